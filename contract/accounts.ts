@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { MAX_PROFILE_IMAGE_BYTES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { messages } from './messages.ts'
+import { ownUser, publicUser } from './user.ts'
+
+const required = (message: string, most: number) =>
+  z.string({ error: message }).trim().min(1, message).max(most, `At most ${most} characters, please`)
+
+export const emailAddress = required(messages.emailRequired, 254)
+  .toLowerCase()
+  .pipe(z.email({ error: messages.invalidEmail }))
+
+export const newPassword = z
+  .string({ error: messages.passwordRequired })
+  .min(1, messages.passwordRequired)
+  .min(8, 'At least 8 characters, please')
+  .max(200, 'At most 200 characters, please')
+
+export const firstName = required(messages.firstNameRequired, 60)
+export const lastName = required(messages.lastNameRequired, 60)
+export const username = required(messages.usernameRequired, 40).regex(
+  /^[\p{L}\p{N}_.-]+$/u,
+  'Letters, digits, dots, dashes and underscores only, please',
+)
+
+export const registration = z.object({
+  first_name: firstName,
+  last_name: lastName,
+  email: emailAddress,
+  username,
+  password: newPassword,
+})
+
+export const credentials = z.object({
+  email: z
+    .string({ error: messages.loginEmailRequired })
+    .trim()
+    .min(1, messages.loginEmailRequired)
+    .max(254)
+    .toLowerCase(),
+  password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(200),
+})
+
+export const socialLink = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/, error: 'A link that begins with https://, please' }).max(200),
+])
+
+export const profileChange = z.object({
+  first_name: firstName.optional(),
+  last_name: lastName.optional(),
+  social: socialLink.optional(),
+})
+
+const session = { token: z.string(), user: ownUser }
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/register',
+  access: 'public',
+  summary: 'Make an account',
+  perMinute: 20,
+  body: registration,
+  fields: session,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  access: 'public',
+  summary: 'Sign in with e-mail and password',
+  perMinute: 20,
+  body: credentials,
+  fields: session,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  access: 'member',
+  summary: 'End this session',
+  fields: {},
+})
+
+export const signedInOn = z.object({
+  _id: id,
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/sessions',
+  access: 'member',
+  summary: 'Where this person is signed in',
+  fields: { sessions: z.array(signedInOn) },
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/sessions/:id',
+  access: 'member',
+  summary: 'End one of the own sessions',
+  params: z.object({ id }),
+  fields: {},
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/password',
+  access: 'member',
+  summary: 'Change the password; ends all other sessions',
+  perMinute: 10,
+  body: z.object({
+    password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired),
+    new_password: newPassword,
+  }),
+  fields: {},
+})
+
+const picture = { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } as const
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/profile/update',
+  access: 'member',
+  summary: 'Change profile fields',
+  body: profileChange,
+  fields: { user: ownUser },
+})
+
+export const updateProfileWithPictures = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/profile',
+  access: 'member',
+  summary: 'Change profile fields and pictures',
+  body: profileChange,
+  files: { profile: picture, profile_banner: picture },
+  fields: { user: ownUser },
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/profile/:userId',
+  access: 'public',
+  summary: 'A person as everybody sees them',
+  params: z.object({ userId: id }),
+  fields: { profile: publicUser },
+})

@@ -1,0 +1,17 @@
+import * as accounts from './accounts.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as stories from './stories.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+
+const features = { accounts, stories }
+
+/** Every call of the product by `feature.name`: what the API documentation and the permission table are made from. */
+export const endpoints: Record<string, Endpoint> = Object.fromEntries(
+  Object.entries(features).flatMap(([feature, exported]) =>
+    Object.entries(exported)
+      .filter(([, value]) => isEndpoint(value))
+      .map(([name, value]) => [`${feature}.${name}`, value as Endpoint]),
+  ),
+)

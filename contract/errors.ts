@@ -1,0 +1,33 @@
+import { messages } from './messages.ts'
+
+/** Every failure that a caller may meet: its status, and what it says unless details say it better. */
+export const errors = {
+  invalid_input: { status: 400, message: 'Something in this request is not as it should be' },
+  broken_json: { status: 400, message: 'The body of this request is not valid JSON' },
+  broken_upload: { status: 400, message: 'The upload ended before it was complete. Please try again' },
+  unauthenticated: { status: 401, message: 'Please sign in to do this' },
+  wrong_credentials: { status: 401, message: 'The e-mail or the password is not right' },
+  forbidden: { status: 403, message: 'This is not yours to change' },
+  not_found: { status: 404, message: 'There is nothing here by that name' },
+  conflict: { status: 409, message: 'Somebody was faster: this has changed meanwhile. Please look again' },
+  email_taken: { status: 409, message: 'There is an account with this e-mail already' },
+  username_taken: { status: 409, message: 'This username is taken' },
+  wallet_taken: { status: 409, message: 'This wallet belongs to another account' },
+  request_finished: { status: 409, message: 'This request is finished. Please start a new one' },
+  too_large: { status: 413, message: 'This is larger than allowed' },
+  unsupported_media: { status: 415, message: 'This kind of file is not accepted' },
+  unreadable_image: { status: 422, message: 'This picture cannot be read' },
+  account_not_found: { status: 404, message: messages.accountNotFound },
+  rate_limited: { status: 429, message: 'That was a bit much at once. Please wait a moment and try again' },
+  internal: { status: 500, message: 'Something went wrong on our side. It has been written down' },
+  ledger_unavailable: {
+    status: 503,
+    message: 'The ledger does not answer right now. Nothing was lost: please try again',
+  },
+  wallet_unavailable: {
+    status: 503,
+    message: 'The wallet service does not answer right now. Nothing was lost: please try again',
+  },
+} as const
+
+export type ErrorCode = keyof typeof errors

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export const id = z.uuid({ error: 'This is not an id of ours' })
+export const walletAddress = z
+  .string({ error: 'A wallet address is required' })
+  .regex(/^r[1-9A-HJ-NP-Za-km-z]{24,34}$/, 'This is not an XRP Ledger address')
+
+const hash = (what: string) =>
+  z
+    .string({ error: `${what} is required` })
+    .regex(/^[0-9A-Fa-f]{64}$/, `This is not ${what.toLowerCase()}`)
+    .transform((text) => text.toUpperCase())
+
+export const tokenId = hash('An NFTokenID')
+export const offerIndex = hash('An offer index')
+export const transactionHash = hash('A transaction hash')
+
+/** Any text: an id of no live socket is fine, the user's room hears the events. */
+export const socketId = z.string().min(1).max(64)
+
+export const cid = z.string().regex(/^[a-zA-Z0-9]{46,100}$/)
