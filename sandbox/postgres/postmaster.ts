@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+interface Postmaster {
+  pid: number
+  ready: boolean
+}
+
+/** What PostgreSQL itself writes about the process that serves this cluster. */
+export function readPostmaster(folder: string): Postmaster | undefined {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return Number.isInteger(pid) && pid > 1 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * After everything was killed, a PostgreSQL may still serve this cluster, or its note may name a process that is
+ * somebody else's by now. The first is stopped, the second is none of our business. The caller holds the data folder,
+ * so a PostgreSQL found here belongs to no living start.
+ */
+export async function stopOrphan(folder: string): Promise<void> {
+  const found = readPostmaster(folder)
+  if (!found) return
+  if (!serves(found.pid, folder)) {
+    rmSync(join(folder, 'postmaster.pid'), { force: true })
+    return
+  }
+  await stopPostmaster(found.pid, () => serves(found.pid, folder))
+}
+
+/** Fast shutdown first; PostgreSQL's immediate one and the kernel's only when it does not come to an end. */
+export async function stopPostmaster(pid: number, running: () => boolean): Promise<void> {
+  for (const [signal, seconds] of [['SIGINT', 20] as const, ['SIGQUIT', 5] as const, ['SIGKILL', 5] as const]) {
+    if (!running()) return
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return // it ended between the question and the signal
+    }
+    const deadline = Date.now() + seconds * 1000
+    while (running() && Date.now() < deadline) await delay(20)
+  }
+}
+
+/** Linux tells the working folder of a process, which for PostgreSQL is its cluster; macOS tells the command line. */
+function serves(pid: number, folder: string): boolean {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes('postgres') && command.includes(folder)
+  } catch {
+    return false
+  }
+}

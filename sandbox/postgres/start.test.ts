@@ -1,0 +1,69 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Postgres, startPostgres } from './start.ts'
+
+let dataDir: string
+let running: Postgres | undefined
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-postgres-test-'))
+  await chmod(dataDir, 0o711)
+})
+
+afterEach(async () => {
+  await running?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: running?.url() })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function start(): Promise<void> {
+  running = await startPostgres({ dataDir, durable: true })
+}
+
+test('keeps what was written, over a stop and over a kill', async () => {
+  await start()
+  await query('create table note (line text)')
+  await query(`insert into note values ('first')`)
+  await running?.stop()
+
+  await start()
+  await query(`insert into note values ('second')`)
+  process.kill(running?.pid ?? 0, 'SIGKILL')
+  await running?.ended
+
+  await start()
+  expect(await query('select line from note')).toEqual([{ line: 'first' }, { line: 'second' }])
+})
+
+test('takes over from a PostgreSQL that outlived its start', async () => {
+  await start()
+  const orphan = running
+  await query('create table note (line text)')
+
+  await start()
+  await orphan?.ended
+  expect(running?.pid).not.toBe(orphan?.pid)
+  expect(await query('select line from note')).toEqual([])
+})
+
+test('asks for the password, writes to disk for good, and can search by trigrams', async () => {
+  await start()
+  await query('create extension pg_trgm')
+  expect(await query(`select similarity('Ölbild', 'ölbild') as same, current_setting('fsync') as fsync`)).toEqual([
+    { same: 1, fsync: 'on' },
+  ])
+  const stranger = new pg.Client({ connectionString: running?.url().replace(/:[^:@]+@/, ':guess@') })
+  await expect(stranger.connect()).rejects.toThrow('password authentication failed')
+})

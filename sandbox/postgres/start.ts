@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { cleanEnvironment, clusterOwner, initialise } from './initialise.ts'
+import { keepUntilParentEnds } from './keeper.ts'
+import { clusterHome, findBinaries } from './places.ts'
+import { readPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts'
+import { type SystemUser, unprivilegedUser } from './system-user.ts'
+
+export interface Postgres {
+  pid: number
+  url(database?: string): string
+  stop(): Promise<void>
+  /** Settles when PostgreSQL ends, whoever ended it. */
+  ended: Promise<void>
+}
+
+export interface PostgresOptions {
+  dataDir: string
+  /** False gives up safety against a power cut for speed: for tests only. */
+  durable: boolean
+  /** Removed by the keeper when this process dies without having stopped PostgreSQL. */
+  removeAfterwards?: string
+}
+
+/** Starts the PostgreSQL of this data folder, making it first when there is none. One caller per folder at a time. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const dataDir = resolve(options.dataDir)
+  await mkdir(dataDir, { recursive: true })
+  const unprivileged = unprivilegedUser()
+  const home = await clusterHome(dataDir, unprivileged)
+  const user = unprivileged && ownerOf(home)
+  const binaries = await findBinaries(user)
+  const { folder, password } = await initialise({ dataDir, home, user, binaries, durable: options.durable })
+  await stopOrphan(folder)
+  const { child, pid, port } = await launch({ ...options, dataDir, folder, user, binary: binaries.postgres })
+  const dismissKeeper = keepUntilParentEnds({ pid, folder, removeAfterwards: options.removeAfterwards })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  return {
+    pid,
+    ended,
+    url: (database = 'gooddrop') => `postgres://${clusterOwner}:${password}@127.0.0.1:${port}/${database}`,
+    async stop() {
+      await stopPostmaster(pid, () => child.exitCode === null && child.signalCode === null)
+      dismissKeeper()
+    },
+  }
+}
+
+interface Launch extends PostgresOptions {
+  folder: string
+  user: SystemUser | undefined
+  binary: string
+}
+
+async function launch(launch: Launch): Promise<{ child: ChildProcess; pid: number; port: number }> {
+  const logFile = join(launch.dataDir, 'postgres.log')
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const log = openSync(logFile, 'w', 0o600)
+    const child = spawn(launch.binary, ['-D', launch.folder, '-p', String(port), ...settings(launch.durable)], {
+      ...launch.user,
+      cwd: launch.folder,
+      env: cleanEnvironment,
+      stdio: ['ignore', log, log],
+      detached: true, // Ctrl-C reaches the whole foreground group, but the database has to stop last
+    })
+    closeSync(log)
+    child.unref()
+    const { pid } = child
+    if (pid !== undefined && (await untilReady(child, pid, launch.folder))) return { child, pid, port }
+    const said = readFileSync(logFile, 'utf8')
+    // Somebody took the port in between, or the backends of a killed PostgreSQL are still on their way out.
+    const passing = /could not bind|pre-existing shared memory block|lock file .* already exists/.test(said)
+    if (!passing || attempt === 20) throw new Error(`PostgreSQL did not start: ${lastComplaint(said)} (${logFile})`)
+    await delay(250)
+  }
+}
+
+function settings(durable: boolean): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function untilReady(child: ChildProcess, pid: number, folder: string): Promise<boolean> {
+  // Long, because after a crash PostgreSQL first replays what it had promised.
+  const deadline = Date.now() + 180_000
+  while (child.exitCode === null && child.signalCode === null) {
+    const found = readPostmaster(folder)
+    if (found?.pid === pid && found.ready) return true
+    if (Date.now() > deadline) await stopPostmaster(pid, () => child.exitCode === null && child.signalCode === null)
+    await delay(20)
+  }
+  return false
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))))
+    })
+  })
+}
+
+/** The user of the first start stays the user of this cluster, even when another one could be chosen by now. */
+function ownerOf(home: string): SystemUser {
+  const { uid, gid } = statSync(home)
+  return { uid, gid }
+}
+
+function lastComplaint(log: string): string {
+  const complaints = log.split('\n').filter((line) => /FATAL|PANIC|ERROR|could not/.test(line))
+  return complaints.at(-1)?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'it gave no reason'
+}

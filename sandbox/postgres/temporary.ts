@@ -1,0 +1,20 @@
+import { chmod, mkdtemp, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Postgres, startPostgres } from './start.ts'
+
+/** A PostgreSQL for one run of tests, gone with everything in it when it stops. */
+export async function startTemporaryPostgres(): Promise<Postgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-postgres-'))
+  await chmod(dataDir, 0o711) // so that PostgreSQL's own user can pass when root runs the tests
+  const postgres = await startPostgres({ dataDir, durable: false, removeAfterwards: dataDir })
+  return {
+    ...postgres,
+    async stop() {
+      await postgres.stop()
+      const elsewhere = await readlink(join(dataDir, 'postgres')).catch(() => undefined)
+      if (elsewhere) await rm(elsewhere, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Postgres } from '../sandbox/postgres/start.ts'
+import { startTemporaryPostgres } from '../sandbox/postgres/temporary.ts'
+
+let postgres: Postgres | undefined
+
+/** One PostgreSQL for all test files; each makes databases of its own in it. */
+export async function setup(): Promise<void> {
+  if (process.env.TEST_DATABASE_URL) return
+  postgres = await startTemporaryPostgres()
+  process.env.TEST_DATABASE_URL = postgres.url('postgres')
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.stop()
+}
