@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { lengthOf } from './envelope.ts'
+import { id, walletAddress } from './ids.ts'
+import { dropsText } from './money.ts'
+import { nextCursor, pageQuery } from './page.ts'
+import { personCard } from './user.ts'
+
+export const charity = z.object({
+  _id: id,
+  name: z.string(),
+  picture: z.string().nullable(),
+  mission: z.string(),
+  registered_in: z.string(),
+  registration_number: z.string(),
+  vetted_by: z.string(),
+  vetted_on: z.string(),
+  website: z.string().nullable(),
+  ledger_account: walletAddress,
+  active: z.boolean(),
+  received: dropsText,
+  gifts: z.number().int(),
+})
+export type Charity = z.infer<typeof charity>
+
+export const listCharities = endpoint({
+  method: 'GET',
+  path: '/api/v1/charities',
+  access: 'public',
+  summary: 'The vetted non-profits',
+  fields: { charities: z.array(charity), total_given: dropsText, total_gifts: z.number().int() },
+})
+
+export const donation = z.object({
+  _id: id,
+  amount: dropsText,
+  price: dropsText,
+  basis_points: z.number().int(),
+  charity: charity.pick({ _id: true, name: true, picture: true, ledger_account: true }),
+  giver: personCard.nullable(),
+  giver_address: walletAddress,
+  nft_id: id.nullable(),
+  nft_title: z.string().nullable(),
+  sale_hash: z.string(),
+  sale_link: z.string(),
+  payout_hash: z.string().nullable(),
+  payout_link: z.string().nullable(),
+  state: z.enum(['waiting', 'paying', 'paid', 'held']),
+  createdAt: z.string(),
+})
+export type Donation = z.infer<typeof donation>
+
+export const listDonations = endpoint({
+  method: 'GET',
+  path: '/api/v1/donations',
+  access: 'public',
+  summary: 'Gifts, newest first',
+  query: z.object({ charity_id: id.optional(), nft_id: id.optional(), user_id: id.optional(), ...pageQuery }),
+  fields: { donations: z.array(donation), donationsLength: lengthOf, total_given: dropsText, next: nextCursor },
+})

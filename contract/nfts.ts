@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import {
+  CATEGORIES,
+  MAX_NFT_FILE_BYTES,
+  MAX_ROYALTY_PERCENT,
+  NFT_TYPES,
+  ROYALTY_UNITS_PER_PERCENT,
+} from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { lengthOf } from './envelope.ts'
+import { id, offerIndex, socketId, tokenId, walletAddress } from './ids.ts'
+import { messages } from './messages.ts'
+import { dropsText } from './money.ts'
+import { nextCursor, pageQuery } from './page.ts'
+import { scan } from './signing.ts'
+import { personCard } from './user.ts'
+
+/** A picture at several widths, its size and the colour that stands in for it while it loads. */
+export const artwork = z.object({
+  src: z.string(),
+  srcset: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  color: z.string().nullable(),
+  kind: z.enum(['image', 'video']),
+  /** The bytes as they were uploaded, at `/ipfs/<cid>`. */
+  original: z.string().nullable(),
+})
+export type Artwork = z.infer<typeof artwork>
+
+/** What a card shows. */
+export const nftCard = z.object({
+  _id: id,
+  NFTokenID: tokenId,
+  title: z.string().nullable(),
+  nft_img: z.string().nullable(),
+  artwork: artwork.nullable(),
+  tags: z.array(z.string()),
+  category: z.string().nullable(),
+  nftType: z.enum(NFT_TYPES),
+  item_type: z.enum(['single_items', 'on_auction']),
+  status: z.enum(['has_offers', 'on_auction']).nullable(),
+  amount: dropsText.nullable(),
+  initialBidAmount: dropsText.nullable(),
+  startDate: z.string().nullable(),
+  closeDate: z.string().nullable(),
+  deadline: z.string().nullable(),
+  owner: personCard.nullable(),
+  likes: z.number().int(),
+})
+export type NftCard = z.infer<typeof nftCard>
+
+export const nft = nftCard.extend({
+  description: z.string().nullable(),
+  royality: z.number().int(),
+  nft_offer_index: offerIndex.nullable(),
+  owner_address: walletAddress.nullable(),
+  created_by: personCard.nullable(),
+  issuer: walletAddress,
+  views: z.number().int(),
+  liked: z.boolean(),
+  nft_link: z.string(),
+  /** The issuer may change the artwork, or burn the token, later. */
+  mutable: z.boolean(),
+  burnable: z.boolean(),
+  transferable: z.boolean(),
+  burned: z.boolean(),
+  /** The owner also offers it outside Gooddrop, where no gift is made. */
+  offered_elsewhere: z.boolean(),
+  /** The seller's wish, which the buyer may change. */
+  charity_id: id.nullable(),
+  version: z.number().int(),
+})
+export type Nft = z.infer<typeof nft>
+
+export const royaltyUnits = z
+  .union([z.string(), z.number()], { error: messages.royaltyMalformed })
+  .transform((value, context) => {
+    const units = /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined
+    if (units !== undefined && units <= MAX_ROYALTY_PERCENT * ROYALTY_UNITS_PER_PERCENT) return units
+    context.addIssue({
+      code: 'custom',
+      message: units === undefined ? messages.royaltyMalformed : messages.royaltyTooHigh,
+    })
+    return z.NEVER
+  })
+
+/** A list may come as repeated fields, as a JSON array or separated by commas: forms differ. */
+const tagList = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value ?? []
+    if (!value.trimStart().startsWith('[')) return value.split(',').filter((tag) => tag.trim() !== '')
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  },
+  z
+    .array(
+      z
+        .string()
+        .trim()
+        .pipe(z.enum(CATEGORIES, { error: 'Tags come from the list of categories' })),
+    )
+    .max(CATEGORIES.length),
+)
+
+const text = (name: string, most: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(1, `${name} is required`)
+    .max(most, `${name} has at most ${most} characters`)
+
+export const mintForm = z.object({
+  title: text('Title', 200),
+  description: text('Description', 5000),
+  royality: royaltyUnits,
+  account: walletAddress,
+  tags: tagList,
+})
+
+export const mintNft = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/xumm-xrpl/mint-nft/:socketId',
+  access: 'member',
+  summary: 'Upload a work and ask its owner to mint it',
+  perMinute: 20,
+  params: z.object({ socketId }),
+  body: mintForm,
+  files: { nft_img: { maxBytes: MAX_NFT_FILE_BYTES, kinds: ['image', 'video'] } },
+  fields: { ...scan, nft_id: id.optional() },
+})
+
+/** Counts a view, one a visitor a day. */
+export const getNft = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/xumm-xrpl/get-single-nft/:id',
+  access: 'public',
+  summary: 'One item with everything its page shows',
+  params: z.object({ id }),
+  fields: { nft },
+})
+
+export const listOwned = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/xumm-xrpl/get-user-nft-db/:userId',
+  access: 'public',
+  summary: 'What a person owns',
+  params: z.object({ userId: id }),
+  query: z.object(pageQuery),
+  fields: { nfts: z.array(nftCard), nftsLength: lengthOf, next: nextCursor },
+})
+
+const nftId = z.object({ nftId: id })
+const liked = { likes: z.number().int(), liked: z.boolean() }
+
+export const likeNft = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/nft/like/:nftId',
+  access: 'member',
+  summary: 'Like an item, once a person',
+  params: nftId,
+  fields: liked,
+})
+
+export const unlikeNft = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/nft/like/:nftId',
+  access: 'member',
+  summary: 'Take a like back',
+  params: nftId,
+  fields: liked,
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, socketId } from './ids.ts'
+import { nextCursor, pageQuery } from './page.ts'
+import { personCard } from './user.ts'
+
+export const notification = z.object({
+  _id: id,
+  /** Who caused it, where a person did. */
+  bidder: personCard.nullable(),
+  action: z.string(),
+  text: z.string(),
+  link: z.string().nullable(),
+  nft_id: z.object({ _id: id, title: z.string().nullable() }).nullable(),
+  read: z.boolean(),
+  createdAt: z.string(),
+})
+export type Notification = z.infer<typeof notification>
+
+const fields = { notification: z.array(notification), unread: z.number().int(), next: nextCursor }
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/notification/get/:userId',
+  access: 'member',
+  summary: 'The own notifications, newest first',
+  params: z.object({ userId: id }),
+  query: z.object(pageQuery),
+  fields,
+})
+
+export const listNotificationsOnSocket = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/notification/get/:userId/:socketId',
+  access: 'member',
+  summary: 'The same; the socket named hears the count as well',
+  params: z.object({ userId: id, socketId }),
+  query: z.object(pageQuery),
+  fields,
+})
+
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/notification/read/:id',
+  access: 'member',
+  summary: 'Mark one as read',
+  params: z.object({ id }),
+  fields: { unread: z.number().int() },
+})
+
+export const readAllNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/notification/read-all',
+  access: 'member',
+  summary: 'Mark all as read',
+  fields: { unread: z.number().int() },
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import type { EventName } from './events.ts'
+import { id, socketId, walletAddress } from './ids.ts'
+import { dropsText } from './money.ts'
+import { ownUser } from './user.ts'
+
+export const SIGN_STATES = [
+  'created',
+  'opened',
+  'signed',
+  'validated',
+  'failed',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const
+export type SignState = (typeof SIGN_STATES)[number]
+
+/** Everything a person may be asked to sign, with the events that report it and the caption under its QR code. */
+export const actions = {
+  signIn: { opened: 'liveXum', result: 'result', caption: 'Scan QR Code From your Xumm App' },
+  mint: { opened: 'mintingNft', result: 'mintResult', caption: 'Scan the QR code from your wallet app to mint' },
+  list: {
+    opened: 'createOffer',
+    result: 'createOfferResult',
+    caption: 'Scan the QR code from your wallet app to sell',
+  },
+  unlist: {
+    opened: 'cancelSellNft',
+    result: 'cancelSellNftResult',
+    caption: 'Scan the QR code from your wallet app to delete an offer',
+  },
+  buy: { opened: 'acceptOffer', result: 'acceptOfferResult', caption: 'Scan the QR code from your wallet app to buy' },
+  bid: {
+    opened: 'bidOffer',
+    result: 'bidOfferResult',
+    caption: 'Scan the QR code from your wallet app to proceed with an offer',
+  },
+  cancelBid: {
+    opened: 'cancelBuyOffer',
+    result: 'cancelBuyOfferResult',
+    caption: 'Scan the QR code from your wallet app to delete an offer',
+  },
+  acceptBid: {
+    opened: 'acceptBuyOffer',
+    result: 'acceptBuyOfferResult',
+    caption: 'Scan the QR code from your wallet app to accept an offer',
+  },
+  auction: {
+    opened: 'createOffer',
+    result: 'createOfferResult',
+    caption: 'Scan the QR code from your wallet app to sell',
+  },
+} as const satisfies Record<string, { opened: EventName; result: EventName; caption: string }>
+
+export type SignAction = keyof typeof actions
+const signAction = z.enum(Object.keys(actions) as [SignAction, ...SignAction[]])
+
+/** What every call that ends in a scan gives back. */
+export const scan = {
+  qr_png: z.string(),
+  link: z.string(),
+  sign_request_id: id,
+  expires_at: z.string(),
+  /** The request was also sent to the person's phone. */
+  pushed: z.boolean(),
+}
+
+export const signRequest = z.object({
+  _id: id,
+  action: signAction,
+  state: z.enum(SIGN_STATES),
+  version: z.number().int(),
+  caption: z.string(),
+  ...scan,
+  sign_request_id: id.optional(),
+  nft_id: id.nullable(),
+  /** In words, once it has failed. */
+  reason: z.string().nullable(),
+  hash: z.string().nullable(),
+  created_at: z.string(),
+})
+export type SignRequest = z.infer<typeof signRequest>
+
+/** The QR picture stands in `message`, as the wallet modal expects it. */
+export const signIn = endpoint({
+  method: 'GET',
+  path: '/api/v1/xumm/signIn/:socketId',
+  access: 'public',
+  summary: 'Ask for a sign-in by wallet; with userId (one’s own) the wallet is added to that person',
+  perMinute: 30,
+  params: z.object({ socketId }),
+  query: z.object({ userId: id.optional() }),
+  fields: { ...scan, secret: z.string() },
+})
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/api/v1/xumm/get-balance/:walletAddress',
+  access: 'public',
+  summary: 'What an account holds, in drops',
+  params: z.object({ walletAddress }),
+  fields: { response: dropsText, spendable: dropsText, reserve: dropsText, base_reserve: dropsText },
+})
+
+const secret = z.string().min(16).max(128)
+
+/** A guest proves by the secret that this browser asked; the outcome of a sign-in is handed out once. */
+export const getSignRequest = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/sign-request/:id',
+  access: 'public',
+  summary: 'How a sign request stands',
+  params: z.object({ id }),
+  query: z.object({ secret: secret.optional() }),
+  fields: { sign_request: signRequest, token: z.string().optional(), user: ownUser.optional() },
+})
+
+export const listSignRequests = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/sign-request',
+  access: 'member',
+  summary: 'The own requests that still wait for something',
+  fields: { sign_requests: z.array(signRequest) },
+})
+
+export const renewSignRequest = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/sign-request/:id/renew',
+  access: 'public',
+  summary: 'Build an expired or rejected request anew',
+  perMinute: 30,
+  params: z.object({ id }),
+  body: z.object({ secret: secret.optional(), socket_id: socketId.optional() }),
+  fields: { ...scan, secret: z.string().optional() },
+})
+
+export const cancelSignRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/sign-request/:id',
+  access: 'public',
+  summary: 'Call a request off that was not signed yet',
+  params: z.object({ id }),
+  query: z.object({ secret: secret.optional() }),
+  fields: {},
+})
