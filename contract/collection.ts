@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { MAX_PROFILE_IMAGE_BYTES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { lengthOf } from './envelope.ts'
+import { id } from './ids.ts'
+import { nftCard } from './nfts.ts'
+import { nextCursor, pageQuery } from './page.ts'
+
+const byUser = z.object({ userId: id })
+
+export const listOnSaleOf = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/xumm-xrpl/get-user-nft-on-sell/:userId',
+  access: 'public',
+  summary: 'What a person has on sale',
+  params: byUser,
+  query: z.object(pageQuery),
+  fields: { nfts: z.array(nftCard), nftsLength: lengthOf, next: nextCursor },
+})
+
+export const galleryItem = z.object({
+  _id: id,
+  portraittext: z.string(),
+  portraitimages: z.string(),
+  userid: id,
+  color: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type GalleryItem = z.infer<typeof galleryItem>
+
+/** The pictures of a gallery come as `profile`. */
+export const getGallery = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/gallery/get/:userId',
+  access: 'public',
+  summary: 'A person’s gallery, newest first',
+  params: byUser,
+  fields: { profile: z.array(galleryItem) },
+})
+
+export const addToGallery = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/gallery/create',
+  access: 'member',
+  summary: 'Hang a picture in the own gallery',
+  perMinute: 30,
+  body: z.object({
+    portraittext: z.string().trim().max(500, 'At most 500 characters, please').default(''),
+    userid: id,
+  }),
+  files: { portraitimages: { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } },
+  fields: { gallery: galleryItem },
+})
+
+const following = { followers: z.number().int(), following: z.boolean() }
+
+export const follow = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/follow/:userId',
+  access: 'member',
+  summary: 'Follow a person',
+  params: byUser,
+  fields: following,
+})
+
+export const unfollow = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/follow/:userId',
+  access: 'member',
+  summary: 'Follow a person no longer',
+  params: byUser,
+  fields: following,
+})

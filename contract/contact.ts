@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
+
+/** The newsletter asks for no more than an '@'; the rest is decided by the confirmation mail. */
+const newsletterEmail = z
+  .string({ error: messages.invalidEmail })
+  .trim()
+  .toLowerCase()
+  .max(254, messages.invalidEmail)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.invalidEmail)
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/v1/subscribe',
+  access: 'public',
+  summary: 'Subscribe to the newsletter',
+  perMinute: 10,
+  body: z.object({ email: newsletterEmail }),
+  fields: {},
+})
+
+const required = (name: string, most: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(1, `${name} is required`)
+    .max(most, `${name} has at most ${most} characters`)
+
+export const feedback = z.object({
+  feedbackname: required('Name', 120),
+  feedbackemail: required('Email', 254).pipe(z.email({ error: messages.invalidEmail })),
+  feedbackmessage: required('Message', 5000),
+})
+
+export const createFeedback = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/feedback/create',
+  access: 'public',
+  summary: 'Tell us something',
+  perMinute: 10,
+  body: feedback,
+  fields: {},
+})

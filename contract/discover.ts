@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { CATEGORIES, NFT_TYPES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { lengthOf } from './envelope.ts'
+import { nftCard } from './nfts.ts'
+import { nextCursor, pageQuery } from './page.ts'
+
+const list = { nfts: z.array(nftCard), nftsLength: lengthOf, next: nextCursor }
+
+export const listOnSale = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/xumm-xrpl/nft-on-sell',
+  access: 'public',
+  summary: 'Everything on sale or in an auction, newest first',
+  query: z.object(pageQuery),
+  fields: list,
+})
+
+const category = z.enum(CATEGORIES, { error: 'That is none of the categories' })
+const nftType = z.enum(NFT_TYPES, { error: 'A type is mint, auction or sell' })
+
+export const searchNfts = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/search/nft',
+  access: 'public',
+  summary: 'Text search over title, description, tags and creator',
+  query: z.object({
+    text: z.string().max(200, 'At most 200 characters, please').default(''),
+    tag: category.optional(),
+    nftType: nftType.optional(),
+    ...pageQuery,
+  }),
+  fields: list,
+})
+
+export const searchByTag = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/search/nft/tag',
+  access: 'public',
+  summary: 'Items of a category, of a type, or both',
+  query: z.object({ tag: category.optional(), nftType: nftType.optional(), ...pageQuery }),
+  fields: list,
+})
