@@ -1,0 +1,3 @@
+import { runSuite, withoutBrowser } from './suite.ts'
+
+await runSuite(withoutBrowser)

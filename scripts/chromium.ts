@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium as playwright } from 'playwright-core'
+import { binary, run } from './commands.ts'
+
+const onMac = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** A Chromium that answers: the one asked for, Playwright's own, or the system's. */
+export function findChromium(): string | undefined {
+  const asked = process.env.CHROMIUM
+  if (asked) {
+    if (answers(asked)) return asked
+    throw new Error(`CHROMIUM is ${asked}, which does not start.`)
+  }
+  return [playwright.executablePath(), ...onMac].filter(existsSync).concat(onPath).find(answers)
+}
+
+/** Finds one or, where that needs nobody's leave, installs one. */
+export async function provideChromium(): Promise<string> {
+  const found = findChromium()
+  if (found) return found
+  for (const [command, ...args] of waysToInstall()) {
+    console.log(`No Chromium found. Running: ${[command, ...args].join(' ')}`)
+    if ((await run(command, args).catch(() => 1)) !== 0) continue
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  const advice =
+    process.platform === 'linux' ? 'sudo apt-get install -y chromium' : 'npx playwright-core install chromium'
+  throw new Error(`The browser tests need a Chromium. Install one (${advice}), or set CHROMIUM to its path.`)
+}
+
+function waysToInstall(): [string, ...string[]][] {
+  const asRoot = process.getuid?.() === 0
+  const debian: [string, ...string[]][] =
+    asRoot && existsSync('/usr/bin/apt-get')
+      ? [['sh', '-c', 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation']]
+      : []
+  return [...debian, [binary('playwright-core'), 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium']]
+}
+
+/** Ubuntu puts a stub of this name on the path that only advertises its store: a file alone proves nothing. */
+function answers(path: string): boolean {
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
+  return status === 0 && /Chrom/.test(stdout)
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.ts'
+import { binary, run } from './commands.ts'
+
+export interface Tally {
+  passed: number
+  failed: number
+}
+
+type Step = [name: string, run: () => Promise<Tally>]
+
+/** What the caller's shell is set to for running the product must not steer the tests. */
+const personal = ['PORT', 'SANDBOX_PORT', 'LEDGER_PORT', 'DATA_DIR', 'DATABASE_URL', 'TEST_DATABASE_URL', 'XRPL_URL']
+
+export const withoutBrowser: Step[] = [
+  ['Format and lint', () => command('biome', 'ci', '--error-on-warnings', '.')],
+  ['Types', () => command('tsc', '-p', '.')],
+  ['Architecture', () => command('node', 'scripts/check-imports.ts')],
+  ['Unit and integration tests', () => vitest()],
+]
+
+export const withBrowser: Step[] = [
+  ...withoutBrowser,
+  ['Build of the web', () => buildWeb().then(succeeded, failedBecause)],
+  ['Browser tests', () => vitest('--config', 'e2e/vitest.config.ts')],
+]
+
+/** Goes through all steps, whatever fails on the way, and closes with one line that sums them up. */
+export async function runSuite(steps: Step[]): Promise<void> {
+  for (const name of personal) delete process.env[name]
+  const total: Tally = { passed: 0, failed: 0 }
+  for (const [name, step] of steps) {
+    const started = Date.now()
+    console.log(`\n── ${name}`)
+    const { passed, failed } = await step()
+    const seconds = Math.round((Date.now() - started) / 1000)
+    console.log(`── ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
+    total.passed += passed
+    total.failed += failed
+  }
+  conclude(total)
+}
+
+export function conclude({ passed, failed }: Tally): void {
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}
+
+async function command(name: string, ...args: string[]): Promise<Tally> {
+  return (await run(binary(name), args)) === 0 ? succeeded() : { passed: 0, failed: 1 }
+}
+
+async function vitest(...args: string[]): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'gooddrop-results-'))
+  const file = join(folder, 'results.json')
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const code = await run(binary('vitest'), ['run', ...reporters, ...args])
+    return tally(await readFile(file, 'utf8').catch(() => undefined), code)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Results {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/** A file that does not load has no failed test in it, and an error between tests belongs to none: both count. */
+export function tally(results: string | undefined, code: number): Tally {
+  if (results === undefined) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(results) as Results
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
+  ).length
+  const failed = numFailedTests + broken
+  return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function succeeded(): Tally {
+  return { passed: 1, failed: 0 }
+}
+
+function failedBecause(reason: unknown): Tally {
+  console.error(reason instanceof Error ? reason.message : reason)
+  return { passed: 0, failed: 1 }
+}

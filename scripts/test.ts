@@ -1,0 +1,12 @@
+import { provideChromium } from './chromium.ts'
+import { conclude, runSuite, withBrowser } from './suite.ts'
+
+if (process.argv.includes('--long')) process.env.LONG = '1'
+
+try {
+  process.env.CHROMIUM = await provideChromium()
+  await runSuite(withBrowser)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  conclude({ passed: 0, failed: 1 })
+}
