@@ -1,0 +1,132 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import { isAddress } from './address.ts'
+import { decodeText, encodeText, readHex } from './text.ts'
+import { dropsOrNull, isJson, type Json, numberOrNull } from './wire.ts'
+
+/** A memo in the ledger's own form. */
+export type Memo = { Memo: { MemoType: string; MemoFormat?: string; MemoData?: string } }
+
+/** The buyer's choice, signed into the buy offer and repeated by the sale. */
+export type GiftMemo = { charity: string; tag: number | null; price: Drops; gift: Drops; basisPoints: number }
+export type SignInMemo = { domain: string; nonce: string }
+
+export type Memos = {
+  gift: GiftMemo | null
+  /** The sign request that asked for this transaction. */
+  request: string | null
+  /** Hashes of the sales whose gifts a payment carries. */
+  payout: string[] | null
+  signIn: SignInMemo | null
+  all: { type: string; format: string; text: string; hex: string }[]
+}
+
+const TYPES = {
+  gift: 'gooddrop/gift',
+  request: 'gooddrop/request',
+  payout: 'gooddrop/payout',
+  signIn: 'gooddrop/signin',
+}
+const TYPE_HEX = Object.fromEntries(Object.entries(TYPES).map(([name, type]) => [name, encodeText(type)]))
+const PREFIX = encodeText('gooddrop/')
+
+/** The ledger allows about 1 kB of memos; 25 raw hashes leave room for the rest. */
+export const MAX_SALES_A_PAYOUT = 25
+const HASH_HEX = 64
+const MAX_TAG = 0xffffffff
+
+const memo = (type: keyof typeof TYPES, format: string, hex: string): Memo => ({
+  Memo: { MemoType: encodeText(TYPES[type]), MemoFormat: encodeText(format), MemoData: hex },
+})
+const jsonMemo = (type: keyof typeof TYPES, data: Json) =>
+  memo(type, 'application/json', encodeText(JSON.stringify(data)))
+
+export const giftMemo = ({ charity, tag, price, gift, basisPoints }: GiftMemo): Memo =>
+  jsonMemo('gift', {
+    charity,
+    ...(tag === null ? {} : { tag }),
+    price: String(price),
+    gift: String(gift),
+    basisPoints,
+  })
+
+export const requestMemo = (id: string): Memo => memo('request', 'text/plain', encodeText(id))
+export const signInMemo = ({ domain, nonce }: SignInMemo): Memo => jsonMemo('signIn', { domain, nonce })
+
+export function payoutMemo(saleHashes: readonly string[]): Memo {
+  if (saleHashes.length === 0 || saleHashes.length > MAX_SALES_A_PAYOUT)
+    throw new RangeError(`a payout names 1 to ${MAX_SALES_A_PAYOUT} sales`)
+  if (!saleHashes.every((hash) => /^[0-9A-F]{64}$/.test(hash))) throw new RangeError('a sale is named by its hash')
+  return memo('payout', 'application/octet-stream', saleHashes.join(''))
+}
+
+/** One of ours, whatever it says inside. */
+export const isOurMemo = (entry: unknown) => fieldsOf(entry).type.startsWith(PREFIX)
+
+const fieldsOf = (entry: unknown) => {
+  const fields = isJson(entry) && isJson(entry.Memo) ? entry.Memo : {}
+  return {
+    type: readHex(fields.MemoType) ?? '',
+    format: readHex(fields.MemoFormat) ?? '',
+    data: readHex(fields.MemoData) ?? '',
+  }
+}
+
+export const NO_MEMOS: Memos = Object.freeze({ gift: null, request: null, payout: null, signIn: null, all: [] })
+
+/** Reads whatever stands in `Memos`. A memo of ours that comes twice, or that we would not have written, is none. */
+export function readMemos(value: unknown): Memos {
+  if (!Array.isArray(value) || value.length === 0) return NO_MEMOS
+  const entries = value.map(fieldsOf)
+  const only = (name: keyof typeof TYPES) => {
+    const matching = entries.filter((entry) => entry.type === TYPE_HEX[name])
+    return matching.length === 1 ? matching[0]!.data : null
+  }
+  return {
+    gift: readGift(only('gift')),
+    request: readRequest(only('request')),
+    payout: readPayout(only('payout')),
+    signIn: readSignIn(only('signIn')),
+    all: entries.map(({ type, format, data }) => ({
+      type: decodeText(type),
+      format: decodeText(format),
+      text: decodeText(data),
+      hex: data,
+    })),
+  }
+}
+
+function parse(hex: string | null): Json | null {
+  if (hex === null) return null
+  try {
+    const value: unknown = JSON.parse(decodeText(hex))
+    return isJson(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function readGift(hex: string | null): GiftMemo | null {
+  const json = parse(hex)
+  if (!json || !isAddress(json.charity)) return null
+  const price = dropsOrNull(json.price)
+  const gift = dropsOrNull(json.gift)
+  const basisPoints = numberOrNull(json.basisPoints)
+  const tag = json.tag === undefined ? null : numberOrNull(json.tag)
+  if (price === null || gift === null || basisPoints === null || !Number.isInteger(basisPoints)) return null
+  if (json.tag !== undefined && (tag === null || !Number.isInteger(tag) || tag < 0 || tag > MAX_TAG)) return null
+  return { charity: json.charity, tag, price, gift, basisPoints }
+}
+
+const readRequest = (hex: string | null) => (hex === null ? null : decodeText(hex).slice(0, 64) || null)
+
+function readPayout(hex: string | null): string[] | null {
+  if (hex === null || hex.length === 0 || hex.length % HASH_HEX !== 0) return null
+  if (hex.length / HASH_HEX > MAX_SALES_A_PAYOUT) return null
+  return hex.match(/.{64}/g)
+}
+
+function readSignIn(hex: string | null): SignInMemo | null {
+  const json = parse(hex)
+  if (!json || typeof json.domain !== 'string' || typeof json.nonce !== 'string') return null
+  return { domain: json.domain, nonce: json.nonce }
+}
