@@ -1,0 +1,66 @@
+import { encode, encodeForSigning } from 'ripple-binary-codec'
+import { deriveAddress, deriveKeypair, sign as signBytes } from 'ripple-keypairs'
+import type { LedgerLink } from './ledger-link.ts'
+
+export type Transaction = Record<string, unknown>
+
+export interface KeyPair {
+  address: string
+  publicKey: string
+  privateKey: string
+}
+
+/** Family seeds of both kinds: sEd… gives an ed25519 key, s… a secp256k1 one. */
+export function keyPairOf(secret: string): KeyPair {
+  const { publicKey, privateKey } = deriveKeypair(secret.trim())
+  return { address: deriveAddress(publicKey), publicKey, privateKey }
+}
+
+/** Below this a LastLedgerSequence is a distance from the present ledger, as the real app has it. */
+const RELATIVE_LIMIT = 32_570
+const DEFAULT_DISTANCE = 20
+/** Networks above this id want it in every transaction; those below forbid it. */
+const LAST_UNNAMED_NETWORK = 1024
+
+export const isSignIn = (tx: Transaction) => tx.TransactionType === 'SignIn'
+
+/** What the app fills in before it asks its owner: account, sequence, fee and the last ledger that may take it. */
+export async function fill(tx: Transaction, account: string, ledger: LedgerLink, networkId: number) {
+  if (isSignIn(tx)) {
+    const { TransactionType: _, SignIn: __, ...rest } = tx
+    return { ...rest, Account: account }
+  }
+  const filled: Transaction = { ...tx, Account: account }
+  if (filled.Sequence === undefined && filled.TicketSequence === undefined) {
+    filled.Sequence = await nextSequence(account, ledger)
+  }
+  filled.Fee ??= await currentFee(ledger)
+  filled.LastLedgerSequence = await lastLedger(filled.LastLedgerSequence, ledger)
+  if (networkId > LAST_UNNAMED_NETWORK) filled.NetworkID ??= networkId
+  return filled
+}
+
+/** Signs as it stands, without asking whether the codec's caller would call it a transaction: a sign-in is none. */
+export function sign(tx: Transaction, keys: KeyPair): string {
+  const ready: Transaction = { ...tx, SigningPubKey: keys.publicKey }
+  return encode({ ...ready, TxnSignature: signBytes(encodeForSigning(ready), keys.privateKey) })
+}
+
+async function nextSequence(account: string, ledger: LedgerLink) {
+  const info = await ledger.request<{ account_data: { Sequence: number } }>('account_info', {
+    account,
+    ledger_index: 'current',
+  })
+  return info.account_data.Sequence
+}
+
+async function currentFee(ledger: LedgerLink) {
+  const { drops } = await ledger.request<{ drops: { base_fee: string; open_ledger_fee: string } }>('fee')
+  return BigInt(drops.open_ledger_fee) > BigInt(drops.base_fee) ? drops.open_ledger_fee : drops.base_fee
+}
+
+async function lastLedger(asked: unknown, ledger: LedgerLink) {
+  if (typeof asked === 'number' && asked >= RELATIVE_LIMIT) return asked
+  const { ledger_current_index: current } = await ledger.request<{ ledger_current_index: number }>('ledger_current')
+  return current + (typeof asked === 'number' ? asked : DEFAULT_DISTANCE)
+}

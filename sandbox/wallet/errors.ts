@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+
+/** The platform's refusals: an HTTP status and its own code beside it. */
+export const REFUSALS = {
+  badCredentials: [403, 813],
+  badTransaction: [400, 602],
+  badOptions: [400, 603],
+  notFound: [404, 404],
+  duplicate: [409, 409],
+  tooManyCalls: [429, 429],
+} as const
+
+export class PlatformError extends Error {
+  readonly status: number
+  readonly code: number
+
+  constructor(kind: keyof typeof REFUSALS, message: string = kind) {
+    super(message)
+    this.status = REFUSALS[kind][0]
+    this.code = REFUSALS[kind][1]
+  }
+
+  body() {
+    return { error: { reference: randomUUID(), code: this.code } }
+  }
+}
+
+/** What the phone is told; it shows the message to a person. */
+export class PhoneError extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}

@@ -1,0 +1,71 @@
+import { LedgerLink } from '#phone/ledger-link.ts'
+import { fill, keyPairOf, sign, type Transaction } from '#phone/sign.ts'
+
+/** What `POST /phone/payload/{uuid}/sign` and `/reject` answer. */
+export interface PhoneOutcome {
+  success: boolean
+  signed: boolean
+  txid: string | null
+  dispatched_result: string | null
+  dispatched_to_node: boolean
+}
+
+export interface PhoneRequest {
+  uuid: string
+  txjson: Transaction
+  meta: { signers: string[] | null; resolved: boolean; expired: boolean; cancelled: boolean }
+}
+
+export interface SigningOptions {
+  /** What a tampering wallet would do to the transaction between filling and signing. */
+  alter?: (tx: Transaction) => Transaction
+  /** Another account to act for, whose regular key the secret is. */
+  account?: string
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+
+export function uuidOf(uuidOrLink: string): string {
+  const uuid = UUID.exec(uuidOrLink)?.[0]
+  if (!uuid) throw new Error(`no payload in ${uuidOrLink}`)
+  return uuid
+}
+
+async function call<T>(url: string, body?: object): Promise<T> {
+  const reply = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  })
+  const value = (await reply.json()) as T & { message?: string }
+  if (!reply.ok) throw new Error(`the phone was refused (${reply.status}): ${value.message}`)
+  return value
+}
+
+/** Opens the request as scanning its QR would. */
+export const openRequest = (sandboxUrl: string, uuidOrLink: string) =>
+  call<PhoneRequest>(`${sandboxUrl}/phone/payload/${uuidOf(uuidOrLink)}`)
+
+/** Does exactly what the page does when its owner slides to sign, without a browser. */
+export async function signPayload(
+  sandboxUrl: string,
+  uuidOrLink: string,
+  secret: string,
+  { alter = (tx) => tx, account }: SigningOptions = {},
+): Promise<PhoneOutcome> {
+  const keys = keyPairOf(secret)
+  const request = await openRequest(sandboxUrl, uuidOrLink)
+  const config = await call<{ ledgerUrl: string; networkId: number }>(`${sandboxUrl}/phone/config`)
+  const ledger = new LedgerLink(config.ledgerUrl)
+  try {
+    const filled = await fill(request.txjson, account ?? keys.address, ledger, config.networkId)
+    const signed_blob = sign(alter(filled), keys)
+    return await call<PhoneOutcome>(`${sandboxUrl}/phone/payload/${request.uuid}/sign`, { signed_blob })
+  } finally {
+    ledger.close()
+  }
+}
+
+export async function rejectPayload(sandboxUrl: string, uuidOrLink: string): Promise<PhoneOutcome> {
+  const request = await openRequest(sandboxUrl, uuidOrLink)
+  return await call<PhoneOutcome>(`${sandboxUrl}/phone/payload/${request.uuid}/reject`, {})
+}

@@ -1,0 +1,87 @@
+/**
+ * The wallet app's platform, on this machine: what applications call, what the phone calls, the status sockets and the
+ * QR pictures. Mount it like every other part of the sandbox:
+ *
+ *   const wallet = createWallet({ publicUrl: 'http://127.0.0.1:3001', ledgerUrl: 'ws://127.0.0.1:3002', networkId, apps, dataDir })
+ *   http.on('request', async (q, r) => (await wallet.handle(q, r)) || notFound(r))
+ *   http.on('upgrade', (q, s, h) => wallet.upgrade(q, s, h) || s.destroy())
+ *   await wallet.close()
+ *
+ * It answers /api/v1/platform/*, /sign/*, and /phone/*. `handle` never throws. `people` is asked at every call, so the
+ * seed may fill it later.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SandboxPart } from '#http/part.ts'
+import { sendJson, urlOf } from '#http/reply.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { finishSigned, watchExpiry } from './lifecycle.ts'
+import { type DemoPerson, handlePhone } from './phone-calls.ts'
+import { handlePlatform } from './platform.ts'
+import { isExpired } from './present.ts'
+import { type Quality, sendQr } from './qr.ts'
+import { CallLimiter } from './rate-limit.ts'
+import type { WalletApp } from './records.ts'
+import { closeState, openState, type WalletState } from './state.ts'
+
+export interface WalletOptions {
+  /** The sandbox's own address as browsers and applications reach it, without a slash at the end. */
+  publicUrl: string
+  ledgerUrl: string
+  networkId: number
+  apps: WalletApp[]
+  /** Without it nothing is kept beyond the process. */
+  dataDir?: string
+  clock?: Clock
+  people?: () => DemoPerson[]
+  /** The real platform allows some 200; a demo world is seeded faster than that. */
+  callsPerMinute?: number
+}
+
+const QR_PATH = /^\/sign\/([0-9a-f-]{36})_([mqh])\.(png|json)$/
+const STATUS_PATH = /^\/sign\/([0-9a-f-]{36})$/
+
+export function createWallet(options: WalletOptions): SandboxPart {
+  const { publicUrl, ledgerUrl, networkId, clock = systemClock, people = () => [] } = options
+  const state = openState({ publicUrl, ledgerUrl, networkId }, clock, options.apps, options.dataDir)
+  const limiter = new CallLimiter(clock, options.callsPerMinute ?? 60_000)
+  resume(state)
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (await handlePlatform(state, limiter, request, response)) return true
+    if (await handlePhone(state, { people, networkId, ledgerUrl }, request, response)) return true
+    const qr = QR_PATH.exec(urlOf(request).pathname)
+    if (!qr || !state.payloads.get(qr[1]!)) return false
+    await sendQr(response, `${publicUrl}/sign/${qr[1]}`, qr[2] as Quality, qr[3] as 'png' | 'json')
+    return true
+  }
+
+  return {
+    async handle(request, response) {
+      try {
+        return await route(request, response)
+      } catch (error) {
+        console.error('wallet', error)
+        if (response.headersSent) response.destroy()
+        else sendJson(response, 500, { error: { reference: 'internal', code: 500 } })
+        return true
+      }
+    },
+    upgrade(request, socket, head) {
+      const match = STATUS_PATH.exec(urlOf(request).pathname)
+      if (!match) return false
+      state.status.accept(request, socket, head, state.payloads.get(match[1]!))
+      return true
+    },
+    close: () => closeState(state),
+  }
+}
+
+/** Takes up what the last process left: signatures not yet handed on, outcomes not yet told, expiries to come. */
+function resume(state: WalletState) {
+  for (const payload of [...state.payloads.values()]) {
+    if (payload.answer?.signed && payload.resolvedAt === null) {
+      finishSigned(state, payload.uuid).catch((error) => console.error('wallet', error))
+    } else if (payload.resolvedAt !== null) state.webhooks.schedule(payload.uuid)
+    else if (!isExpired(payload, state.clock.now())) watchExpiry(state, payload)
+  }
+}
