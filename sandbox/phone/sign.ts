@@ -24,6 +24,13 @@ const LAST_UNNAMED_NETWORK = 1024
 
 export const isSignIn = (tx: Transaction) => tx.TransactionType === 'SignIn'
 
+/** A request may name who has to sign it: its signers, or else the account in the transaction. */
+export function maySign(request: { txjson: Transaction; meta: { signers: string[] | null } }, account: string) {
+  const { Account } = request.txjson
+  if (request.meta.signers) return request.meta.signers.includes(account)
+  return typeof Account !== 'string' || Account === account
+}
+
 /** What the app fills in before it asks its owner: account, sequence, fee and the last ledger that may take it. */
 export async function fill(tx: Transaction, account: string, ledger: LedgerLink, networkId: number) {
   if (isSignIn(tx)) {

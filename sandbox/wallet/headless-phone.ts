@@ -1,5 +1,5 @@
 import { LedgerLink } from '#phone/ledger-link.ts'
-import { fill, keyPairOf, sign, type Transaction } from '#phone/sign.ts'
+import { fill, keyPairOf, maySign, sign, type Transaction } from '#phone/sign.ts'
 
 /** What `POST /phone/payload/{uuid}/sign` and `/reject` answer. */
 export interface PhoneOutcome {
@@ -21,6 +21,8 @@ export interface SigningOptions {
   alter?: (tx: Transaction) => Transaction
   /** Another account to act for, whose regular key the secret is. */
   account?: string
+  /** Signs even what is meant for another account; the app itself never would. */
+  force?: boolean
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
@@ -50,10 +52,11 @@ export async function signPayload(
   sandboxUrl: string,
   uuidOrLink: string,
   secret: string,
-  { alter = (tx) => tx, account }: SigningOptions = {},
+  { alter = (tx) => tx, account, force = false }: SigningOptions = {},
 ): Promise<PhoneOutcome> {
   const keys = keyPairOf(secret)
   const request = await openRequest(sandboxUrl, uuidOrLink)
+  if (!force && !maySign(request, account ?? keys.address)) throw new Error('the request is for another account')
   const config = await call<{ ledgerUrl: string; networkId: number }>(`${sandboxUrl}/phone/config`)
   const ledger = new LedgerLink(config.ledgerUrl)
   try {

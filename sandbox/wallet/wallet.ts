@@ -33,6 +33,8 @@ export interface WalletOptions {
   dataDir?: string
   clock?: Clock
   people?: () => DemoPerson[]
+  /** Where outcomes of applications that name no webhook of their own are told. */
+  webhookUrl?: string
   /** The real platform allows some 200; a demo world is seeded faster than that. */
   callsPerMinute?: number
 }
@@ -42,7 +44,8 @@ const STATUS_PATH = /^\/sign\/([0-9a-f-]{36})$/
 
 export function createWallet(options: WalletOptions): SandboxPart {
   const { publicUrl, ledgerUrl, networkId, clock = systemClock, people = () => [] } = options
-  const state = openState({ publicUrl, ledgerUrl, networkId }, clock, options.apps, options.dataDir)
+  const apps = options.apps.map((app) => ({ ...app, webhookUrl: app.webhookUrl ?? options.webhookUrl }))
+  const state = openState({ publicUrl, ledgerUrl, networkId }, clock, apps, options.dataDir)
   const limiter = new CallLimiter(clock, options.callsPerMinute ?? 60_000)
   resume(state)
 
