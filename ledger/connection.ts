@@ -46,14 +46,23 @@ export function openConnection(options: ConnectionOptions): Promise<Connection> 
   }
 
   function receive(data: unknown) {
+    if (end) return
     const message = parse(data)
     if (!message) return finish('it sent something that is not JSON')
     const request = typeof message.id === 'number' ? waiting.get(message.id) : undefined
-    if (!request) return message.type === 'response' ? undefined : options.onMessage(message)
+    if (!request) return message.type === 'response' ? undefined : tell(message)
     waiting.delete(Number(message.id))
     request.cancel()
     if (message.status === 'success') request.resolve(jsonOr(message.result))
     else request.reject(serverError(message, request.command, url))
+  }
+
+  function tell(message: Json) {
+    try {
+      options.onMessage(message)
+    } catch (error) {
+      finish('it sent a message that cannot be read', error)
+    }
   }
 
   const connection: Connection = {

@@ -1,0 +1,30 @@
+import { hasFlag } from './account-flags.ts'
+import type { LedgerClient } from './client.ts'
+import { isLedgerError } from './errors.ts'
+import { accountInfo, type LedgerRef } from './queries.ts'
+
+export type DepositAnswer = 'ok' | 'no_account' | 'not_authorized' | 'tag_needed'
+
+/** Whether a payment of XRP would be let in. A missing account is never created by us. */
+export async function mayDeposit(
+  client: LedgerClient,
+  payment: { from: string; to: string; tag: number | null },
+  ref: LedgerRef = 'validated',
+): Promise<DepositAnswer> {
+  const receiver = await accountInfo(client, payment.to, ref)
+  if (!receiver) return 'no_account'
+  if (payment.tag === null && hasFlag(receiver.flags, 'requireDestinationTag')) return 'tag_needed'
+  if (!hasFlag(receiver.flags, 'depositAuth')) return 'ok'
+  return (await preauthorized(client, payment)) ? 'ok' : 'not_authorized'
+}
+
+/** A server that does not know the question is taken to say no: the account asked to be left alone. */
+async function preauthorized(client: LedgerClient, { from, to }: { from: string; to: string }): Promise<boolean> {
+  try {
+    const params = { source_account: from, destination_account: to, ledger_index: 'validated' }
+    return (await client.request('deposit_authorized', params)).deposit_authorized === true
+  } catch (error) {
+    if (isLedgerError(error, 'unknownCmd', 'srcActNotFound')) return false
+    throw error
+  }
+}
