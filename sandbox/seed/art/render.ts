@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { blocks } from './blocks.ts'
+import { bloom } from './bloom.ts'
+import { orbits } from './orbits.ts'
+import { type Palette, palettes } from './palettes.ts'
+import { pebbles } from './pebbles.ts'
+import { strata } from './strata.ts'
+import { tides } from './tides.ts'
+import { weave } from './weave.ts'
+
+const still = { tides, strata, weave, bloom, blocks, pebbles, orbits }
+const moving = { tides, bloom, orbits }
+
+export type Family = keyof typeof still
+export type MovingFamily = keyof typeof moving
+
+const paletteOf = (name: string): Palette => {
+  const palette = palettes[name]
+  if (!palette) throw new Error(`there is no palette ${name}`)
+  return palette
+}
+
+export const drawing = (family: Family, name: string, palette: string) => still[family](name, paletteOf(palette), 1200)
+
+export const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer()
+
+/** A loop that ends where it began. */
+export async function gif(family: MovingFamily, name: string, palette: string, frames = 16): Promise<Buffer> {
+  const pictures = await Promise.all(
+    Array.from({ length: frames }, (_, i) => png(moving[family](name, paletteOf(palette), 400, i / frames))),
+  )
+  return sharp(pictures, { join: { animated: true } })
+    .gif({ delay: Array(frames).fill(110), loop: 0, colours: 64, effort: 1 })
+    .toBuffer()
+}
