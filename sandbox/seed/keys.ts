@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto'
+import { Wallet } from 'xrpl'
+
+/** Keys of the demo world: the same on every machine, worth nothing, refused by a production configuration. */
+export const demoWallet = (name: string) =>
+  Wallet.fromEntropy(createHash('sha512').update(`gooddrop demo world/${name}`).digest().subarray(0, 16))
