@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import { AppError } from '#app-error.ts'
+import { makeSlots } from './slots.ts'
+
+// Renditions are read once: libvips' cache of past work would only hold memory.
+sharp.cache(false)
+
+/** Pictures are decoded two at a time, whoever asks: memory stays bounded under any number of uploads. */
+export const decoding = makeSlots(2)
+
+/** Formats that are decoded line by line cost the same memory at any height. */
+export const MOST_PIXELS = 100_000_000
+/** Interlaced PNG, progressive JPEG, WebP and GIF are held whole: up to 6 bytes for each pixel. */
+export const MOST_PIXELS_HELD = 50_000_000
+/** All frames together, since the detail page plays the original in the visitor's browser. */
+export const MOST_ANIMATED_PIXELS = 2_000_000_000
+export const MOST_FRAMES = 3_000
+
+const SECONDS = 30
+
+export type Picture = { width: number; height: number; frames: number; transparent: boolean }
+
+/** The first frame only, and nothing that is damaged or cut short. */
+export function openPicture(path: string) {
+  const options = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1 } as const
+  return sharp(path, options).timeout({ seconds: SECONDS })
+}
+
+/** Reads the header alone and refuses what would be too much to decode, whatever the file weighs. */
+export async function inspectPicture(path: string): Promise<Picture> {
+  const found = await openPicture(path).metadata().catch(unreadable)
+  const { format, isProgressive } = found
+  const pixels = found.width * found.height
+  const frames = found.pages ?? 1
+  const held = isProgressive || format === 'webp' || format === 'gif'
+  if (pixels > (held ? MOST_PIXELS_HELD : MOST_PIXELS)) throw tooManyPixels()
+  if (frames > MOST_FRAMES || frames * pixels > MOST_ANIMATED_PIXELS) throw tooManyPixels()
+  const { width, height } = found.autoOrient
+  return { width, height, frames, transparent: found.hasAlpha }
+}
+
+export function unreadable(cause: unknown): never {
+  if (cause instanceof AppError) throw cause
+  throw new AppError('unreadable_image', { cause })
+}
+
+const tooManyPixels = () =>
+  new AppError('unreadable_image', { message: 'This picture has too many pixels. Please make it smaller' })

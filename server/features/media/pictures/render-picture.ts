@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { decoding, inspectPicture, openPicture, type Picture, unreadable } from './open-picture.ts'
+
+/** Names of the sizes. A picture that is narrower than its name is not blown up. */
+export const RENDITION_WIDTHS = [320, 640, 1280]
+/** Pages as long as a scroll would give renditions of any height. */
+const MOST_HEIGHT = 4096
+
+export type Rendition = { width: number; bytes: Buffer }
+export type Rendered = { picture: Picture; renditions: Rendition[]; color: string }
+
+const encodings = {
+  webp: { quality: 82, effort: 3 },
+  avif: { quality: 58, effort: 3 },
+}
+
+/** Each size that still makes a difference: the smallest always, so that every picture has one by that name. */
+export function widthsFor(width: number): number[] {
+  return RENDITION_WIDTHS.filter((_, index) => index === 0 || width > RENDITION_WIDTHS[index - 1]!)
+}
+
+/**
+ * Decodes the original once; the smaller sizes come from the largest. What leaves here was encoded by us: no metadata,
+ * upright, in sRGB, and nothing of what else the file may have carried.
+ */
+export function renderPicture(path: string): Promise<Rendered> {
+  return decoding(async () => {
+    const picture = await inspectPicture(path)
+    const renditions = await encode(path, widthsFor(picture.width), 'webp').catch(unreadable)
+    const color = await dominantColor(renditions[0]!.bytes).catch(unreadable)
+    return { picture, renditions, color }
+  })
+}
+
+export function renderAvif(path: string, widths: number[]): Promise<Rendition[]> {
+  return decoding(() => encode(path, widths, 'avif'))
+}
+
+async function encode(path: string, widths: number[], format: 'webp' | 'avif'): Promise<Rendition[]> {
+  const largest = Math.max(...widths)
+  const { data, info } = await openPicture(path)
+    .autoOrient()
+    .resize({ width: largest, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const renditions: Rendition[] = []
+  for (const width of widths) {
+    const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true })
+    renditions.push({ width, bytes: await resized.toFormat(format, encodings[format]).toBuffer() })
+  }
+  return renditions
+}
+
+/** Of what is seen: transparent parts are shown on paper, not on black. */
+async function dominantColor(picture: Buffer): Promise<string> {
+  const small = await sharp(picture)
+    .flatten({ background: '#fbfaf7' })
+    .resize(64, 64, { fit: 'inside' })
+    .png()
+    .toBuffer()
+  const { dominant } = await sharp(small).stats()
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FileRule } from '@gooddrop/contract/endpoint.ts'
+import { AppError } from '#app-error.ts'
+import { addressContent } from './address-content.ts'
+import { type MediaKind, type MediaMime, SNIFFED_BYTES, sniffType } from './sniff-type.ts'
+
+export type Received = { path: string; bytes: number; cid: string; mime: MediaMime; kind: MediaKind }
+
+/**
+ * Writes what arrives into a file of its own while its address is computed, and stops at the first byte too many or as
+ * soon as the content shows that it is of a wrong kind. Whatever goes wrong, no file stays behind.
+ */
+export async function receiveBytes(folder: string, source: Readable, rule: FileRule): Promise<Received> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const received = await copy(source, file, rule)
+    await file.sync()
+    await file.close()
+    return { path, ...received }
+  } catch (error) {
+    await file.close()
+    await rm(path, { force: true })
+    discard(source)
+    throw error
+  }
+}
+
+async function copy(source: Readable, file: FileHandle, rule: FileRule): Promise<Omit<Received, 'path'>> {
+  let bytes = 0
+  let head = Buffer.alloc(0)
+  let type: ReturnType<typeof sniffType>
+
+  const settleType = () => {
+    type = sniffType(head)
+    if (!type || !rule.kinds.includes(type.kind)) throw new AppError('unsupported_media')
+  }
+
+  async function* written() {
+    for await (const chunk of arriving(source)) {
+      bytes += chunk.length
+      if (bytes > rule.maxBytes) throw new AppError('too_large')
+      if (!type) {
+        head = Buffer.concat([head, chunk.subarray(0, SNIFFED_BYTES)])
+        if (head.length >= SNIFFED_BYTES) settleType()
+      }
+      await file.writeFile(chunk)
+      yield chunk
+    }
+  }
+
+  const cid = await addressContent(written())
+  if (!type) settleType()
+  if (!type) throw new AppError('unsupported_media')
+  return { bytes, cid, ...type }
+}
+
+/** A sender that goes away is the sender's failure, told apart from a disk of ours that is full. */
+async function* arriving(source: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) yield Buffer.from(chunk)
+  } catch (error) {
+    // The multipart parser has a limit of its own.
+    const tooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+    throw new AppError(tooLarge ? 'too_large' : 'broken_upload')
+  }
+  if ('truncated' in source && source.truncated) throw new AppError('too_large')
+}
+
+/** Reads the rest into nothing, so that the sender gets to see the reply; a late error of that rest is no news. */
+function discard(source: Readable): void {
+  source.on('error', () => undefined)
+  source.resume()
+}

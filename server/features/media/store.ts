@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+import type { MediaTables } from './tables.ts'
+
+export type MediaRow = Selectable<MediaTables['media']>
+export type NewMedia = Omit<MediaRow, 'bytes' | 'avif_at' | 'state' | 'unused_since' | 'created_at'> & { bytes: number }
+
+export const readyByCid = (db: Db, cid: string) =>
+  db.selectFrom('media').selectAll().where('cid', '=', cid).where('state', '=', 'ready').executeTakeFirst()
+
+export const readyById = (db: Db, id: string) =>
+  db.selectFrom('media').selectAll().where('id', '=', id).where('state', '=', 'ready').executeTakeFirst()
+
+export const readyByIds = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('state', '=', 'ready')
+    .execute()
+
+/** A day of its own begins for what nobody uses yet, so that the sweep cannot take it from under a new upload. */
+export const touch = (db: Db, cid: string, now: Date) =>
+  db
+    .updateTable('media')
+    .set((eb) => ({ unused_since: eb.case().when('unused_since', 'is', null).then(null).else(now).end() }))
+    .where('cid', '=', cid)
+    .where('state', '=', 'ready')
+    .returningAll()
+    .executeTakeFirst()
+
+export async function beginWriting(db: Db, media: NewMedia, now: Date): Promise<void> {
+  const row = { ...media, state: 'writing' as const, unused_since: now, created_at: now }
+  await db.insertInto('media').values(row).execute()
+}
+
+export const finishWriting = (db: Db, id: string) =>
+  db
+    .updateTable('media')
+    .set({ state: 'ready' })
+    .where('id', '=', id)
+    .where('state', '=', 'writing')
+    .returningAll()
+    .executeTakeFirst()
+
+export const markAvif = (db: Db, id: string, now: Date) =>
+  db.updateTable('media').set({ avif_at: now }).where('id', '=', id).where('state', '=', 'ready').execute()
+
+/** Takes it out of the sweep's reach. False when the sweep was faster. */
+export async function addUse(tx: Tx, mediaId: string, usedBy: string, usedId: string): Promise<boolean> {
+  const held = await tx
+    .updateTable('media')
+    .set({ unused_since: null })
+    .where('id', '=', mediaId)
+    .where('state', '=', 'ready')
+    .returning('id')
+    .executeTakeFirst()
+  if (!held) return false
+  await tx
+    .insertInto('media_uses')
+    .values({ media_id: mediaId, used_by: usedBy, used_id: usedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}
+
+export async function removeUse(tx: Tx, mediaId: string, usedBy: string, usedId: string, now: Date): Promise<void> {
+  // The row is locked before it is asked whether others use it: of two leaving at once the second sees the first gone.
+  await tx.selectFrom('media').select('id').where('id', '=', mediaId).forUpdate().execute()
+  await tx
+    .deleteFrom('media_uses')
+    .where('media_id', '=', mediaId)
+    .where('used_by', '=', usedBy)
+    .where('used_id', '=', usedId)
+    .execute()
+  await tx
+    .updateTable('media')
+    .set({ unused_since: now })
+    .where('id', '=', mediaId)
+    .where('unused_since', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('media_uses').select('media_id').whereRef('media_id', '=', 'media.id'))),
+    )
+    .execute()
+}

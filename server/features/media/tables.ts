@@ -1,0 +1,35 @@
+import type { BigInteger, Defaulted, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
+
+export type MediaState = 'writing' | 'ready' | 'doomed'
+
+export type MediaTables = {
+  media: {
+    id: string
+    cid: string
+    kind: 'image' | 'video' | 'document'
+    mime: string
+    bytes: BigInteger
+    width: Optional<number>
+    height: Optional<number>
+    duration_ms: Optional<number>
+    frames: Defaulted<number>
+    color: Optional<string>
+    rendition_widths: Defaulted<number[]>
+    avif_at: NullableTimestamp
+    state: MediaState
+    unused_since: NullableTimestamp
+    created_at: Timestamp
+  }
+  media_uses: {
+    media_id: string
+    used_by: string
+    used_id: string
+  }
+  media_pins: {
+    media_id: string
+    target: string
+    state: 'pinned' | 'different'
+    cid: string
+    pinned_at: Timestamp
+  }
+}

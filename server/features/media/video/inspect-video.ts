@@ -1,0 +1,86 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { AppError } from '#app-error.ts'
+import { type Box, BrokenBoxes, readContent, walkBoxes } from './walk-boxes.ts'
+
+export type Video = { width: number; height: number; durationMs: number }
+type Track = { width: number; height: number; isVideo: boolean }
+
+const MOST_SIDE = 16_384
+
+/** Reads the frame of an MP4, never its content, and refuses one whose parts do not fit into it. */
+export async function inspectVideo(path: string): Promise<Video> {
+  const file = await open(path)
+  try {
+    return await inspect(file)
+  } catch (cause) {
+    if (cause instanceof BrokenBoxes) throw new AppError('unreadable_video', { cause })
+    throw cause
+  } finally {
+    await file.close()
+  }
+}
+
+async function inspect(file: FileHandle): Promise<Video> {
+  const { size } = await file.stat()
+  let movie: Box | undefined
+  let hasContent = false
+  for await (const box of walkBoxes(file, 0, size)) {
+    if (box.type === 'moov') movie ??= box
+    if (box.type === 'mdat' && box.end > box.start) hasContent = true
+  }
+  if (!movie || !hasContent) throw new BrokenBoxes('no movie, or nothing in it')
+  return readMovie(file, movie)
+}
+
+async function readMovie(file: FileHandle, movie: Box): Promise<Video> {
+  let durationMs = 0
+  let shown: Track | undefined
+  for await (const box of walkBoxes(file, movie.start, movie.end)) {
+    if (box.type === 'mvhd') durationMs = await readDuration(file, box)
+    if (box.type !== 'trak') continue
+    const track = await readTrack(file, box)
+    if (track.isVideo) shown ??= track
+  }
+  if (!shown || !isSide(shown.width) || !isSide(shown.height)) throw new BrokenBoxes('no picture to show')
+  return { width: shown.width, height: shown.height, durationMs }
+}
+
+const isSide = (pixels: number) => pixels >= 1 && pixels <= MOST_SIDE
+
+/** Fragmented files say 0 here; their length is only known by playing them. */
+async function readDuration(file: FileHandle, box: Box): Promise<number> {
+  const [version] = await readContent(file, box, 1)
+  const content = await readContent(file, box, version === 1 ? 32 : 20)
+  const scale = content.readUInt32BE(version === 1 ? 20 : 12)
+  const duration = version === 1 ? Number(content.readBigUInt64BE(24)) : content.readUInt32BE(16)
+  if (scale === 0) throw new BrokenBoxes('a clock that stands still')
+  const milliseconds = Math.round((duration / scale) * 1000)
+  return milliseconds <= 2 ** 31 - 1 ? milliseconds : 0
+}
+
+async function readTrack(file: FileHandle, track: Box): Promise<Track> {
+  const found: Track = { width: 0, height: 0, isVideo: false }
+  for await (const box of walkBoxes(file, track.start, track.end)) {
+    if (box.type === 'tkhd') Object.assign(found, await readSides(file, box))
+    if (box.type === 'mdia') found.isVideo = await isVideo(file, box)
+  }
+  return found
+}
+
+async function readSides(file: FileHandle, box: Box): Promise<{ width: number; height: number }> {
+  const [version] = await readContent(file, box, 1)
+  const content = await readContent(file, box, version === 1 ? 96 : 84)
+  const matrix = content.length - 44
+  const sides = [content.readUInt32BE(content.length - 8), content.readUInt32BE(content.length - 4)]
+  // A film taken with an upright phone is stored lying down, with a quarter turn.
+  if (content.readInt32BE(matrix) === 0 && content.readInt32BE(matrix + 4) !== 0) sides.reverse()
+  const [width = 0, height = 0] = sides.map((side) => Math.round(side / 65_536))
+  return { width, height }
+}
+
+async function isVideo(file: FileHandle, media: Box): Promise<boolean> {
+  for await (const box of walkBoxes(file, media.start, media.end)) {
+    if (box.type === 'hdlr') return (await readContent(file, box, 12)).toString('latin1', 8, 12) === 'vide'
+  }
+  return false
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+
+const TIMEOUT_MS = 20_000
+/** Our own environment holds keys, which are no business of a program that reads strangers' files. */
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin' }
+
+/**
+ * The first picture of a film as a file, or undefined where there is no ffmpeg or it cannot read this film: the page
+ * then shows the player. The film is a stranger's: ffmpeg may read this one file, as this one format, and no address.
+ */
+export async function makePoster(ffmpeg: string, film: string, poster: string): Promise<string | undefined> {
+  const input = ['-protocol_whitelist', 'file', '-f', 'mov', '-i', `file:${film}`]
+  const output = [
+    '-an',
+    '-frames:v',
+    '1',
+    '-vf',
+    'scale=w=min(1280\\,iw):h=-2',
+    '-c:v',
+    'png',
+    '-f',
+    'image2',
+    '-y',
+    poster,
+  ]
+  if (await run(ffmpeg, ['-nostdin', '-v', 'error', '-threads', '1', ...input, ...output])) return poster
+  await rm(poster, { force: true })
+  return undefined
+}
+
+function run(command: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const options = { stdio: 'ignore', timeout: TIMEOUT_MS, killSignal: 'SIGKILL', env: ENVIRONMENT } as const
+    const child = spawn(command, args, options)
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
