@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { glob, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { binary, root, run } from './commands.ts'
+import { filesBelow } from './files.ts'
 
-const skipped = new Set(['node_modules', 'dist'])
+const skipped = (name: string) => ['node_modules', 'dist'].includes(name) || /\.test\.tsx?$/.test(name)
 
 /**
  * Builds the web unless its inputs are the ones of the last build. By content, not by time: a checkout or a copy
  * changes every time stamp and nothing else. Built aside and then swapped, since a server may be serving the old one.
  */
-export async function buildWeb(folder = root): Promise<'built' | 'current'> {
-  const hash = await inputHash(folder)
+export async function buildWeb({
+  folder = root,
+  signal,
+}: {
+  folder?: string
+  signal?: AbortSignal
+} = {}): Promise<'built' | 'current'> {
+  const hash = inputHash(folder)
   if (builtFrom(folder) === hash) return 'current'
   console.log('Building the web …')
   const fresh = join(folder, 'node_modules', '.cache', `gooddrop-web-${process.pid}`)
@@ -21,7 +28,8 @@ export async function buildWeb(folder = root): Promise<'built' | 'current'> {
     await mkdir(join(folder, 'node_modules', '.cache'), { recursive: true })
     const args = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
     // The tools' own notion of the environment decides which React is bundled.
-    const code = await run(binary('vite'), args, { cwd: web, env: { ...process.env, NODE_ENV: 'production' } })
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const code = await run(binary('vite'), args, { cwd: web, env, signal })
     if (code !== 0) throw new Error('The web could not be built; the reason stands above.')
     await writeFile(join(fresh, stamp), hash)
     const dist = join(web, 'dist')
@@ -44,21 +52,16 @@ function builtFrom(folder: string): string | undefined {
   }
 }
 
-export async function inputHash(folder: string): Promise<string> {
-  const files = ['package-lock.json']
-  const inputs = glob('{web,contract}/**/*', {
-    cwd: folder,
-    withFileTypes: true,
-    exclude: (entry) => skipped.has(entry.name) || /\.test\.tsx?$/.test(entry.name),
-  })
-  for await (const entry of inputs) {
-    if (entry.isFile()) files.push(join(entry.parentPath, entry.name).slice(folder.length + 1))
-  }
+export function inputHash(folder: string): string {
+  const files = ['web', 'contract'].flatMap((each) =>
+    filesBelow(join(folder, each), skipped).map((path) => `${each}/${path}`),
+  )
   const hash = createHash('sha256')
-  for (const file of files.sort())
+  for (const file of [...files, 'package-lock.json'].sort()) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(folder, file)))
       .update('\0')
+  }
   return hash.digest('hex')
 }

@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { deriveAddress, deriveKeypair, generateSeed } from 'ripple-keypairs'
+
+/** The keys of one sandbox and of the product that talks to it: made at the first start, worthless anywhere else. */
+export interface Secrets {
+  walletKey: string
+  walletSecret: string
+  cardsSecretKey: string
+  cardsPublishableKey: string
+  cardsWebhookSecret: string
+  broker: string
+  treasury: string
+}
+
+export function readSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json')
+  const known = existing(file)
+  const secrets = { ...made(), ...known }
+  // A later version may need a key more than the one that wrote the file.
+  if (!known || Object.keys(secrets).length > Object.keys(known).length) save(file, secrets)
+  return secrets
+}
+
+export function addressOf(seed: string): string {
+  return deriveAddress(deriveKeypair(seed).publicKey)
+}
+
+/** The word in the card keys is how the product recognises, and in production refuses, keys of a sandbox. */
+function made(): Secrets {
+  return {
+    walletKey: randomUUID(),
+    walletSecret: randomUUID(),
+    cardsSecretKey: `sk_test_sandbox${randomBytes(18).toString('hex')}`,
+    cardsPublishableKey: `pk_test_sandbox${randomBytes(18).toString('hex')}`,
+    cardsWebhookSecret: `whsec_sandbox${randomBytes(18).toString('hex')}`,
+    broker: generateSeed({ algorithm: 'ed25519' }),
+    treasury: generateSeed({ algorithm: 'ed25519' }),
+  }
+}
+
+function existing(file: string): Secrets | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** Written aside and renamed: losing these keys half way would lose the broker's account with them. */
+function save(file: string, secrets: Secrets): void {
+  const unfinished = `${file}.unfinished`
+  const descriptor = openSync(unfinished, 'w', 0o600)
+  writeSync(descriptor, `${JSON.stringify(secrets, null, 2)}\n`)
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+  renameSync(unfinished, file)
+}

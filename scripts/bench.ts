@@ -1,0 +1,3 @@
+import { delegateTo } from './delegate.ts'
+
+await delegateTo('bench/main.ts')

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endLeftovers, startChild } from './children.ts'
+import { binary } from './commands.ts'
+import { endProcess, identify, isRunning, type ProcessIdentity } from './process-identity.ts'
+
+let folder: string
+let left: ProcessIdentity | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gooddrop-children-'))
+})
+
+afterEach(async () => {
+  if (left) await endProcess(left, 0)
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function family(behaviour: string): Promise<{ parent: ChildProcess; child: ProcessIdentity }> {
+  const script = join(import.meta.dirname, 'testing/parent.ts')
+  const parent = spawn(binary('node'), [script, folder, behaviour], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(parent.stdout, 'data')
+  left = JSON.parse(String(line)) as ProcessIdentity
+  await eventually(() => existsSync(join(folder, 'note.up')))
+  return { parent, child: left }
+}
+
+const eventually = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 20 })
+
+test('a child whose parent was killed stops in good order', async () => {
+  const { parent, child } = await family('obedient')
+  parent.kill('SIGKILL')
+  await eventually(() => !isRunning(child))
+  expect(readFileSync(join(folder, 'note'), 'utf8')).toBe('stopped in good order')
+})
+
+test('the next start ends what does not stop by itself', async () => {
+  const { parent, child } = await family('stubborn')
+  const gone = once(parent, 'exit')
+  parent.kill('SIGKILL')
+  await gone
+  expect(isRunning(child)).toBe(true)
+  await endLeftovers(folder, 0.2)
+  expect(isRunning(child)).toBe(false)
+  expect(existsSync(join(folder, 'running.json'))).toBe(false)
+})
+
+test('a process that only has the number of a former child is left alone', async () => {
+  const own = identify(process.pid)
+  expect(own).toBeDefined()
+  expect(isRunning({ pid: process.pid, started: 'another day' })).toBe(false)
+  await endProcess({ pid: process.pid, started: 'another day' }, 0)
+})
+
+test('says how a child ended that nobody stopped, with its last words', async () => {
+  const logFile = join(folder, 'lines.log')
+  const args = ['/dev/null/x']
+  const child = startChild({ name: 'child', script: 'scripts/testing/holds-data-folder.ts', args, env: {}, logFile })
+  expect(await child.ended).toMatch(/^The child ended by itself \(exit 1\)\. The end of .*lines\.log:\n.*set DATA_DIR/s)
+})

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './commands.ts'
+import { endProcess, identify, type ProcessIdentity } from './process-identity.ts'
+
+export interface Child {
+  name: string
+  identity: ProcessIdentity | undefined
+  /** Settles when it ends, with the sentence to say if nobody asked it to. */
+  ended: Promise<string>
+  stop(): Promise<void>
+}
+
+export interface ChildOptions {
+  name: string
+  script: string
+  args?: string[]
+  env: Record<string, string | undefined>
+  /** Where its output goes; without one it goes to ours. */
+  logFile?: string
+  nodeOptions?: string[]
+}
+
+/** Starts a script of the product in a process of its own that stops when we ask, and when we die. */
+export function startChild({ name, script, args = [], env, logFile, nodeOptions = [] }: ChildOptions): Child {
+  const log = logFile ? openLog(logFile) : 'inherit'
+  const options = [...nodeOptions, '--import', join(root, 'scripts/stop-with-parent.ts')]
+  const child = spawn(process.execPath, [...options, join(root, script), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', log, log, 'ipc'],
+    detached: true, // Ctrl-C reaches the whole foreground group, but these have an order in which to stop
+  })
+  if (typeof log === 'number') closeSync(log)
+  const ended = new Promise<string>((done) => {
+    child.once('error', (error) => done(`The ${name} could not be started: ${error.message}`))
+    child.once('exit', (code, signal) =>
+      done(`The ${name} ended by itself (${signal ?? `exit ${code}`}).${tail(logFile)}`),
+    )
+  })
+  return { name, identity: child.pid ? identify(child.pid) : undefined, ended, stop: () => stopChild(child, ended) }
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const force = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  child.kill('SIGTERM')
+  await ended
+  clearTimeout(force)
+}
+
+function openLog(path: string): number {
+  mkdirSync(dirname(path), { recursive: true })
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) renameSync(path, `${path}.old`)
+  return openSync(path, 'a', 0o600)
+}
+
+function tail(logFile: string | undefined): string {
+  if (!logFile) return ''
+  const last = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15)
+  return ` The end of ${logFile}:\n${last.join('\n')}`
+}
+
+/** Written down, so that the next start can end what a killed one left behind. */
+export function recordChildren(dataDir: string, children: Child[]): void {
+  writeFileSync(join(dataDir, 'running.json'), JSON.stringify(children.map((child) => child.identity)))
+}
+
+export function forgetChildren(dataDir: string): void {
+  rmSync(join(dataDir, 'running.json'), { force: true })
+}
+
+export async function endLeftovers(dataDir: string, patience = 15): Promise<void> {
+  for (const identity of recorded(dataDir)) await endProcess(identity, patience)
+  forgetChildren(dataDir)
+}
+
+function recorded(dataDir: string): ProcessIdentity[] {
+  try {
+    const list: unknown = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'))
+    return Array.isArray(list) ? list.filter((each) => typeof each?.pid === 'number' && each.started) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export interface DataFolder {
+  release(): void
+}
+
+/**
+ * One start per data folder. The lock is one that the kernel holds for this process (SQLite's, the only file lock that
+ * Node brings along), so that it is gone with the process, however that ends, and never stale.
+ */
+export function holdDataFolder(dataDir: string): DataFolder {
+  makeFolder(dataDir)
+  const lock = new DatabaseSync(join(dataDir, 'lock'))
+  const holderFile = join(dataDir, 'lock.holder')
+  try {
+    lock.exec('pragma journal_mode = delete; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!String(error).includes('locked')) throw error
+    throw new Error(
+      `Gooddrop is already running with the data in ${dataDir}${holder(holderFile)}. ` +
+        'Stop it first, or set DATA_DIR (and other ports) to run a second one.',
+    )
+  }
+  writeFileSync(holderFile, String(process.pid))
+  return {
+    release() {
+      rmSync(holderFile, { force: true })
+      lock.close()
+    },
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new Error(`The data folder ${dataDir} cannot be made (${(error as Error).message}): set DATA_DIR to another.`)
+  }
+}
+
+function holder(file: string): string {
+  try {
+    return ` (process ${readFileSync(file, 'utf8')})`
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './commands.ts'
+
+/** Runs a program of another folder with the rest of the command line, and ends as it ends. */
+export async function delegateTo(script: string): Promise<void> {
+  const path = join(root, script)
+  if (!existsSync(path)) throw new Error(`${script} is not there yet.`)
+  const child = spawn(process.execPath, [path, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  process.once('disconnect', () => child.kill('SIGTERM'))
+  process.exitCode = await new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
+  if (process.connected) process.disconnect()
+}

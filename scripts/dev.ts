@@ -1,0 +1,37 @@
+import { endLeftovers, startChild } from './children.ts'
+import { holdDataFolder } from './data-folder.ts'
+import { assertPortsFree } from './ports.ts'
+import { startProduct } from './product.ts'
+import { portsOf, readSettings } from './settings.ts'
+import { stopRequest } from './stop-request.ts'
+
+const settings = readSettings(process.env)
+const webPort = Number(process.env.WEB_PORT || 5173)
+const stopping = stopRequest()
+
+/** As `npm start`, but the server starts anew at every change and the web comes from Vite, which passes calls on. */
+async function run(): Promise<void> {
+  const folder = holdDataFolder(settings.dataDir)
+  try {
+    await endLeftovers(settings.dataDir)
+    await assertPortsFree(new Map([...portsOf(settings), ['WEB_PORT', webPort]]))
+    const product = await startProduct(settings, { durable: true, signal: stopping.signal, watch: true })
+    const web = startChild({
+      name: 'web',
+      script: 'node_modules/vite/bin/vite.js',
+      args: ['web', '--config', 'web/vite.config.ts'],
+      env: { ...process.env, PORT: String(settings.port), WEB_PORT: String(webPort) },
+    })
+    try {
+      console.log(`Gooddrop reloads at http://localhost:${webPort} · sandbox ${product.sandboxUrl}`)
+      await stopping.orUntil(product.broken, web.ended)
+    } finally {
+      await web.stop()
+      await product.stop()
+    }
+  } finally {
+    folder.release()
+  }
+}
+
+await stopping.guard(run)

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { addressOf, readSecrets } from '../sandbox/secrets.ts'
+import type { Settings } from './settings.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** No public network has this one, so that nothing signed here means anything there. */
+const sandboxNetwork = '21338'
+
+export function sandboxEnvironment(settings: Settings): Environment {
+  const secrets = readSecrets(settings.dataDir)
+  return {
+    ...process.env,
+    SANDBOX_PORT: String(settings.sandboxPort),
+    LEDGER_PORT: String(settings.ledgerPort),
+    DATA_DIR: join(settings.dataDir, 'sandbox'),
+    NETWORK_ID: sandboxNetwork,
+    PRODUCT_URL: publicUrl(settings),
+    WALLET_KEY: secrets.walletKey,
+    WALLET_SECRET: secrets.walletSecret,
+    CARDS_SECRET_KEY: secrets.cardsSecretKey,
+    CARDS_PUBLISHABLE_KEY: secrets.cardsPublishableKey,
+    CARDS_WEBHOOK_SECRET: secrets.cardsWebhookSecret,
+    BROKER_ADDRESS: addressOf(secrets.broker),
+    TREASURY_ADDRESS: addressOf(secrets.treasury),
+  }
+}
+
+/** On a real network the operator's environment says everything; on the sandbox this does. */
+export function serverEnvironment(settings: Settings, databaseUrl: string): Environment {
+  const everywhere = {
+    ...process.env,
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: publicUrl(settings),
+  }
+  if (!settings.sandboxed) return everywhere
+  const secrets = readSecrets(settings.dataDir)
+  const sandbox = `http://127.0.0.1:${settings.sandboxPort}`
+  return {
+    ...everywhere,
+    XRPL_URL: `ws://127.0.0.1:${settings.ledgerPort}`,
+    XRPL_NETWORK_ID: sandboxNetwork,
+    EXPLORER_URL: `http://localhost:${settings.sandboxPort}/explorer`,
+    BROKER_SECRET: secrets.broker,
+    TREASURY_SECRET: secrets.treasury,
+    XUMM_URL: sandbox,
+    XUMM_APIKEY: secrets.walletKey,
+    XUMM_APISECRET: secrets.walletSecret,
+    STRIPE_URL: sandbox,
+    STRIPE_SECRET_KEY: secrets.cardsSecretKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.cardsPublishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets.cardsWebhookSecret,
+  }
+}
+
+export function seedEnvironment(settings: Settings, databaseUrl: string): Environment {
+  return {
+    ...sandboxEnvironment(settings),
+    SANDBOX_URL: `http://127.0.0.1:${settings.sandboxPort}`,
+    LEDGER_URL: `ws://127.0.0.1:${settings.ledgerPort}`,
+    DATABASE_URL: databaseUrl,
+  }
+}
+
+function publicUrl(settings: Settings): string {
+  return process.env.PUBLIC_URL || `http://localhost:${settings.port}`
+}

@@ -1,0 +1,2 @@
+export function install(root: string): Promise<void>
+export function isCurrent(root: string): boolean

@@ -1,0 +1,3 @@
+import { delegateTo } from './delegate.ts'
+
+await delegateTo('sandbox/ledger/main.ts')

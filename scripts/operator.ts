@@ -1,0 +1,3 @@
+import { delegateTo } from './delegate.ts'
+
+await delegateTo('server/operator/main.ts')

@@ -1,0 +1,48 @@
+import { createServer } from 'node:net'
+
+/** Asked before anything starts, so that a taken port costs a sentence and not a half-started product. */
+export async function assertPortsFree(ports: ReadonlyMap<string, number>): Promise<void> {
+  for (const [variable, port] of ports) {
+    for (const host of ['127.0.0.1', '::']) {
+      const problem = await tryPort(port, host)
+      if (problem) throw new Error(sentence(problem, port, variable))
+    }
+  }
+}
+
+function sentence(problem: string, port: number, variable: string): string {
+  const remedy = `set ${variable} to another port, for example ${variable}=${port < 1024 ? port + 8000 : port + 100}.`
+  if (problem === 'EACCES') return `Port ${port} may not be used by this user: ${remedy}`
+  return `Port ${port} is taken by another program. Stop that one, or ${remedy}`
+}
+
+/** Gives the reason why the port cannot be had; a machine without IPv6 is no reason. */
+function tryPort(port: number, host: string): Promise<string | undefined> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const matters = error.code === 'EADDRINUSE' || error.code === 'EACCES'
+      done(matters ? error.code : undefined)
+    })
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(undefined)))
+  })
+}
+
+/** Free at this moment, and not handed out twice by one process. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await new Promise<number>((done, fail) => {
+      const probe = createServer().once('error', fail)
+      probe.listen(0, '127.0.0.1', () => {
+        const address = probe.address()
+        probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+      })
+    })
+    if (port > 0 && !handedOut.has(port)) {
+      handedOut.add(port)
+      return port
+    }
+  }
+}
+
+const handedOut = new Set<number>()

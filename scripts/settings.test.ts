@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { portsOf, readSettings } from './settings.ts'
+
+test('has an answer for everything', () => {
+  const settings = readSettings({})
+  expect([...portsOf(settings)]).toEqual([
+    ['PORT', 3000],
+    ['SANDBOX_PORT', 3001],
+    ['LEDGER_PORT', 3002],
+  ])
+  expect(settings.dataDir).toMatch(/\/\.data$/)
+})
+
+test('listens on one port only when a real network is configured', () => {
+  expect([...portsOf(readSettings({ XRPL_URL: 'wss://xrpl.example' })).keys()]).toEqual(['PORT'])
+})
+
+test.each(['abc', '70000', '-1', '0', '30.5', '0x10'])('names the variable when a port is %s', (value) => {
+  expect(() => readSettings({ SANDBOX_PORT: value })).toThrow(
+    `SANDBOX_PORT must be a number from 1 to 65535, not '${value}'.`,
+  )
+})
+
+test('refuses one port for two things', () => {
+  expect(() => readSettings({ PORT: '3001' })).toThrow('PORT and SANDBOX_PORT are both 3001')
+})
