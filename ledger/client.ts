@@ -157,7 +157,7 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
     }
   }
 
-  async function connected(deadline: number, signal?: AbortSignal): Promise<Connection> {
+  async function connected(deadline: number, signal?: AbortSignal): Promise<Live> {
     while (!live) {
       if (stop.signal.aborted) throw new LedgerError('closed', 'The ledger client is closed')
       if (signal?.aborted) throw new LedgerError('closed', 'The request was given up')
@@ -169,19 +169,19 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
       await Promise.race([arrived.promise, pause(clock, Math.min(left, 250), AbortSignal.any(signals))])
       enough.abort()
     }
-    return live.connection
+    return live
   }
 
   async function request(command: string, params: Json = {}, chosen: RequestOptions = {}): Promise<Json> {
     const deadline = clock.now() + (chosen.patienceMs ?? patienceMs)
     for (;;) {
-      const connection = await connected(deadline, chosen.signal)
+      const { connection, tip } = await connected(deadline, chosen.signal)
       try {
         return await connection.request(command, params, chosen.timeoutMs)
       } catch (error) {
         const lost = isLedgerError(error, 'disconnected', 'timeout')
         if (isLedgerError(error, 'timeout')) connection.close(`${command} had no answer`)
-        if (isLedgerError(error) && live?.connection === connection) error.details.serverTip = live.tip.index
+        if (isLedgerError(error)) error.details.serverTip = tip.index
         if (!lost || chosen.retry === false || clock.now() >= deadline) throw error
       }
     }

@@ -1,0 +1,133 @@
+import { type Drops, MAX_PRICE_DROPS, MIN_PRICE_DROPS } from '@gooddrop/contract/money.ts'
+import type { NFTokenAcceptOffer, NFTokenCancelOffer, NFTokenCreateOffer, NFTokenMint, Payment } from 'xrpl'
+import { type GiftMemo, giftMemo, payoutMemo, requestMemo } from './memos.ts'
+import { TOKEN_FLAGS } from './token-id.ts'
+import { buildBrokeredAccept } from './transactions/nftoken-accept-offer.ts'
+import { buildCancelOffers } from './transactions/nftoken-cancel-offer.ts'
+import { buildBuyOffer, buildSellOffer } from './transactions/nftoken-create-offer.ts'
+import { buildMint } from './transactions/nftoken-mint.ts'
+import { buildPayment } from './transactions/payment.ts'
+
+/** What a user is asked to sign: the wallet app fills in Fee, Sequence and LastLedgerSequence. */
+type Asked = { account: string; request: string }
+type Sale = Asked & { tokenId: string; price: Drops; broker: string }
+
+/** Networks with a higher id want it inside the transaction; on the others it must be absent. */
+const HIGHEST_UNNAMED_NETWORK = 1024
+export const networkField = (networkId: number) => (networkId > HIGHEST_UNNAMED_NETWORK ? { NetworkID: networkId } : {})
+
+function legalPrice(price: Drops): Drops {
+  if (price < MIN_PRICE_DROPS || price > MAX_PRICE_DROPS) throw new RangeError(`${price} drops is no price`)
+  return price
+}
+
+/** Only the broker can complete it, and only the broker's signer knows how: that is what keeps the gift in the sale. */
+export const askToList = ({ account, request, tokenId, price, broker, expiration }: Sale & { expiration?: number }) =>
+  buildSellOffer({
+    account,
+    tokenId,
+    drops: legalPrice(price),
+    destination: broker,
+    ...(expiration !== undefined && { expiration }),
+    memos: [requestMemo(request)],
+  }) satisfies NFTokenCreateOffer
+
+/** The seller's answer to a bid: the same offer, but of short life. */
+export const askToAcceptBid = (sale: Sale & { expiration: number }): NFTokenCreateOffer => askToList(sale)
+
+/** An auction's standing offer: its amount is the reserve price. */
+export const askForAuction = (sale: Sale): NFTokenCreateOffer => askToList(sale)
+
+type Purchase = Asked & {
+  tokenId: string
+  seller: string
+  broker: string
+  /** Unix seconds by the ledger's clock, never by the machine's. */
+  expiration: number
+  gift: GiftMemo
+}
+
+/** A purchase and a bid are the same offer; it carries the buyer's choice of charity, signed by the buyer. */
+export const askToBuy = ({
+  account,
+  request,
+  tokenId,
+  seller,
+  broker,
+  expiration,
+  gift,
+}: Purchase): NFTokenCreateOffer =>
+  buildBuyOffer({
+    account,
+    tokenId,
+    owner: seller,
+    drops: legalPrice(gift.price) + gift.gift,
+    destination: broker,
+    expiration,
+    memos: [giftMemo(gift), requestMemo(request)],
+  })
+
+export const askToBid = askToBuy
+
+export const askToCancel = ({ account, request, offerId }: Asked & { offerId: string }): NFTokenCancelOffer =>
+  buildCancelOffers(account, [offerId], [requestMemo(request)])
+
+/** Transferable and nothing else: neither can the issuer burn it in another's hands, nor change its artwork. */
+export const askToMint = ({
+  account,
+  request,
+  uri,
+  transferFee,
+  taxon = 0,
+}: Asked & { uri: string; transferFee: number; taxon?: number }): NFTokenMint =>
+  buildMint({
+    account,
+    uri,
+    transferFee,
+    taxon,
+    flags: TOKEN_FLAGS.transferable,
+    memos: [requestMemo(request)],
+  })
+
+/** Everything that a transaction of our own must say besides what it does. */
+export type Slot = { sequence: number; fee: Drops; lastLedger: number; networkId: number }
+
+const slotFields = ({ sequence, fee, lastLedger, networkId }: Slot) => ({
+  Sequence: sequence,
+  Fee: String(fee),
+  LastLedgerSequence: lastLedger,
+  ...networkField(networkId),
+})
+
+type Settlement = { broker: string; sellOffer: string; buyOffer: string; gift: GiftMemo }
+
+export const settleSale = ({ broker, sellOffer, buyOffer, gift }: Settlement, slot: Slot): NFTokenAcceptOffer => ({
+  ...buildBrokeredAccept({ account: broker, sellOffer, buyOffer, fee: gift.gift, memos: [giftMemo(gift)] }),
+  ...slotFields(slot),
+})
+
+type Payout = { broker: string; charity: string; tag: number | null; drops: Drops; saleHashes: readonly string[] }
+
+export const payOutGifts = ({ broker, charity, tag, drops, saleHashes }: Payout, slot: Slot): Payment => ({
+  ...buildPayment({
+    account: broker,
+    destination: charity,
+    drops,
+    destinationTag: tag,
+    memos: [payoutMemo(saleHashes)],
+  }),
+  ...slotFields(slot),
+})
+
+export const clearOffers = (broker: string, offerIds: readonly string[], slot: Slot): NFTokenCancelOffer => ({
+  ...buildCancelOffers(broker, offerIds, []),
+  ...slotFields(slot),
+})
+
+type Delivery = { treasury: string; to: string; drops: Drops; request: string }
+
+/** XRP that was bought by card. */
+export const deliverXrp = ({ treasury, to, drops, request }: Delivery, slot: Slot): Payment => ({
+  ...buildPayment({ account: treasury, destination: to, drops, destinationTag: null, memos: [requestMemo(request)] }),
+  ...slotFields(slot),
+})

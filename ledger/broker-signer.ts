@@ -1,0 +1,135 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import { networkField } from './actions.ts'
+import { readMemos } from './memos.ts'
+import { type Signed, signWith } from './signer.ts'
+import { MAX_CANCELS } from './transactions/nftoken-cancel-offer.ts'
+import { dropsOrNull, type Json, numberOr } from './wire.ts'
+
+/** An entry of the ledger as the server gave it, with its index. */
+export type EntryEvidence = { index: string; entry: Json }
+
+export type BrokerSigner = {
+  readonly account: string
+  readonly keyAddress: string
+  signSale(tx: Json, evidence: { sell: EntryEvidence; buy: EntryEvidence; gift: Drops; validated: number }): Signed
+  signPayout(tx: Json, evidence: { owed: ReadonlyMap<string, Owed>; validated: number }): Signed
+  signCancel(tx: Json, evidence: { offers: readonly EntryEvidence[]; validated: number }): Signed
+}
+
+export type Owed = { drops: Drops; tag: number | null }
+
+/** The signer said no. Whoever asked has a bug, or is not who it should be: an alarm, never a retry. */
+export class SignerRefusal extends Error {
+  readonly rule: string
+  constructor(rule: string) {
+    super(`the broker's signer refuses: ${rule}`)
+    this.name = 'SignerRefusal'
+    this.rule = rule
+  }
+}
+
+const must = (rule: string, holds: boolean) => {
+  if (!holds) throw new SignerRefusal(rule)
+}
+
+export const FEE_CAPS = { sale: 20_000n, payout: 1_000n, cancel: 1_000n } as const
+export const MAX_LEDGERS_AHEAD = 20
+
+const COMMON = ['TransactionType', 'Account', 'Sequence', 'Fee', 'LastLedgerSequence', 'NetworkID', 'Flags', 'Memos']
+
+type Rules = { type: string; fields: string[]; feeCap: Drops; validated: number }
+
+/**
+ * The one module in front of the broker's key. It knows three transactions and decides from the transaction and the
+ * ledger's own entries alone, so that no bug elsewhere can complete a sale without its full gift.
+ */
+export function createBrokerSigner(options: { secret: string; account?: string; networkId: number }): BrokerSigner {
+  const signer = signWith(options.secret, options.account)
+  const B = signer.account
+
+  function checkCommon(tx: Json, { type, fields, feeCap, validated }: Rules) {
+    must('only the transaction that was announced', tx.TransactionType === type)
+    must('only for the broker account', tx.Account === B)
+    const allowed = new Set([...COMMON, ...fields])
+    for (const field of Object.keys(tx)) must(`no field ${field}`, allowed.has(field))
+    must('no flags', numberOr(tx.Flags, tx.Flags === undefined ? 0 : -1) === 0)
+    must('a sequence number', Number.isInteger(tx.Sequence) && Number(tx.Sequence) > 0)
+    const last = numberOr(tx.LastLedgerSequence, 0)
+    must('an end that is near', last > validated && last <= validated + MAX_LEDGERS_AHEAD)
+    const fee = dropsOrNull(tx.Fee)
+    must('a modest fee', fee !== null && fee > 0n && fee <= feeCap)
+    must('our network', tx.NetworkID === (networkField(options.networkId) as Json).NetworkID)
+  }
+
+  return {
+    account: B,
+    keyAddress: signer.keyAddress,
+    signSale(tx, { sell, buy, gift, validated }) {
+      const fields = ['NFTokenSellOffer', 'NFTokenBuyOffer', 'NFTokenBrokerFee']
+      checkCommon(tx, { type: 'NFTokenAcceptOffer', fields, feeCap: FEE_CAPS.sale, validated })
+      checkSale(tx, { sell, buy, gift }, B)
+      return signer.sign(tx)
+    },
+    signPayout(tx, { owed, validated }) {
+      const fields = ['Destination', 'DestinationTag', 'Amount']
+      checkCommon(tx, { type: 'Payment', fields, feeCap: FEE_CAPS.payout, validated })
+      checkPayout(tx, owed)
+      return signer.sign(tx)
+    },
+    signCancel(tx, { offers, validated }) {
+      checkCommon(tx, { type: 'NFTokenCancelOffer', fields: ['NFTokenOffers'], feeCap: FEE_CAPS.cancel, validated })
+      checkCancel(tx, offers, B)
+      return signer.sign(tx)
+    },
+  }
+}
+
+type SaleEvidence = { sell: EntryEvidence; buy: EntryEvidence; gift: Drops }
+
+function checkSale(tx: Json, { sell, buy, gift }: SaleEvidence, broker: string) {
+  must('both offers', tx.NFTokenSellOffer === sell.index && tx.NFTokenBuyOffer === buy.index)
+  for (const { entry } of [sell, buy]) {
+    must('entries that are offers', entry.LedgerEntryType === 'NFTokenOffer')
+    must('offers made out to the broker', entry.Destination === broker)
+  }
+  must('a sell offer to sell', numberOr(sell.entry.Flags, 0) === 1)
+  must('a buy offer to buy', numberOr(buy.entry.Flags, 0) === 0)
+  must('offers for one token', typeof sell.entry.NFTokenID === 'string' && sell.entry.NFTokenID === buy.entry.NFTokenID)
+  must('two different owners', typeof sell.entry.Owner === 'string' && sell.entry.Owner !== buy.entry.Owner)
+  const ask = dropsOrNull(sell.entry.Amount)
+  const bid = dropsOrNull(buy.entry.Amount)
+  const fee = dropsOrNull(tx.NFTokenBrokerFee)
+  if (ask === null || bid === null) throw new SignerRefusal('offers in XRP')
+  if (fee === null || fee <= 0n) throw new SignerRefusal('a gift in the sale')
+  must('the gift that was agreed', fee === gift)
+  must('a gift of at least 1 %', 101n * fee >= bid)
+  must('a gift of at most the price', 2n * fee <= bid)
+  must('the ask within the bid less the gift', ask <= bid - fee)
+  const memo = Array.isArray(tx.Memos) && tx.Memos.length === 1 ? readMemos(tx.Memos).gift : null
+  if (!memo) throw new SignerRefusal('only our memo')
+  must('a memo that says what is done', memo.gift === fee && memo.price === bid - fee)
+}
+
+function checkPayout(tx: Json, owed: ReadonlyMap<string, Owed>) {
+  const debt = typeof tx.Destination === 'string' ? owed.get(tx.Destination) : undefined
+  if (!debt) throw new SignerRefusal('a payment to a charity')
+  const amount = dropsOrNull(tx.Amount)
+  must('a payment of XRP', amount !== null && amount > 0n)
+  must('no more than is owed', amount !== null && amount <= debt.drops)
+  must("the charity's own tag", (tx.DestinationTag ?? null) === debt.tag)
+  must('only our memo', Array.isArray(tx.Memos) && tx.Memos.length === 1 && readMemos(tx.Memos).payout !== null)
+}
+
+function checkCancel(tx: Json, offers: readonly EntryEvidence[], broker: string) {
+  const ids = tx.NFTokenOffers
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_CANCELS) throw new SignerRefusal('1 to 500 offers')
+  must('no memo', tx.Memos === undefined)
+  const known = new Map(offers.map(({ index, entry }) => [index, entry]))
+  for (const id of ids) {
+    const entry = known.get(String(id))
+    must(
+      'only offers made out to the broker',
+      entry?.LedgerEntryType === 'NFTokenOffer' && entry.Destination === broker,
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import { deriveAddress, verifySignature } from 'xrpl'
+import { hasFlag } from './account-flags.ts'
+import type { Json } from './wire.ts'
+
+/** What the validated ledger says about who may sign for an account; null: it is not on the ledger. */
+export type KeyRules = { flags: number; regularKey: string | null } | null
+
+/** Address of the key that signed, or null when the signature is not good. A good one may still be a stranger's. */
+export function signerOf(blob: string, decoded: Json): string | null {
+  const key = decoded.SigningPubKey
+  if (typeof key !== 'string' || key === '' || decoded.Signers !== undefined) return null
+  try {
+    return verifySignature(blob) ? deriveAddress(key) : null
+  } catch {
+    return null
+  }
+}
+
+export function mayKeySign(signer: string, account: string, rules: KeyRules): boolean {
+  if (signer === account) return rules === null || !hasFlag(rules.flags, 'disableMaster')
+  return rules !== null && rules.regularKey === signer
+}
