@@ -21,8 +21,6 @@ create table media (
 
 create unique index media_content on media (cid) where state = 'ready';
 create index media_unused on media (unused_since) where unused_since is not null;
-create index media_without_avif on media (created_at)
-  where avif_at is null and state = 'ready' and rendition_widths <> '{}';
 
 -- Who needs it, in words of the feature that does. Media never asks other features' tables.
 create table media_uses (

@@ -1,4 +1,4 @@
-import { brokenConstraint } from '#db/transaction.ts'
+import { brokenConstraint, inTransaction } from '#db/transaction.ts'
 import type { MediaDeps } from './media-deps.ts'
 import type { Rendition } from './pictures/render-picture.ts'
 import { removeDoomed } from './remove-doomed.ts'
@@ -32,7 +32,11 @@ export async function keepMedia(
 
 async function finish(deps: MediaDeps, id: string): Promise<MediaRow | undefined> {
   try {
-    return await finishWriting(deps.db, id)
+    return await inTransaction(deps.db, async (tx) => {
+      const ready = await finishWriting(tx, id)
+      if (ready?.kind === 'image') await deps.jobs.enqueue(tx, 'media.add-avif', { mediaId: id })
+      return ready
+    })
   } catch (error) {
     if (brokenConstraint(error) === 'media_content') return undefined
     throw error

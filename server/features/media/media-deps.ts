@@ -1,5 +1,6 @@
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/database.ts'
+import type { Jobs } from '#jobs/jobs.ts'
 import type { PinTarget } from './pinning/pin-target.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -10,13 +11,11 @@ export type Media = {
   incoming: string
   /** The command that cuts posters out of films; where there is none the player is shown. */
   ffmpeg: string
-  pinTargets: PinTarget[]
+  pinTarget: PinTarget | undefined
+  /** Content of others by its CID. */
+  gatewayUrl: string | undefined
+  /** What stands before the path of every picture: a CDN's address, or nothing. */
+  baseUrl: string
 }
 
-/** What is left to do once the bytes are safe. */
-export type MediaJobs = {
-  renderAvif(mediaId: string): Promise<void>
-  pin(mediaId: string): Promise<void>
-}
-
-export type MediaDeps = { db: Db; clock: Clock; media: Media }
+export type MediaDeps = { db: Db; clock: Clock; jobs: Jobs; media: Media }

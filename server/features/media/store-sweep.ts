@@ -10,7 +10,7 @@ export async function doomUnused(tx: Tx, before: Date, most: number): Promise<nu
   const locked = await tx
     .selectFrom('media')
     .select('id')
-    .where('unused_since', '<', before)
+    .where('unused_since', '<', before.toISOString())
     .where('state', '<>', 'doomed')
     .orderBy('unused_since')
     .limit(most)
@@ -26,7 +26,7 @@ export async function doomUnused(tx: Tx, before: Date, most: number): Promise<nu
       'in',
       locked.map(({ id }) => id),
     )
-    .where('unused_since', '<', before)
+    .where('unused_since', '<', before.toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('media_uses').select('media_id').whereRef('media_id', '=', 'media.id'))),
     )
@@ -50,17 +50,3 @@ export const listDoomed = (db: Db, most: number): Promise<Doomed[]> =>
 
 export const forget = (db: Db, id: string) =>
   db.deleteFrom('media').where('id', '=', id).where('state', '=', 'doomed').execute()
-
-/** Pictures whose AVIF job was lost. Older ones than `after` have had their chances. */
-export const listWithoutAvif = (db: Db, after: Date, before: Date, most: number) =>
-  db
-    .selectFrom('media')
-    .select('id')
-    .where('avif_at', 'is', null)
-    .where('state', '=', 'ready')
-    .where('rendition_widths', '<>', [])
-    .where('created_at', '>', after)
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(most)
-    .execute()

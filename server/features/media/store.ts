@@ -30,7 +30,7 @@ export const touch = (db: Db, cid: string, now: Date) =>
     .executeTakeFirst()
 
 export async function beginWriting(db: Db, media: NewMedia, now: Date): Promise<void> {
-  const row = { ...media, state: 'writing' as const, unused_since: now, created_at: now }
+  const row = { ...media, bytes: BigInt(media.bytes), state: 'writing' as const, unused_since: now, created_at: now }
   await db.insertInto('media').values(row).execute()
 }
 
@@ -44,7 +44,13 @@ export const finishWriting = (db: Db, id: string) =>
     .executeTakeFirst()
 
 export const markAvif = (db: Db, id: string, now: Date) =>
-  db.updateTable('media').set({ avif_at: now }).where('id', '=', id).where('state', '=', 'ready').execute()
+  db
+    .updateTable('media')
+    .set({ avif_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .returning('id')
+    .executeTakeFirst()
 
 /** Takes it out of the sweep's reach. False when the sweep was faster. */
 export async function addUse(tx: Tx, mediaId: string, usedBy: string, usedId: string): Promise<boolean> {
