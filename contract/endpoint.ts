@@ -50,5 +50,7 @@ export type QueryInput<E extends EndpointDefinition> = InputOr<E['query'], undef
 export type BodyInput<E extends EndpointDefinition> = InputOr<E['body'], undefined>
 
 /** What a route returns, and what the web receives beside `success` and `message`. */
-export type FieldsOf<E extends EndpointDefinition> = z.output<z.ZodObject<E['fields']>>
+export type FieldsOf<E extends EndpointDefinition> = keyof E['fields'] extends never
+  ? unknown
+  : z.output<z.ZodObject<E['fields']>>
 export type ReplyOf<E extends EndpointDefinition> = { success: true; message: string } & FieldsOf<E>

@@ -1,0 +1,57 @@
+import type { Db, Tx } from '#db/database.ts'
+
+export async function insertSession(
+  tx: Tx,
+  session: { tokenHash: Buffer; userId: string; device: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const row = await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      device: session.device,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const findSession = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'sessions.last_seen_at'])
+    .select(['sessions.ended_at', 'users.wallet_address'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+}
+
+/** True when this call ended it, false when it was over before or is not this person's. */
+export async function endSession(tx: Tx, session: { id: string; userId: string; now: Date }): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: session.now })
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+export const liveSessions = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()

@@ -1,0 +1,41 @@
+import type { Defaulted, DefaultTimestamp, Id, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
+
+export type UsersTable = {
+  id: Id
+  first_name: Optional<string>
+  last_name: Optional<string>
+  username: string
+  email: Optional<string>
+  email_verified_at: NullableTimestamp
+  password_hash: Optional<string>
+  social: Optional<string>
+  profile_media_id: Optional<string>
+  profile_banner_media_id: Optional<string>
+  wallet_address: Optional<string>
+  xumm_scan: Defaulted<boolean>
+  connect_wallet: Defaulted<boolean>
+  stripe_customer_id: Optional<string>
+  stripe_payment_method_id: Optional<string>
+  stripe_card_brand: Optional<string>
+  stripe_card_last4: Optional<string>
+  stripe_card_exp_month: Optional<number>
+  stripe_card_exp_year: Optional<number>
+  demo: Defaulted<boolean>
+  version: Defaulted<number>
+  created_at: DefaultTimestamp
+  updated_at: DefaultTimestamp
+  deleted_at: NullableTimestamp
+}
+
+export type SessionsTable = {
+  id: Id
+  token_hash: Buffer
+  user_id: string
+  device: string
+  created_at: Timestamp
+  last_seen_at: Timestamp
+  expires_at: Timestamp
+  ended_at: NullableTimestamp
+}
+
+export type AccountsTables = { users: UsersTable; sessions: SessionsTable }

@@ -1,0 +1,62 @@
+import type { profileChange } from '@gooddrop/contract/accounts.ts'
+import type { OwnUser } from '@gooddrop/contract/user.ts'
+import type { z } from 'zod'
+import type { Tx } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { emit } from '#events/emit.ts'
+import { userRoom } from '#events/rooms.ts'
+import { endMediaUse, useMedia } from '#features/media/use-media.ts'
+import type { StoredUpload } from '#http/upload.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { presentOwn } from './present.ts'
+import type { Actor } from './sessions.ts'
+import { changeUser, lockUser, type UserChange } from './store.ts'
+
+type Pictures = { profile?: StoredUpload; profile_banner?: StoredUpload }
+type ProfileDeps = Pick<Deps, 'db' | 'clock'>
+
+export async function updateProfile(
+  deps: ProfileDeps,
+  actor: Actor,
+  input: z.output<typeof profileChange>,
+  pictures: Pictures = {},
+): Promise<OwnUser> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockUser(tx, actor.userId)
+    if (!before) throw new AppError('not_found')
+    const change: UserChange = {}
+    if (input.first_name !== undefined) change.first_name = input.first_name
+    if (input.last_name !== undefined) change.last_name = input.last_name
+    if (input.social !== undefined) change.social = input.social || null
+    if (pictures.profile) {
+      change.profile_media_id = pictures.profile.id
+      await swapPicture(tx, deps, actor.userId, 'profile', before.profile_media_id, pictures.profile)
+    }
+    if (pictures.profile_banner) {
+      change.profile_banner_media_id = pictures.profile_banner.id
+      await swapPicture(tx, deps, actor.userId, 'banner', before.profile_banner_media_id, pictures.profile_banner)
+    }
+    const after = await changeUser(tx, actor.userId, change, deps.clock.now())
+    if (!after) throw new AppError('not_found')
+    await emit(tx, {
+      to: [userRoom(actor.userId), `user:${actor.userId}:public`],
+      name: 'userChanged',
+      payload: { id: actor.userId },
+    })
+    return presentOwn(after)
+  })
+}
+
+async function swapPicture(
+  tx: Tx,
+  { clock }: ProfileDeps,
+  userId: string,
+  by: 'profile' | 'banner',
+  old: string | null,
+  fresh: StoredUpload,
+): Promise<void> {
+  if (old === fresh.id) return
+  await useMedia(tx, fresh.id, { by, id: userId })
+  if (old) await endMediaUse(tx, clock, old, { by, id: userId })
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+import { brokenConstraint } from '#db/transaction.ts'
+import { AppError } from '../../app-error.ts'
+import type { UsersTable } from './tables.ts'
+
+export type UserRow = Selectable<UsersTable>
+
+export type NewUser = {
+  username: string
+  first_name?: string | null
+  last_name?: string | null
+  email?: string | null
+  email_verified_at?: Date | null
+  password_hash?: string | null
+  wallet_address?: string | null
+  xumm_scan?: boolean
+  connect_wallet?: boolean
+}
+
+const TAKEN = {
+  users_username_taken: 'username_taken',
+  users_email_taken: 'email_taken',
+  users_wallet_taken: 'wallet_taken',
+} as const
+
+/** The database decides who was first: of two people who ask for one name at the same moment, one gets it. */
+export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserRow> {
+  try {
+    return await tx
+      .insertInto('users')
+      .values({ ...user, created_at: now, updated_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    throw takenOr(error)
+  }
+}
+
+export function takenOr(error: unknown): unknown {
+  const constraint = brokenConstraint(error)
+  return constraint && constraint in TAKEN
+    ? new AppError(TAKEN[constraint as keyof typeof TAKEN], { cause: error })
+    : error
+}
+
+export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
