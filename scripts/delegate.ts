@@ -6,7 +6,10 @@ import { root } from './commands.ts'
 /** Runs a program of another folder with the rest of the command line, and ends as it ends. */
 export async function delegateTo(script: string): Promise<void> {
   const path = join(root, script)
-  if (!existsSync(path)) throw new Error(`${script} is not there yet.`)
+  if (!existsSync(path)) {
+    console.error(`${script} is not there yet.`)
+    process.exit(1)
+  }
   const child = spawn(process.execPath, [path, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   process.once('disconnect', () => child.kill('SIGTERM'))

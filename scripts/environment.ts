@@ -4,8 +4,8 @@ import type { Settings } from './settings.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** No public network has this one, so that nothing signed here means anything there. */
-const sandboxNetwork = '21338'
+/** Of no public network, and low enough that a transaction may go without naming it, as on rippled's standalone one. */
+const sandboxNetwork = '1000'
 
 export function sandboxEnvironment(settings: Settings): Environment {
   const secrets = readSecrets(settings.dataDir)
