@@ -3,9 +3,9 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { endOtherSessions } from './end-sessions.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import type { Actor } from './sessions.ts'
-import { changeUser, findUser, lockUser } from './store.ts'
+import { changeUser, findUser, lockUser } from './user-store.ts'
 
 /** Whoever knew the old password is signed out everywhere but here. */
 export async function changePassword(
@@ -14,12 +14,12 @@ export async function changePassword(
   input: { password: string; new_password: string },
 ): Promise<void> {
   const user = await findUser(deps.db, actor.userId)
-  if (!(await passwordMatches(user?.password_hash, input.password)))
+  if (!user?.password_hash || !(await isPassword(user.password_hash, input.password)))
     throw new AppError('wrong_credentials', { message: 'The present password is not right' })
   const password_hash = await hashPassword(input.new_password)
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockUser(tx, actor.userId)
-    if (locked?.password_hash !== user?.password_hash) throw new AppError('conflict')
+    if (locked?.password_hash !== user.password_hash) throw new AppError('conflict')
     const now = deps.clock.now()
     await changeUser(tx, actor.userId, { password_hash }, now)
     await endOtherSessions(tx, deps, actor)

@@ -1,11 +1,18 @@
 import * as contract from '@gooddrop/contract/accounts.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
+import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { changePassword } from './change-password.ts'
+import { deviceName } from './device-name.ts'
+import { endOwnSession } from './end-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { presentOwnUser } from './present.ts'
+import { presentOwnUser, presentPublicUser } from './present.ts'
 import { register } from './register.ts'
+import { liveSessions } from './session-store.ts'
+import { updateProfile } from './update-profile.ts'
+import { findUser } from './user-store.ts'
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.register, async ({ body, origin }) => {
@@ -21,5 +28,43 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.logout, async ({ actor }) => {
     await logOut(deps, actor)
     return {}
+  })
+
+  route(app, deps, contract.listSessions, async ({ actor }) => {
+    const rows = await liveSessions(deps.db, actor.userId, deps.clock.now())
+    const sessions = rows.map((row) => ({
+      _id: row.id,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      device: deviceName(row.device),
+      current: row.id === actor.sessionId,
+    }))
+    return { sessions }
+  })
+
+  route(app, deps, contract.endSession, async ({ actor, params }) => {
+    await endOwnSession(deps, actor, params.id)
+    return { message: 'That device is signed out' }
+  })
+
+  route(app, deps, contract.changePassword, async ({ actor, body }) => {
+    await changePassword(deps, actor, body)
+    return { message: 'Your password is changed. All other devices are signed out' }
+  })
+
+  route(app, deps, contract.updateProfile, async ({ actor, body }) => ({
+    user: presentOwnUser(await updateProfile(deps, actor, body)),
+    message: 'Your profile is saved',
+  }))
+
+  route(app, deps, contract.updateProfileWithPictures, async ({ actor, body, files }) => ({
+    user: presentOwnUser(await updateProfile(deps, actor, body, files)),
+    message: 'Your profile is saved',
+  }))
+
+  route(app, deps, contract.getProfile, async ({ params }) => {
+    const user = await findUser(deps.db, params.userId)
+    if (!user) throw new AppError('not_found', { message: 'There is nobody here by that id' })
+    return { profile: presentPublicUser(user) }
   })
 }

@@ -1,5 +1,4 @@
 import type { profileChange } from '@gooddrop/contract/accounts.ts'
-import type { OwnUser } from '@gooddrop/contract/user.ts'
 import type { z } from 'zod'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -9,9 +8,8 @@ import { endMediaUse, useMedia } from '#features/media/use-media.ts'
 import type { StoredUpload } from '#http/upload.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { presentOwn } from './present.ts'
 import type { Actor } from './sessions.ts'
-import { changeUser, lockUser, type UserChange } from './store.ts'
+import { changeUser, lockUser, type UserChange, type UserRow } from './user-store.ts'
 
 type Pictures = { profile?: StoredUpload; profile_banner?: StoredUpload }
 type ProfileDeps = Pick<Deps, 'db' | 'clock'>
@@ -21,7 +19,7 @@ export async function updateProfile(
   actor: Actor,
   input: z.output<typeof profileChange>,
   pictures: Pictures = {},
-): Promise<OwnUser> {
+): Promise<UserRow> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, actor.userId)
     if (!before) throw new AppError('not_found')
@@ -38,13 +36,12 @@ export async function updateProfile(
       await swapPicture(tx, deps, actor.userId, 'banner', before.profile_banner_media_id, pictures.profile_banner)
     }
     const after = await changeUser(tx, actor.userId, change, deps.clock.now())
-    if (!after) throw new AppError('not_found')
     await emit(tx, {
       to: [userRoom(actor.userId), `user:${actor.userId}:public`],
       name: 'userChanged',
       payload: { id: actor.userId },
     })
-    return presentOwn(after)
+    return after
   })
 }
 

@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { brokenConstraint } from '#db/transaction.ts'
 import { AppError } from '../../app-error.ts'
 import type { UsersTable } from './tables.ts'
 
 export type UserRow = Selectable<UsersTable>
+export type UserChange = Updateable<UsersTable>
 
 export type NewUser = {
   username: string
@@ -49,3 +50,20 @@ export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
 
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** Locks the row until the transaction ends: what is compared with it stays true. */
+export const lockUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
+  tx.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+
+export async function changeUser(tx: Tx, id: string, change: UserChange, now: Date): Promise<UserRow> {
+  try {
+    return await tx
+      .updateTable('users')
+      .set((eb) => ({ ...change, updated_at: now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    throw takenOr(error)
+  }
+}
