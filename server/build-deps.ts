@@ -1,0 +1,62 @@
+import type { PgBoss } from 'pg-boss'
+import type { Config } from '#config.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate, readMigrations } from '#db/migrate.ts'
+import { createSessions } from '#features/accounts/sessions.ts'
+import { openMedia } from '#features/media/open-media.ts'
+import { createHealth } from '#http/health.ts'
+import { createBoss } from '#jobs/jobs.ts'
+import { prepareQueues } from '#jobs/run-workers.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Deps } from './deps.ts'
+import { createLog, type Log } from './log.ts'
+import { announcer } from './reactions.ts'
+import { workers } from './workers.ts'
+
+export type Built = { deps: Deps; boss: PgBoss; close(): Promise<void> }
+
+/** Opens the database, brings it up to date, and puts together what use cases lean on. */
+export async function buildDeps(config: Config, given: { clock?: Clock; log?: Log } = {}): Promise<Built> {
+  const clock = given.clock ?? systemClock
+  const log = given.log ?? createLog({ level: config.LOG_LEVEL })
+  const databaseUrl = config.DATABASE_URL.reveal()
+  const database = openDatabase({
+    url: databaseUrl,
+    connections: config.DATABASE_CONNECTIONS,
+    onIdleError: (error) => log.warn({ err: error }, 'the database dropped an idle connection'),
+  })
+  const { boss, jobs } = createBoss({ databaseUrl, log })
+  const close = async () => {
+    await boss.stop({ graceful: true, timeout: config.STOP_SECONDS * 500 })
+    await database.close()
+  }
+  try {
+    for (const name of await bringUpToDate(database)) log.info({ migration: name }, 'migrated')
+    await prepareQueues(boss, workers)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const deps: Deps = {
+    config,
+    clock,
+    log,
+    database,
+    db: database.db,
+    sessions: createSessions({ db: database.db, clock, days: config.SESSION_DAYS }),
+    jobs,
+    media: openMedia(config),
+    announce: announcer(() => deps),
+    health: createHealth(),
+  }
+  return { deps, boss, close }
+}
+
+async function bringUpToDate(database: Database): Promise<string[]> {
+  const client = await database.connect('gooddrop migrations')
+  try {
+    return await migrate(client, await readMigrations())
+  } finally {
+    await client.end()
+  }
+}

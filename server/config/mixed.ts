@@ -1,0 +1,56 @@
+import type { Environment } from './schema.ts'
+
+/** Main, test and development network of the XRP Ledger. */
+const PUBLIC_NETWORKS = [0, 1, 2]
+
+/** The account that every fresh ledger begins with: its key is in the public documentation. */
+const GENESIS_SECRET = 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb'
+const SANDBOX_KEY = /sandbox/i
+
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/
+
+const isLoopback = (url: string) => LOOPBACK.test(new URL(url).hostname)
+
+/** Why this is a real network, in the operator's own variables; undefined on a sandbox. */
+function realBecause(env: Environment): string | undefined {
+  if (env.NODE_ENV === 'production') return 'NODE_ENV is production'
+  if (env.XRPL_NETWORK_ID !== undefined && PUBLIC_NETWORKS.includes(env.XRPL_NETWORK_ID))
+    return `XRPL_NETWORK_ID ${env.XRPL_NETWORK_ID} is a public network`
+  if (env.XRPL_URL && !env.XRPL_URL.every(isLoopback)) return 'XRPL_URL leads to another machine'
+  return undefined
+}
+
+/** Money or keys of the real world must never meet a pretended wallet, card or ledger, nor the other way round. */
+export function findMixture(env: Environment): string | undefined {
+  const real = realBecause(env)
+  if (real) {
+    const part = sandboxPart(env)
+    return part && `${part}, but ${real}: a real network is never mixed with parts of the sandbox`
+  }
+  const part = env.XRPL_URL && realPart(env)
+  return part && `${part}, but the ledger of XRPL_URL is a sandbox: the two are never mixed`
+}
+
+function sandboxPart(env: Environment): string | undefined {
+  if (
+    env.NODE_ENV === 'production' &&
+    env.XRPL_NETWORK_ID !== undefined &&
+    !PUBLIC_NETWORKS.includes(env.XRPL_NETWORK_ID)
+  )
+    return `XRPL_NETWORK_ID ${env.XRPL_NETWORK_ID} is no public network`
+  if (isLoopback(env.XUMM_URL)) return 'XUMM_URL leads to the sandbox wallet on this machine'
+  if (isLoopback(env.STRIPE_URL)) return 'STRIPE_URL leads to the sandbox cards on this machine'
+  if (env.WALLETCONNECT_RELAY_URL && isLoopback(env.WALLETCONNECT_RELAY_URL))
+    return 'WALLETCONNECT_RELAY_URL leads to the sandbox relay on this machine'
+  for (const name of ['BROKER_SECRET', 'TREASURY_SECRET'] as const)
+    if (env[name]?.reveal() === GENESIS_SECRET) return `${name} is the published key of every sandbox ledger`
+  for (const name of ['XUMM_APISECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+    if (SANDBOX_KEY.test(env[name]?.reveal() ?? '')) return `${name} is a key of the sandbox`
+  return undefined
+}
+
+function realPart(env: Environment): string | undefined {
+  if (env.XUMM_APIKEY && !isLoopback(env.XUMM_URL)) return 'XUMM_URL leads to the real wallet'
+  if (env.STRIPE_SECRET_KEY?.reveal().startsWith('sk_live_')) return 'STRIPE_SECRET_KEY takes real money'
+  return undefined
+}

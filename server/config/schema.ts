@@ -1,0 +1,73 @@
+import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
+import { z } from 'zod'
+import { drops, flag, secret, secretUrl, text, url, urls, whole } from './values.ts'
+
+/** Every variable that the server reads, under its own name. */
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], {
+      error: "must be 'development', 'test' or 'production'",
+    })
+    .default('development'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is not a level of the log' })
+    .default('info'),
+
+  HOST: text.default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(3000),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  /** How many proxies stand in front, whose word on the caller's address is believed. */
+  TRUST_PROXY: whole(0, 10).default(0),
+  GLOBAL_CALLS_PER_MINUTE: whole(1, 10_000_000).default(3000),
+  /** Multiplies the limits of single endpoints: for machines on which many people share one address. */
+  RATE_LIMIT_FACTOR: whole(1, 1_000_000).default(1),
+  STOP_SECONDS: whole(1, 600).default(20),
+  SESSION_DAYS: whole(1, 3650).default(30),
+
+  DATABASE_URL: secretUrl('postgres:', 'postgresql:'),
+  DATABASE_CONNECTIONS: whole(2, 1000).default(16),
+  REDIS_URL: secretUrl('redis:', 'rediss:').optional(),
+  DATA_DIR: text.default('./.data'),
+  WEB_DIR: text.optional(),
+
+  XRPL_URL: urls('ws:', 'wss:').optional(),
+  XRPL_NETWORK_ID: whole(0, 4_294_967_295).optional(),
+  EXPLORER_URL: url('http:', 'https:').optional(),
+  BROKER_SECRET: secret.optional(),
+  TREASURY_SECRET: secret.optional(),
+  PAYOUT_MINIMUM_DROPS: drops.default(1n),
+  AUCTION_EXTENSION_SECONDS: whole(0, DEFAULT_AUCTION_SECONDS).default(600),
+
+  XUMM_URL: url('http:', 'https:').default('https://xumm.app'),
+  XUMM_APIKEY: z.uuid({ error: 'must be the key of a wallet application, a uuid' }).optional(),
+  XUMM_APISECRET: secret.optional(),
+  WALLETCONNECT_RELAY_URL: url('ws:', 'wss:').optional(),
+  WALLETCONNECT_PROJECT_ID: text.optional(),
+
+  SMTP_URL: secretUrl('smtp:', 'smtps:').optional(),
+  MAIL_FROM: text.default('Gooddrop <hello@gooddrop.example>'),
+
+  STRIPE_URL: url('http:', 'https:').default('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: secret.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: secret.optional(),
+
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
+  S3_PATH_STYLE: flag.default(true),
+  /** Where browsers fetch media, when that is not this server: a CDN's address. */
+  MEDIA_URL: url('http:', 'https:').optional(),
+
+  PIN_KIND: z.enum(['kubo', 'pinata'], { error: "must be 'kubo' or 'pinata'" }).optional(),
+  PIN_URL: url('http:', 'https:').optional(),
+  PIN_TOKEN: secret.optional(),
+  /** Where content of others is read by its CID; without it only what we hold ourselves can be read. */
+  IPFS_GATEWAY_URL: url('http:', 'https:').optional(),
+  /** Cuts posters out of films; where there is none the player is shown. */
+  FFMPEG_PATH: text.default('ffmpeg'),
+})
+
+export type Environment = z.output<typeof environment>

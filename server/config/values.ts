@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Secret } from './secret.ts'
+
+/** Kinds of values an environment can hold. Each message goes on after the variable's name. */
+
+const required = 'is missing'
+
+export const text = z.string({ error: required }).trim().min(1, required)
+export const secret = text.transform((value) => new Secret(value))
+
+export const whole = (least: number, most: number) =>
+  z
+    .string({ error: required })
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
+
+export const drops = z
+  .string({ error: required })
+  .regex(/^\d{1,17}$/, 'must be a whole number of drops')
+  .transform(BigInt)
+
+export const flag = z
+  .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
+  .transform((value) => value === 'true')
+
+const isUrl = (protocols: readonly string[]) => (value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol)
+
+const either = (protocols: readonly string[]) => protocols.map((protocol) => `${protocol}//`).join(' or ')
+
+export const url = (...protocols: string[]) =>
+  text
+    .refine(isUrl(protocols), `must be an address that begins with ${either(protocols)}`)
+    .transform((value) => value.replace(/\/+$/, ''))
+
+export const secretUrl = (...protocols: string[]) =>
+  text
+    .refine(isUrl(protocols), `must be an address that begins with ${either(protocols)}`)
+    .transform((value) => new Secret(value))
+
+export const urls = (...protocols: string[]) =>
+  text
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isUrl(protocols)), `must be addresses that begin with ${either(protocols)}`)

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { PreparedClient } from './prepared-client.ts'
+import type { Tables } from './tables.ts'
+import { types } from './types.ts'
+
+/** Something that reads or writes: the database itself, or a transaction in it. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** A connection of one's own, outside of the pool: to listen on, or to hold a lock. */
+  connect(applicationName: string): Promise<pg.Client>
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  url: string
+  connections?: number
+  onIdleError?: (error: Error) => void
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const connection = {
+    connectionString: options.url,
+    options: '-c TimeZone=UTC',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types,
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    application_name: 'gooddrop',
+    Client: PreparedClient,
+    max: options.connections ?? 16,
+    idle_in_transaction_session_timeout: 60_000,
+  } as pg.PoolConfig)
+  // Without a listener the loss of an idle connection would end the process; the pool replaces it by itself.
+  pool.on('error', (error) => options.onIdleError?.(error))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    async connect(applicationName) {
+      const client = new pg.Client({ ...connection, application_name: applicationName })
+      await client.connect()
+      return client
+    },
+    close: () => db.destroy(),
+  }
+}

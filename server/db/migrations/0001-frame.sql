@@ -1,0 +1,48 @@
+create extension if not exists pg_trgm;
+
+-- News for the browsers, written in the transaction that made them and deleted once they were sent.
+create table outbox (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('emit', 'leave')),
+  rooms text[] not null,
+  name text not null,
+  payload jsonb not null,
+  created_at timestamptz not null default now()
+);
+
+create function tell_outbox() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('outbox', '');
+  return null;
+end $$;
+
+create trigger outbox_told after insert on outbox for each statement execute function tell_outbox();
+
+-- Calls per address, endpoint and minute, for all servers together. Worth nothing after a crash, hence unlogged.
+create unlogged table rate_limits (
+  key text not null,
+  window_start timestamptz not null,
+  calls integer not null,
+  primary key (key, window_start)
+);
+create index rate_limits_old on rate_limits (window_start);
+
+-- What people decided, and when: never changed, never deleted.
+create table audit_log (
+  id uuid primary key default uuidv7(),
+  at timestamptz not null default now(),
+  actor_id uuid,
+  action text not null,
+  subject_type text not null,
+  subject_id text not null,
+  details jsonb not null default '{}'
+);
+create index audit_log_subject on audit_log (subject_type, subject_id, id);
+create index audit_log_actor on audit_log (actor_id, id);
+
+-- Payloads too large for a notification between several servers (the socket.io adapter's own table).
+create table socket_io_attachments (
+  id bigserial unique,
+  created_at timestamptz default now(),
+  payload bytea
+);

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+const names = new Map<string, string>()
+
+/** Texts built from lists of changing length would otherwise fill PostgreSQL's memory with plans. */
+const MOST_NAMES = 1000
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= MOST_NAMES) return undefined
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Names each statement after its text, so that PostgreSQL parses and plans it once per connection:
+ * without a name it does both again for every call.
+ */
+export class PreparedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as (...given: unknown[]) => unknown
+    const named = (...given: unknown[]) => {
+      const [text, values, ...rest] = given
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+      return name ? send({ name, text, values }, ...rest) : send(...given)
+    }
+    this.query = named as typeof this.query
+  }
+}

@@ -1,0 +1,24 @@
+import type { Config } from '#config.ts'
+import type { Database, Db } from '#db/database.ts'
+import type { Sessions } from '#features/accounts/sessions.ts'
+import type { Media } from '#features/media/media-deps.ts'
+import type { Health } from '#http/health.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import type { Clock } from './clock.ts'
+import type { Announce } from './domain-events.ts'
+import type { Log } from './log.ts'
+
+/** Everything that use cases lean on, made once at the start and handed down: there are no globals. */
+export type Deps = {
+  config: Config
+  clock: Clock
+  log: Log
+  database: Database
+  db: Db
+  sessions: Sessions
+  jobs: Jobs
+  media: Media
+  /** Tells the other features what happened, in the same transaction: see reactions.ts. */
+  announce: Announce
+  health: Health
+}

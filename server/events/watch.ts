@@ -1,0 +1,57 @@
+import { topic } from '@gooddrop/contract/events.ts'
+import type { Socket } from 'socket.io'
+
+const MOST_TOPICS = 64
+const MESSAGES = 60
+const PER_MS = 10_000
+
+type Reply = (answer: { success: boolean; message: string }) => void
+
+/** Lets a page listen to an item, a post, a person or the market. Nothing else that a browser says is heard. */
+export function acceptWatching(socket: Socket): void {
+  const topics = new Set<string>()
+  const mayTalk = budget()
+
+  const hear = (act: (name: string) => string | undefined) => (given: unknown, reply?: Reply) => {
+    const answer = typeof reply === 'function' ? reply : () => undefined
+    const parsed = topic.safeParse(given)
+    const complaint = parsed.success ? act(parsed.data) : 'There is no such topic'
+    answer({ success: complaint === undefined, message: complaint ?? 'OK' })
+  }
+
+  socket.use((_message, next) => {
+    if (mayTalk()) next()
+    else socket.disconnect(true)
+  })
+  socket.on(
+    'watch',
+    hear((name) => {
+      if (topics.size >= MOST_TOPICS && !topics.has(name)) return `At most ${MOST_TOPICS} topics at once`
+      topics.add(name)
+      void socket.join(name)
+      return undefined
+    }),
+  )
+  socket.on(
+    'unwatch',
+    hear((name) => {
+      if (topics.delete(name)) void socket.leave(name)
+      return undefined
+    }),
+  )
+}
+
+/** So many messages within so many milliseconds; a page needs a handful per visit. */
+function budget(): () => boolean {
+  let since = Date.now()
+  let count = 0
+  return () => {
+    const now = Date.now()
+    if (now - since > PER_MS) {
+      since = now
+      count = 0
+    }
+    count += 1
+    return count <= MESSAGES
+  }
+}

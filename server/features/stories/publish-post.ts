@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { audit } from '#db/audit.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { emit } from '#events/emit.ts'
+import type { Deps } from '../../deps.ts'
+import { sanitisePost } from './sanitise.ts'
+import { upsertPost } from './store.ts'
+
+export const newPost = z.object({
+  slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'A slug is small letters, digits and dashes'),
+  title: z.string().trim().min(1).max(200),
+  description: z.string().trim().max(1000),
+  image: z.string().max(500).nullable(),
+  html: z.string().max(200_000),
+  tags: z.array(z.string().trim().min(1).max(40)).max(12),
+  published_at: z.date(),
+})
+export type NewPostInput = z.input<typeof newPost>
+
+/** Adds a post, or changes the one of the same slug. For operators and for the seeding of a fresh world. */
+export async function publishPost(deps: Pick<Deps, 'db' | 'clock'>, input: NewPostInput): Promise<string> {
+  const given = newPost.parse(input)
+  const post = { ...given, html: sanitisePost(given.html) }
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async (tx) => {
+    const id = await upsertPost(tx, post, now)
+    await audit(tx, { action: 'post.published', subject: { type: 'blog', id }, details: { slug: post.slug }, at: now })
+    await emit(tx, { to: [`blog:${id}`, 'market'], name: 'blogChanged', payload: { id } })
+    return id
+  })
+}

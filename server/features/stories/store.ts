@@ -1,0 +1,55 @@
+import type { Db, Tx } from '#db/database.ts'
+
+const card = ['id', 'title', 'description', 'image', 'tags', 'published_at'] as const
+
+export type BlogCardRow = {
+  id: string
+  title: string
+  description: string
+  image: string | null
+  tags: string[]
+  published_at: string
+}
+export type BlogRow = BlogCardRow & { html: string }
+
+/** Far more posts than a magazine of this kind writes in years; beyond it the list needs pages. */
+const MOST_POSTS = 500
+
+export const listPosts = (db: Db): Promise<BlogCardRow[]> =>
+  db
+    .selectFrom('blogs')
+    .select(card)
+    .where('deleted_at', 'is', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_POSTS)
+    .execute()
+
+export const findPost = (db: Db, id: string): Promise<BlogRow | undefined> =>
+  db
+    .selectFrom('blogs')
+    .select([...card, 'html'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export type NewPost = {
+  slug: string
+  title: string
+  description: string
+  image: string | null
+  html: string
+  tags: string[]
+  published_at: Date
+}
+
+export async function upsertPost(tx: Tx, post: NewPost, now: Date): Promise<string> {
+  const { slug: _, ...changed } = post
+  const row = await tx
+    .insertInto('blogs')
+    .values({ ...post, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ ...changed, updated_at: now, deleted_at: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Says what is missing, or nothing when all is well. */
+export type HealthCheck = () => Promise<string | undefined> | string | undefined
+
+export type Health = {
+  add(name: string, check: HealthCheck): void
+  missing(): Promise<Record<string, string>>
+}
+
+export function createHealth(): Health {
+  const checks = new Map<string, HealthCheck>()
+  const ask = async (check: HealthCheck) => {
+    try {
+      return await check()
+    } catch (error) {
+      return error instanceof Error ? error.message : 'does not answer'
+    }
+  }
+  return {
+    add: (name, check) => void checks.set(name, check),
+    async missing() {
+      const answers = await Promise.all([...checks].map(async ([name, check]) => [name, await ask(check)] as const))
+      return Object.fromEntries(answers.filter((answer): answer is [string, string] => answer[1] !== undefined))
+    },
+  }
+}
+
+/** Live: the process answers. Ready: everything that it needs does, too. */
+export function healthRoutes(app: FastifyInstance, health: Health): void {
+  app.get('/health/live', { logLevel: 'warn' }, async () => ({ success: true, message: 'alive' }))
+  app.get('/health/ready', { logLevel: 'warn' }, async (_request, reply) => {
+    const missing = await health.missing()
+    const names = Object.keys(missing)
+    if (names.length === 0) return { success: true, message: 'ready' }
+    return reply.status(503).send({ success: false, message: `Not ready yet: ${names.join(', ')}`, missing })
+  })
+}

@@ -1,0 +1,1 @@
+export type { StoredUpload } from '#features/media/receive-upload.ts'

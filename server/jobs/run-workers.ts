@@ -1,0 +1,46 @@
+import type { PgBoss } from 'pg-boss'
+import type { Deps } from '../deps.ts'
+import type { JobName } from './payloads.ts'
+import type { Worker, Workers } from './worker.ts'
+
+const entries = (workers: Workers) => Object.entries(workers) as [JobName, Worker<JobName>][]
+
+/** Makes every queue known, so that jobs can be added: also where none are worked on. */
+export async function prepareQueues(boss: PgBoss, workers: Workers): Promise<void> {
+  await boss.start()
+  for (const [name, worker] of entries(workers)) {
+    const settings = {
+      notify: true,
+      retryLimit: worker.retries ?? 5,
+      retryDelay: worker.retryAfterSeconds ?? 2,
+      retryBackoff: true,
+      expireInSeconds: worker.expireInSeconds ?? 300,
+    }
+    await boss.createQueue(name, { ...settings, policy: worker.policy ?? 'standard' })
+    await boss.updateQueue(name, settings)
+    if (worker.every) await boss.schedule(name, worker.every, {})
+  }
+}
+
+export async function runWorkers(boss: PgBoss, workers: Workers, deps: Deps): Promise<void> {
+  for (const [name, worker] of entries(workers)) {
+    await boss.work(name, { localConcurrency: worker.concurrency ?? 1, pollingIntervalSeconds: 2 }, async (jobs) => {
+      for (const job of jobs) await perform(deps, name, worker, job)
+    })
+  }
+}
+
+async function perform(
+  deps: Deps,
+  name: JobName,
+  worker: Worker<JobName>,
+  job: { id: string; data: unknown; signal: AbortSignal },
+): Promise<void> {
+  try {
+    // Payloads are written by `enqueue` only, which is typed by the same table.
+    await worker.work(deps, job.data as never, job.signal)
+  } catch (error) {
+    deps.log.warn({ err: error, job: job.id, name }, 'a job failed')
+    throw error
+  }
+}

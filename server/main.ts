@@ -1,0 +1,31 @@
+import { ConfigError, readConfig } from '#config.ts'
+import { createLog } from './log.ts'
+import { startServer } from './run.ts'
+
+const log = createLog({ level: 'info' })
+
+try {
+  const config = readConfig()
+  log.level = config.LOG_LEVEL
+  const server = await startServer(config, { log })
+  log.info({ url: server.url }, 'Gooddrop is up')
+
+  const stop = (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'stopping')
+    // A request or a job that never ends must not keep the process alive: everything is safe to be killed.
+    setTimeout(() => process.exit(1), config.STOP_SECONDS * 1000).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'did not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  if (error instanceof ConfigError) console.error(error.message)
+  else log.fatal({ err: error }, 'could not start')
+  process.exit(1)
+}

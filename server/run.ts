@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config.ts'
+import { startSockets } from '#events/sockets.ts'
+import { runWorkers } from '#jobs/run-workers.ts'
+import { createApp } from './app.ts'
+import { buildDeps } from './build-deps.ts'
+import type { Clock } from './clock.ts'
+import type { Deps } from './deps.ts'
+import type { Log } from './log.ts'
+import { workers } from './workers.ts'
+
+export type RunningServer = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> }
+
+/** Starts everything in order; `stop` ends it in the reverse order: no new work, then finish, then close. */
+export async function startServer(config: Config, given: { clock?: Clock; log?: Log } = {}): Promise<RunningServer> {
+  const { deps, boss, close } = await buildDeps(config, given)
+  try {
+    const app = await createApp(deps)
+    const sockets = startSockets(app.server, deps)
+    app.addHook('preClose', () => sockets.stop())
+    await runWorkers(boss, workers, deps)
+    await app.listen({ host: config.HOST, port: config.PORT })
+    const { port } = app.server.address() as AddressInfo
+    return {
+      app,
+      deps,
+      url: `http://${config.HOST}:${port}`,
+      async stop() {
+        await app.close()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { TestServer } from './server.ts'
+
+export type Member = { id: string; token: string; username: string; email: string; headers: { token: string } }
+
+export type MemberOptions = {
+  username?: string
+  email?: string
+  password?: string
+  firstName?: string
+  /** As if a signature had proved it. */
+  walletAddress?: string
+}
+
+/** Somebody with an account and a live session, made by the call that makes them. */
+export async function member(
+  server: Pick<TestServer, 'deps' | 'inject'>,
+  options: MemberOptions = {},
+): Promise<Member> {
+  const username = options.username ?? `person-${randomBytes(5).toString('hex')}`
+  const email = options.email ?? `${username}@example.org`
+  const reply = await server.inject({
+    method: 'POST',
+    url: '/api/v1/auth/register',
+    payload: {
+      username,
+      email,
+      first_name: options.firstName ?? 'Ada',
+      last_name: 'Example',
+      password: options.password ?? 'correct horse',
+    },
+  })
+  if (reply.statusCode !== 200) throw new Error(`nobody could register: ${reply.body}`)
+  const { token, user } = reply.json<{ token: string; user: { _id: string } }>()
+  if (options.walletAddress)
+    await server.deps.db
+      .updateTable('users')
+      .set({ wallet_address: options.walletAddress, xumm_scan: true })
+      .where('id', '=', user._id)
+      .execute()
+  return { id: user._id, token, username, email, headers: { token } }
+}

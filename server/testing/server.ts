@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '#config.ts'
+import { createLog, type Log } from '../log.ts'
+import { type RunningServer, startServer } from '../run.ts'
+import { type FakeClock, fakeClock } from './clock.ts'
+import { freshDatabase } from './database.ts'
+
+export type TestServer = RunningServer & {
+  clock: FakeClock
+  inject: FastifyInstance['inject']
+}
+
+export type TestServerOptions = {
+  env?: Record<string, string>
+  clock?: FakeClock
+  log?: Log
+}
+
+/** The real server on a database, a port and a folder of its own. Stop it after the tests. */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const fresh = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'gooddrop-test-'))
+  const clock = options.clock ?? fakeClock()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: fresh.url,
+    DATABASE_CONNECTIONS: '8',
+    DATA_DIR: folder,
+    RATE_LIMIT_FACTOR: '1000',
+    ...options.env,
+  })
+  const log = options.log ?? createLog({ level: process.env.TEST_LOG ?? 'silent' })
+  const server = await startServer(config, { clock, log })
+  return {
+    ...server,
+    clock,
+    inject: server.app.inject.bind(server.app) as FastifyInstance['inject'],
+    async stop() {
+      await server.stop()
+      await fresh.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

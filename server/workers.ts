@@ -1,0 +1,12 @@
+import { mediaWorkers } from '#features/media/workers.ts'
+import { forgetOldCalls } from '#http/rate-limit.ts'
+import type { Workers } from '#jobs/worker.ts'
+
+/** Every job of the product and who does it. Add its payload to jobs/payloads.ts. */
+export const workers: Workers = {
+  'frame.forget-old-calls': {
+    every: '*/5 * * * *',
+    work: ({ db, clock }) => forgetOldCalls(db, clock.now()),
+  },
+  ...mediaWorkers,
+}
