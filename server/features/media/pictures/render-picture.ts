@@ -14,9 +14,17 @@ const encodings = {
   avif: { quality: 58, effort: 3 },
 }
 
+type Sides = Pick<Picture, 'width' | 'height'>
+
+/** How wide the rendition of this name really is. */
+export function shownWidth({ width, height }: Sides, name: number): number {
+  return Math.max(1, Math.min(name, width, Math.round((width * MOST_HEIGHT) / height)))
+}
+
 /** Each size that still makes a difference: the smallest always, so that every picture has one by that name. */
-export function widthsFor(width: number): number[] {
-  return RENDITION_WIDTHS.filter((_, index) => index === 0 || width > RENDITION_WIDTHS[index - 1]!)
+export function widthsFor(sides: Sides): number[] {
+  const widest = shownWidth(sides, Number.POSITIVE_INFINITY)
+  return RENDITION_WIDTHS.filter((_, index) => index === 0 || widest > RENDITION_WIDTHS[index - 1]!)
 }
 
 /**
@@ -26,7 +34,7 @@ export function widthsFor(width: number): number[] {
 export function renderPicture(path: string): Promise<Rendered> {
   return decoding(async () => {
     const picture = await inspectPicture(path)
-    const renditions = await encode(path, widthsFor(picture.width), 'webp').catch(unreadable)
+    const renditions = await encode(path, widthsFor(picture), 'webp').catch(unreadable)
     const color = await dominantColor(renditions[0]!.bytes).catch(unreadable)
     return { picture, renditions, color }
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Range, Storage } from './storage.ts'
 
@@ -27,6 +27,7 @@ export function fileStorage(folder: string, incoming: string): Storage {
         await rm(path, { force: true })
       }
     },
+    size: async (key) => (await stat(place(key)).catch(unlessMissing))?.size,
     read: (key, range) => readFrom(place(key), range),
     async withFile(key, use) {
       await access(place(key))
@@ -37,15 +38,8 @@ export function fileStorage(folder: string, incoming: string): Storage {
 }
 
 async function readFrom(path: string, range: Range | undefined) {
-  const file = await open(path).catch((error: unknown) => {
-    if (isMissing(error)) return undefined
-    throw error
-  })
-  if (!file) return undefined
-  const { size } = await file.stat()
-  const start = range?.start ?? 0
-  const end = Math.min(range?.end ?? size - 1, size - 1)
-  return { stream: file.createReadStream({ start, end: Math.max(end, start) }), bytes: Math.max(end - start + 1, 0) }
+  const file = await open(path).catch(unlessMissing)
+  return file && { stream: file.createReadStream(range) }
 }
 
 /** A new folder's own entry must reach the disk too, up to the first one that was there already. */
@@ -64,6 +58,7 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return
+  throw error
 }

@@ -4,7 +4,14 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Range, Storage } from './storage.ts'
 
@@ -35,6 +42,7 @@ export function s3Storage(settings: S3Settings, incoming: string): Storage & { c
       await rm(path, { force: true })
     },
     putBytes: put,
+    size: (key) => size(client, at(key)),
     read,
     async withFile(key, use) {
       const found = await read(key)
@@ -67,14 +75,22 @@ function connect({ endpoint, region, pathStyle, accessKeyId, secretAccessKey }: 
   })
 }
 
-async function get(client: S3Client, place: { Bucket: string; Key: string }, range: Range | undefined) {
-  try {
-    const asked = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
-    const { Body, ContentLength } = await client.send(new GetObjectCommand({ ...place, ...asked }))
-    if (!(Body instanceof Readable)) throw new Error('S3 answered without a body')
-    return { stream: Body, bytes: ContentLength ?? 0 }
-  } catch (error) {
-    if (error instanceof NoSuchKey) return undefined
-    throw error
-  }
+type Place = { Bucket: string; Key: string }
+
+async function size(client: S3Client, place: Place): Promise<number | undefined> {
+  const found = await client.send(new HeadObjectCommand(place)).catch(unlessMissing)
+  return found && (found.ContentLength ?? 0)
+}
+
+async function get(client: S3Client, place: Place, range: Range | undefined) {
+  const asked = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
+  const found = await client.send(new GetObjectCommand({ ...place, ...asked })).catch(unlessMissing)
+  if (!found) return undefined
+  if (!(found.Body instanceof Readable)) throw new Error('S3 answered without a body')
+  return { stream: found.Body }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof NoSuchKey || error instanceof NotFound) return
+  throw error
 }

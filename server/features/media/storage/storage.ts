@@ -7,8 +7,10 @@ export type Storage = {
   /** Moves a local file in. Once it resolves the bytes survive a power cut; before that the key does not exist. */
   takeFile(key: string, path: string): Promise<void>
   putBytes(key: string, bytes: Uint8Array): Promise<void>
+  /** How many bytes, or undefined when there is nothing under this key. */
+  size(key: string): Promise<number | undefined>
   /** Undefined when there is nothing under this key. `end` is inclusive, as in HTTP. */
-  read(key: string, range?: Range): Promise<{ stream: Readable; bytes: number } | undefined>
+  read(key: string, range?: Range): Promise<{ stream: Readable } | undefined>
   /** The whole content as a local file for as long as `use` runs. */
   withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
   /** Removing what is not there is fine. */

@@ -1,0 +1,33 @@
+import type { Artwork } from '@gooddrop/contract/nfts.ts'
+import { shownWidth } from './pictures/render-picture.ts'
+import type { MediaRow } from './store.ts'
+
+type Shown = Pick<MediaRow, 'id' | 'cid' | 'kind' | 'width' | 'height' | 'color' | 'rendition_widths'>
+
+/** In the format that the browser likes best. The size of this name, or the largest below it, is always there. */
+export const renditionUrl = (baseUrl: string, mediaId: string, width: number) => `${baseUrl}/media/${mediaId}/${width}`
+
+export const originalUrl = (baseUrl: string, cid: string) => `${baseUrl}/ipfs/${cid}`
+
+/** Wide enough for an avatar and a banner on a sharp screen. */
+export const avatarUrl = (baseUrl: string, mediaId: string | null) => mediaId && renditionUrl(baseUrl, mediaId, 320)
+export const bannerUrl = (baseUrl: string, mediaId: string | null) => mediaId && renditionUrl(baseUrl, mediaId, 1280)
+
+/**
+ * A film without a poster has no picture: its `srcset` is empty and its `src` is the film itself, for the player.
+ */
+export function presentArtwork(baseUrl: string, media: Shown): Artwork | null {
+  const { id, cid, kind, width, height, color } = media
+  if (kind === 'document') return null
+  const original = originalUrl(baseUrl, cid)
+  const facts = { width, height, color, kind, original }
+  const names = media.rendition_widths
+  if (names.length === 0) return { src: original, srcset: '', ...facts }
+  const middle = names[Math.min(1, names.length - 1)]!
+  return { src: renditionUrl(baseUrl, id, middle), srcset: srcset(baseUrl, media), ...facts }
+}
+
+function srcset(baseUrl: string, { id, width, height, rendition_widths }: Shown): string {
+  const sides = { width: width ?? 1, height: height ?? 1 }
+  return rendition_widths.map((name) => `${renditionUrl(baseUrl, id, name)} ${shownWidth(sides, name)}w`).join(', ')
+}

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#app-error.ts'
+import type { Range } from '../storage/storage.ts'
+import { parseRange } from './parse-range.ts'
+
+export type Content = {
+  mime: string
+  /** Changes with the bytes, which under one address never change. */
+  tag: string
+  bytes: number
+  fileName: string
+  read(range?: Range): Promise<{ stream: Readable } | undefined>
+}
+
+/**
+ * Strangers' bytes from our own origin: named for what they are, never guessed at, and should one be opened as a page
+ * it may run and load nothing.
+ */
+const guard = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+}
+
+export async function sendContent(request: FastifyRequest, reply: FastifyReply, content: Content) {
+  const tag = `"${content.tag}"`
+  reply.headers({
+    ...guard,
+    etag: tag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+  })
+  if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send()
+
+  const range = chooseRange(request, content, tag)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${content.bytes}`).header('cache-control', 'no-store')
+    return reply.code(416).send()
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${content.bytes}`)
+  reply.headers({
+    'content-type': content.mime,
+    'content-length': range ? range.end - range.start + 1 : content.bytes,
+    'content-disposition': `inline; filename="${content.fileName}"`,
+  })
+  if (request.method === 'HEAD') return reply.send()
+  const found = await content.read(range)
+  if (!found) throw gone(reply)
+  return reply.send(found.stream)
+}
+
+/** Known to the database and not in the storage: the headers of success must not outlive that. */
+function gone(reply: FastifyReply): AppError {
+  for (const name of ['content-length', 'content-range', 'content-disposition', 'etag', 'accept-ranges'])
+    reply.removeHeader(name)
+  reply.header('cache-control', 'no-store')
+  return new AppError('not_found')
+}
+
+/** With If-Range a part is wanted only of the very bytes that the asker has begun to read. */
+function chooseRange(request: FastifyRequest, content: Content, tag: string) {
+  const ifRange = request.headers['if-range']
+  if (ifRange !== undefined && ifRange !== tag) return undefined
+  return parseRange(request.headers.range, content.bytes)
+}
+
+function isFresh(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === tag)
+}
