@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
+import { personCard } from './user.ts'
 
 export const blogCard = z.object({
   _id: id,
@@ -32,3 +33,25 @@ export const getBlog = endpoint({
   params: z.object({ id }),
   fields: { blog },
 })
+
+export const commentReply = z.object({
+  id,
+  name: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  user: personCard.nullable(),
+  own: z.boolean(),
+})
+
+export const comment = z.object({
+  _id: id,
+  blog_id: id,
+  user_id: z.array(personCard),
+  preferred_method: z.enum(['User', 'Public']),
+  name: z.string(),
+  text: z.string(),
+  commentDate: z.string(),
+  own: z.boolean(),
+  reply: z.array(commentReply),
+})
+export type Comment = z.infer<typeof comment>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { emailAddress, firstName, lastName, newPassword } from './accounts.ts'
+import { MAX_PROFILE_IMAGE_BYTES, OTP_DIGITS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { ownUser } from './user.ts'
+
+export const STEPS = [
+  'Email Verification',
+  'Add Information',
+  'Connect To Xumm',
+  'Buy XRP (pricing)',
+  'Payments Details',
+] as const
+
+const OTP_REQUIRED = 'Please enter the code from your e-mail'
+export const otpKey = z
+  .union([z.string(), z.number()], { error: OTP_REQUIRED })
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .trim()
+      .min(1, OTP_REQUIRED)
+      .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), `The code has ${OTP_DIGITS} digits`),
+  )
+
+/** Answers alike whether or not there is an account with this e-mail. */
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/user/otp-email',
+  access: 'public',
+  summary: 'Send a one-time code by mail',
+  perMinute: 5,
+  body: z.object({ email: emailAddress }),
+  fields: {},
+})
+
+export const checkOtp = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/user/check-otp',
+  access: 'public',
+  summary: 'Check a one-time code',
+  perMinute: 20,
+  body: z.object({ email: emailAddress, otp_key: otpKey }),
+  fields: {},
+})
+
+const picture = { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } as const
+
+/** For somebody signed in by wallet this completes that person instead of making a second one. */
+export const addUserInfo = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/user/add-user-info',
+  access: 'public',
+  summary: 'Make, or complete, a person with a verified e-mail',
+  perMinute: 20,
+  body: z.object({
+    first_name: firstName,
+    last_name: lastName,
+    email: emailAddress,
+    otp_key: otpKey,
+    password: newPassword,
+  }),
+  files: { profile: picture, profile_banner: picture },
+  fields: { user: ownUser, token: z.string() },
+})
