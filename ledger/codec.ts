@@ -6,6 +6,7 @@ export const encodeFields = (fields: Json): string => encode(fields as unknown a
 
 /** Null unless it is the one proper encoding of what it says: another would have another hash. */
 export function decodeBlob(blob: string): Json | null {
+  if (blob === '') return null
   try {
     const fields: Json = decode(blob)
     return encodeFields(fields) === blob.toUpperCase() ? fields : null

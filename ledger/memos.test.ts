@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { encodeFields } from './codec.ts'
+import { giftMemo, isOurMemo, type Memo, payoutMemo, readMemos, requestMemo, signInMemo } from './memos.ts'
+import { encodeText } from './text.ts'
+
+const charity = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
+const choice = { charity, tag: 42, price: 10n ** 16n, gift: 10n ** 14n, basisPoints: 100 }
+const hash = (n: number) => n.toString(16).toUpperCase().padStart(64, '0')
+
+test('the buyer’s choice, the request, the payout and the sign-in come back as they were written', () => {
+  const memos = readMemos([giftMemo(choice), requestMemo('0199-a'), payoutMemo([hash(1), hash(2)])])
+  expect(memos).toMatchObject({ gift: choice, request: '0199-a', payout: [hash(1), hash(2)], signIn: null })
+  expect(readMemos([giftMemo({ ...choice, tag: null })]).gift).toEqual({ ...choice, tag: null })
+  expect(readMemos([signInMemo({ domain: 'a.example', nonce: 'n' })]).signIn).toEqual({
+    domain: 'a.example',
+    nonce: 'n',
+  })
+})
+
+test('a payout names at most 25 sales, in a memo that the ledger takes', () => {
+  const hashes = Array.from({ length: 25 }, (_, index) => hash(index))
+  const memo = payoutMemo(hashes)
+  expect(readMemos([memo]).payout).toEqual(hashes)
+  // The ledger counts the serialised list of memos; 1024 bytes is its limit.
+  expect(encodeFields({ Memos: [memo] }).length / 2).toBeLessThan(1024)
+  expect(() => payoutMemo([...hashes, hash(99)])).toThrow(RangeError)
+  expect(() => payoutMemo([])).toThrow(RangeError)
+  expect(() => payoutMemo(['not a hash'])).toThrow(RangeError)
+})
+
+test('a memo of ours that comes twice counts for nothing', () => {
+  const other = { ...choice, charity: 'rrrrrrrrrrrrrrrrrrrrBZbvji' }
+  expect(readMemos([giftMemo(choice), giftMemo(other)]).gift).toBeNull()
+  expect(readMemos([giftMemo(choice), giftMemo(choice)]).gift).toBeNull()
+})
+
+test('a forged choice is none', () => {
+  const forged = (data: unknown): Memo => ({
+    Memo: { MemoType: encodeText('gooddrop/gift'), MemoData: encodeText(JSON.stringify(data)) },
+  })
+  const good = { charity, price: '100', gift: '1', basisPoints: 100 }
+  expect(readMemos([forged(good)]).gift).not.toBeNull()
+  for (const wrong of [
+    { ...good, charity: 'rNobody' },
+    { ...good, price: -1 },
+    { ...good, price: '1e3' },
+    { ...good, gift: { value: '1', currency: 'USD' } },
+    { ...good, basisPoints: 1.5 },
+    { ...good, tag: 2 ** 32 },
+    { ...good, tag: '7' },
+    null,
+    [],
+    'text',
+  ])
+    expect(readMemos([forged(wrong)]).gift).toBeNull()
+})
+
+test('a NUL in a foreign memo does no harm and the bytes are kept', () => {
+  const { all } = readMemos([{ Memo: { MemoType: encodeText('note'), MemoData: '4100420A' } }])
+  expect(all).toEqual([{ type: 'note', format: '', text: 'AB\n', hex: '4100420A' }])
+})
+
+test('nothing that may stand in a transaction makes the reader throw', () => {
+  fc.assert(fc.property(fc.anything(), (value) => void readMemos(value)))
+  const memoish = fc.record({
+    Memo: fc.record({ MemoType: fc.anything(), MemoFormat: fc.anything(), MemoData: fc.anything() }),
+  })
+  fc.assert(fc.property(fc.array(memoish), (value) => void readMemos(value)))
+})
+
+test('our memos are known by their type', () => {
+  expect(isOurMemo(requestMemo('x'))).toBe(true)
+  expect(isOurMemo({ Memo: { MemoType: encodeText('note') } })).toBe(false)
+})
