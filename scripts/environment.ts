@@ -34,6 +34,8 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     DATA_DIR: settings.dataDir,
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: publicUrl(settings),
+    // Less than the patience of this script, which ends by force what does not stop.
+    STOP_SECONDS: process.env.STOP_SECONDS || '10',
   }
   if (!settings.sandboxed) return everywhere
   const secrets = readSecrets(settings.dataDir)
