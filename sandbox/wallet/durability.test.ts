@@ -8,8 +8,8 @@ import { WebSocket } from 'ws'
 import { XummSdk } from 'xumm-sdk'
 import { rejectPayload, signPayload } from './headless-phone.ts'
 import type { PayloadRecord } from './records.ts'
+import { APP, HandClock, startObligingLedger, startWallet, startWebhook, until } from './testing/rig.ts'
 import type { WalletOptions } from './wallet.ts'
-import { APP, HandClock, startObligingLedger, startWallet, startWebhook, until } from './wallet-rig.ts'
 
 const PAY = { TransactionType: 'Payment' as const, Destination: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', Amount: '1' }
 const secret = generateSeed()

@@ -19,6 +19,14 @@ export interface PhoneOptions {
   networkId: number
   /** Where the page's browser reaches the ledger; differs from the server's way only behind a proxy. */
   ledgerUrl: string
+  /** Names of accounts that are known to this world besides its people. */
+  names: () => Record<string, string>
+  tokenOf: (id: string) => Promise<KnownToken | undefined>
+}
+
+export interface KnownToken {
+  owner: string
+  uri: string
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -53,7 +61,9 @@ async function answer(
 ): Promise<unknown> {
   switch (`${request.method} ${kind} ${action}`) {
     case 'GET config ':
-      return { ledgerUrl: options.ledgerUrl, networkId: options.networkId }
+      return { ledgerUrl: options.ledgerUrl, networkId: options.networkId, names: namesOf(options) }
+    case 'GET token ':
+      return await tokenOf(options, uuid)
     case 'GET people ':
       return { demo: true, people: options.people() }
     case 'GET requests ':
@@ -69,6 +79,17 @@ async function answer(
     default:
       return undefined
   }
+}
+
+const namesOf = ({ people, names }: PhoneOptions) => ({
+  ...Object.fromEntries(people().map(({ address, name }) => [address, name])),
+  ...names(),
+})
+
+async function tokenOf(options: PhoneOptions, id: string) {
+  const token = await options.tokenOf(id)
+  if (!token) throw new PhoneError(404, 'There is no such token.')
+  return token
 }
 
 const userIn = (user: unknown) => (typeof user === 'string' && UUID.test(user) ? user : undefined)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { XummSdk } from 'xumm-sdk'
 import { keyPairOf } from '#phone/sign.ts'
 import { openRequest, rejectPayload, signPayload } from './headless-phone.ts'
-import { APP, startObligingLedger, startWallet, until } from './wallet-rig.ts'
+import { APP, startObligingLedger, startWallet, until } from './testing/rig.ts'
 
 const BUY = {
   TransactionType: 'NFTokenCreateOffer' as const,

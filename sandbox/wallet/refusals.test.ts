@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { XummSdk } from 'xumm-sdk'
 import { keyPairOf, sign } from '#phone/sign.ts'
 import { openRequest, rejectPayload, signPayload } from './headless-phone.ts'
-import { APP, HandClock, startObligingLedger, startWallet } from './wallet-rig.ts'
+import { APP, HandClock, startObligingLedger, startWallet } from './testing/rig.ts'
 
 const OTHER = { ...APP, apiKey: '11111111-6a3e-4b57-9d5e-7f1b0f6f0a02', name: 'Other' }
 const PAY = { TransactionType: 'Payment', Destination: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', Amount: '1000000' }

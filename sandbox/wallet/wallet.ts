@@ -13,9 +13,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SandboxPart } from '#http/part.ts'
 import { sendJson, urlOf } from '#http/reply.ts'
+import { phoneDist } from '#phone/build.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { finishSigned, watchExpiry } from './lifecycle.ts'
-import { type DemoPerson, handlePhone } from './phone-calls.ts'
+import { handlePage } from './page.ts'
+import { type DemoPerson, handlePhone, type KnownToken } from './phone-calls.ts'
 import { handlePlatform } from './platform.ts'
 import { isExpired } from './present.ts'
 import { type Quality, sendQr } from './qr.ts'
@@ -32,7 +34,15 @@ export interface WalletOptions {
   /** Without it nothing is kept beyond the process. */
   dataDir?: string
   clock?: Clock
+  /** Demo people whose keys anybody may pick on the phone. */
   people?: () => DemoPerson[]
+  /** Names of other accounts (charities, the broker), shown instead of addresses. */
+  names?: () => Record<string, string>
+  /** Where a token is now; `createTokenIndex(ledgerUrl).find` of the console knows. */
+  tokenOf?: (id: string) => Promise<KnownToken | undefined>
+  /** Where artwork is served, e.g. http://127.0.0.1:3000/ipfs/ */
+  gatewayUrl?: string
+  phoneDist?: string
   /** Where outcomes of applications that name no webhook of their own are told. */
   webhookUrl?: string
   /** The real platform allows some 200; a demo world is seeded faster than that. */
@@ -43,15 +53,24 @@ const QR_PATH = /^\/sign\/([0-9a-f-]{36})_([mqh])\.(png|json)$/
 const STATUS_PATH = /^\/sign\/([0-9a-f-]{36})$/
 
 export function createWallet(options: WalletOptions): SandboxPart {
-  const { publicUrl, ledgerUrl, networkId, clock = systemClock, people = () => [] } = options
+  const { publicUrl, ledgerUrl, networkId, clock = systemClock } = options
   const apps = options.apps.map((app) => ({ ...app, webhookUrl: app.webhookUrl ?? options.webhookUrl }))
   const state = openState({ publicUrl, ledgerUrl, networkId }, clock, apps, options.dataDir)
   const limiter = new CallLimiter(clock, options.callsPerMinute ?? 60_000)
+  const phone = {
+    people: options.people ?? (() => []),
+    names: options.names ?? (() => ({})),
+    tokenOf: options.tokenOf ?? (async () => undefined),
+    networkId,
+    ledgerUrl,
+  }
+  const page = { phoneDist: options.phoneDist ?? phoneDist, gatewayUrl: options.gatewayUrl, ledgerUrl }
   resume(state)
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (await handlePlatform(state, limiter, request, response)) return true
-    if (await handlePhone(state, { people, networkId, ledgerUrl }, request, response)) return true
+    if (await handlePhone(state, phone, request, response)) return true
+    if (await handlePage(page, request, response)) return true
     const qr = QR_PATH.exec(urlOf(request).pathname)
     if (!qr || !state.payloads.get(qr[1]!)) return false
     await sendQr(response, `${publicUrl}/sign/${qr[1]}`, qr[2] as Quality, qr[3] as 'png' | 'json')

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { readText } from '#http/reply.ts'
-import type { Clock } from './clock.ts'
-import { createWallet, type WalletOptions } from './wallet.ts'
+import type { Clock } from '../clock.ts'
+import { createWallet, type WalletOptions } from '../wallet.ts'
 
 /** What the tests of this folder stand on: a wallet on a free port, a ledger that takes all, a clock by hand. */
 

@@ -1,0 +1,29 @@
+import { Icon } from './icons.tsx'
+import { Link } from './link.tsx'
+import type { Account } from './purse.ts'
+
+/** Who is signing: always in sight, one tap from another account. */
+export function AccountButton({ account }: { account: Account }) {
+  return (
+    <Link className="account-button" to="/phone#accounts">
+      <Portrait name={account.name} address={account.address} />
+      <span className="account-name">
+        {account.name}
+        {account.demo && <span className="demo">Demo</span>}
+      </span>
+      <Icon name="chevron" size={16} />
+      <span className="unseen">Change account</span>
+    </Link>
+  )
+}
+
+const HUES = [168, 28, 262, 342, 205, 96, 48, 310]
+
+export function Portrait({ name, address }: { name: string; address: string }) {
+  const hue = HUES[[...address].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % HUES.length]
+  return (
+    <span className="portrait" aria-hidden="true" style={{ '--hue': String(hue) } as React.CSSProperties}>
+      {[...name][0]?.toUpperCase() ?? '?'}
+    </span>
+  )
+}

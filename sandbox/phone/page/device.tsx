@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from './icons.tsx'
+import { Link } from './link.tsx'
+import { type Route, TABS, type Tab } from './route.ts'
+
+const LABELS: Record<Tab, string> = { wallet: 'Wallet', requests: 'Requests', tokens: 'Tokens', history: 'History' }
+
+/** The phone as a thing: a device on a table where there is room, the whole screen where there is none. */
+export function Device({ tab, waiting, children }: { tab: Route['screen']; waiting: number; children: ReactNode }) {
+  return (
+    <div className="table">
+      <div className="device">
+        <div className="screen">
+          <StatusBar />
+          <main className="content" id="content">
+            {children}
+          </main>
+          <nav className="tabs" aria-label="Phone">
+            {TABS.map((name) => (
+              <Link key={name} to={`/phone#${name}`} className="tab" aria-current={tab === name ? 'page' : undefined}>
+                <span className="tab-icon">
+                  <Icon name={name} />
+                  {name === 'requests' && waiting > 0 && <span className="badge">{waiting}</span>}
+                </span>
+                {LABELS[name]}
+                {name === 'requests' && waiting > 0 && <span className="unseen">, {waiting} waiting</span>}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </div>
+      <aside className="aside" aria-label="About this phone">
+        <p className="aside-title">A phone for trying things</p>
+        <p>
+          It holds accounts of the sandbox and signs what you ask for in the shop. Its keys stay in this browser.
+          Nothing here is worth anything.
+        </p>
+        <p>
+          <a href="/">All parts of the sandbox</a>
+        </p>
+      </aside>
+    </div>
+  )
+}
+
+function StatusBar() {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div className="status-bar" aria-hidden="true">
+      <span>{now.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}</span>
+      <span className="island" />
+      <span>Sandbox</span>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { isRecord } from '../record.ts'
+import { inWords } from '../words.ts'
+import { AccountButton } from './account-button.tsx'
+import { usePhone } from './phone.tsx'
+import { type Account, type Answered, usePurse } from './purse.ts'
+
+export function HistoryScreen({ account }: { account: Account }) {
+  const answered = usePurse().history.filter((entry) => entry.account === account.address)
+  return (
+    <div className="stack">
+      <header className="head">
+        <h1>History</h1>
+        <AccountButton account={account} />
+      </header>
+      <section aria-labelledby="answered">
+        <h2 id="answered">Answered here</h2>
+        {answered.length === 0 && <p className="empty">You have answered no request yet.</p>}
+        <ul className="list">
+          {answered.map((entry) => (
+            <li key={`${entry.uuid}${entry.at}`}>
+              <AnsweredItem entry={entry} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <OnLedger account={account.address} />
+    </div>
+  )
+}
+
+const when = (at: number) => new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+
+function AnsweredItem({ entry }: { entry: Answered }) {
+  const how = entry.signed ? 'Signed' : 'Rejected'
+  const body = (
+    <span className="list-text">
+      <strong>{entry.sentence}</strong>
+      <span>
+        <span className={entry.signed ? 'good' : 'bad'}>{how}</span> · {when(entry.at)}
+        {entry.result && entry.result !== 'tesSUCCESS' ? ` · ${entry.result}` : ''}
+      </span>
+    </span>
+  )
+  const onLedger = entry.txid !== null && entry.result !== null
+  return onLedger ? (
+    <a className="list-item" href={`/explorer/tx/${entry.txid}`}>
+      {body}
+    </a>
+  ) : (
+    <div className="list-item">{body}</div>
+  )
+}
+
+interface LedgerEntry {
+  hash: string
+  close_time_iso?: string
+  tx_json: Record<string, unknown>
+  meta: unknown
+}
+
+function OnLedger({ account }: { account: string }) {
+  const { ledger, names } = usePhone()
+  const [entries, setEntries] = useState<LedgerEntry[]>([])
+  useEffect(() => {
+    let here = true
+    ledger
+      .request<{ transactions: LedgerEntry[] }>('account_tx', { account, limit: 25 })
+      .then(({ transactions }) => here && setEntries(transactions))
+      // An account that no ledger knows has no history there.
+      .catch(() => here && setEntries([]))
+    return () => {
+      here = false
+    }
+  }, [ledger, account])
+  if (entries.length === 0) return null
+  const known = { nameOf: (address: string) => names[address], tokenName: () => undefined, offerOf: () => undefined }
+  return (
+    <section aria-labelledby="on-ledger">
+      <h2 id="on-ledger">On the ledger</h2>
+      <ul className="list">
+        {entries.map(({ hash, tx_json, meta, close_time_iso }) => {
+          const result = isRecord(meta) ? String(meta.TransactionResult) : ''
+          return (
+            <li key={hash}>
+              <a className="list-item" href={`/explorer/tx/${hash}`}>
+                <span className="list-text">
+                  <strong>{inWords(tx_json, known).sentence}</strong>
+                  <span>
+                    {result === 'tesSUCCESS' ? '' : <span className="bad">{result} · </span>}
+                    {close_time_iso ? when(Date.parse(close_time_iso)) : ''}
+                  </span>
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Portrait } from './account-button.tsx'
+import { getPeople, type Person } from './calls.ts'
+import { addAccount, usePurse } from './purse.ts'
+
+/** The people of the demo world: their keys are public, so anybody may be any of them. */
+export function PeoplePicker({ onPick, only }: { onPick?: () => void; only?: (address: string) => boolean }) {
+  const [people, setPeople] = useState<Person[]>([])
+  const { accounts } = usePurse()
+  useEffect(() => {
+    let here = true
+    getPeople().then(
+      (list) => here && setPeople(list),
+      () => {},
+    )
+    return () => {
+      here = false
+    }
+  }, [])
+  const held = new Set(accounts.map(({ address }) => address))
+  const offered = people.filter(({ address }) => !held.has(address) && (only?.(address) ?? true))
+  if (offered.length === 0) return null
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people">
+        Demo people <span className="demo">Demo</span>
+      </h2>
+      <ul className="people">
+        {offered.map((person) => (
+          <li key={person.address}>
+            <button
+              type="button"
+              className="person"
+              onClick={() => {
+                addAccount(person.secret, person.name, true)
+                onPick?.()
+              }}
+            >
+              <Portrait name={person.name} address={person.address} />
+              <span className="list-text">
+                <strong>{person.name}</strong>
+                <span>{person.note}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { isSignIn } from '../sign.ts'
+import type { Knowledge } from '../words.ts'
+import type { Request } from './calls.ts'
+import type { Account } from './purse.ts'
+import { useHoldings } from './use-holdings.ts'
+
+const FEE_ALLOWANCE = 1000n
+
+/** Says before the signature what the ledger would say after it. */
+export function RequestCaution({ request, signer, known }: { request: Request; signer: Account; known: Knowledge }) {
+  const { holdings } = useHoldings(isSignIn(request.txjson) ? undefined : signer.address)
+  if (!holdings) return null
+  if (holdings.balance === null) {
+    return <p className="warning">{signer.name} is not on the ledger yet. Get test XRP in the wallet first.</p>
+  }
+  const needed = neededBy(request.txjson, known.reserve ?? 0n)
+  if (needed + FEE_ALLOWANCE <= holdings.spendable) return null
+  return (
+    <p className="warning">
+      This needs {xrpFromDrops(needed)} XRP; {signer.name} can spend {xrpFromDrops(holdings.spendable)} XRP.
+    </p>
+  )
+}
+
+const SELL = 1
+
+function neededBy(tx: Record<string, unknown>, reserve: bigint): bigint {
+  const amount = typeof tx.Amount === 'string' && /^\d{1,18}$/.test(tx.Amount) ? BigInt(tx.Amount) : 0n
+  if (tx.TransactionType === 'Payment') return amount
+  if (tx.TransactionType !== 'NFTokenCreateOffer') return 0n
+  return typeof tx.Flags === 'number' && tx.Flags & SELL ? reserve : amount + reserve
+}

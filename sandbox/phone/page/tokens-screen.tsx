@@ -1,0 +1,54 @@
+import { short } from '../text.ts'
+import { AccountButton } from './account-button.tsx'
+import { useFace } from './artwork.ts'
+import type { Account } from './purse.ts'
+import { type Token, useHoldings } from './use-holdings.ts'
+
+export function TokensScreen({ account }: { account: Account }) {
+  const { holdings } = useHoldings(account.address)
+  return (
+    <div className="stack">
+      <header className="head">
+        <h1>Tokens</h1>
+        <AccountButton account={account} />
+      </header>
+      <TokenGrid tokens={holdings?.tokens} />
+    </div>
+  )
+}
+
+export function TokenGrid({ tokens }: { tokens: Token[] | undefined }) {
+  if (!tokens) {
+    return (
+      <div className="grid" role="status" aria-label="Loading tokens">
+        <div className="token-picture skeleton" />
+        <div className="token-picture skeleton" />
+      </div>
+    )
+  }
+  if (tokens.length === 0) return <p className="empty">No tokens yet. What you mint or buy shows up here.</p>
+  return (
+    <ul className="grid">
+      {tokens.map((token) => (
+        <TokenCard key={token.id} token={token} />
+      ))}
+    </ul>
+  )
+}
+
+function TokenCard({ token }: { token: Token }) {
+  const face = useFace(token.uri)
+  const name = face?.name || `Token ${short(token.id)}`
+  return (
+    <li>
+      <a className="token" href={`/explorer/nft/${token.id}`}>
+        {face?.image ? (
+          <img className="token-picture" src={face.image} alt="" loading="lazy" />
+        ) : (
+          <span className="token-picture token-blank" aria-hidden="true" />
+        )}
+        <span className="token-name">{name}</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { getWaiting, type Request } from './calls.ts'
+import { usePurse } from './purse.ts'
+
+const REFRESH_MILLISECONDS = 3000
+
+/** Requests that applications pushed to this phone, or that name the account in hand. */
+export function useWaiting(account: string | undefined): Request[] {
+  const { id } = usePurse()
+  const [waiting, setWaiting] = useState<Request[]>([])
+  useEffect(() => {
+    setWaiting([])
+    if (!account) return
+    let here = true
+    const refresh = async () => {
+      if (document.hidden) return
+      // A sandbox that is away for a moment leaves the list as it is.
+      const list = await getWaiting(account, id).catch(() => undefined)
+      if (here && list) setWaiting(list)
+    }
+    refresh()
+    const timer = setInterval(refresh, REFRESH_MILLISECONDS)
+    return () => {
+      here = false
+      clearInterval(timer)
+    }
+  }, [account, id])
+  return waiting
+}

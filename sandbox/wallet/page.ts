@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { sendFromGateway } from '#http/ipfs.ts'
+import { sendHtml, urlOf } from '#http/reply.ts'
+import { pageHeaders } from '#http/security.ts'
+import { sendFile } from '#http/static-files.ts'
+
+export interface PageOptions {
+  /** The folder into which the phone's page was built. */
+  phoneDist: string
+  /** Where artwork comes from, up to and with `/ipfs/`. */
+  gatewayUrl: string | undefined
+  ledgerUrl: string
+}
+
+const PAGE_PATH = /^\/(?:phone\/?|sign\/[0-9a-f-]{36}(?:\/qr)?)$/
+const NOT_BUILT =
+  '<!doctype html><html lang="en"><title>Phone</title><p>The phone’s page has not been built yet.</p></html>'
+
+/** The phone itself: one page, its files, and the pictures that it shows. */
+export async function handlePage(options: PageOptions, request: IncomingMessage, response: ServerResponse) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const { pathname } = urlOf(request)
+  if (PAGE_PATH.test(pathname)) {
+    const html = await readFile(join(options.phoneDist, 'index.html'), 'utf8').catch(() => undefined)
+    sendHtml(response, html ? 200 : 503, html ?? NOT_BUILT, pageHeaders([options.ledgerUrl]))
+    return true
+  }
+  if (pathname.startsWith('/phone/assets/')) {
+    return await sendFile(response, join(options.phoneDist, 'assets'), pathname.slice('/phone/assets/'.length))
+  }
+  if (options.gatewayUrl && pathname.startsWith('/phone/ipfs/')) {
+    return await sendFromGateway(response, options.gatewayUrl, pathname.slice('/phone/ipfs/'.length))
+  }
+  return false
+}
