@@ -1,0 +1,246 @@
+import type { Cursor, ValidatedLedger } from '@gooddrop/ledger/validated-ledger.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { applyLedgers } from './apply.ts'
+import { readCursor, StaleHolder } from './cursor.ts'
+import { countSetAside } from './quarantine.ts'
+import { findToken, ledgerNow, liveOffersOf, tokensOf } from './queries.ts'
+import type { Reactions } from './reaction.ts'
+import { SyntheticChain } from './testing/synthetic-chain.ts'
+import { findAccounts, watchAccount, watchToken } from './watch.ts'
+
+const NONE: Reactions = { facts: {}, ledgers: [] }
+let server: TestServer
+let network = 5000
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server?.stop())
+
+const take = (chain: SyntheticChain, count: number, facts = 50) =>
+  Array.from({ length: count }, () => chain.next(facts))
+
+/** Applies to a network of its own, so that every test has a cursor of its own. */
+const follower = (reactions: Reactions = NONE) => {
+  const networkId = ++network
+  let cursor: Cursor | undefined
+  return {
+    networkId,
+    async apply(ledgers: ValidatedLedger[], from = cursor) {
+      cursor = await applyLedgers({ deps: server.deps, reactions, networkId }, from, ledgers)
+      return cursor
+    },
+  }
+}
+
+const everything = async () => {
+  const { db } = server.deps
+  const [tokens, offers, sales] = await Promise.all([
+    db.selectFrom('tokens').selectAll().orderBy('token_id').execute(),
+    db.selectFrom('ledger_offers').selectAll().orderBy('offer_index').execute(),
+    db.selectFrom('ledger_sales').selectAll().orderBy('tx_hash').execute(),
+  ])
+  return { tokens, offers, sales }
+}
+
+describe('taking ledgers in', () => {
+  it('gives the same picture one by one, in bundles, and when played again from the start', async () => {
+    const { db } = server.deps
+    const one = follower()
+    const chain = new SyntheticChain({ seed: 7 })
+    const ledgers = take(chain, 30)
+    for (const ledger of ledgers) await one.apply([ledger])
+    const first = await everything()
+    expect(first.tokens.length).toBeGreaterThan(100)
+    expect(first.sales.length).toBeGreaterThan(50)
+    expect(first.offers.some((offer) => offer.gone_reason === 'accepted')).toBe(true)
+
+    await follower().apply(ledgers.slice(0, 5))
+    expect(await everything()).toEqual(first)
+
+    await db.deleteFrom('tokens').execute()
+    await db.deleteFrom('ledger_offers').execute()
+    await db.deleteFrom('ledger_sales').execute()
+    const bundled = follower()
+    await bundled.apply(ledgers.slice(0, 11))
+    await bundled.apply(ledgers.slice(11))
+    expect(await everything()).toEqual(first)
+    expect(await readCursor(db, bundled.networkId)).toEqual({
+      index: ledgers.at(-1)!.index,
+      hash: ledgers.at(-1)!.hash,
+    })
+    expect(await ledgerNow(db, bundled.networkId)).toEqual({
+      index: ledgers.at(-1)!.index,
+      closeTime: ledgers.at(-1)!.closeTime,
+    })
+  })
+
+  it('answers for a token, its owner and its live offers', async () => {
+    const { db } = server.deps
+    const row = await db
+      .selectFrom('ledger_offers')
+      .select(['token_id', 'offer_index'])
+      .where('gone_ledger', 'is', null)
+      .executeTakeFirstOrThrow()
+    const token = await findToken(db, row.token_id)
+    expect(token).toMatchObject({ tokenId: row.token_id, burned: false })
+    expect((await liveOffersOf(db, row.token_id)).map((offer) => offer.offerIndex)).toContain(row.offer_index)
+    expect((await tokensOf(db, token!.owner, 'owner')).map((one) => one.tokenId)).toContain(row.token_id)
+    expect(await findToken(db, 'F'.repeat(64))).toBeUndefined()
+  })
+
+  it('lets a holder that was overtaken write nothing', async () => {
+    const chain = new SyntheticChain({ seed: 11 })
+    const [a, b, c] = take(chain, 3)
+    const holder = follower()
+    await holder.apply([a!])
+    const stale = await readCursor(server.deps.db, holder.networkId)
+    await holder.apply([b!])
+    const before = await everything()
+    await expect(holder.apply([b!, c!], stale)).rejects.toBeInstanceOf(StaleHolder)
+    const { networkId } = holder
+    const anew = applyLedgers({ deps: server.deps, reactions: NONE, networkId }, undefined, [a!])
+    await expect(anew).rejects.toBeInstanceOf(StaleHolder)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('lets one of two that apply the same ledger at once win', async () => {
+    const chain = new SyntheticChain({ seed: 12 })
+    const holder = follower()
+    await holder.apply(take(chain, 1))
+    const from = await readCursor(server.deps.db, holder.networkId)
+    const next = take(chain, 1)
+    const outcomes = await Promise.allSettled([holder.apply(next, from), holder.apply(next, from)])
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('keeps the state of watched accounts, and of no others', async () => {
+    const { db } = server.deps
+    const chain = new SyntheticChain({ seed: 13, accounts: 5 })
+    const [watched, other] = chain.addresses
+    await db.transaction().execute((tx) => watchAccount(tx, watched!))
+    await follower().apply(take(chain, 3))
+    const accounts = await findAccounts(db, [watched!, other!])
+    expect([...accounts.keys()]).toEqual([watched])
+    expect(accounts.get(watched!)).toMatchObject({ exists: true, ledger: 1002 })
+    expect(accounts.get(watched!)!.sequence).toBeGreaterThan(1)
+  })
+})
+
+describe('reactions', () => {
+  it('hear of watched accounts and tokens only, each fact once and in order', async () => {
+    const { db } = server.deps
+    const heard: string[] = []
+    const chain = new SyntheticChain({ seed: 21, accounts: 40 })
+    const ledgers = take(chain, 12)
+    const minted = ledgers[0]!.transactions.find(({ tx }) => tx.TransactionType === 'NFTokenMint')!
+    const page = (
+      minted.meta.AffectedNodes as { CreatedNode?: { NewFields: { NFTokens: { NFToken: { NFTokenID: string } }[] } } }[]
+    )[0]!
+    const token = page.CreatedNode!.NewFields.NFTokens[0]!.NFToken.NFTokenID
+    await db.transaction().execute(async (tx) => {
+      await watchAccount(tx, chain.addresses[3]!)
+      await watchToken(tx, token)
+    })
+    const holder = follower({
+      facts: {
+        transacted: [
+          async (_tx, { fact }) => void heard.push(`${fact.at.ledgerIndex}.${fact.at.txIndex} ${fact.account}`),
+        ],
+        minted: [async (_tx, { fact }) => void (fact.tokenId === token && heard.push('minted'))],
+      },
+      ledgers: [],
+    })
+    await holder.apply(ledgers)
+    const expected = ledgers.flatMap((ledger) =>
+      ledger.transactions
+        .filter(({ tx }) => tx.Account === chain.addresses[3])
+        .map(({ index, tx }) => `${ledger.index}.${index} ${tx.Account}`),
+    )
+    expect(expected.length).toBeGreaterThan(3)
+    expect(heard.filter((one) => one !== 'minted')).toEqual(expected)
+    expect(heard.filter((one) => one === 'minted')).toHaveLength(1)
+  })
+
+  it('see the ledger that they react to, and none later, however many come in one bundle', async () => {
+    const { db } = server.deps
+    const chain = new SyntheticChain({ seed: 22, accounts: 6, first: 50_000 })
+    await db.transaction().execute((tx) => watchAccount(tx, chain.addresses[0]!))
+    const seen: [number, number][] = []
+    const holder = follower({
+      facts: {
+        transacted: [
+          async (tx, { ledger }) => {
+            const row = await tx
+              .selectFrom('tokens')
+              .select((of) => of.fn.max('changed_ledger').as('last'))
+              .executeTakeFirstOrThrow()
+            seen.push([ledger.index, row.last ?? 0])
+          },
+        ],
+      },
+      ledgers: [],
+    })
+    await holder.apply(take(chain, 10, 20))
+    expect(seen.length).toBeGreaterThan(2)
+    for (const [ledger, last] of seen) expect(last).toBeLessThanOrEqual(ledger)
+  })
+
+  it('that throw are set aside and undone, and all others go on', async () => {
+    const { db } = server.deps
+    const chain = new SyntheticChain({ seed: 23, accounts: 4 })
+    await db.transaction().execute((tx) => watchAccount(tx, chain.addresses[0]!))
+    const before = await countSetAside(db)
+    let good = 0
+    const holder = follower({
+      facts: {
+        transacted: [
+          async function onBad(tx, { fact }) {
+            await watchToken(tx, `undone ${fact.at.txHash}`)
+            await tx.insertInto('watched_tokens').values({ token_id: 'a\u0000b' }).execute()
+          },
+          async function onGood() {
+            good++
+          },
+        ],
+      },
+      ledgers: [
+        {
+          name: 'broken',
+          isDue: async () => true,
+          react: async () => {
+            throw new Error('never works')
+          },
+        },
+      ],
+    })
+    const cursor = await holder.apply(take(chain, 2))
+    expect(cursor.index).toBe(1001)
+    expect(good).toBeGreaterThan(0)
+    expect(await countSetAside(db)).toBe(before + good + 2)
+    const undone = await db
+      .selectFrom('watched_tokens')
+      .select('token_id')
+      .where('token_id', 'like', 'undone%')
+      .execute()
+    expect(undone).toEqual([])
+  })
+})
+
+describe('hostile facts', () => {
+  it('stop nothing: what cannot be read is set aside, a NUL in a URI is kept as hex', async () => {
+    const { db } = server.deps
+    const chain = new SyntheticChain({ seed: 31 })
+    const ledger = chain.next(10)
+    const before = await countSetAside(db)
+    const mint = ledger.transactions.find(({ tx }) => tx.TransactionType === 'NFTokenMint')!
+    const text = JSON.stringify(mint).replaceAll(String(mint.tx.URI), '00FF0000C328')
+    const hostile = { ...JSON.parse(text), hash: 'C'.repeat(64) }
+    const broken = { hash: 'D'.repeat(64), index: 99, tx: { Memos: 'what\u0000ever' }, meta: { AffectedNodes: [] } }
+    await follower().apply([{ ...ledger, transactions: [hostile, broken, ...ledger.transactions.slice(1)] }])
+    const stored = await db.selectFrom('tokens').select('uri_hex').where('uri_hex', '=', '00FF0000C328').execute()
+    expect(stored).toHaveLength(1)
+    expect(await countSetAside(db)).toBe(before + 1)
+  })
+})

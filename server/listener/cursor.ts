@@ -1,0 +1,73 @@
+import type { LedgerClient } from '@gooddrop/ledger/client.ts'
+import { serverInfo } from '@gooddrop/ledger/queries.ts'
+import type { Cursor, ValidatedLedger } from '@gooddrop/ledger/validated-ledger.ts'
+import type { Db, Tx } from '#db/database.ts'
+
+/** Somebody else has moved the cursor: whoever still believes to hold the lock must stop. */
+export class StaleHolder extends Error {
+  override readonly name = 'StaleHolder'
+}
+
+export async function readCursor(db: Db, networkId: number): Promise<Cursor | undefined> {
+  const row = await db
+    .selectFrom('ledger_cursor')
+    .select(['ledger_index', 'ledger_hash'])
+    .where('network_id', '=', String(networkId))
+    .executeTakeFirst()
+  return row && { index: row.ledger_index, hash: row.ledger_hash }
+}
+
+/** First in the transaction: of two that want to apply the same ledger, one waits here and then gives up. */
+export async function holdCursor(tx: Tx, networkId: number, expected: Cursor | undefined): Promise<void> {
+  const row = await tx
+    .selectFrom('ledger_cursor')
+    .select(['ledger_index', 'ledger_hash'])
+    .where('network_id', '=', String(networkId))
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.ledger_index !== expected?.index || row?.ledger_hash !== expected?.hash)
+    throw new StaleHolder(
+      `the cursor stands at ${row?.ledger_index ?? 'nothing'}, not at ${expected?.index ?? 'nothing'}`,
+    )
+}
+
+/** Last in the transaction, and guarded once more. */
+export async function moveCursor(
+  tx: Tx,
+  networkId: number,
+  from: Cursor | undefined,
+  to: Pick<ValidatedLedger, 'index' | 'hash' | 'closeTime'>,
+): Promise<void> {
+  const values = { ledger_index: to.index, ledger_hash: to.hash, close_time: String(to.closeTime) }
+  const moved = from
+    ? await tx
+        .updateTable('ledger_cursor')
+        .set({ ...values, moved_at: new Date() })
+        .where('network_id', '=', String(networkId))
+        .where('ledger_index', '=', from.index)
+        .returning('ledger_index')
+        .executeTakeFirst()
+    : await tx
+        .insertInto('ledger_cursor')
+        .values({ network_id: String(networkId), ...values })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('ledger_index')
+        .executeTakeFirst()
+  if (!moved) throw new StaleHolder(`ledger ${to.index} was applied by somebody else`)
+}
+
+export type Start = 'first' | 'validated'
+
+/** Where to begin when nothing was read yet: at the server's first ledger without a gap, or at the present one. */
+export async function firstLedger(client: LedgerClient, start: Start): Promise<number> {
+  const tip = await client.freshTip()
+  if (start === 'validated') return tip.index
+  const { completeLedgers } = await serverInfo(client)
+  return firstOfLastRange(completeLedgers) ?? tip.index
+}
+
+/** '2-9,12-40' → 12: what lies before a gap cannot be followed to the present. */
+export function firstOfLastRange(ranges: string): number | undefined {
+  const first = /(\d+)(?:-\d+)?$/.exec(ranges.trim())?.[1]
+  return first === undefined ? undefined : Number(first)
+}

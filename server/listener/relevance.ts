@@ -1,0 +1,73 @@
+import type { Fact } from '@gooddrop/ledger/fact.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/database.ts'
+import { requestIdOf } from './fold.ts'
+import type { FactReactions } from './reaction.ts'
+
+type Touched = { tokens: string[]; accounts: (string | null)[]; request?: string | null }
+
+/** What a fact is about: it concerns us when we watch one of these, or when it answers a request of ours. */
+export function touchedBy(fact: Fact): Touched {
+  switch (fact.kind) {
+    case 'transacted':
+      return { tokens: [], accounts: [fact.account], request: fact.memos.request }
+    case 'minted':
+      return { tokens: [fact.tokenId], accounts: [fact.owner, fact.issuer], request: fact.memos.request }
+    case 'burned':
+      return { tokens: [fact.tokenId], accounts: [fact.owner] }
+    case 'modified':
+      return { tokens: [fact.tokenId], accounts: [fact.owner] }
+    case 'transferred':
+      return { tokens: [fact.tokenId], accounts: [fact.from, fact.to] }
+    case 'offered':
+      return { tokens: [fact.tokenId], accounts: [fact.owner, fact.destination], request: fact.memos.request }
+    case 'offerGone':
+      return { tokens: [fact.tokenId], accounts: [fact.owner, fact.destination] }
+    case 'sold':
+      return { tokens: [fact.tokenId], accounts: [fact.seller, fact.buyer, fact.broker] }
+    case 'paid':
+      return { tokens: [], accounts: [fact.from, fact.to] }
+    case 'accountChanged':
+    case 'accountDeleted':
+      return { tokens: [], accounts: [fact.account] }
+    case 'unreadable':
+      return { tokens: [], accounts: [] }
+  }
+}
+
+export type Relevance = (fact: Fact) => boolean
+
+/** Two questions to the database for any number of facts. Facts that nobody reacts to are not asked about. */
+export async function relevanceOf(tx: Tx, facts: Iterable<Fact>, reactions: FactReactions): Promise<Relevance> {
+  const tokens = new Set<string>()
+  const accounts = new Set<string>()
+  for (const fact of facts) {
+    if (!reactions[fact.kind]?.length) continue
+    const touched = touchedBy(fact)
+    for (const token of touched.tokens) tokens.add(token)
+    for (const account of touched.accounts) if (account !== null) accounts.add(account)
+  }
+  const watchedTokens = await watched(tx, 'watched_tokens', 'token_id', tokens)
+  const watchedAccounts = await watched(tx, 'watched_accounts', 'address', accounts)
+  return (fact) => {
+    if (!reactions[fact.kind]?.length) return false
+    const touched = touchedBy(fact)
+    if (touched.request != null && requestIdOf(touched.request) !== null) return true
+    if (touched.tokens.some((token) => watchedTokens.has(token))) return true
+    return touched.accounts.some((account) => account !== null && watchedAccounts.has(account))
+  }
+}
+
+async function watched<T extends 'watched_tokens' | 'watched_accounts'>(
+  tx: Tx,
+  table: T,
+  key: T extends 'watched_tokens' ? 'token_id' : 'address',
+  among: Set<string>,
+): Promise<Set<string>> {
+  if (among.size === 0) return new Set()
+  const { rows } = await sql<{ key: string }>`
+    select ${sql.ref(key)} as key from ${sql.table(table)} where ${sql.ref(key)} = any(${[...among]}::text[])`.execute(
+    tx,
+  )
+  return new Set(rows.map((row) => row.key))
+}

@@ -1,0 +1,95 @@
+import type {
+  BigInteger,
+  Defaulted,
+  DefaultTimestamp,
+  Id,
+  NullableTimestamp,
+  Optional,
+  Timestamp,
+} from '#db/columns.ts'
+
+/** Decoded memo of a buy offer: to whom the gift goes and how large it is, drops as text. */
+export type StoredGift = { charity: string; tag: number | null; price: string; gift: string; basisPoints: number }
+
+export type ListenerTables = {
+  ledger_cursor: {
+    network_id: BigInteger
+    ledger_index: number
+    ledger_hash: string
+    close_time: BigInteger
+    moved_at: DefaultTimestamp
+  }
+  tokens: {
+    token_id: string
+    issuer: string
+    owner: string
+    flags: number
+    transfer_fee: number
+    uri_hex: string | null
+    minted_ledger: number | null
+    moved_ledger: number | null
+    moved_index: number | null
+    burned_ledger: number | null
+    changed_ledger: number
+  }
+  ledger_offers: {
+    offer_index: string
+    token_id: string
+    kind: 'sell' | 'buy'
+    owner: string
+    amount: Optional<string>
+    destination: string | null
+    expiration: Optional<string>
+    named_owner: string | null
+    gift: StoredGift | null
+    request_id: string | null
+    created_ledger: number
+    created_index: number
+    tx_hash: string
+    created_at: Timestamp
+    gone_ledger: number | null
+    gone_reason: string | null
+    gone_hash: string | null
+  }
+  ledger_sales: {
+    tx_hash: string
+    token_id: string
+    seller: string
+    buyer: string
+    price: Optional<string>
+    broker_fee: Optional<string>
+    royalty: Optional<string>
+    broker: string | null
+    sell_offer: string | null
+    buy_offer: string | null
+    ledger: number
+    tx_index: number
+    closed_at: Timestamp
+  }
+  watched_accounts: {
+    address: string
+    exists: Optional<boolean>
+    balance: Defaulted<string>
+    owner_count: Defaulted<number>
+    flags: Defaulted<string>
+    sequence: Defaulted<string>
+    regular_key: Optional<string>
+    ledger: Defaulted<number>
+    created_at: DefaultTimestamp
+  }
+  watched_tokens: { token_id: string; created_at: DefaultTimestamp }
+  quarantine: {
+    id: Id
+    network_id: BigInteger
+    ledger_index: number
+    ledger_hash: string
+    close_time: BigInteger
+    tx_hash: string
+    what: string
+    transaction: string
+    error: string
+    tries: Defaulted<number>
+    created_at: DefaultTimestamp
+    resolved_at: NullableTimestamp
+  }
+}
