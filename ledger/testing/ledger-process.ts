@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createLedgerClient } from '../client.ts'
+
+const MAIN = fileURLToPath(new URL('../../sandbox/ledger/main.ts', import.meta.url))
+const START_MS = 20_000
+
+export type LedgerProcess = { url: string; port: number; networkId: number; stop(): Promise<void> }
+
+/** A ledger of its own, in a process of its own: it keeps nothing and closes when it is told to. */
+export async function startLedgerProcess(networkId = 0, port?: number): Promise<LedgerProcess> {
+  const chosen = port ?? (await freePort())
+  const args = ['--port', String(chosen), '--network-id', String(networkId), '--manual-close', '--memory']
+  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaints = ''
+  child.stderr.on('data', (chunk) => {
+    complaints += chunk
+  })
+  const url = `ws://127.0.0.1:${chosen}`
+  try {
+    await answers(url, networkId, child)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Error(`the ledger process did not start: ${complaints}`, { cause: error })
+  }
+  return { url, port: chosen, networkId, stop: () => stopped(child) }
+}
+
+async function answers(url: string, networkId: number, child: ChildProcess) {
+  const client = createLedgerClient({
+    urls: [url],
+    networkId,
+    patienceMs: START_MS,
+    backOff: { firstMs: 50, mostMs: 200 },
+  })
+  const died = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}`))),
+  )
+  try {
+    await Promise.race([client.request('ping'), died])
+  } finally {
+    client.close()
+  }
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), 2_000).unref()
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
