@@ -16,6 +16,7 @@ export type RunningServer = { app: FastifyInstance; deps: Deps; url: string; sto
 export async function startServer(config: Config, given: { clock?: Clock; log?: Log } = {}): Promise<RunningServer> {
   const { deps, boss, close } = await buildDeps(config, given)
   try {
+    deps.health.add('database', async () => void (await deps.database.pool.query('select 1')))
     const app = await createApp(deps)
     const sockets = startSockets(app.server, deps)
     app.addHook('preClose', () => sockets.stop())

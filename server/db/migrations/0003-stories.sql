@@ -3,7 +3,7 @@ create table blogs (
   slug text not null,
   title text not null,
   description text not null,
-  image text,
+  image_media_id uuid,
   html text not null,
   tags text[] not null default '{}',
   published_at timestamptz not null,

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { audit } from '#db/audit.ts'
+import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { emit } from '#events/emit.ts'
+import { endMediaUse, useMedia } from '#features/media/use-media.ts'
+import type { Clock } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { sanitisePost } from './sanitise.ts'
-import { upsertPost } from './store.ts'
+import { lockPost, upsertPost } from './store.ts'
 
 export const newPost = z.object({
   slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'A slug is small letters, digits and dashes'),
   title: z.string().trim().min(1).max(200),
   description: z.string().trim().max(1000),
-  image: z.string().max(500).nullable(),
+  /** A picture that was uploaded. */
+  image_media_id: z.uuid().nullable(),
   html: z.string().max(200_000),
   tags: z.array(z.string().trim().min(1).max(40)).max(12),
   published_at: z.date(),
@@ -23,9 +27,19 @@ export async function publishPost(deps: Pick<Deps, 'db' | 'clock'>, input: NewPo
   const post = { ...given, html: sanitisePost(given.html) }
   const now = deps.clock.now()
   return inTransaction(deps.db, async (tx) => {
+    const before = await lockPost(tx, post.slug)
     const id = await upsertPost(tx, post, now)
+    if (before?.image_media_id !== post.image_media_id) await swapPicture(tx, deps.clock, id, before, post)
     await audit(tx, { action: 'post.published', subject: { type: 'blog', id }, details: { slug: post.slug }, at: now })
     await emit(tx, { to: [`blog:${id}`, 'market'], name: 'blogChanged', payload: { id } })
     return id
   })
+}
+
+type Pictured = { image_media_id: string | null }
+
+async function swapPicture(tx: Tx, clock: Clock, id: string, before: Pictured | undefined, after: Pictured) {
+  const use = { by: 'blog', id }
+  if (after.image_media_id) await useMedia(tx, after.image_media_id, use)
+  if (before?.image_media_id) await endMediaUse(tx, clock, before.image_media_id, use)
 }

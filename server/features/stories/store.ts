@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#db/database.ts'
 
-const card = ['id', 'title', 'description', 'image', 'tags', 'published_at'] as const
+const card = ['id', 'title', 'description', 'image_media_id', 'tags', 'published_at'] as const
 
 export type BlogCardRow = {
   id: string
   title: string
   description: string
-  image: string | null
+  image_media_id: string | null
   tags: string[]
   published_at: string
 }
@@ -37,11 +37,15 @@ export type NewPost = {
   slug: string
   title: string
   description: string
-  image: string | null
+  image_media_id: string | null
   html: string
   tags: string[]
   published_at: Date
 }
+
+/** Which picture a post shows until now: nobody else can change it before this transaction ends. */
+export const lockPost = (tx: Tx, slug: string) =>
+  tx.selectFrom('blogs').select(['id', 'image_media_id']).where('slug', '=', slug).forUpdate().executeTakeFirst()
 
 export async function upsertPost(tx: Tx, post: NewPost, now: Date): Promise<string> {
   const { slug: _, ...changed } = post

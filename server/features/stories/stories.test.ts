@@ -13,7 +13,7 @@ const post = (change: Partial<NewPostInput> = {}): NewPostInput => ({
   slug: 'why-we-give',
   title: 'Why we give',
   description: 'A word on gifts',
-  image: '/pictures/gift.webp',
+  image_media_id: null,
   html: '<p>Because.</p>',
   tags: ['Giving'],
   published_at: new Date('2026-01-01T00:00:00Z'),
@@ -37,7 +37,7 @@ describe('stories', () => {
       _id: newer,
       blogTitle: 'Why we give',
       blogDescription: 'A word on gifts',
-      blogImage: '/pictures/gift.webp',
+      blogImage: null,
       blogDate: '2026-01-02T00:00:00Z',
       blogTags: ['Giving'],
     })

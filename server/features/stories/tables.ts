@@ -6,7 +6,7 @@ export type BlogsTable = {
   slug: string
   title: string
   description: string
-  image: Optional<string>
+  image_media_id: Optional<string>
   html: string
   tags: string[]
   published_at: Timestamp

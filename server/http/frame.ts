@@ -1,0 +1,41 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { acceptJsonOnly, MAX_JSON_BYTES } from './bodies.ts'
+import { handleErrors } from './errors.ts'
+import { acceptMultipart } from './multipart.ts'
+import { logRequests } from './request-log.ts'
+import { secure } from './security.ts'
+
+/** A peer that says nothing for this long has gone. */
+const IDLE_MS = 120_000
+/** Long enough for 200 MB over a slow line. */
+const REQUEST_MS = 30 * 60_000
+
+/** What every call goes through, whatever it asks for. */
+export async function createFrame({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line of our own per answer instead of the framework's two.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    bodyLimit: MAX_JSON_BYTES,
+    genReqId: requestIds(),
+    forceCloseConnections: 'idle',
+    connectionTimeout: IDLE_MS,
+    requestTimeout: REQUEST_MS,
+  })
+  app.decorateRequest('actor', undefined)
+  handleErrors(app)
+  acceptJsonOnly(app)
+  logRequests(app)
+  await secure(app, config)
+  await acceptMultipart(app)
+  return app
+}
+
+/** Short, and different on every server and after every start. */
+function requestIds(): () => string {
+  const start = Math.random().toString(36).slice(2, 8)
+  let count = 0
+  return () => `${start}-${(count++).toString(36)}`
+}

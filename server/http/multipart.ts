@@ -1,0 +1,54 @@
+import multipart from '@fastify/multipart'
+import type { FileRule } from '@gooddrop/contract/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { receiveUpload } from '#features/media/receive-upload.ts'
+import { AppError } from '../app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { StoredUpload } from './upload.ts'
+
+export type Form = { fields: Record<string, string | string[]>; files: Record<string, StoredUpload> }
+
+const MOST_FIELDS = 50
+const MOST_FIELD_BYTES = 64 * 1024
+
+export async function acceptMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    // How large a file may be is the endpoint's rule, which is watched while the bytes come in.
+    limits: {
+      fields: MOST_FIELDS,
+      fieldSize: MOST_FIELD_BYTES,
+      fieldNameSize: 100,
+      fileSize: Number.POSITIVE_INFINITY,
+    },
+  })
+}
+
+/** Streams each file to where it stays while the form arrives; nothing of it is ever held in memory as a whole. */
+export async function readForm(deps: Deps, request: FastifyRequest, rules: Record<string, FileRule>): Promise<Form> {
+  const form: Form = { fields: {}, files: {} }
+  for await (const part of request.parts({ limits: { files: Object.keys(rules).length } })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new AppError('too_large')
+      addField(form.fields, part.fieldname, String(part.value))
+      continue
+    }
+    // A file input that was left empty still sends a part without a name.
+    if (!part.filename) {
+      part.file.resume()
+      continue
+    }
+    const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
+    if (!rule || form.files[part.fieldname]) {
+      part.file.resume()
+      throw new AppError('invalid_input', { message: `There is no place for another file named ${part.fieldname}` })
+    }
+    form.files[part.fieldname] = await receiveUpload(deps, part.file, rule)
+  }
+  return form
+}
+
+/** A name that comes several times is a list. */
+function addField(fields: Form['fields'], name: string, value: string): void {
+  const before = Object.hasOwn(fields, name) ? fields[name] : undefined
+  fields[name] = before === undefined ? value : [before, value].flat()
+}

@@ -1,0 +1,68 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { sendNotFound } from './errors.ts'
+import { type SharedPage, withHead } from './page.ts'
+
+/** Names under assets/ carry a hash of their content, so they never change; everything else may. */
+const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+
+const OURS = /^\/(api|health|ipfs|media|socket\.io)(\/|$)/
+
+/** A browser on its way to a page, not a script, a picture or a call that does not exist. */
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !OURS.test(request.url) &&
+  (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null &&
+  !/\.[a-z0-9]{2,5}$/i.test(new URL(request.url, 'http://x').pathname)
+
+/** The web that was built: files as they are, and for every path of its router the one page that it has. */
+export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly SharedPage[]): Promise<void> {
+  const root = deps.config.WEB_DIR
+  const readIndex = indexOf(join(root, 'index.html'))
+  const byPath = new Map(pages.map((page) => [page.path.toLowerCase(), page]))
+  if (await readIndex())
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
+    })
+  else deps.log.warn({ folder: root }, 'the web is not built: only the API is served')
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const html = wantsPage(request) ? await readIndex() : undefined
+    if (!html) return sendNotFound(reply)
+    const url = new URL(request.url, deps.config.PUBLIC_URL)
+    const head = await headOf(deps, byPath, url)
+    const path = url.pathname + url.search
+    const page = head ? withHead(html, head, { publicUrl: deps.config.PUBLIC_URL, path }) : html
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}
+
+async function headOf(deps: Deps, pages: Map<string, SharedPage>, url: URL) {
+  try {
+    return await pages.get(url.pathname.toLowerCase())?.head(deps, url.searchParams)
+  } catch (error) {
+    // A page without its tags is better than none.
+    deps.log.warn({ err: error }, 'a page went without its head')
+    return undefined
+  }
+}
+
+/** Reads index.html again whenever it was built anew. */
+function indexOf(path: string): () => Promise<string | undefined> {
+  let known: { at: number; html: string } | undefined
+  return async () => {
+    try {
+      const { mtimeMs } = await stat(path)
+      if (known?.at !== mtimeMs) known = { at: mtimeMs, html: await readFile(path, 'utf8') }
+      return known.html
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import { blogPage } from '#features/stories/blog-page.ts'
+import type { SharedPage } from '#http/page.ts'
+
+/** Pages that carry a head of their own when they are shared. */
+export const pages: readonly SharedPage[] = [blogPage]
