@@ -45,7 +45,7 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     db: database.db,
     sessions: createSessions({ db: database.db, clock, days: config.SESSION_DAYS }),
     jobs,
-    media: openMedia(config),
+    media: await openMedia(config),
     announce: announcer(() => deps),
     health: createHealth(),
   }

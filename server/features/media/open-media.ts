@@ -5,15 +5,14 @@ import { kuboTarget } from './pinning/kubo.ts'
 import type { PinTarget } from './pinning/pin-target.ts'
 import { pinataTarget } from './pinning/pinata.ts'
 import { fileStorage } from './storage/file-storage.ts'
-import { s3Storage } from './storage/s3-storage.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The file system by default, any S3 when a bucket is named. */
-export function openMedia(config: Config): Media {
+export async function openMedia(config: Config): Promise<Media> {
   const folder = join(config.DATA_DIR, 'media')
   const incoming = join(folder, 'incoming')
   return {
-    storage: chooseStorage(config, folder, incoming),
+    storage: await chooseStorage(config, folder, incoming),
     incoming,
     ffmpeg: config.FFMPEG_PATH,
     pinTarget: choosePinTarget(config),
@@ -22,11 +21,13 @@ export function openMedia(config: Config): Media {
   }
 }
 
-function chooseStorage(config: Config, folder: string, incoming: string): Storage {
+async function chooseStorage(config: Config, folder: string, incoming: string): Promise<Storage> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secret } = config
   if (!bucket || !accessKeyId || !secret) return fileStorage(folder, incoming)
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PATH_STYLE: pathStyle } = config
   const secretAccessKey = secret.reveal()
+  // Large, and most servers never need it.
+  const { s3Storage } = await import('./storage/s3-storage.ts')
   return s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }, incoming)
 }
 
