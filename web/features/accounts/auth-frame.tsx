@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { DrawnArt } from '#ui/drawn-art.tsx'
+import { texts } from './texts.ts'
+
+type Props = { title: string; lead: string; seed: string; children: ReactNode; footer: ReactNode }
+
+/** The form on the left, a picture on its wall on the right. */
+export function AuthFrame({ title, lead, seed, children, footer }: Props) {
+  return (
+    <div className="page grid gap-16 pt-8 pb-20 sm:pt-12 lg:grid-cols-2 lg:gap-24">
+      <div className="mx-auto grid w-full max-w-md content-center gap-8">
+        <header className="grid gap-2">
+          <h1 className="display text-display">{title}</h1>
+          <p className="text-lead text-ink-soft">{lead}</p>
+        </header>
+        {children}
+        <SocialLabels />
+        <p className="text-[0.9375rem] text-ink-soft">{footer}</p>
+      </div>
+      <figure className="relative hidden min-h-[42rem] place-items-center bg-sunk lg:grid">
+        <div className="w-3/5 border-[14px] border-raised bg-raised shadow-float">
+          <DrawnArt seed={seed} className="aspect-[4/5] w-full" />
+        </div>
+        <figcaption className="absolute right-6 bottom-5 left-6 text-right text-xs text-ink-faint">
+          {texts.artNote}
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
+
+/** Only labels for now: none of them signs anybody in, and they say so. */
+function SocialLabels() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-6 text-sm text-ink-faint">
+      <span>{texts.social}</span>
+      {texts.socialPlaces.map((place) => (
+        <span key={place} className="rounded-full border border-line px-3 py-1">
+          {place}
+        </span>
+      ))}
+      <span>({texts.socialLater})</span>
+    </div>
+  )
+}

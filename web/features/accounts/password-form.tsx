@@ -1,0 +1,50 @@
+import { changePassword } from '@gooddrop/contract/accounts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '#lib/api.ts'
+import { messageOf } from '#lib/api-error.ts'
+import { keys } from '#lib/query-keys.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { texts } from './texts.ts'
+
+export function PasswordForm() {
+  const queries = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(changePassword.body),
+    defaultValues: { password: '', new_password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(changePassword, { body })
+      toast.good(texts.changedPassword)
+      form.reset()
+      await queries.invalidateQueries({ queryKey: keys.sessions() })
+    } catch (error) {
+      toast.bad(messageOf(error))
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
+      <PasswordField
+        label={texts.currentPassword}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={texts.newPassword}
+        hint={texts.passwordHint}
+        autoComplete="new-password"
+        error={errors.new_password?.message}
+        {...form.register('new_password')}
+      />
+      <Button type="submit" variant="secondary" loading={isSubmitting} className="justify-self-start">
+        {texts.changePassword}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { logout } from '@gooddrop/contract/accounts.ts'
+import { useNavigate } from 'react-router'
+import { call } from '#lib/api.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { session } from '#lib/session.ts'
+
+/** Leaves at once; the server hears of it on the way and ends the token. */
+export function useSignOut() {
+  const navigate = useNavigate()
+  return () => {
+    call(logout).catch((reason: unknown) => console.error('The token could not be ended', reason))
+    session.signOut()
+    queryClient.clear()
+    navigate('/Home')
+  }
+}

@@ -1,0 +1,72 @@
+import { gift } from '@gooddrop/contract/money.ts'
+import { Link } from 'react-router'
+import { Amount, GiftAmount } from '#ui/amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { RippleScene } from './ripple-scene.tsx'
+import { texts } from './texts.ts'
+
+const EXAMPLE_PRICE = 250_000_000n
+const EXAMPLE_SHARE = 200
+
+/** The label beside the picture: what a sale pays and what it gives. */
+function WallLabel() {
+  const given = gift(EXAMPLE_PRICE, EXAMPLE_SHARE)
+  const row = 'flex items-baseline justify-between gap-6 py-2'
+  return (
+    <dl className="w-full bg-raised p-5 text-sm shadow-lift sm:w-72">
+      <div className="pb-3">
+        <dt className="overline text-ink-faint">{texts.label.overline}</dt>
+        <dd className="serif mt-1 text-label">{texts.label.title}</dd>
+      </div>
+      <div className={`${row} border-t border-line`}>
+        <dt className="text-ink-soft">{texts.label.price}</dt>
+        <dd>
+          <Amount drops={EXAMPLE_PRICE} />
+        </dd>
+      </div>
+      <div className={`${row} border-t border-line`}>
+        <dt className="text-ink-soft">{texts.label.gift}</dt>
+        <dd>
+          <GiftAmount drops={given} />
+        </dd>
+      </div>
+      <div className={`${row} border-t border-ink pb-0 font-medium`}>
+        <dt>{texts.label.total}</dt>
+        <dd>
+          <Amount drops={EXAMPLE_PRICE + given} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+export function Hero() {
+  return (
+    <section className="page grid items-end gap-x-12 gap-y-12 pt-6 pb-16 sm:pt-10 lg:grid-cols-[1.15fr_1fr]">
+      <div className="grid content-between gap-10 self-stretch lg:py-6">
+        <h1 className="display text-hero">
+          {texts.heroFirst}
+          <br />
+          <em className="pr-[0.06em] text-gift italic">{texts.heroSecond}</em>
+        </h1>
+        <div className="grid gap-8">
+          <p className="max-w-xl text-lead text-ink-soft">{texts.heroLead}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button asChild size="lg">
+              <Link to="/Explore">{texts.explore}</Link>
+            </Button>
+            <Button asChild size="lg" variant="quiet">
+              <a href="#how">{texts.how}</a>
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="relative">
+        <RippleScene className="aspect-[4/5] max-h-[46rem] w-full" />
+        <div className="max-sm:mt-4 sm:absolute sm:bottom-6 sm:left-6 lg:-left-10">
+          <WallLabel />
+        </div>
+      </div>
+    </section>
+  )
+}

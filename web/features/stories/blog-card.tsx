@@ -1,0 +1,46 @@
+import type { BlogCard as Blog } from '@gooddrop/contract/stories.ts'
+import { Link } from 'react-router'
+import { formatDate } from '#lib/format.ts'
+import { DrawnArt } from '#ui/drawn-art.tsx'
+import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
+
+export function BlogPicture({ blog, className }: { blog: Blog; className: string }) {
+  if (!blog.blogImage) return <DrawnArt seed={blog._id} className={className} />
+  return <img src={blog.blogImage} alt="" loading="lazy" decoding="async" className={`${className} object-cover`} />
+}
+
+export function BlogCard({ blog }: { blog: Blog }) {
+  return (
+    <article className="group relative grid content-start gap-5">
+      <div className="overflow-hidden bg-sunk">
+        <BlogPicture blog={blog} className="aspect-[4/3] w-full transition duration-240 group-hover:scale-[1.02]" />
+      </div>
+      <div className="grid gap-2.5">
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-faint">
+          <time dateTime={blog.blogDate}>{formatDate(blog.blogDate)}</time>
+          {blog.blogTags[0] && <span>{blog.blogTags[0]}</span>}
+        </p>
+        <h3 className="serif text-[1.5rem] leading-[1.2]">
+          <Link
+            to={`/Blog-Details?id=${blog._id}`}
+            className="text-ink no-underline decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {blog.blogTitle}
+          </Link>
+        </h3>
+        <p className="line-clamp-3 text-ink-soft">{blog.blogDescription}</p>
+      </div>
+    </article>
+  )
+}
+
+export function BlogCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid content-start gap-5">
+      <Skeleton className="aspect-[4/3] w-full rounded-none" />
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-7 w-4/5" />
+      <TextSkeleton lines={2} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { BLOGS_AT_ONCE } from '@gooddrop/contract/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadMore } from '#ui/load-more.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { BlogCard, BlogCardSkeleton } from './blog-card.tsx'
+import { blogsQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+const grid = 'grid gap-x-8 gap-y-14 min-[720px]:grid-cols-3 drawer:gap-x-12'
+
+/** Three posts, and three more with each click. */
+export function BlogList() {
+  const { data: blogs, isError, isFetching, refetch } = useQuery(blogsQuery())
+  const [shown, setShown] = useState<number>(BLOGS_AT_ONCE)
+  if (!blogs && isError) return <ErrorState what={texts.posts} onRetry={refetch} retrying={isFetching} />
+  if (!blogs) {
+    return (
+      <div className={grid} aria-busy="true">
+        {Array.from({ length: BLOGS_AT_ONCE }, (_, place) => (
+          <BlogCardSkeleton key={place} />
+        ))}
+      </div>
+    )
+  }
+  if (blogs.length === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />
+  return (
+    <>
+      <ul className={grid}>
+        {blogs.slice(0, shown).map((blog) => (
+          <li key={blog._id}>
+            <BlogCard blog={blog} />
+          </li>
+        ))}
+      </ul>
+      {shown < blogs.length && (
+        <LoadMore label={texts.readMore} onClick={() => setShown((count) => count + BLOGS_AT_ONCE)} />
+      )}
+    </>
+  )
+}

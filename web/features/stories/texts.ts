@@ -1,0 +1,20 @@
+export const texts = {
+  blogs: 'Blogs',
+  lead: 'What was hung, what was sold, and what it gave.',
+  readMore: 'Read more',
+  read: (title: string) => `Read ${title}`,
+  none: 'No posts yet',
+  noneHint: 'The first one is being written.',
+  posts: 'The posts',
+  post: 'This post',
+  recent: 'Recent posts',
+  tags: 'Tags',
+  about: 'About',
+  aboutText:
+    'Gooddrop is a gallery on the XRP Ledger. Every purchase gives at least 1% of the listing price to a vetted non-profit, in the very transaction that moves the work.',
+  comments: 'Comments',
+  commentsLater: 'Comments are not built yet.',
+  gone: 'There is no such post',
+  goneHint: 'It may have been taken down, or the link may have lost a letter on its way.',
+  all: 'All posts',
+} as const

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { NewsletterForm } from '#features/contact/newsletter-form.tsx'
+import { GiftMark } from '#ui/gift-mark.tsx'
+import { NameMark } from '#ui/name-mark.tsx'
+import { ShareLinks } from './share-links.tsx'
+import { texts } from './texts.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Footer() {
+  return (
+    <footer className="mt-auto border-t border-line bg-sunk">
+      <div className="page grid gap-14 py-16 lg:grid-cols-[1.4fr_1fr_1fr] lg:gap-10">
+        <div className="grid content-start gap-6">
+          <div className="grid gap-1.5">
+            <h2 className="display text-heading">{texts.newsletter}</h2>
+            <p className="text-ink-soft">{texts.newsletterHint}</p>
+          </div>
+          <NewsletterForm />
+          <ShareLinks />
+        </div>
+        <div className="grid grid-cols-2 gap-8 lg:col-span-2">
+          {texts.footerLists.map((list) => (
+            <nav key={list.title} aria-label={list.title}>
+              <h2 className="overline mb-4 text-ink-faint">{list.title}</h2>
+              <ul className="grid gap-1">
+                {list.links.map(([label, to]) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-block py-1.5 text-ink no-underline hover:underline">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      </div>
+      <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-t border-line py-8 text-sm text-ink-soft">
+        <Link to="/Home" aria-label={texts.brand} className="no-underline">
+          <NameMark />
+        </Link>
+        <p className="flex items-center gap-2">
+          <GiftMark className="size-3.5" />
+          {texts.footerPromise}
+        </p>
+        <ThemeSwitch />
+        <div className="flex w-full flex-wrap gap-x-6 gap-y-2">
+          <p className="mr-auto">{texts.rights(new Date().getFullYear())}</p>
+          {texts.legal.map(([label, to]) => (
+            <Link key={to} to={to} className="link">
+              {label}
+            </Link>
+          ))}
+        </div>
+      </div>
+    </footer>
+  )
+}

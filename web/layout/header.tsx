@@ -1,0 +1,77 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Bell } from '#features/notifications/bell.tsx'
+import { useSession } from '#lib/session.ts'
+import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { NameMark } from '#ui/name-mark.tsx'
+import { menuLinks } from './menu-links.ts'
+import { MobileDrawer } from './mobile-drawer.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { QuickSearch } from './quick-search.tsx'
+import { texts } from './texts.ts'
+import { useScrolled } from './use-scrolled.ts'
+import { WalletButton } from './wallet-button.tsx'
+
+export function Header() {
+  const current = useSession()
+  const scrolled = useScrolled()
+  const [open, setOpen] = useState(false)
+  return (
+    // The outer box keeps the room of the header when it begins to follow.
+    <div className="h-18 drawer:h-20">
+      <header
+        data-sticky={scrolled}
+        className={cx(
+          'inset-x-0 top-0 z-40 bg-paper',
+          scrolled ? 'fixed animate-[header-down_200ms_var(--ease-out)] border-b border-line' : 'relative',
+        )}
+      >
+        <div className="page flex h-18 items-center gap-3 drawer:h-20 drawer:gap-7">
+          <Link to="/Home" aria-label={texts.brand} className="shrink-0 no-underline">
+            <NameMark />
+          </Link>
+          <nav aria-label={texts.mainMenu} className="hidden drawer:block">
+            <ul className="flex items-center gap-6">
+              {menuLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    className={({ isActive }) =>
+                      cx(
+                        'border-b py-1 text-[0.9375rem] no-underline transition hover:text-ink',
+                        isActive ? 'border-ink text-ink' : 'border-transparent text-ink-soft',
+                      )
+                    }
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <QuickSearch className="ml-auto hidden w-full max-w-72 min-w-40 drawer:block" />
+          <div className="ml-auto flex items-center gap-1.5 drawer:ml-0 drawer:gap-3">
+            {!current && (
+              <Link to="/Login" className="hidden text-[0.9375rem] text-ink no-underline hover:underline drawer:block">
+                {texts.login}
+              </Link>
+            )}
+            {current && <Bell />}
+            <WalletButton className="max-[430px]:hidden" />
+            {current && <ProfileMenu session={current} />}
+            <IconButton
+              icon={MenuIcon}
+              label={texts.openMenu}
+              aria-expanded={open}
+              onClick={() => setOpen(true)}
+              className="-mr-2.5 drawer:hidden"
+            />
+          </div>
+        </div>
+      </header>
+      <MobileDrawer open={open} onOpenChange={setOpen} />
+    </div>
+  )
+}

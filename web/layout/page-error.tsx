@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { DropMark } from '#ui/name-mark.tsx'
+import { texts } from './texts.ts'
+
+/** What a visitor sees when a page breaks: a human sentence and two ways on. */
+export function PageError() {
+  const error = useRouteError()
+  useEffect(() => console.error('A page broke', error), [error])
+  return (
+    <div className="page grid min-h-[60dvh] place-content-center justify-items-center gap-5 py-20 text-center">
+      <DropMark className="size-12" />
+      <h1 className="display text-title">{texts.broken}</h1>
+      <p className="max-w-md text-ink-soft">{texts.brokenHint}</p>
+      <div className="flex gap-3">
+        <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
+        <Button asChild variant="secondary">
+          <a href="/Home">{texts.toHome}</a>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { PRELOADER_MS } from '@gooddrop/contract/constants.ts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { cx } from '#ui/cx.ts'
+import { DropMark } from '#ui/name-mark.tsx'
+import { placeOf } from './place.ts'
+import { texts } from './texts.ts'
+
+/** True for a second from the start of each change of page, and for as long as the page itself is still coming. */
+export function usePreloader(): boolean {
+  const location = useLocation()
+  const navigation = useNavigation()
+  const here = placeOf(location)
+  const next = navigation.location ? placeOf(navigation.location) : here
+  const [passed, setPassed] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(next), PRELOADER_MS)
+    return () => clearTimeout(timer)
+  }, [next])
+  return passed !== next || here !== next
+}
+
+const Drop = () => (
+  <span className="relative grid place-items-center">
+    <span
+      aria-hidden="true"
+      className="absolute -bottom-3 h-4 w-20 animate-ripple rounded-[50%] border border-gift motion-reduce:hidden"
+    />
+    <DropMark className="size-14" falling />
+  </span>
+)
+
+/** Lies over the page while its data loads beneath; the header stays above it. */
+export function Preloader({ visible }: { visible: boolean }) {
+  return (
+    <div
+      data-preloader={visible ? 'shown' : 'gone'}
+      className={cx(
+        'fixed inset-0 z-30 grid place-items-center bg-paper transition-[opacity,visibility] duration-240',
+        visible ? 'opacity-100 duration-0' : 'invisible opacity-0',
+      )}
+    >
+      {visible && <Drop />}
+      <span role="status" className="sr-only">
+        {visible ? texts.loading : ''}
+      </span>
+    </div>
+  )
+}
+
+/** The very first moment, before any page is there. */
+export function FirstMoment() {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Drop />
+      <span role="status" className="sr-only">
+        {texts.loading}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { HEADER_SEARCH_LIMIT } from '@gooddrop/contract/constants.ts'
+import { Search } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { cx } from '#ui/cx.ts'
+import { texts } from './texts.ts'
+
+type Props = { className?: string; onSearched?: () => void }
+
+/** Enter runs the search (page 0, limit 25) on Explore. */
+export function QuickSearch({ className, onSearched }: Props) {
+  const navigate = useNavigate()
+  return (
+    <search className={className}>
+      <form
+        action={(form) => {
+          const text = String(form.get('text') ?? '').trim()
+          if (!text) return
+          const query = new URLSearchParams({ text, page: '0', limit: String(HEADER_SEARCH_LIMIT) })
+          navigate(`/Explore?${query}`)
+          onSearched?.()
+        }}
+        className="relative"
+      >
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-[1.125rem] -translate-y-1/2 text-ink-faint"
+          strokeWidth={1.6}
+        />
+        <input
+          type="search"
+          name="text"
+          aria-label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={cx(
+            'h-11 w-full rounded-full border border-line bg-raised pr-4 pl-10.5 text-[0.9375rem] text-ink transition placeholder:text-ink-faint',
+            'hover:border-edge focus-visible:rounded-full focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0',
+          )}
+        />
+      </form>
+    </search>
+  )
+}

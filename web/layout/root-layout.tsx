@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Toaster } from '#ui/toast.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { placeOf } from './place.ts'
+import { Preloader, usePreloader } from './preloader.tsx'
+import { useRouteHandle } from './route-handle.ts'
+import { ScrollTop } from './scroll-top.tsx'
+import { texts } from './texts.ts'
+import { useTitle } from './use-title.ts'
+
+/** A change of page is told to those who do not see it by moving the focus to where the page begins. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null)
+  const place = placeOf(useLocation())
+  const last = useRef(place)
+  useEffect(() => {
+    if (last.current === place) return
+    last.current = place
+    main.current?.focus({ preventScroll: true })
+  }, [place])
+  return main
+}
+
+export function RootLayout() {
+  const handle = useRouteHandle()
+  const loading = usePreloader()
+  const main = useFocusOnArrival()
+  useTitle(handle?.title)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-80 -translate-y-24 rounded-full bg-ink px-5 py-3 text-on-ink no-underline focus-visible:translate-y-0"
+      >
+        {texts.skip}
+      </a>
+      <OfflineNotice />
+      {!handle?.bare && <Header />}
+      <main id="content" ref={main} tabIndex={-1} aria-busy={loading} className="grow">
+        <Outlet />
+      </main>
+      <Footer />
+      <Preloader visible={loading} />
+      <ScrollTop />
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  )
+}

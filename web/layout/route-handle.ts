@@ -1,0 +1,16 @@
+import { useMatches } from 'react-router'
+
+/** What a route tells the frame around it. */
+export type RouteHandle = {
+  title: string
+  /** No header on this page. */
+  bare?: boolean
+}
+
+const isHandle = (value: unknown): value is RouteHandle =>
+  typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string'
+
+export const useRouteHandle = (): RouteHandle | undefined => {
+  const matches = useMatches()
+  return matches.map((match) => match.handle).findLast(isHandle)
+}

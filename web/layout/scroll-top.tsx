@@ -1,0 +1,20 @@
+import { ArrowUp } from 'lucide-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { texts } from './texts.ts'
+import { useScrolled } from './use-scrolled.ts'
+
+export function ScrollTop() {
+  if (!useScrolled()) return null
+  return (
+    <IconButton
+      icon={ArrowUp}
+      label={texts.toTop}
+      outlined
+      onClick={() => {
+        const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+        window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
+      }}
+      className="fixed right-4 bottom-4 z-40 animate-rise bg-raised shadow-lift sm:right-8 sm:bottom-8"
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { useSignOut } from '#features/accounts/sign-out.ts'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { texts } from './texts.ts'
+
+/** Connects a wallet; disconnecting one signs out as well. */
+export function WalletButton({ className, onGone }: { className?: string; onGone?: () => void }) {
+  const signOut = useSignOut()
+  const current = useSession()
+  if (current?.walletAddress) {
+    return (
+      <Button
+        size="sm"
+        variant="secondary"
+        className={className}
+        onClick={() => {
+          onGone?.()
+          signOut()
+        }}
+      >
+        {texts.disconnectWallet}
+      </Button>
+    )
+  }
+  return (
+    <Button asChild size="sm" className={className}>
+      <Link to="/Connect-Wallet" onClick={onGone}>
+        {texts.connectWallet}
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,131 @@
+import { changes, events, type SentName, type SentOf, type Topic } from '@gooddrop/contract/events.ts'
+
+/** The little of socket.io's client that is used here. */
+export type Wire = {
+  readonly id?: string | undefined
+  auth: unknown
+  connect(): unknown
+  disconnect(): unknown
+  emit(name: 'watch' | 'unwatch', topic: Topic): unknown
+  on(name: string, handler: (payload: unknown) => void): unknown
+}
+
+export type Connection = 'idle' | 'connecting' | 'live' | 'lost'
+type Handler = (event: never) => void
+
+const schemas = { ...events, ...changes }
+
+/**
+ * One socket for the whole page, opened when somebody first needs it. Topics are counted, so that two parts of a
+ * page may watch the same item, and watched again after a lost connection.
+ */
+export function createRealtime(open: () => Promise<Wire>, token: () => string | undefined) {
+  const handlers = new Map<SentName, Set<Handler>>()
+  const watched = new Map<Topic, number>()
+  const watchers = new Set<() => void>()
+  const returns = new Set<() => void>()
+  let state: Connection = 'idle'
+  let wire: Wire | undefined
+  let opening: Promise<Wire> | undefined
+  let everLive = false
+
+  const become = (next: Connection) => {
+    state = next
+    for (const watcher of watchers) watcher()
+  }
+
+  const deliver = (name: SentName, payload: unknown) => {
+    const parsed = schemas[name].safeParse(payload)
+    if (!parsed.success) return console.error(`An event ${name} came in a form that is not ours`, parsed.error)
+    for (const handler of handlers.get(name) ?? []) handler(parsed.data as never)
+  }
+
+  const attach = (socket: Wire) => {
+    socket.on('connect', () => {
+      for (const topic of watched.keys()) socket.emit('watch', topic)
+      become('live')
+      if (everLive) for (const told of returns) told()
+      everLive = true
+    })
+    socket.on('disconnect', () => become('lost'))
+    socket.on('connect_error', () => become('lost'))
+    for (const name of Object.keys(schemas) as SentName[]) {
+      if (name !== 'connect' && name !== 'disconnect') socket.on(name, (payload) => deliver(name, payload))
+    }
+  }
+
+  const connect = (): Promise<Wire> => {
+    opening ??= open().then(
+      (socket) => {
+        wire = socket
+        // A function, so that every new attempt carries the token of that moment.
+        socket.auth = (give: (data: { token?: string }) => void) => {
+          const now = token()
+          give(now ? { token: now } : {})
+        }
+        attach(socket)
+        become('connecting')
+        socket.connect()
+        return socket
+      },
+      (reason) => {
+        opening = undefined
+        become('lost')
+        throw reason
+      },
+    )
+    return opening
+  }
+
+  return {
+    connect,
+    state: () => state,
+    /** The capability by which the server answers this page alone; undefined while there is no connection. */
+    id: () => wire?.id,
+    /** Somebody signed in or out: the connection is made anew under the right name. */
+    renew: () => {
+      if (!wire) return
+      wire.disconnect()
+      become('connecting')
+      wire.connect()
+    },
+    watch: (topic: Topic) => {
+      const count = watched.get(topic) ?? 0
+      watched.set(topic, count + 1)
+      if (count === 0 && state === 'live') wire?.emit('watch', topic)
+      connect().catch(() => undefined)
+      let held = true
+      return () => {
+        if (!held) return
+        held = false
+        const left = (watched.get(topic) ?? 1) - 1
+        if (left > 0) return void watched.set(topic, left)
+        watched.delete(topic)
+        if (state === 'live') wire?.emit('unwatch', topic)
+      }
+    },
+    on: <N extends SentName>(name: N, handler: (event: SentOf<N>) => void) => {
+      const set = handlers.get(name) ?? new Set()
+      handlers.set(name, set)
+      set.add(handler)
+      return () => {
+        set.delete(handler)
+      }
+    },
+    /** Called when a lost connection is there again: whatever happened meanwhile was not heard. */
+    onReturn: (told: () => void) => {
+      returns.add(told)
+      return () => {
+        returns.delete(told)
+      }
+    },
+    subscribe: (watcher: () => void) => {
+      watchers.add(watcher)
+      return () => {
+        watchers.delete(watcher)
+      }
+    },
+  }
+}
+
+export type Realtime = ReturnType<typeof createRealtime>

@@ -1,0 +1,57 @@
+import type { SentName, SentOf } from '@gooddrop/contract/events.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { keys } from './query-keys.ts'
+import type { Realtime } from './realtime.ts'
+
+type News = Exclude<SentName, 'connect' | 'disconnect'>
+
+const ofNft = (id: string | undefined): QueryKey[] =>
+  id ? [keys.nft(id), keys.bids(id), keys.history(id), [...keys.nfts(), 'list']] : []
+const nothing = (): QueryKey[] => []
+const nft = (event: { nft_id?: string | undefined }) => ofNft(event.nft_id)
+
+/** What each piece of news makes old. */
+export const stale = {
+  liveXum: nothing,
+  result: nothing,
+  notification: () => [keys.notifications()],
+  createOffer: nothing,
+  createOfferResult: nft,
+  nftLiveOffer: (event) => (event.nft_id ? [keys.bids(event.nft_id), keys.nft(event.nft_id)] : []),
+  acceptOffer: nothing,
+  acceptOfferResult: (event) => [...ofNft(event.nft_id), keys.donations()],
+  bidOffer: nothing,
+  bidOfferResult: nft,
+  cancelSellNft: nothing,
+  cancelSellNftResult: nft,
+  cancelBuyOffer: nothing,
+  cancelBuyOfferResult: nft,
+  acceptBuyOffer: nothing,
+  acceptBuyOfferResult: (event) => [...ofNft(event.nft_id), keys.donations()],
+  acceptBuyOfferResultLive: (event) => [...ofNft(event.nft_id), keys.donations()],
+  mintingNft: nothing,
+  mintResult: () => [[...keys.nfts(), 'list']],
+  nftChanged: (event) => ofNft(event.id),
+  blogChanged: (event) => [keys.blog(event.id), keys.comments(event.id), [...keys.blogs(), 'list']],
+  userChanged: (event) => [keys.profile(event.id), keys.gallery(event.id)],
+  donationsChanged: () => [keys.donations(), keys.charities()],
+  signRequestChanged: (event) => [keys.signRequest(event.id)],
+} satisfies { [N in News]: (event: SentOf<N>) => QueryKey[] }
+
+const table: { [N in News]: (event: SentOf<N>) => QueryKey[] } = stale
+const names = Object.keys(stale) as News[]
+
+/** News makes what it touches old; a connection that came back makes everything on the page old. */
+export function keepFresh(realtime: Realtime, queries: QueryClient) {
+  for (const name of names) listen(name)
+  realtime.onReturn(() => {
+    queries.invalidateQueries({ refetchType: 'active' })
+  })
+
+  function listen<N extends News>(name: N) {
+    const keysOf = table[name]
+    realtime.on(name, (event) => {
+      for (const queryKey of keysOf(event)) queries.invalidateQueries({ queryKey })
+    })
+  }
+}

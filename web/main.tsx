@@ -1,0 +1,24 @@
+import './ui/styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { followSession, realtime } from './lib/live.ts'
+import { reloadOnceForNewVersion } from './lib/new-version.ts'
+import { queryClient } from './lib/query-client.ts'
+import { keepFresh } from './lib/stale.ts'
+import { createRouter } from './router.tsx'
+
+reloadOnceForNewVersion()
+followSession()
+keepFresh(realtime, queryClient)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place to stand')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createRouter()} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

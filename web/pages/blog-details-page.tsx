@@ -1,0 +1,52 @@
+import { id as idSchema } from '@gooddrop/contract/ids.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { BlogArticle, BlogArticleSkeleton } from '#features/stories/blog-article.tsx'
+import { blogQuery, blogsQuery } from '#features/stories/queries.ts'
+import { texts } from '#features/stories/texts.ts'
+import { useTitle } from '#layout/use-title.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useWatch } from '#lib/live.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+
+const idOf = (query: URLSearchParams) => idSchema.safeParse(query.get('id')).data
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const id = idOf(new URL(request.url).searchParams)
+  if (id) queryClient.prefetchQuery(blogQuery(id))
+  queryClient.prefetchQuery(blogsQuery())
+  return null
+}
+
+const Gone = () => (
+  <div className="page py-10">
+    <h1 className="sr-only">{texts.blogs}</h1>
+    <EmptyState
+      title={texts.gone}
+      hint={texts.goneHint}
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/Blogs">{texts.all}</Link>
+        </Button>
+      }
+    />
+  </div>
+)
+
+function Post({ id }: { id: string }) {
+  const { data: blog, error, isFetching, refetch } = useQuery(blogQuery(id))
+  useTitle(blog?.blogTitle)
+  useWatch(`blog:${id}`)
+  if (blog) return <BlogArticle blog={blog} />
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <Gone />
+  if (error) return <ErrorState what={texts.post} onRetry={refetch} retrying={isFetching} />
+  return <BlogArticleSkeleton />
+}
+
+export function Component() {
+  const [query] = useSearchParams()
+  const id = idOf(query)
+  return id ? <Post key={id} id={id} /> : <Gone />
+}

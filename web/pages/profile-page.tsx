@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { redirect } from 'react-router'
+import { PasswordForm } from '#features/accounts/password-form.tsx'
+import { ProfileForm } from '#features/accounts/profile-form.tsx'
+import { sessionsQuery } from '#features/accounts/queries.ts'
+import { SessionsList } from '#features/accounts/sessions-list.tsx'
+import { texts } from '#features/accounts/texts.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { session, useSession } from '#lib/session.ts'
+import { PageHeading } from '#ui/section.tsx'
+
+export function loader() {
+  if (!session.get()) return redirect('/Login')
+  queryClient.prefetchQuery(sessionsQuery())
+  return null
+}
+
+function Part({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-8 border-t border-line py-12 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16"
+    >
+      <header className="grid content-start gap-2">
+        <h2 id={id} className="display text-heading">
+          {title}
+        </h2>
+        <p className="text-[0.9375rem] text-ink-soft">{lead}</p>
+      </header>
+      <div className="max-w-2xl">{children}</div>
+    </section>
+  )
+}
+
+export function Component() {
+  const current = useSession()
+  if (!current) return null
+  return (
+    <div className="page pb-16">
+      <PageHeading title={texts.profile} />
+      <Part id="profile-form" title={current.user.username} lead={texts.profileLead}>
+        <ProfileForm user={current.user} />
+      </Part>
+      <Part id="password-form" title={texts.passwordTitle} lead={texts.passwordLead}>
+        <PasswordForm />
+      </Part>
+      <Part id="sessions" title={texts.signedInOn} lead={texts.signedInOnLead}>
+        <SessionsList />
+      </Part>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+
+/** The two faces of the first screen; all others are fetched when a letter needs them. */
+const FIRST = [/inter-latin-wght-normal.*\.woff2$/, /fraunces-latin-opsz-normal.*\.woff2$/]
+
+export function preloadFonts(): Plugin {
+  return {
+    name: 'gooddrop:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const files = Object.keys(bundle ?? {})
+        return FIRST.flatMap((face) => files.filter((file) => face.test(file))).map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head-prepend' as const,
+        }))
+      },
+    },
+  }
+}

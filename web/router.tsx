@@ -1,0 +1,54 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { PageError } from './layout/page-error.tsx'
+import { FirstMoment } from './layout/preloader.tsx'
+import { RootLayout } from './layout/root-layout.tsx'
+import type { RouteHandle } from './layout/route-handle.ts'
+
+type Page = NonNullable<RouteObject['lazy']>
+
+const notBuilt: Page = () => import('./pages/not-built-page.tsx')
+
+const page = (path: string, title: string, lazy: Page, more?: Partial<RouteHandle>): RouteObject => ({
+  path,
+  lazy,
+  handle: { title, ...more } satisfies RouteHandle,
+})
+
+/** Paths are matched without regard to case. */
+export const pages: RouteObject[] = [
+  page('/', '', () => import('./pages/home-page.tsx')),
+  page('/Home', '', () => import('./pages/home-page.tsx')),
+  page('/Explore', 'Explore', notBuilt),
+  page('/Blogs', 'Blogs', () => import('./pages/blogs-page.tsx')),
+  page('/Blog-Details', 'Blog', () => import('./pages/blog-details-page.tsx')),
+  page('/Login', 'Login', () => import('./pages/login-page.tsx')),
+  page('/register', 'Register', () => import('./pages/register-page.tsx')),
+  page('/add-Info', 'Pricing', notBuilt),
+  page('/Profile', 'Edit profile', () => import('./pages/profile-page.tsx')),
+  page('/Connect-Wallet', 'Connect wallet', notBuilt, { bare: true }),
+  page('/CreateOptions', 'Create', notBuilt),
+  page('/CreateSingleNFT', 'Create a single NFT', notBuilt),
+  page('/CreateMultipleNFT', 'Create multiple NFTs', notBuilt),
+  page('/wallet', 'Wallet', notBuilt),
+  page('/HelpCenter', 'Help Center', notBuilt),
+  page('/Contact', 'Non-Profit Feedback', notBuilt),
+  page('/ItemDetail', 'NFT Detail', notBuilt),
+  page('/User', 'Collection', notBuilt),
+  page('/Collection/User', 'Collection', notBuilt),
+  page('/Author/:authorId', 'Author', notBuilt),
+  page('/Privacy', 'Privacy', () => import('./pages/privacy-page.tsx')),
+  page('/Terms', 'Terms', () => import('./pages/terms-page.tsx')),
+  ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('./pages/kit-page.tsx'))] : []),
+  { path: '*', loader: () => redirect('/Home') },
+]
+
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    HydrateFallback: FirstMoment,
+    ErrorBoundary: PageError,
+    children: [{ ErrorBoundary: PageError, children: pages }],
+  },
+]
+
+export const createRouter = () => createBrowserRouter(routes)

@@ -1,0 +1,30 @@
+import { formatXrp } from '#lib/format.ts'
+import { cx } from './cx.ts'
+import { GiftMark } from './gift-mark.tsx'
+
+type Props = { drops: string | bigint; className?: string }
+
+/** XRP, exact to the drop, in figures that stand under each other. */
+export function Amount({ drops, className }: Props) {
+  return (
+    <span className={cx('figures whitespace-nowrap', className)}>
+      {formatXrp(drops)}
+      <span className="ml-[0.3em] text-[0.78em] font-medium tracking-wide text-ink-faint">XRP</span>
+    </span>
+  )
+}
+
+/** What of a price is given: always beside the drop. */
+export function GiftAmount({ drops, className }: Props) {
+  return (
+    <span
+      className={cx('figures inline-flex items-center gap-1.5 font-medium whitespace-nowrap text-gift-ink', className)}
+    >
+      <GiftMark className="size-[0.9em]" />
+      <span>
+        <span className="sr-only">gives </span>
+        {formatXrp(drops)} XRP
+      </span>
+    </span>
+  )
+}

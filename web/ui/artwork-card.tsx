@@ -1,0 +1,112 @@
+import type { NftType } from '@gooddrop/contract/constants.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
+import { ArrowRight, Gavel, Image, Tag } from 'lucide-react'
+import { Link } from 'react-router'
+import { Amount, GiftAmount } from './amount.tsx'
+import { ArtworkFrame } from './artwork-frame.tsx'
+import { Avatar } from './avatar.tsx'
+import { Countdown } from './countdown.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+const kinds = {
+  mint: { icon: Image, label: 'Not for sale' },
+  sell: { icon: Tag, label: 'For sale' },
+  auction: { icon: Gavel, label: 'In an auction' },
+} as const satisfies Record<NftType, unknown>
+
+export type ArtworkCardProps = {
+  id: string
+  to: string
+  title: string | null
+  image: string | null
+  tint?: string | null
+  owner: { id: string; name: string; picture: string | null }
+  kind: NftType
+  deadline?: string | null
+  price?: string | null
+  /** What the price is: 'Price', 'Current bid'. */
+  priceLabel: string
+  /** The least that a sale at this price gives. */
+  gift?: string | null
+  action: string
+  eager?: boolean
+}
+
+/** A work on the wall and its label beneath, as a museum would set it. */
+export function ArtworkCard(card: ArtworkCardProps) {
+  const { icon: Kind, label } = kinds[card.kind]
+  const title = card.title || messages.noTitle
+  return (
+    <article className="group relative grid content-start gap-4">
+      <div className="relative transition duration-240 group-hover:-translate-y-1">
+        <ArtworkFrame
+          src={card.image}
+          alt={title}
+          tint={card.tint}
+          seed={card.id}
+          eager={card.eager ?? false}
+          sizes="(min-width: 1200px) 22vw, (min-width: 640px) 45vw, 92vw"
+        />
+        <span
+          title={label}
+          className="absolute top-3 right-3 grid size-8 place-items-center rounded-full bg-raised text-ink-soft shadow-lift"
+        >
+          <Kind aria-hidden="true" className="size-4" strokeWidth={1.7} />
+          <span className="sr-only">{label}</span>
+        </span>
+        {card.deadline && (
+          <span className="absolute bottom-3 left-3 rounded-full bg-raised px-3 py-1 text-xs font-medium text-ink shadow-lift">
+            <Countdown until={card.deadline} />
+          </span>
+        )}
+      </div>
+      <div className="grid gap-3">
+        <div className="grid gap-1.5">
+          <h3 className="serif text-label">
+            <Link to={card.to} className="line-clamp-2 text-ink no-underline after:absolute after:inset-0">
+              {title}
+            </Link>
+          </h3>
+          <Link
+            to={`/User?u=${card.owner.id}`}
+            className="relative z-1 flex items-center gap-2 justify-self-start text-sm text-ink-soft no-underline hover:text-ink"
+          >
+            <Avatar
+              src={card.owner.picture}
+              seed={card.owner.id}
+              name={card.owner.name}
+              className="size-6"
+              decorative
+            />
+            {card.owner.name}
+          </Link>
+        </div>
+        <div className="flex items-end justify-between gap-3 border-t border-line pt-3">
+          <span className="grid gap-0.5">
+            <span className="text-xs text-ink-faint">{card.priceLabel}</span>
+            {card.price ? <Amount drops={card.price} className="font-medium" /> : <span>–</span>}
+            {card.gift && <GiftAmount drops={card.gift} className="text-xs" />}
+          </span>
+          <span className="inline-flex items-center gap-1.5 text-sm font-medium">
+            {card.action}
+            <ArrowRight aria-hidden="true" className="size-4 transition group-hover:translate-x-1" strokeWidth={1.7} />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export function ArtworkCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid content-start gap-4">
+      <Skeleton className="aspect-square w-full rounded-none" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="h-4 w-1/2" />
+    </div>
+  )
+}
+
+export const artworkGrid =
+  'grid grid-cols-1 gap-x-7 gap-y-14 min-[520px]:grid-cols-2 lg:grid-cols-3 drawer:grid-cols-4 wide:grid-cols-5'

@@ -1,0 +1,52 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { DrawnArt } from './drawn-art.tsx'
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="grid justify-items-center gap-4 px-4 py-16 text-center sm:py-20">{children}</div>
+)
+
+/** Nothing is here: an empty frame on the wall, and perhaps what to do about it. */
+export function EmptyState({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) {
+  return (
+    <Place>
+      <span aria-hidden="true" className="grid size-24 place-items-center border border-line bg-raised shadow-lift">
+        <span className="size-16 border border-dashed border-edge" />
+      </span>
+      <p className="serif text-label text-ink">{title}</p>
+      {hint && <p className="max-w-md text-[0.9375rem] text-ink-soft">{hint}</p>}
+      {action}
+    </Place>
+  )
+}
+
+/** Something could not be fetched: no alarm, only a way to try again. */
+export function ErrorState({ what, onRetry, retrying }: { what: string; onRetry: () => void; retrying?: boolean }) {
+  return (
+    <Place>
+      <p role="status" className="text-[0.9375rem] text-ink-soft">
+        {what} could not be loaded just now.
+      </p>
+      <Button variant="secondary" size="sm" loading={retrying ?? false} onClick={onRetry}>
+        <RotateCw aria-hidden="true" className="size-4" strokeWidth={1.8} />
+        Try again
+      </Button>
+    </Place>
+  )
+}
+
+/** A page that a later version brings, and that says so. */
+export function NotBuiltYet({ seed, children }: { seed: string; children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-10 sm:grid-cols-[minmax(0,18rem)_1fr] sm:gap-14">
+      <div className="bg-sunk p-8">
+        <DrawnArt seed={seed} className="aspect-[4/5] w-full shadow-lift" />
+      </div>
+      <div className="grid max-w-xl gap-3">
+        <p className="overline text-ink-faint">Not built yet</p>
+        <p className="text-lead text-ink-soft">{children}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { preloadFonts } from './preload-fonts.ts'
+
+const server = `http://localhost:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), tailwind(), preloadFonts()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    // Nothing inline: the content security policy allows what comes from our own address only.
+    assetsInlineLimit: 0,
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: {
+      '/api': server,
+      '/ipfs': server,
+      '/media': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+})
