@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { chromium as playwright } from 'playwright-core'
 import { binary, run } from './commands.ts'
 
 const onMac = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
-const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A Chromium that answers: the one asked for, Playwright's own, or the system's. */
 export function findChromium(): string | undefined {
@@ -13,7 +14,9 @@ export function findChromium(): string | undefined {
     if (answers(asked)) return asked
     throw new Error(`CHROMIUM is ${asked}, which does not start.`)
   }
-  return [playwright.executablePath(), ...onMac].filter(existsSync).concat(onPath).find(answers)
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [playwright.executablePath(), ...onMac, ...onPath].filter(existsSync).find(answers)
 }
 
 /** Finds one or, where that needs nobody's leave, installs one. */

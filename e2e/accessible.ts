@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** No violation that axe knows, and nothing that has to be scrolled to sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.slice(0, 5).map((node) => `${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim()}`),
+  }))
+  expect(found).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0)
+}
+
+/** The preloader is gone, nothing moves any more, and what was to be loaded is there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('[data-preloader="shown"]'))
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map((each) => each.finished))
+    await document.fonts.ready
+  })
+}

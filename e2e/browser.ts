@@ -1,0 +1,59 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Complaints, listenForComplaints } from './complaints.ts'
+
+export interface PageOptions {
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+  reducedMotion?: 'reduce' | 'no-preference'
+  touch?: boolean
+  /** Complaints that the test itself provokes. */
+  tolerate?: RegExp[]
+}
+
+export interface OpenPage {
+  page: Page
+  complaints: Complaints
+  close(): Promise<void>
+}
+
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  '--no-first-run',
+]
+
+let browser: Promise<Browser> | undefined
+
+/** One browser for each test file, one private window for each page: nobody sees another's storage. */
+export async function openPage(baseURL: string, options: PageOptions = {}): Promise<OpenPage> {
+  browser ??= launch()
+  const { width = 1440, height = 900, colorScheme = 'light', reducedMotion = 'no-preference' } = options
+  const settings: BrowserContextOptions = {
+    baseURL,
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion,
+    hasTouch: options.touch ?? width < 800,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  }
+  const context = await (await browser).newContext(settings)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints = listenForComplaints(page, baseURL, options.tolerate ?? [])
+  return { page, complaints, close: () => context.close() }
+}
+
+function launch(): Promise<Browser> {
+  // Chromium's own sandbox refuses to run as root.
+  const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
+  return chromium.launch({ executablePath: process.env.CHROMIUM, args })
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close()
+  browser = undefined
+}

@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../scripts/ports.ts'
+import { startProduct } from '../scripts/product.ts'
+
+/** Where the parts of the running product answer. */
+export interface Addresses {
+  url: string
+  sandboxUrl: string
+  ledgerUrl: string
+  databaseUrl: string
+}
+
+/** The whole product on free ports with data of its own, gone without a trace when it stops. */
+export async function startTestProduct(): Promise<Addresses & { stop(): Promise<void> }> {
+  // Every test comes from the same address; the limits have tests of their own.
+  process.env.RATE_LIMIT_FACTOR ??= '1000'
+  process.env.GLOBAL_CALLS_PER_MINUTE ??= '1000000'
+  const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-e2e-'))
+  await chmod(dataDir, 0o711) // so that PostgreSQL's own user can pass when root runs the tests
+  const settings = {
+    port: await freePort(),
+    sandboxPort: await freePort(),
+    ledgerPort: await freePort(),
+    dataDir,
+    databaseUrl: undefined,
+    sandboxed: true,
+  }
+  try {
+    const product = await startProduct(settings, { durable: false })
+    const { url, sandboxUrl, ledgerUrl, databaseUrl } = product
+    return { url, sandboxUrl, ledgerUrl, databaseUrl, stop: () => product.stop().finally(() => remove(dataDir)) }
+  } catch (error) {
+    await remove(dataDir)
+    throw error
+  }
+}
+
+const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+
+/** The product that this run's setup has started. */
+export function runningProduct(): Addresses {
+  const addresses = process.env.E2E_PRODUCT
+  if (!addresses) throw new Error('No product is running: browser tests run with e2e/vitest.config.ts.')
+  return JSON.parse(addresses) as Addresses
+}

@@ -1,0 +1,18 @@
+import { buildWeb } from '../scripts/build-web.ts'
+import { provideChromium } from '../scripts/chromium.ts'
+import { startTestProduct } from './product.ts'
+
+let stop: (() => Promise<void>) | undefined
+
+/** One product for the whole run; tests keep apart by having people of their own. */
+export async function setup(): Promise<void> {
+  process.env.CHROMIUM = await provideChromium()
+  await buildWeb()
+  const { stop: stopProduct, ...addresses } = await startTestProduct()
+  stop = stopProduct
+  process.env.E2E_PRODUCT = JSON.stringify(addresses)
+}
+
+export async function teardown(): Promise<void> {
+  await stop?.()
+}
