@@ -1,0 +1,140 @@
+import { endpoints } from '@gooddrop/contract/endpoints.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, member } from './testing/member.ts'
+import { type TestServer, testServer } from './testing/server.ts'
+
+/** Who calls: nobody, somebody, the one whose thing it is, and somebody whose thing it is not. */
+type Role = 'visitor' | 'owner' | 'other'
+type People = { owner: Member; other: Member }
+type Call = { url: string; payload?: object }
+
+/** What each role gets. A call of one's own things by another is refused, or changes only the caller's own. */
+type Row = {
+  /** A call about the owner's things. */
+  call: (people: People) => Promise<Call> | Call
+  visitor: number
+  owner: number
+  other: number
+}
+
+const nobody = '01890000-0000-7000-8000-000000000000'
+let server: TestServer
+
+const newcomer = (tag: string) => ({
+  first_name: 'New',
+  last_name: 'Comer',
+  email: `${tag}@example.org`,
+  username: tag,
+  password: 'correct horse',
+})
+let count = 0
+
+const anotherSession = async (owner: Member) => {
+  const payload = { email: owner.email, password: 'correct horse' }
+  await server.inject({ method: 'POST', url: '/api/v1/auth/login', payload })
+  const list = await server.inject({ method: 'GET', url: '/api/v1/auth/sessions', headers: owner.headers })
+  return list.json().sessions.find((session: { current: boolean }) => !session.current)._id
+}
+
+/** Every call of the contract has its row: one without fails below. */
+const table: Record<string, Row> = {
+  'accounts.register': {
+    call: () => ({ url: '/api/v1/auth/register', payload: newcomer(`newcomer${count++}`) }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'accounts.login': {
+    call: ({ owner }) => ({ url: '/api/v1/auth/login', payload: { email: owner.email, password: 'correct horse' } }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'accounts.logout': {
+    call: () => ({ url: '/api/v1/auth/logout', payload: {} }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
+  'accounts.listSessions': { call: () => ({ url: '/api/v1/auth/sessions' }), visitor: 401, owner: 200, other: 200 },
+  'accounts.endSession': {
+    call: async ({ owner }) => ({ url: `/api/v1/auth/sessions/${await anotherSession(owner)}` }),
+    visitor: 401,
+    owner: 200,
+    other: 404,
+  },
+  'accounts.changePassword': {
+    call: () => ({
+      url: '/api/v1/auth/password',
+      payload: { password: 'correct horse', new_password: 'battery staple' },
+    }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
+  'accounts.updateProfile': {
+    call: ({ owner }) => ({ url: '/api/v1/user/profile/update', payload: { first_name: 'Changed', _id: owner.id } }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
+  'accounts.updateProfileWithPictures': {
+    call: () => ({ url: '/api/v1/user/profile', payload: { first_name: 'Changed' } }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
+  'accounts.getProfile': {
+    call: ({ owner }) => ({ url: `/api/v1/user/profile/${owner.id}` }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'stories.listBlogs': { call: () => ({ url: '/api/v1/user/blog' }), visitor: 200, owner: 200, other: 200 },
+  'stories.getBlog': {
+    call: () => ({ url: `/api/v1/user/blog/single/${nobody}` }),
+    visitor: 404,
+    owner: 404,
+    other: 404,
+  },
+}
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+const multipart = (fields: object) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  return form
+}
+
+describe('who may do what', () => {
+  it('is said for every call of the contract', () => {
+    expect(Object.keys(table).sort()).toEqual(Object.keys(endpoints).sort())
+  })
+
+  const rows = Object.entries(table).flatMap(([name, row]) =>
+    (['visitor', 'owner', 'other'] as const).map((role) => ({ name, role, expected: row[role] })),
+  )
+
+  it.each(rows)(
+    '$name by $role answers $expected',
+    async ({ name, role, expected }: { name: string; role: Role; expected: number }) => {
+      const people = { owner: await member(server), other: await member(server) }
+      const endpoint = endpoints[name]!
+      const { url, payload } = await table[name]!.call(people)
+      const options: InjectOptions = { method: endpoint.method, url }
+      if (role !== 'visitor') options.headers = { ...people[role].headers }
+      if (payload) options.payload = endpoint.files ? multipart(payload) : payload
+      const reply = await server.inject(options)
+      expect([reply.statusCode, reply.json().success]).toEqual([expected, expected === 200])
+      if (role === 'other') {
+        const untouched = await server.inject({ method: 'GET', url: `/api/v1/user/profile/${people.owner.id}` })
+        expect(untouched.json().profile.first_name).toBe('Ada')
+      }
+    },
+  )
+})
