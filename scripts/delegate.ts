@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { root } from './commands.ts'
 
 /** Runs a program of another folder with the rest of the command line, and ends as it ends. */
-export async function delegateTo(script: string): Promise<void> {
+export async function delegateTo(script: string, env: Record<string, string | undefined> = process.env): Promise<void> {
   const path = join(root, script)
   if (!existsSync(path)) {
     console.error(`${script} is not there yet.`)
     process.exit(1)
   }
-  const child = spawn(process.execPath, [path, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+  const child = spawn(process.execPath, [path, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   process.once('disconnect', () => child.kill('SIGTERM'))
   process.exitCode = await new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))

@@ -57,12 +57,13 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
   }
 }
 
+/** The seed speaks to everybody: to the product as its users and its operator do, and to the sandbox. */
 export function seedEnvironment(settings: Settings, databaseUrl: string): Environment {
   return {
     ...sandboxEnvironment(settings),
+    ...serverEnvironment(settings, databaseUrl),
     SANDBOX_URL: `http://127.0.0.1:${settings.sandboxPort}`,
     LEDGER_URL: `ws://127.0.0.1:${settings.ledgerPort}`,
-    DATABASE_URL: databaseUrl,
   }
 }
 

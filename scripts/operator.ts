@@ -1,3 +1,27 @@
+import { runningPostgres, startPostgres } from '../sandbox/postgres/start.ts'
+import { holdDataFolder } from './data-folder.ts'
 import { delegateTo } from './delegate.ts'
+import { serverEnvironment } from './environment.ts'
+import { readSettings, type Settings } from './settings.ts'
 
-await delegateTo('server/operator/main.ts')
+/** On the database of the running product, or else on that same one, started for this while. */
+async function withDatabase(settings: Settings, work: (url: string) => Promise<void>): Promise<void> {
+  const running = settings.databaseUrl ?? runningPostgres(settings.dataDir)
+  if (running) return work(running)
+  const folder = holdDataFolder(settings.dataDir)
+  const postgres = await startPostgres({ dataDir: settings.dataDir, durable: true })
+  try {
+    await work(postgres.url())
+  } finally {
+    await postgres.stop()
+    folder.release()
+  }
+}
+
+try {
+  const settings = readSettings(process.env)
+  await withDatabase(settings, (url) => delegateTo('server/operator/main.ts', serverEnvironment(settings, url)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 interface Postmaster {
   pid: number
+  port: number
   ready: boolean
 }
 
@@ -13,7 +14,8 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return Number.isInteger(pid) && pid > 1 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+    if (!Number.isInteger(pid) || pid <= 1) return undefined
+    return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
   } catch {
     return undefined
   }
@@ -49,7 +51,7 @@ export async function stopPostmaster(pid: number, running: () => boolean): Promi
 }
 
 /** Linux tells the working folder of a process, which for PostgreSQL is its cluster; macOS tells the command line. */
-function serves(pid: number, folder: string): boolean {
+export function serves(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
     const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

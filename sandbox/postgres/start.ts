@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { cleanEnvironment, clusterOwner, initialise } from './initialise.ts'
 import { keepUntilParentEnds } from './keeper.ts'
 import { clusterHome, findBinaries } from './places.ts'
-import { readPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts'
+import { readPostmaster, serves, stopOrphan, stopPostmaster } from './postmaster.ts'
 import { type SystemUser, unprivilegedUser } from './system-user.ts'
 
 export interface Postgres {
@@ -42,12 +42,24 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return {
     pid,
     ended,
-    url: (database = 'gooddrop') => `postgres://${clusterOwner}:${password}@127.0.0.1:${port}/${database}`,
+    url: (database = 'gooddrop') => address(password, port, database),
     async stop() {
       await stopPostmaster(pid, () => child.exitCode === null && child.signalCode === null)
       dismissKeeper()
     },
   }
+}
+
+/** The address of the PostgreSQL that another process has started on this data folder, if one has. */
+export function runningPostgres(dataDir: string): string | undefined {
+  const folder = join(dataDir, 'postgres', 'cluster')
+  const found = readPostmaster(folder)
+  if (!found?.ready || !serves(found.pid, folder)) return undefined
+  return address(readFileSync(join(dataDir, 'postgres.password'), 'utf8'), found.port, 'gooddrop')
+}
+
+function address(password: string, port: number, database: string): string {
+  return `postgres://${clusterOwner}:${password}@127.0.0.1:${port}/${database}`
 }
 
 interface Launch extends PostgresOptions {
