@@ -2,9 +2,11 @@ import { brokenConstraint, inTransaction } from '#db/transaction.ts'
 import type { MediaDeps } from './media-deps.ts'
 import type { Rendition } from './pictures/render-picture.ts'
 import { removeDoomed } from './remove-doomed.ts'
-import { storageKey } from './storage/storage.ts'
+import { type Storage, storageKey } from './storage/storage.ts'
 import { beginWriting, finishWriting, type MediaRow, type NewMedia, touch } from './store.ts'
 import { doom } from './store-sweep.ts'
+
+type WriteOriginal = (key: string) => Promise<void>
 
 /**
  * The row comes before the bytes and says so, hence bytes without a row cannot exist: killed at any line, the sweep
@@ -14,20 +16,32 @@ export async function keepMedia(
   deps: MediaDeps,
   media: NewMedia,
   renditions: Rendition[],
-  writeOriginal: (key: string) => Promise<void>,
+  writeOriginal: WriteOriginal,
 ): Promise<MediaRow> {
-  const { storage } = deps.media
   await beginWriting(deps.db, media, deps.clock.now())
+  try {
+    await write(deps.media.storage, media, renditions, writeOriginal)
+    const mine = await finish(deps, media.id)
+    if (mine) return mine
+  } catch (error) {
+    await withdraw(deps, media).catch(() => undefined) // what stands in the way now is gone when the sweep comes by
+    throw error
+  }
+  await withdraw(deps, media)
+  const theirs = await touch(deps.db, media.cid, deps.clock.now())
+  if (!theirs) throw new Error(`${media.cid} was stored twice at once and then removed`)
+  return theirs
+}
+
+async function write(storage: Storage, media: NewMedia, renditions: Rendition[], writeOriginal: WriteOriginal) {
   for (const { width, bytes } of renditions)
     await storage.putBytes(storageKey.rendition(media.id, width, 'webp'), bytes)
   await writeOriginal(storageKey.original(media))
-  const mine = await finish(deps, media.id)
-  if (mine) return mine
-  await doom(deps.db, media.id)
-  const theirs = await touch(deps.db, media.cid, deps.clock.now())
-  await removeDoomed(deps, { id: media.id, cid: media.cid, rendition_widths: media.rendition_widths })
-  if (!theirs) throw new Error(`${media.cid} was stored twice at once and then removed`)
-  return theirs
+}
+
+async function withdraw(deps: MediaDeps, { id, cid, rendition_widths }: NewMedia): Promise<void> {
+  await doom(deps.db, id)
+  await removeDoomed(deps, { id, cid, rendition_widths })
 }
 
 async function finish(deps: MediaDeps, id: string): Promise<MediaRow | undefined> {

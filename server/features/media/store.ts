@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import type { MediaTables } from './tables.ts'
 
@@ -23,7 +23,7 @@ export const readyByIds = (db: Db, ids: string[]) =>
 export const touch = (db: Db, cid: string, now: Date) =>
   db
     .updateTable('media')
-    .set((eb) => ({ unused_since: eb.case().when('unused_since', 'is', null).then(null).else(now).end() }))
+    .set({ unused_since: sql`case when unused_since is not null then ${now}::timestamptz end` })
     .where('cid', '=', cid)
     .where('state', '=', 'ready')
     .returningAll()

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { addAvif } from './add-avif.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { makeJpeg } from './testing/make-pictures.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+const receive = (bytes: Buffer) =>
+  receiveUpload(server.deps, Readable.from([bytes]), { maxBytes: 1_000_000, kinds: ['image'] })
+
+test('browsers that know AVIF get it once it is there, and WebP until then', async () => {
+  const { id } = await receive(await makeJpeg(400, 200))
+  const ask = async (accept: string) => {
+    const reply = await server.inject({ url: `/media/${id}/640`, headers: { accept } })
+    return `${reply.statusCode} ${reply.headers['content-type']} ${reply.headers.vary}`
+  }
+  // The queue may have been faster; then this does nothing.
+  await addAvif(server.deps, id)
+  await addAvif(server.deps, id)
+  expect(await ask('image/avif,image/webp,*/*')).toBe('200 image/avif accept')
+  expect(await ask('image/webp,*/*')).toBe('200 image/webp accept')
+  expect(await ask('image/avif;q=0, image/webp')).toBe('200 image/webp accept')
+})
+
+test('the queue adds it by itself', async () => {
+  const { id } = await receive(await makeJpeg(401, 200))
+  const isThere = async () => (await server.inject({ url: `/media/${id}/320.avif` })).statusCode
+  await expect.poll(isThere, { timeout: 20_000, interval: 200 }).toBe(200)
+})
