@@ -11,6 +11,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Nothing inline: the content security policy allows files of our own address only.
     assetsInlineLimit: 0,
+    // The ledger's codec alone is half of it, and it is loaded from this machine.
+    chunkSizeWarningLimit: 1000,
     modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
   },

@@ -109,7 +109,7 @@ function onlyLine(tx: Fields, known: Knowledge): Line[] {
 
 function signIn(tx: Fields): Words {
   const domain = signInDomain(tx)
-  return plain('Sign in', domain ? `Sign in to ${shown(domain, 60)}` : 'Sign in', [
+  return plain('Sign in', domain ? `Sign in to ${shown(domain, 60)}` : 'Prove that this account is yours', [
     { label: 'On the ledger', text: 'nothing happens' },
     { label: 'Cost', text: 'nothing' },
   ])
@@ -125,7 +125,7 @@ function mint(tx: Fields, known: Knowledge): Words {
     ...(flags & 1 ? [{ label: 'Beware', text: 'its issuer can destroy it', kind: 'warning' as const }] : []),
     ...(flags & 16 ? [{ label: 'Beware', text: 'its issuer can change the artwork', kind: 'warning' as const }] : []),
     { label: 'Artwork', text: uri(tx) },
-    ...(tx.Amount === undefined ? [] : lockLine(known, 'until it is sold or withdrawn')),
+    ...(tx.Amount === undefined ? [] : lockLine(known, 'until sold or withdrawn')),
   ])
 }
 
@@ -136,7 +136,7 @@ function sellOffer(tx: Fields, known: Knowledge): Words {
   }
   return plain('Offer for sale', `List ${what} for ${amountInWords(tx.Amount)}${locks(known)}`, [
     { label: 'Price', text: amountInWords(tx.Amount) },
-    ...lockLine(known, 'until it is sold or withdrawn'),
+    ...lockLine(known, 'until sold or withdrawn'),
     ...onlyLine(tx, known),
     ...expiryLine(tx),
   ])
@@ -159,7 +159,7 @@ function buyOffer(tx: Fields, known: Knowledge): Words {
       : []),
     { label: 'In all', text: amountInWords(tx.Amount) },
     { label: 'Held by', text: person(tx.Owner, known) },
-    ...lockLine(known, 'until it is taken, withdrawn or expired'),
+    ...lockLine(known, 'until taken or withdrawn'),
     ...onlyLine(tx, known),
     ...expiryLine(tx),
   ])

@@ -74,8 +74,8 @@ function BalanceCard({ account, holdings, failed, refresh }: CardProps) {
         {failed ? 'The ledger does not answer.' : `${xrpFromDrops(holdings?.spendable ?? 0n)} XRP free to spend`}
       </p>
       <div className="card-actions">
-        <button type="button" className="chip" onClick={copy} aria-label={`Copy the address ${account.address}`}>
-          <Icon name="copy" size={16} /> {short(account.address)}
+        <button type="button" className="chip" onClick={copy} title={account.address}>
+          <Icon name="copy" size={16} /> <span className="unseen">Copy the address</span> {short(account.address)}
         </button>
         <button type="button" className="chip" onClick={fund}>
           <Icon name="drop" size={16} /> Get test XRP
