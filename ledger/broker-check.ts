@@ -1,0 +1,31 @@
+import { hasFlag } from './account-flags.ts'
+import type { LedgerClient } from './client.ts'
+import { accountInfo, accountNfts } from './queries.ts'
+
+export type BrokerProblem =
+  | 'no_account'
+  | 'refuses_nft_offers'
+  | 'accepts_stray_payments'
+  | 'holds_tokens'
+  | 'key_not_authorized'
+  | 'master_key_enabled'
+
+/** Before the first signature: is the broker's account such that listings and settlements can work? */
+export async function checkBroker(
+  client: LedgerClient,
+  { account, keyAddress }: { account: string; keyAddress: string },
+): Promise<BrokerProblem[]> {
+  const root = await accountInfo(client, account)
+  if (!root) return ['no_account']
+  const problems: BrokerProblem[] = []
+  const masterOff = hasFlag(root.flags, 'disableMaster')
+  if (hasFlag(root.flags, 'disallowIncomingNftOffers')) problems.push('refuses_nft_offers')
+  if (!hasFlag(root.flags, 'depositAuth')) problems.push('accepts_stray_payments')
+  if (keyAddress === account ? masterOff : root.regularKey !== keyAddress) problems.push('key_not_authorized')
+  if (!masterOff) problems.push('master_key_enabled')
+  for await (const _ of accountNfts(client, account)) {
+    problems.push('holds_tokens')
+    break
+  }
+  return problems
+}

@@ -1,0 +1,79 @@
+/** What to do with a transaction of our own after a server has answered a submit. */
+export type Advice =
+  /** It is on its way: send the same blob again with each ledger until it is validated or past its end. */
+  | 'wait'
+  /** Nothing was used; look at the facts again before the same sequence number is used. */
+  | 'reconsider'
+  /** It stands in line: after three ledgers sign it again, same sequence number, at a higher fee. */
+  | 'wait_then_raise'
+  /** It was not kept: next ledger, same sequence number, higher fee, later end. */
+  | 'raise_fee'
+  /** An earlier one is missing: send those again in order, sign nothing anew. */
+  | 'send_earlier'
+  /** The account cannot pay for it: stop and call for help. */
+  | 'top_up'
+  /** Look up every attempt of this sequence number by its hash. */
+  | 'look_up'
+  /** Never to be sent again; the sequence number is free for the next. */
+  | 'drop'
+  /** Key, network or a second writer: nothing more is signed until a person has looked. */
+  | 'halt'
+
+const advice: Record<string, Advice> = {
+  tesSUCCESS: 'wait',
+  tefALREADY: 'wait',
+  terQUEUED: 'wait_then_raise',
+  terPRE_SEQ: 'send_earlier',
+  terINSUF_FEE_B: 'top_up',
+  telCAN_NOT_QUEUE_BALANCE: 'top_up',
+  tefPAST_SEQ: 'look_up',
+  tefMAX_LEDGER: 'look_up',
+  tefBAD_AUTH: 'halt',
+  tefMASTER_DISABLED: 'halt',
+  tefBAD_AUTH_MASTER: 'halt',
+  terNO_ACCOUNT: 'halt',
+  telWRONG_NETWORK: 'halt',
+  telREQUIRES_NETWORK_ID: 'halt',
+  telNETWORK_ID_MAKES_TX_NON_CANONICAL: 'halt',
+  invalidTransaction: 'drop',
+  invalidParams: 'drop',
+}
+
+/** `code` is an engine result, or the code of a `LedgerError`. */
+export function adviceAfterSubmit(code: string, { failHard = true } = {}): Advice {
+  const known = Object.hasOwn(advice, code) ? advice[code] : undefined
+  if (known) return known
+  if (code.startsWith('tec')) return failHard ? 'reconsider' : 'wait'
+  if (code.startsWith('tem')) return 'drop'
+  if (code.startsWith('tel')) return 'raise_fee'
+  if (code.startsWith('tef')) return 'look_up'
+  // Everything else (a lost line, a busy server, a result that is retried) may have been taken: same blob, any server.
+  return 'wait'
+}
+
+export type Purpose = 'sale' | 'payout' | 'cancel'
+export type FinalOutcome = 'done' | 'failed' | 'held' | 'unfunded' | 'split' | 'bug'
+
+const finals: Record<Purpose, Record<string, FinalOutcome>> = {
+  sale: {
+    tecOBJECT_NOT_FOUND: 'failed',
+    tecEXPIRED: 'failed',
+    tecINSUFFICIENT_FUNDS: 'failed',
+    tecINSUFFICIENT_RESERVE: 'failed',
+    tecNO_PERMISSION: 'failed',
+  },
+  payout: {
+    tecDST_TAG_NEEDED: 'held',
+    tecNO_PERMISSION: 'held',
+    tecNO_DST: 'held',
+    tecNO_DST_INSUF_XRP: 'held',
+    tecUNFUNDED_PAYMENT: 'unfunded',
+  },
+  cancel: { tecNO_PERMISSION: 'split' },
+}
+
+/** What a validated result means for the purpose that the transaction served. */
+export function finalOutcome(purpose: Purpose, result: string): FinalOutcome {
+  if (result === 'tesSUCCESS') return 'done'
+  return (Object.hasOwn(finals[purpose], result) ? finals[purpose][result] : undefined) ?? 'bug'
+}
