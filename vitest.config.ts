@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,ledger,server,web,sandbox,bench,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '.data/**'],
+    // The long walks (`npm run test:long`) have files of their own, so that nothing is ever skipped.
+    exclude: ['**/node_modules/**', '**/dist/**', '.data/**', ...(process.env.LONG ? [] : ['**/*.long.test.ts'])],
     globalSetup: ['scripts/vitest-postgres.ts'],
     pool: 'forks',
     testTimeout: 30_000,

@@ -26,6 +26,7 @@ export async function startTestProduct(): Promise<Addresses & { stop(): Promise<
     dataDir,
     databaseUrl: undefined,
     sandboxed: true,
+    seeded: true,
   }
   try {
     const product = await startProduct(settings, { durable: false })

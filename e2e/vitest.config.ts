@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['e2e/**/*.test.ts'],
+    exclude: process.env.LONG ? [] : ['**/*.long.test.ts'],
     globalSetup: ['e2e/setup.ts'],
     pool: 'forks',
     // A browser for each file; more of them than cores only makes each other late.

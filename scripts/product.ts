@@ -117,7 +117,7 @@ async function answers(url: string): Promise<boolean> {
 async function seedOnce(settings: Settings, databaseUrl: string, begin: (child: ChildOptions) => Child): Promise<void> {
   const mark = join(settings.dataDir, 'seeded')
   const script = 'sandbox/seed/main.ts'
-  if (!settings.sandboxed || existsSync(mark) || !existsSync(join(root, script))) return
+  if (!settings.seeded || existsSync(mark) || !existsSync(join(root, script))) return
   const seed = begin({ name: 'seed', script, env: seedEnvironment(settings, databaseUrl) })
   const outcome = await seed.ended
   if (!outcome.includes('(exit 0)')) throw new Error(outcome)

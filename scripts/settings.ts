@@ -10,6 +10,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** False when the environment names a real network: then nothing of the sandbox runs. */
   sandboxed: boolean
+  /** SEED=off starts with an empty marketplace instead of the demo world. */
+  seeded: boolean
 }
 
 type Environment = Record<string, string | undefined>
@@ -22,6 +24,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     sandboxed: !env.XRPL_URL,
+    seeded: !env.XRPL_URL && env.SEED !== 'off',
   }
   refuseSamePort(settings)
   return settings

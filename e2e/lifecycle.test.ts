@@ -1,0 +1,71 @@
+import { login } from '@gooddrop/contract/accounts.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newPlace, npmStart, type Place, type Started } from './npm-start.ts'
+import { newPerson, type Person } from './people.ts'
+import { processesWith } from './processes.ts'
+
+let place: Place
+
+beforeEach(async () => {
+  place = await newPlace()
+})
+
+afterEach(() => place.remove())
+
+async function start(): Promise<Started> {
+  const started = npmStart(place)
+  await started.ready()
+  return started
+}
+
+async function signIn({ email, password }: Person): Promise<number> {
+  const body = JSON.stringify({ email, password })
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${place.url}${login.path}`, { method: login.method, headers, body })).status
+}
+
+const nothingLeft = () => vi.waitFor(() => expect(processesWith(place.dataDir)).toEqual([]), { timeout: 30_000 })
+
+test('starts, says where it is, stops on request without a trace, and knows its people the next time', async () => {
+  const first = await start()
+  const lines = first
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('http://'))
+  expect(lines).toEqual([
+    `Gooddrop is ready: ${place.url} · sandbox http://localhost:${place.env.SANDBOX_PORT} · ledger ws://localhost:${place.env.LEDGER_PORT}`,
+  ])
+  const person = await newPerson(place.url)
+
+  const second = npmStart(place)
+  await second.ended
+  expect(second.said()).toContain(`Gooddrop is already running with the data in ${place.dataDir}`)
+  const elsewhere = await newPlace()
+  const third = npmStart({ env: { ...elsewhere.env, PORT: place.env.PORT } })
+  await third.ended
+  await elsewhere.remove()
+  expect(third.said()).toContain(`Port ${place.env.PORT} is taken by another program. Stop that one, or set PORT`)
+
+  first.npm.kill('SIGTERM')
+  await first.ended
+  expect(processesWith(place.dataDir)).toEqual([])
+  expect(first.npm.exitCode).toBe(0)
+
+  const next = await start()
+  expect(await signIn(person)).toBe(200)
+  next.npm.kill('SIGINT')
+  await next.ended
+  expect(processesWith(place.dataDir)).toEqual([])
+}, 240_000)
+
+test('recovers after everything was killed at once', async () => {
+  const started = await start()
+  const person = await newPerson(place.url)
+  for (const pid of processesWith(place.dataDir)) process.kill(pid, 'SIGKILL')
+  await started.ended
+
+  const next = await start()
+  expect(await signIn(person)).toBe(200)
+  next.npm.kill('SIGKILL') // npm alone: the rest has to notice
+  await nothingLeft()
+}, 240_000)

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../scripts/commands.ts'
+import { freePort } from '../scripts/ports.ts'
+import { processesWith } from './processes.ts'
+
+export interface Place {
+  url: string
+  dataDir: string
+  env: NodeJS.ProcessEnv
+  remove(): Promise<void>
+}
+
+export interface Started {
+  npm: ChildProcess
+  /** What npm has said so far. */
+  said(): string
+  /** Settles when it is ready; throws what it said when it ends before. */
+  ready(): Promise<void>
+  ended: Promise<void>
+}
+
+/** Ports and a data folder for one product of one's own. */
+export async function newPlace(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-life-'))
+  await chmod(dataDir, 0o711)
+  const [port, sandboxPort, ledgerPort] = [await freePort(), await freePort(), await freePort()]
+  const ports = { PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, LEDGER_PORT: `${ledgerPort}` }
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    env: { ...process.env, ...ports, DATA_DIR: dataDir, SEED: 'off' },
+    async remove() {
+      for (const pid of processesWith(dataDir)) process.kill(pid, 'SIGKILL')
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Runs `npm start` as a person would. */
+export function npmStart({ env }: Pick<Place, 'env'>, folder = root, wrap: string[] = []): Started {
+  const [command = 'npm', ...args] = [...wrap, 'npm', 'start']
+  const npm = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const ended = once(npm, 'close').then(() => undefined)
+  const ready = new Promise<void>((done, fail) => {
+    const listen = (chunk: Buffer): void => {
+      output += chunk
+      if (output.includes('Gooddrop is ready')) done()
+    }
+    npm.stdout.on('data', listen)
+    npm.stderr.on('data', listen)
+    ended.then(() => fail(new Error(output)))
+  })
+  ready.catch(() => undefined) // for those who only want to see it end
+  return { npm, said: () => output, ready: () => ready, ended }
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The processes that have this text in their command line or environment, ours aside. */
+export function processesWith(text: string): number[] {
+  const all = process.platform === 'linux' ? fromProc() : fromPs()
+  return all.filter(({ pid, about }) => pid !== process.pid && about.includes(text)).map(({ pid }) => pid)
+}
+
+function fromProc(): { pid: number; about: string }[] {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  return pids.map((pid) => ({ pid, about: read(`/proc/${pid}/cmdline`) + read(`/proc/${pid}/environ`) }))
+}
+
+function fromPs(): { pid: number; about: string }[] {
+  const lines = execFileSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n')
+  return lines.map((line) => ({ pid: Number.parseInt(line, 10), about: line }))
+}
+
+/** Empty for one that has just ended or is somebody else's. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
