@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
+export const RAW_CODEC = 0x55
+
 /** CIDv1 · the given codec · sha2-256, in lower-case base32. */
 export function formatCid(codec: number, digest: Buffer): string {
   return `b${base32(Buffer.concat([Buffer.from([1, codec, 0x12, 32]), digest]))}`
@@ -9,7 +11,7 @@ export function formatCid(codec: number, digest: Buffer): string {
 
 /** The address of bytes that stand alone in one block. */
 export function rawCid(bytes: Uint8Array): string {
-  return formatCid(0x55, createHash('sha256').update(bytes).digest())
+  return formatCid(RAW_CODEC, createHash('sha256').update(bytes).digest())
 }
 
 function base32(bytes: Buffer): string {

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { MediaDeps } from '../media-deps.ts'
+import { formatCid, RAW_CODEC } from '../raw-cid.ts'
+import { storageKey } from '../storage/storage.ts'
+import { readyByCid } from '../store.ts'
+import { ForeignFailure } from './foreign-failure.ts'
+import { internet, openUrl, type Reach } from './open-url.ts'
+import { resolveUri } from './resolve-uri.ts'
+
+export type Limits = { maxBytes: number; timeoutMs: number }
+
+/** What reading foreign content needs; `reach` is the public internet unless said otherwise. */
+export type ForeignDeps = Pick<MediaDeps, 'db' | 'media'> & { reach?: Reach }
+
+/** The content behind a token's URI, whole. Throws ForeignFailure and nothing else for whatever is out there. */
+export async function fetchForeign(deps: ForeignDeps, uri: string, limits: Limits): Promise<Buffer> {
+  return buffer(await openForeign(deps, uri, limits))
+}
+
+/** The same as a stream, for what may be large. It ends with a ForeignFailure when a limit is reached. */
+export async function openForeign(deps: ForeignDeps, uri: string, limits: Limits): Promise<Readable> {
+  const place = resolveUri(uri)
+  if (!place) throw new ForeignFailure('not an address')
+  const signal = AbortSignal.timeout(limits.timeoutMs)
+  const reach = deps.reach ?? internet
+  if (place.kind === 'web') return limit(await openUrl(place.url, reach, signal), limits, signal)
+  const { cid, path } = place
+  const own = path === '' ? await openOwn(deps, cid) : undefined
+  if (own) return limit(own, limits, signal)
+  const { gatewayUrl } = deps.media
+  if (!gatewayUrl) throw new ForeignFailure('no gateway')
+  const url = new URL(`${gatewayUrl}/ipfs/${cid}${path && `/${path}`}`)
+  const found = await openUrl(url, reach, signal, url.host)
+  return limit(found, limits, signal, path === '' && cid.startsWith(RAW_CID) ? cid : undefined)
+}
+
+/** Such a CID is the hash of the content itself, which a gateway cannot argue about. */
+const RAW_CID = 'bafkrei'
+
+async function openOwn({ db, media }: ForeignDeps, cid: string): Promise<Readable | undefined> {
+  const known = await readyByCid(db, cid)
+  return known && (await media.storage.read(storageKey.original(known)))?.stream
+}
+
+function limit(source: Readable, { maxBytes }: Limits, signal: AbortSignal, cid?: string): Readable {
+  async function* limited(): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256')
+    let bytes = 0
+    try {
+      for await (const chunk of source) {
+        bytes += chunk.length
+        if (bytes > maxBytes) throw new ForeignFailure('too large')
+        hash.update(chunk)
+        yield chunk
+      }
+    } catch (error) {
+      if (error instanceof ForeignFailure) throw error
+      throw new ForeignFailure(signal.aborted ? 'too slow' : 'not reachable', error)
+    }
+    if (cid && formatCid(RAW_CODEC, hash.digest()) !== cid) throw new ForeignFailure('wrong content')
+  }
+  return Readable.from(limited(), { objectMode: false })
+}
