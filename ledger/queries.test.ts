@@ -95,9 +95,13 @@ test('the history of an account comes oldest first, between two ledgers', async 
   const first = await stage.play(alice, mint(alice.classicAddress))
   const second = await stage.play(alice, { TransactionType: 'AccountSet' })
   const range = { from: first.ledger.index, to: second.ledger.index }
-  const found = await Array.fromAsync(accountTransactions(stage.client, alice.classicAddress, range))
-  expect(found.map(({ hash }) => hash)).toEqual([first.hash, second.hash])
-  expect(found[0]!.memos.request).toBe('r')
+  const found: [string, string | null][] = []
+  for await (const { hash, memos } of accountTransactions(stage.client, alice.classicAddress, range))
+    found.push([hash, memos.request])
+  expect(found).toEqual([
+    [first.hash, 'r'],
+    [second.hash, null],
+  ])
 })
 
 test('reserves and fees are the server’s own', async () => {

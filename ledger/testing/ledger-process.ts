@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createLedgerClient } from '../client.ts'
 
-const MAIN = process.env.FAKE_LEDGER ?? fileURLToPath(new URL('../../sandbox/ledger/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../sandbox/ledger/main.ts', import.meta.url))
 const START_MS = 20_000
 
 export type LedgerProcess = { url: string; port: number; networkId: number; stop(): Promise<void> }
