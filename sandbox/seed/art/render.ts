@@ -12,6 +12,7 @@ const still = { tides, strata, weave, bloom, blocks, pebbles, orbits }
 const moving = { tides, bloom, orbits }
 
 export type Family = keyof typeof still
+export const families = Object.keys(still) as Family[]
 export type MovingFamily = keyof typeof moving
 
 const paletteOf = (name: string): Palette => {
@@ -21,6 +22,13 @@ const paletteOf = (name: string): Palette => {
 }
 
 export const drawing = (family: Family, name: string, palette: string) => still[family](name, paletteOf(palette), 1200)
+
+/** The middle of a drawing, wide as the top of a page. */
+export const scene = (family: Family, name: string, palette: string) =>
+  drawing(family, name, palette).replace(
+    'height="1200" viewBox="0 0 1200 1200"',
+    'height="675" viewBox="0 262 1200 675"',
+  )
 
 export const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer()
 

@@ -1,0 +1,27 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Family, families, png, scene } from './art/render.ts'
+import type { World } from './world.ts'
+
+const written = fileURLToPath(new URL('./posts', import.meta.url))
+
+/** The posts with a picture each, drawn as the line `art: family palette` in their head says. */
+export async function publishPosts(world: World): Promise<void> {
+  const folder = join(world.folder, 'posts')
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(written)) {
+    const path = join(written, name)
+    await copyFile(path, join(folder, name))
+    const [family, palette] = artOf(name, await readFile(path, 'utf8'))
+    await writeFile(join(folder, name.replace(/\.md$/, '.png')), await png(scene(family, name, palette)))
+  }
+  world.say(await world.operator('posts', 'publish', folder))
+}
+
+function artOf(name: string, text: string): [Family, string] {
+  const [, family, palette] = /^art: (\w+) (\w+)$/m.exec(text) ?? []
+  const known = families.find((one) => one === family)
+  if (!known || !palette) throw new Error(`${name} does not say how its picture is drawn`)
+  return [known, palette]
+}
