@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ipfsPath } from '../ipfs-path.ts'
 import { isRecord } from '../record.ts'
 import { shown, textOfHex } from '../text.ts'
 
@@ -8,12 +9,7 @@ export interface Face {
   image: string | undefined
 }
 
-const IPFS = /^ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9]{46,110}(?:\/[\w.~%-]+){0,4})$/
 const LARGEST_METADATA = 256 * 1024
-
-export function ipfsPath(uri: unknown): string | undefined {
-  return typeof uri === 'string' ? IPFS.exec(uri)?.[1] : undefined
-}
 
 const faces = new Map<string, Promise<Face | undefined>>()
 

@@ -1,0 +1,52 @@
+import { ipfsPath } from '#phone/ipfs-path.ts'
+import { isRecord } from '#phone/record.ts'
+import { shown, textOfHex } from '#phone/text.ts'
+
+export interface Face {
+  name: string
+  image: string | undefined
+}
+
+const TIMEOUT_MILLISECONDS = 4000
+const LARGEST_METADATA = 256 * 1024
+
+/** Names and pictures of tokens, read once from the gateway. */
+export class Artwork {
+  readonly #gatewayUrl: string | undefined
+  readonly #faces = new Map<string, Promise<Face | undefined>>()
+
+  constructor(gatewayUrl: string | undefined) {
+    this.#gatewayUrl = gatewayUrl?.replace(/\/?$/, '/')
+  }
+
+  faceOf(uriHex: string): Promise<Face | undefined> {
+    const known = this.#faces.get(uriHex)
+    if (known) return known
+    const read = this.#read(uriHex).catch(() => undefined)
+    this.#faces.set(uriHex, read)
+    // A gateway that was away is asked again the next time.
+    read.then((face) => face ?? this.#faces.delete(uriHex))
+    return read
+  }
+
+  async #read(uriHex: string): Promise<Face | undefined> {
+    const path = ipfsPath(textOfHex(uriHex))
+    if (!path || !this.#gatewayUrl) return undefined
+    const reply = await fetch(this.#gatewayUrl + path, {
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+      redirect: 'error',
+    })
+    const isPicture = reply.headers.get('content-type')?.startsWith('image/')
+    if (!reply.ok || isPicture || Number(reply.headers.get('content-length')) > LARGEST_METADATA) {
+      await reply.body?.cancel()
+      return reply.ok && isPicture ? { name: '', image: `/phone/ipfs/${path}` } : undefined
+    }
+    const metadata: unknown = await reply.json()
+    if (!isRecord(metadata)) return undefined
+    const image = ipfsPath(metadata.image)
+    return {
+      name: typeof metadata.name === 'string' ? shown(metadata.name, 60) : '',
+      image: image && `/phone/ipfs/${image}`,
+    }
+  }
+}

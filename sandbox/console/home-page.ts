@@ -1,0 +1,66 @@
+import { isValidClassicAddress } from 'ripple-address-codec'
+import { html } from './html.ts'
+import { accountLink, type Page } from './layout.ts'
+import { latestLedgers } from './ledger-reads.ts'
+import { transactionList } from './transaction-list.ts'
+import type { World } from './world.ts'
+
+const RECENT = 6
+
+export async function homePage(world: World, notice: string | null): Promise<Page> {
+  const recent = await latestLedgers(world, 12).catch(() => undefined)
+  const transactions = recent?.flatMap((ledger) => ledger.transactions.toReversed()).slice(0, RECENT)
+  const people = world.people()
+  const others = Object.entries(world.names()).filter(([address]) => !people.some((each) => each.address === address))
+  const body = html`
+<section class="hero"><h1>Everything the marketplace talks to, on this machine</h1>
+<p class="lead">A ledger, a wallet on a phone, a mailbox and a card processor. All invented, all working.</p></section>
+<ul class="doors">
+${world.links.shop && door(world.links.shop, 'The marketplace', 'Where all of this is for: buy, sell, bid and give.')}
+${door('/phone', 'Phone', 'Hold accounts, read requests in plain words, slide to sign.')}
+${door(world.links.inbox, 'Inbox', 'Every mail that the marketplace sent.')}
+${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent[0]!.index} is the latest.` : 'The ledger does not answer right now.')}
+</ul>
+<div class="columns">
+<section aria-labelledby="faucet"><h2 id="faucet">Faucet</h2>
+${notice && html`<p class="notice" role="status">${notice}</p>`}
+<form class="faucet" action="/console/faucet" method="post">
+<label for="destination">Address</label>
+<input id="destination" name="destination" required placeholder="r…" autocomplete="off" spellcheck="false">
+<button>Send test XRP</button></form>
+<p class="quiet">An address that the ledger does not know yet comes to life with it.</p></section>
+<section aria-labelledby="recent"><h2 id="recent">Just now on the ledger</h2>
+${transactions ? await transactionList(world, transactions) : html`<p class="empty">The ledger does not answer right now.</p>`}</section>
+</div>
+<section aria-labelledby="people"><h2 id="people">Who is who</h2>
+${people.length === 0 && others.length === 0 && html`<p class="empty">Nobody lives here yet.</p>`}
+<ul class="people">${people.map(
+    ({ name, address, note }) =>
+      html`<li><strong>${accountLink(address, name)}</strong> <span class="tag">Demo</span><p class="quiet">${note}</p><p class="mono small">${address}</p></li>`,
+  )}${others.map(
+    ([address, name]) =>
+      html`<li><strong>${accountLink(address, name)}</strong><p class="mono small">${address}</p></li>`,
+  )}</ul></section>`
+  return { title: 'Overview', body, place: 'home' }
+}
+
+const door = (href: string, title: string, text: string) =>
+  html`<li><a class="door" href="${href}"><strong>${title}</strong><span>${text}</span></a></li>`
+
+/** Asks the faucet and says in words how it went. */
+export async function fund(world: World, destination: string): Promise<string> {
+  if (!isValidClassicAddress(destination)) return 'That is no address of an account.'
+  try {
+    const reply = await fetch(world.faucetUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ destination }),
+      signal: AbortSignal.timeout(15_000),
+    })
+    const { amount } = (await reply.json()) as { amount?: number }
+    if (!reply.ok) return 'The faucet refused. Is the ledger running?'
+    return amount ? `${amount} XRP are on their way to ${destination}.` : `XRP are on their way to ${destination}.`
+  } catch {
+    return 'The faucet does not answer. Is the ledger running?'
+  }
+}

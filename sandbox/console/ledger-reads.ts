@@ -1,0 +1,76 @@
+import { type Fields, isRecord } from '#phone/record.ts'
+import type { ListedTransaction } from './transaction-list.ts'
+import type { World } from './world.ts'
+
+export interface LedgerView {
+  index: number
+  hash: string
+  closed: unknown
+  transactions: ListedTransaction[]
+}
+
+interface LedgerReply {
+  ledger: Fields & { transactions?: { hash: string; tx_json: Fields; meta: unknown }[] }
+  ledger_hash?: string
+  ledger_index: number
+}
+
+export async function readLedger(world: World, ledger_index: number | 'validated'): Promise<LedgerView> {
+  const reply = await world.ledger.request<LedgerReply>('ledger', { ledger_index, transactions: true, expand: true })
+  const closed = reply.ledger.close_time
+  return {
+    index: Number(reply.ledger_index),
+    hash: reply.ledger_hash ?? String(reply.ledger.ledger_hash),
+    closed,
+    transactions: (reply.ledger.transactions ?? [])
+      .toSorted((a, b) => indexOf(a.meta) - indexOf(b.meta))
+      .map(({ hash, tx_json, meta }) => ({ hash, tx: tx_json, meta, closed })),
+  }
+}
+
+const indexOf = (meta: unknown) =>
+  isRecord(meta) && typeof meta.TransactionIndex === 'number' ? meta.TransactionIndex : 0
+
+/** The newest ledgers; the ledger may be younger than the number asked for. */
+export async function latestLedgers(world: World, count: number): Promise<LedgerView[]> {
+  const newest = await readLedger(world, 'validated')
+  const earlier = Array.from({ length: count - 1 }, (_, step) => newest.index - 1 - step).filter((index) => index > 0)
+  const rest = await Promise.all(earlier.map((index) => readLedger(world, index).catch(() => undefined)))
+  return [newest, ...rest.filter((ledger) => ledger !== undefined)]
+}
+
+interface TransactionReply {
+  hash: string
+  tx_json: Fields
+  meta: unknown
+  ledger_index?: number
+  close_time_iso?: string
+  validated?: boolean
+}
+
+export const readTransaction = (world: World, hash: string) =>
+  world.ledger.request<TransactionReply>('tx', { transaction: hash })
+
+interface HistoryReply {
+  transactions: { hash: string; tx_json: Fields & { date?: number }; meta: unknown }[]
+  marker?: { ledger: number; seq: number }
+}
+
+export async function readHistory(world: World, account: string, limit: number, marker?: HistoryReply['marker']) {
+  const reply = await world.ledger.request<HistoryReply>('account_tx', {
+    account,
+    limit,
+    ...(marker ? { marker } : {}),
+  })
+  return {
+    marker: reply.marker,
+    transactions: reply.transactions.map(
+      ({ hash, tx_json, meta }): ListedTransaction => ({
+        hash,
+        tx: tx_json,
+        meta,
+        closed: tx_json.date,
+      }),
+    ),
+  }
+}

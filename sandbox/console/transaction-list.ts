@@ -1,0 +1,35 @@
+import { type Fields, isRecord, textIn } from '#phone/record.ts'
+import { inWords, type Knowledge } from '#phone/words.ts'
+import { type Html, html } from './html.ts'
+import { accountLink, time } from './layout.ts'
+import { knowledgeOf, nameIn, type World } from './world.ts'
+
+export interface ListedTransaction {
+  hash: string
+  tx: Fields
+  meta: unknown
+  closed?: unknown
+}
+
+export const resultOf = (meta: unknown) => (isRecord(meta) ? textIn(meta, 'TransactionResult') : '')
+
+export async function transactionList(world: World, transactions: ListedTransaction[]): Promise<Html> {
+  if (transactions.length === 0) return html`<p class="empty">No transactions.</p>`
+  const known = await knowledgeOf(
+    world,
+    transactions.map(({ tx }) => tx),
+  )
+  return html`<ul class="events">${transactions.map((each) => item(world, known, each))}</ul>`
+}
+
+function item(world: World, known: Knowledge, { hash, tx, meta, closed }: ListedTransaction): Html {
+  const words = inWords(tx, known)
+  const result = resultOf(meta)
+  const account = textIn(tx, 'Account')
+  const failed = result !== '' && result !== 'tesSUCCESS'
+  return html`<li class="event${isGift(words.title) ? ' event-gift' : ''}">
+<a class="event-words" href="/explorer/tx/${encodeURIComponent(hash)}">${words.sentence}</a>
+<p class="quiet">${account ? accountLink(account, nameIn(world, account)) : ''} ${time(closed)} ${failed && html`<span class="bad">${result}</span>`}</p></li>`
+}
+
+const isGift = (title: string) => title === 'Pass on a gift' || title === 'Settle a sale'

@@ -1,0 +1,91 @@
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { memosOf } from '#phone/memos.ts'
+import { type Fields, isRecord, textIn } from '#phone/record.ts'
+import { shown } from '#phone/text.ts'
+import { inWords } from '#phone/words.ts'
+import { type Html, html } from './html.ts'
+import { accountLink, type Page } from './layout.ts'
+import { readTransaction } from './ledger-reads.ts'
+import { nodesOf, tokenChanges } from './token-changes.ts'
+import { resultOf } from './transaction-list.ts'
+import { faceOfToken, knowledgeOf, nameIn, type World } from './world.ts'
+
+export async function transactionPage(world: World, hash: string): Promise<Page> {
+  const { tx_json: tx, meta, ledger_index, close_time_iso, validated } = await readTransaction(world, hash)
+  const words = inWords(tx, await knowledgeOf(world, [tx]))
+  const result = resultOf(meta)
+  const account = textIn(tx, 'Account')
+  const fact = (label: string, value: Html | string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+  const body = html`
+<p class="crumbs"><a href="/explorer">Explorer</a></p>
+<h1 class="sentence">${words.sentence}</h1>
+<p>${verdict(result, validated)}</p>
+<dl class="facts">
+${fact('Kind', html`${words.title} <span class="quiet">${shown(textIn(tx, 'TransactionType'), 40)}</span>`)}
+${fact('Signed by', accountLink(account, nameIn(world, account)))}
+${ledger_index !== undefined && fact('Ledger', html`<a href="/explorer/ledger/${ledger_index}">${ledger_index}</a>`)}
+${close_time_iso && fact('Closed', html`<time datetime="${close_time_iso}">${close_time_iso.replace('T', ' ').replace('Z', ' UTC')}</time>`)}
+${fact('Fee', drops(tx.Fee))}
+${fact('Hash', html`<span class="mono">${hash}</span>`)}
+${words.lines.map(({ label, text, kind }) => html`<div class="${kind === 'gift' ? 'fact-gift' : ''}"><dt>${label}</dt><dd>${text}</dd></div>`)}
+</dl>
+${await changesOf(world, meta)}
+${memoSection(tx)}
+<details><summary>As the ledger holds it</summary><pre>${JSON.stringify({ tx_json: tx, meta }, null, 2)}</pre></details>`
+  return { title: words.sentence, body, place: 'explorer' }
+}
+
+function verdict(result: string, validated: boolean | undefined): Html {
+  if (!validated) return html`<span class="tag tag-wait">Not yet in a validated ledger</span>`
+  if (result === 'tesSUCCESS') return html`<span class="tag tag-good">Done</span>`
+  return html`<span class="tag tag-bad">${result}</span> <span class="quiet">It took its fee and did nothing else.</span>`
+}
+
+const drops = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,18}$/.test(value) ? `${xrpFromDrops(BigInt(value))} XRP` : '–'
+
+interface BalanceChange {
+  account: string
+  change: bigint
+}
+
+function balanceChanges(meta: unknown): BalanceChange[] {
+  return nodesOf(meta).flatMap(({ entry }) => {
+    if (entry.LedgerEntryType !== 'AccountRoot') return []
+    const fields = [entry.NewFields, entry.FinalFields].find(isRecord) ?? {}
+    const before = isRecord(entry.PreviousFields) ? textIn(entry.PreviousFields, 'Balance') : entry.NewFields ? '0' : ''
+    const after = textIn(fields, 'Balance')
+    if (!/^\d+$/.test(before) || !/^\d+$/.test(after) || before === after) return []
+    return [{ account: textIn(fields, 'Account'), change: BigInt(after) - BigInt(before) }]
+  })
+}
+
+/** Who is richer, who is poorer, and which token moved where. */
+async function changesOf(world: World, meta: unknown): Promise<Html> {
+  const money = balanceChanges(meta).map(
+    ({ account, change }) =>
+      html`<li>${accountLink(account, nameIn(world, account))} <strong class="figure ${change < 0n ? '' : 'good'}">${change < 0n ? '−' : '+'}${xrpFromDrops(change < 0n ? -change : change)} XRP</strong></li>`,
+  )
+  const { offers, gone } = tokenChanges(meta)
+  const ids = [...new Set([...offers.map(({ token }) => token), ...gone, movedToken(meta)])].filter((id) => id !== '')
+  const tokens = await Promise.all(
+    ids.map(async (id) => {
+      const face = await faceOfToken(world, id)
+      return html`<li><a class="token-row" href="/explorer/nft/${id}">${face?.image && html`<img src="${face.image}" alt="" loading="lazy">`}<span>${face?.name || 'Token'}</span></a></li>`
+    }),
+  )
+  return html`
+${money.length > 0 && html`<section aria-labelledby="money"><h2 id="money">Balances</h2><ul class="changes">${money}</ul></section>`}
+${tokens.length > 0 && html`<section aria-labelledby="tokens"><h2 id="tokens">Tokens</h2><ul class="changes">${tokens}</ul></section>`}`
+}
+
+const movedToken = (meta: unknown) => (isRecord(meta) ? textIn(meta, 'nftoken_id') : '')
+
+function memoSection(tx: Fields): Html {
+  const memos = memosOf(tx)
+  if (memos.length === 0) return html``
+  return html`<section aria-labelledby="memos"><h2 id="memos">Memos</h2><dl class="facts">${memos.map(
+    ({ type, text }) =>
+      html`<div><dt>${shown(type, 60) || 'untyped'}</dt><dd>${shown(text, 400) || 'no text'}</dd></div>`,
+  )}</dl></section>`
+}
