@@ -1,0 +1,28 @@
+import type { WebSocket } from 'ws'
+import type { Api } from './context.ts'
+import { respond } from './respond.ts'
+import type { Subscriber } from './subscriptions.ts'
+
+/** Whoever lets so much pile up unread is not listening any more. */
+const mostUnread = 64 * 1024 * 1024
+
+export function attach(api: Api, socket: WebSocket): void {
+  const subscriber: Subscriber = {
+    send(message) {
+      if (socket.readyState !== socket.OPEN) return
+      if (socket.bufferedAmount > mostUnread) socket.terminate()
+      else socket.send(message)
+    },
+  }
+  // Replies come in the order of the requests.
+  let queue: Promise<void> = Promise.resolve()
+  socket.on('message', (data) => {
+    const text = data.toString()
+    queue = queue.then(async () => {
+      const reply = await respond(api, text, subscriber)
+      subscriber.send(JSON.stringify(reply))
+    })
+  })
+  socket.on('close', () => api.subscriptions.forget(subscriber))
+  socket.on('error', () => socket.terminate())
+}

@@ -1,0 +1,18 @@
+import { encode } from 'ripple-binary-codec'
+import type { LedgerEntry } from '../state/entries.ts'
+import { zeroHash } from '../state/hash.ts'
+import type { Json } from './errors.ts'
+
+/** An entry as answers show it. What the open ledger made has not been marked by a transaction yet. */
+export function entryJson(key: string, entry: LedgerEntry): Json {
+  const unmarked = entry.PreviousTxnID === undefined && marked.has(entry.LedgerEntryType)
+  const mark = unmarked ? { PreviousTxnID: zeroHash, PreviousTxnLgrSeq: 0 } : {}
+  return { ...entry, ...mark, index: key }
+}
+
+const marked = new Set<string>(['NFTokenPage', 'NFTokenOffer', 'Ticket', 'AccountRoot'])
+
+export function entryBinary(key: string, entry: LedgerEntry): string {
+  const { index: _, ...fields } = entryJson(key, entry)
+  return encode(fields)
+}

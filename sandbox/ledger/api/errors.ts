@@ -1,0 +1,55 @@
+// Errors of requests, with the numbers and words of the real server.
+const errors = {
+  actMalformed: [35, 'Account malformed.'],
+  actNotFound: [19, 'Account not found.'],
+  badFeature: [40, 'Feature unknown or invalid.'],
+  badSyntax: [1, 'Syntax error.'],
+  dstActNotFound: [85, 'Destination account not found.'],
+  excessiveLgrRange: [80, 'Ledger range exceeds 1000.'],
+  internal: [73, 'Internal error.'],
+  invalidLgrRange: [79, 'Ledger range is invalid.'],
+  invalidParams: [31, 'Invalid parameters.'],
+  lgrIdxMalformed: [58, 'Ledger index malformed.'],
+  lgrIdxsInvalid: [57, 'Ledger indexes invalid.'],
+  lgrNotFound: [21, 'Ledger not found.'],
+  lgrNotValidated: [56, 'Ledger not validated.'],
+  malformedStream: [71, 'Stream malformed.'],
+  noPermission: [6, "You don't have permission for this command."],
+  notImpl: [74, 'Not implemented.'],
+  notStandAlone: [55, 'Operation valid in debug mode only.'],
+  notSupported: [75, 'Operation not supported.'],
+  objectNotFound: [92, 'The requested object was not found.'],
+  srcActMalformed: [65, 'Source account is malformed.'],
+  srcActNotFound: [66, 'Source account not found.'],
+  transactionSigned: [96, 'Transaction should not be signed.'],
+  txnNotFound: [29, 'Transaction not found.'],
+  unknownCmd: [32, 'Unknown method.'],
+  wrongNetwork: [4, 'Wrong network.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorName = keyof typeof errors
+export type Json = Record<string, unknown>
+
+/** An answer that says no. */
+export class RpcError extends Error {
+  readonly answer: Json
+
+  constructor(answer: Json) {
+    super(String(answer.error))
+    this.answer = answer
+  }
+}
+
+/** An error of the table, with another message or further fields where the real server gives them. */
+export function rpcError(name: ErrorName, message?: string, fields: Json = {}): RpcError {
+  const [code, usual] = errors[name]
+  return new RpcError({ ...fields, error: name, error_code: code, error_message: message ?? usual })
+}
+
+/** An error that consists of its name only. */
+export const bareError = (error: string, fields: Json = {}): RpcError => new RpcError({ ...fields, error })
+
+export const missingField = (name: string): RpcError => rpcError('invalidParams', `Missing field '${name}'.`)
+export const invalidField = (name: string): RpcError => rpcError('invalidParams', `Invalid field '${name}'.`)
+export const expectedField = (name: string, type: string): RpcError =>
+  rpcError('invalidParams', `Invalid field '${name}', not ${type}.`)

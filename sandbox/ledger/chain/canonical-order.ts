@@ -1,0 +1,25 @@
+import { sequenceOrTicket, type Transaction, ticketOf } from '../engine/transaction.ts'
+import { accountHex } from '../state/addresses.ts'
+import { sha512Half } from '../state/hash.ts'
+
+/** Accounts in an order nobody can choose, the transactions of one account by sequence, then by ticket. */
+export function canonicalOrder(transactions: Iterable<Transaction>): Transaction[] {
+  const all = [...transactions]
+  const salt = BigInt(`0x${sha512Half(...all.map((tx) => tx.hash).sort())}`) >> 96n
+  const places = new Map<string, bigint>()
+  const placeOf = (account: string): bigint => {
+    const known = places.get(account)
+    if (known !== undefined) return known
+    const place = BigInt(`0x${accountHex(account)}`) ^ salt
+    places.set(account, place)
+    return place
+  }
+  return all.sort((a, b) => compare(placeOf(a.json.Account), placeOf(b.json.Account)) || bySequence(a, b))
+}
+
+export function bySequence(a: Transaction, b: Transaction): number {
+  const tickets = Number(ticketOf(a.json) !== undefined) - Number(ticketOf(b.json) !== undefined)
+  return tickets || sequenceOrTicket(a.json) - sequenceOrTicket(b.json) || compare(a.hash, b.hash)
+}
+
+const compare = <T extends bigint | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,241 @@
+import { isXrp } from '../engine/amounts.ts'
+import { baseFeeOf, type Outcome } from '../engine/apply.ts'
+import { isFinalRefusal, mayBeRetried, type Result, succeeded } from '../engine/results.ts'
+import type { Transaction } from '../engine/transaction.ts'
+import { type BaseState, type Changes, changesOf, type Undo } from '../state/base-state.ts'
+import { zeroHash } from '../state/hash.ts'
+import { type Fees, type LedgerFacts, type ReadView, readAccount } from '../state/view.ts'
+import { buildLedger } from './build-ledger.ts'
+import { canonicalOrder } from './canonical-order.ts'
+import { type Clock, closeTimeResolution, nextCloseTime } from './clock.ts'
+import { chainDigest, type Header, sealHeader } from './header.ts'
+import { HeldTransactions } from './held-transactions.ts'
+import type { History, ValidatedTransaction } from './history.ts'
+import { LocalTransactions, ledgersToHold } from './local-transactions.ts'
+import { OpenLedger } from './open-ledger.ts'
+import { PastState } from './past-state.ts'
+
+export type ClosedLedger = {
+  readonly header: Header
+  readonly transactions: readonly ValidatedTransaction[]
+  readonly changes: Changes
+}
+
+export type Submission = {
+  readonly result: Result
+  readonly applied: boolean
+  readonly broadcast: boolean
+  readonly kept: boolean
+  readonly sequence: number
+  readonly openLedgerCost: bigint
+}
+
+export type ChainOptions = {
+  readonly fees: Fees
+  readonly networkId: number
+  readonly clock: Clock
+  /** Called with each ledger before anybody may learn of it. */
+  readonly persist?: (ledger: ClosedLedger) => void
+}
+
+const mostFollowers = 10
+/** How many ledgers back the state can still be read. */
+const ledgersWithState = 2048
+
+/** The chain of validated ledgers and the open ledger on top of it. */
+export class Chain {
+  readonly history: History
+  readonly fees: Fees
+  readonly networkId: number
+  readonly firstIndex: number
+  readonly #options: ChainOptions
+  readonly #state: BaseState
+  readonly #past = new PastState(ledgersWithState)
+  readonly #local = new LocalTransactions()
+  readonly #held = new HeldTransactions()
+  readonly #everHeld = new Set<string>()
+  readonly #refused = new Map<string, Transaction>()
+  #last: Header
+  #open: OpenLedger
+
+  constructor(options: ChainOptions, state: BaseState, history: History, first: number, last: Header) {
+    this.#options = options
+    this.fees = options.fees
+    this.networkId = options.networkId
+    this.#state = state
+    this.history = history
+    this.firstIndex = first
+    this.#last = last
+    this.#open = new OpenLedger(this.closedView())
+  }
+
+  get last(): Header {
+    return this.#last
+  }
+
+  get open(): OpenLedger {
+    return this.#open
+  }
+
+  get state(): BaseState {
+    return this.#state
+  }
+
+  get hasWork(): boolean {
+    return this.#open.size > 0 || this.#local.size > 0
+  }
+
+  closedView(): ReadView {
+    return this.#state.view(this.#factsOf(this.#last))
+  }
+
+  /** The state as of an earlier ledger, while it is still known. */
+  viewAt(header: Header): ReadView | undefined {
+    if (header.index === this.#last.index) return this.closedView()
+    return this.#past.view(this.#state, this.#factsOf(header), this.#last.index)
+  }
+
+  #factsOf(header: Header): LedgerFacts {
+    return {
+      sequence: header.index,
+      parentCloseTime: header.closeTime,
+      open: false,
+      fees: this.fees,
+      networkId: this.networkId,
+    }
+  }
+
+  /** Tries a transaction on the open ledger; keeps it for later where that makes sense. */
+  submit(transaction: Transaction, failHard = false): Submission {
+    const outcome = this.#attempt(transaction, failHard, true)
+    const enforced = failHard && !succeeded(outcome.result)
+    if (!enforced) this.#local.add(transaction, this.#open.layer.facts.sequence)
+    if (!outcome.applied) this.#refused.set(transaction.hash, transaction)
+    const account = readAccount(this.#open.layer, transaction.json.Account)
+    return {
+      result: outcome.result,
+      applied: outcome.applied,
+      broadcast: outcome.applied,
+      kept: !enforced,
+      sequence: account?.Sequence ?? 0,
+      openLedgerCost: baseFeeOf(this.#open.layer, transaction),
+    }
+  }
+
+  simulate(transaction: Transaction): Outcome {
+    return this.#open.apply(transaction, { dryRun: true })
+  }
+
+  /** A transaction that has been submitted but is in no validated ledger. */
+  pending(hash: string): Transaction | undefined {
+    return this.#open.get(hash) ?? this.#refused.get(hash)
+  }
+
+  #attempt(transaction: Transaction, failHard: boolean, local: boolean): Outcome {
+    const outcome = this.#open.apply(transaction, { failHard })
+    if (succeeded(outcome.result)) this.#applyFollowers(transaction)
+    else if (mayBeRetried(outcome.result) && !failHard && this.#mayHold(transaction, local)) this.#held.add(transaction)
+    return outcome
+  }
+
+  #applyFollowers(transaction: Transaction): void {
+    const followers: Transaction[] = []
+    let current: Transaction | undefined = transaction
+    while (current && followers.length < mostFollowers) {
+      current = this.#held.takeAfter(current)
+      if (current) followers.push(current)
+    }
+    for (const follower of followers) this.#attempt(follower, false, false)
+  }
+
+  /** From elsewhere than a client a transaction is held only once, or shortly before its end. */
+  #mayHold(transaction: Transaction, local: boolean): boolean {
+    if (local) return true
+    const last = transaction.json.LastLedgerSequence
+    if (last !== undefined && last - this.#open.layer.facts.sequence <= ledgersToHold) return true
+    if (this.#everHeld.has(transaction.hash)) return false
+    this.#everHeld.add(transaction.hash)
+    return true
+  }
+
+  /** Closes the open ledger. The ledger it makes is validated when this returns. */
+  close(): ClosedLedger {
+    for (const transaction of this.#held.takeAll()) this.#attempt(transaction, false, false)
+    const parent = this.#last
+    const inOpenLedger = this.#open.transactions
+    const built = buildLedger(this.closedView(), canonicalOrder(inOpenLedger))
+    const changes = changesOf(built.layer)
+    const index = parent.index + 1
+    const transactions = built.transactions.map(({ transaction, metadata }, at) => ({
+      hash: transaction.hash,
+      blob: transaction.blob,
+      json: transaction.json,
+      metadata,
+      ledgerIndex: index,
+      index: at,
+    }))
+    const header = sealHeader({
+      index,
+      parentHash: parent.hash,
+      parentCloseTime: parent.closeTime,
+      closeTime: nextCloseTime(this.#options.clock(), parent.closeTime),
+      resolution: closeTimeResolution,
+      closeFlags: 0,
+      totalCoins: (BigInt(parent.totalCoins) - burnt(transactions)).toString(),
+      transactionHash: chainDigest(
+        zeroHash,
+        transactions.flatMap((tx) => [tx.hash, JSON.stringify(tx.metadata)]),
+      ),
+      accountHash: chainDigest(
+        parent.accountHash,
+        [...changes].map(([key, entry]) => key + JSON.stringify(entry)),
+      ),
+    })
+    const closed: ClosedLedger = { header, transactions, changes }
+    this.#options.persist?.(closed)
+    this.#accept(closed)
+    this.#reopen(inOpenLedger, built.left)
+    return closed
+  }
+
+  #accept({ header, transactions, changes }: ClosedLedger): void {
+    const undo: Undo = this.#state.commit(changes)
+    this.#past.add(header.index, undo)
+    this.history.add(header, transactions)
+    this.#last = header
+    this.#local.sweep(this.closedView(), (hash) => this.history.has(hash))
+    for (const hash of this.#refused.keys()) if (this.history.has(hash)) this.#refused.delete(hash)
+    if (this.#refused.size > 10_000) this.#refused.clear()
+    if (this.#everHeld.size > 100_000) this.#everHeld.clear()
+  }
+
+  /** The new open ledger starts with what did not get into the closed one. */
+  #reopen(before: readonly Transaction[], left: readonly Transaction[]): void {
+    this.#open = new OpenLedger(this.closedView())
+    const waiting = new Map(left.map((transaction) => [transaction.hash, transaction]))
+    for (const transaction of before)
+      if (!this.history.has(transaction.hash)) {
+        const { applied, result } = this.#open.apply(transaction, { retry: true })
+        if (applied || isFinalRefusal(result)) waiting.delete(transaction.hash)
+        else waiting.set(transaction.hash, transaction)
+      }
+    for (const retry of [true, false])
+      for (const transaction of canonicalOrder(waiting.values()))
+        if (this.#open.apply(transaction, { retry }).applied) waiting.delete(transaction.hash)
+    for (const transaction of this.#local.inOrder()) this.#open.apply(transaction)
+  }
+}
+
+const burnt = (transactions: readonly ValidatedTransaction[]): bigint =>
+  transactions.reduce((sum, { json, metadata }) => sum + feeCharged(json.Fee, metadata), 0n)
+
+/** The fee, or what was left of the balance when it was less. */
+function feeCharged(fee: Transaction['json']['Fee'], metadata: ValidatedTransaction['metadata']): bigint {
+  const named = isXrp(fee) ? BigInt(fee) : 0n
+  if (metadata.TransactionResult !== 'tecINSUFF_FEE') return named
+  const node = metadata.AffectedNodes.find(
+    (n) => 'ModifiedNode' in n && n.ModifiedNode.PreviousFields?.Balance !== undefined,
+  )
+  const before = node && 'ModifiedNode' in node ? node.ModifiedNode.PreviousFields?.Balance : undefined
+  return typeof before === 'string' ? BigInt(before) : named
+}

@@ -1,0 +1,29 @@
+import type { Api } from '../api/context.ts'
+
+const whileWorkWaits = 3_000
+const atLeastEvery = 20_000
+const look = 250
+
+/** Closes ledgers like a network does: soon when something waits, now and then anyway. Returns how to stop. */
+export function closesByItself(api: Api): () => void {
+  let lastIndex = api.chain.last.index
+  let since = performance.now()
+  let waitingSince: number | undefined
+  const timer = setInterval(() => {
+    const now = performance.now()
+    if (api.chain.last.index !== lastIndex) {
+      // Somebody closed one by hand: count from there.
+      lastIndex = api.chain.last.index
+      since = now
+    }
+    waitingSince = api.chain.hasWork ? (waitingSince ?? now) : undefined
+    const due = now - since >= (waitingSince === undefined ? atLeastEvery : whileWorkWaits)
+    if (!due) return
+    api.closeLedger()
+    lastIndex = api.chain.last.index
+    since = now
+    waitingSince = undefined
+  }, look)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,47 @@
+import { addressOf } from '../state/addresses.ts'
+import type { BaseState, Undo } from '../state/base-state.ts'
+import type { LedgerEntry } from '../state/entries.ts'
+import { isEntry } from '../state/entries.ts'
+import { firstTokenPageKey, lastTokenPageKey } from '../state/keylets.ts'
+import type { LedgerFacts, ReadView } from '../state/view.ts'
+
+/** What recent ledgers changed, so that the state before them can be read. */
+export class PastState {
+  readonly #undo = new Map<number, Undo>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  add(index: number, undo: Undo): void {
+    this.#undo.set(index, undo)
+    this.#undo.delete(index - this.#most)
+  }
+
+  view(state: BaseState, facts: LedgerFacts, last: number): ReadView | undefined {
+    if (facts.sequence > last || (facts.sequence < last && !this.#undo.has(facts.sequence + 1))) return undefined
+    const read = (key: string): LedgerEntry | undefined => {
+      for (let index = facts.sequence + 1; index <= last; index++) {
+        const before = this.#undo.get(index)?.get(key)
+        if (before !== undefined) return before ?? undefined
+      }
+      return state.read(key)
+    }
+    return { facts, read, nextTokenPage: (key) => walkToNextPage(read, key) }
+  }
+}
+
+/** Past ledgers have no index of token pages: follow the links from the last page down. */
+function walkToNextPage(read: (key: string) => LedgerEntry | undefined, key: string): string | undefined {
+  const owner = addressOf(key.slice(0, 40))
+  let found: string | undefined
+  let at: string | undefined = lastTokenPageKey(owner)
+  while (at !== undefined && at > key && at > firstTokenPageKey(owner)) {
+    const page = read(at)
+    if (!isEntry('NFTokenPage', page)) break
+    found = at
+    at = page.PreviousPageMin
+  }
+  return found
+}

@@ -1,0 +1,58 @@
+import type { Command } from '../api/context.ts'
+import { entryJson } from '../api/entry-json.ts'
+import { invalidField, type Json, missingField, rpcError } from '../api/errors.ts'
+import { lookupLedger } from '../api/lookup-ledger.ts'
+import { isTruthy } from '../api/params.ts'
+import { hasFlag } from '../state/account.ts'
+import { isAddress } from '../state/addresses.ts'
+import { accountFlags } from '../state/entries.ts'
+import { accountKey } from '../state/keylets.ts'
+import { readAs } from '../state/view.ts'
+
+const names = {
+  allowTrustLineClawback: accountFlags.allowTrustLineClawback,
+  allowTrustLineLocking: accountFlags.allowTrustLineLocking,
+  defaultRipple: accountFlags.defaultRipple,
+  depositAuth: accountFlags.depositAuth,
+  disableMasterKey: accountFlags.disableMaster,
+  disallowIncomingCheck: accountFlags.disallowIncomingCheck,
+  disallowIncomingNFTokenOffer: accountFlags.disallowIncomingNFTokenOffer,
+  disallowIncomingPayChan: accountFlags.disallowIncomingPayChan,
+  disallowIncomingTrustline: accountFlags.disallowIncomingTrustline,
+  disallowIncomingXRP: accountFlags.disallowXRP,
+  globalFreeze: accountFlags.globalFreeze,
+  noFreeze: accountFlags.noFreeze,
+  passwordSpent: accountFlags.passwordSpent,
+  requireAuthorization: accountFlags.requireAuth,
+  requireDestinationTag: accountFlags.requireDestTag,
+} as const
+
+export const accountInfo: Command = (request) => {
+  const { params, version } = request
+  const field = params.account !== undefined ? 'account' : 'ident'
+  const address = params[field]
+  if (address === undefined) throw missingField('account')
+  if (typeof address !== 'string') throw invalidField(field)
+  const { view, fields, header } = lookupLedger(request)
+  if (!isAddress(address)) throw rpcError('actMalformed', undefined, fields)
+  const key = accountKey(address)
+  const account = readAs(view, 'AccountRoot', key)
+  if (!account) throw rpcError('actNotFound', undefined, { ...fields, account: address })
+  const queue = isTruthy(params.queue)
+  if (queue && header) throw rpcError('invalidParams', undefined, fields)
+
+  const data: Json = entryJson(key, account)
+  if (account.EmailHash !== undefined)
+    data.urlgravatar = `http://www.gravatar.com/avatar/${account.EmailHash.toLowerCase()}`
+  const flags: Json = {}
+  for (const [name, flag] of Object.entries(names)) flags[name] = hasFlag(account, flag)
+  const answer: Json = { ...fields, account_data: data, account_flags: flags }
+  if (version > 1 && params.signer_lists !== undefined && typeof params.signer_lists !== 'boolean')
+    throw rpcError('invalidParams', undefined, answer)
+  if (isTruthy(params.signer_lists)) {
+    if (version > 1) answer.signer_lists = []
+    else data.signer_lists = []
+  }
+  if (queue) answer.queue_data = { txn_count: 0 }
+  return answer
+}

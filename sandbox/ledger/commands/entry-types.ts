@@ -1,0 +1,48 @@
+// Names under which requests may ask for types of entries: the short ones and the types themselves, in any case.
+const accountObjectTypes = {
+  account: 'AccountRoot',
+  amm: 'AMM',
+  bridge: 'Bridge',
+  check: 'Check',
+  credential: 'Credential',
+  delegate: 'Delegate',
+  deposit_preauth: 'DepositPreauth',
+  did: 'DID',
+  escrow: 'Escrow',
+  mpt_issuance: 'MPTokenIssuance',
+  mptoken: 'MPToken',
+  nft_offer: 'NFTokenOffer',
+  nft_page: 'NFTokenPage',
+  offer: 'Offer',
+  oracle: 'Oracle',
+  payment_channel: 'PayChannel',
+  permissioned_domain: 'PermissionedDomain',
+  signer_list: 'SignerList',
+  state: 'RippleState',
+  ticket: 'Ticket',
+  vault: 'Vault',
+  xchain_owned_claim_id: 'XChainOwnedClaimID',
+  xchain_owned_create_account_claim_id: 'XChainOwnedCreateAccountClaimID',
+} as const
+
+export const deletionBlockers = {
+  check: 'Check',
+  escrow: 'Escrow',
+  nft_page: 'NFTokenPage',
+  payment_channel: 'PayChannel',
+  state: 'RippleState',
+  xchain_owned_claim_id: 'XChainOwnedClaimID',
+  xchain_owned_create_account_claim_id: 'XChainOwnedCreateAccountClaimID',
+  bridge: 'Bridge',
+  mpt_issuance: 'MPTokenIssuance',
+  mptoken: 'MPToken',
+  permissioned_domain: 'PermissionedDomain',
+  vault: 'Vault',
+} as const
+
+export function entryTypeNamed(name: string): string | undefined {
+  const wanted = name.toLowerCase()
+  for (const [short, type] of Object.entries(accountObjectTypes))
+    if (short === wanted || type.toLowerCase() === wanted) return type
+  return undefined
+}

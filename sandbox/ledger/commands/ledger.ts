@@ -1,0 +1,117 @@
+import type { Command, Request } from '../api/context.ts'
+import { entryBinary, entryJson } from '../api/entry-json.ts'
+import { type Json, rpcError } from '../api/errors.ts'
+import { lookupLedger } from '../api/lookup-ledger.ts'
+import { isTruthy } from '../api/params.ts'
+import { metadataBinary, withDeliverMax } from '../api/transaction-json.ts'
+import { humanTime, isoTime } from '../chain/clock.ts'
+import type { Header } from '../chain/header.ts'
+import type { ValidatedTransaction } from '../chain/history.ts'
+import { succeeded } from '../engine/results.ts'
+import type { Transaction } from '../engine/transaction.ts'
+import { headerBinary } from './header-binary.ts'
+
+const indexJson = (index: number, version: number): number | string => (version > 1 ? index : String(index))
+
+function headerJson(header: Header, version: number): Json {
+  return {
+    account_hash: header.accountHash,
+    close_flags: header.closeFlags,
+    close_time: header.closeTime,
+    ...(header.closeTime !== 0 && {
+      close_time_human: humanTime(header.closeTime),
+      close_time_iso: isoTime(header.closeTime),
+    }),
+    close_time_resolution: header.resolution,
+    closed: true,
+    ledger_hash: header.hash,
+    ledger_index: indexJson(header.index, version),
+    parent_close_time: header.parentCloseTime,
+    parent_hash: header.parentHash,
+    total_coins: header.totalCoins,
+    transaction_hash: header.transactionHash,
+  }
+}
+
+const openJson = ({ api, version }: Request): Json => ({
+  closed: false,
+  ledger_index: indexJson(api.chain.last.index + 1, version),
+  parent_hash: api.chain.last.hash,
+})
+
+/** Here the metadata of payments tells what was delivered, but none tells of tokens and offers. */
+function plainMetadata({ json, metadata }: ValidatedTransaction): Json {
+  const paid = json.TransactionType === 'Payment' && succeeded(metadata.TransactionResult)
+  return paid ? { ...metadata, delivered_amount: metadata.DeliveredAmount ?? json.Amount } : { ...metadata }
+}
+
+function closedRow({ params, version }: Request, header: Header, tx: ValidatedTransaction): Json {
+  if (isTruthy(params.binary)) {
+    const metadata = metadataBinary(tx.metadata)
+    return version > 1 ? { tx_blob: tx.blob, hash: tx.hash, meta_blob: metadata } : { tx_blob: tx.blob, meta: metadata }
+  }
+  const json = withDeliverMax(tx.json, version)
+  if (version === 1) return { ...json, hash: tx.hash, metaData: plainMetadata(tx) }
+  return {
+    close_time_iso: isoTime(header.closeTime),
+    hash: tx.hash,
+    ledger_hash: header.hash,
+    ledger_index: header.index,
+    meta: plainMetadata(tx),
+    tx_json: json,
+    validated: true,
+  }
+}
+
+function openRow({ params, version }: Request, tx: Transaction): Json {
+  if (isTruthy(params.binary)) return version > 1 ? { tx_blob: tx.blob, hash: tx.hash } : { tx_blob: tx.blob }
+  const json = withDeliverMax(tx.json, version)
+  return version > 1 ? { hash: tx.hash, tx_json: json, validated: false } : { ...json, hash: tx.hash }
+}
+
+function transactionsOf(request: Request, header: Header | undefined): unknown[] {
+  const { api, params } = request
+  const expand = isTruthy(params.expand) || isTruthy(params.full)
+  if (!header) return api.chain.open.transactions.map((tx) => (expand ? openRow(request, tx) : tx.hash))
+  const transactions = api.chain.history.transactionsIn(header.index)
+  return transactions.map((tx) => (expand ? closedRow(request, header, tx) : tx.hash))
+}
+
+/** Only the whole state of the last ledgers can be listed. */
+function stateOf({ api, params }: Request, header: Header | undefined): unknown[] {
+  if (header?.index !== api.chain.last.index) throw rpcError('notImpl')
+  const expand = isTruthy(params.expand) || isTruthy(params.full)
+  return [...api.chain.state.entries()].map(([key, entry]) => {
+    if (!expand) return key
+    return isTruthy(params.binary) ? { hash: key, tx_blob: entryBinary(key, entry) } : entryJson(key, entry)
+  })
+}
+
+export const ledger: Command = (request) => {
+  const { api, params, version } = request
+  const named = [params.ledger, params.ledger_hash, params.ledger_index].some((value) => value !== undefined)
+  if (!named) return { closed: { ledger: headerJson(api.chain.last, version) }, open: { ledger: openJson(request) } }
+  const { header, fields } = lookupLedger(request)
+  if (isTruthy(params.queue) && header) throw rpcError('invalidParams')
+  const binary = isTruthy(params.binary)
+  const head = header
+    ? binary
+      ? headerBinary(header)
+      : headerJson(header, version)
+    : binary
+      ? { closed: false }
+      : openJson(request)
+  const full = isTruthy(params.full)
+  if (full || isTruthy(params.transactions)) head.transactions = transactionsOf(request, header)
+  if (full || isTruthy(params.accounts)) head.accountState = stateOf(request, header)
+  return { ...fields, ledger: head, ...(isTruthy(params.queue) && { queue_data: [] }) }
+}
+
+export const ledgerCurrent: Command = ({ api }) => ({ ledger_current_index: api.chain.last.index + 1 })
+
+export const ledgerClosed: Command = ({ api }) => ({
+  ledger_hash: api.chain.last.hash,
+  ledger_index: api.chain.last.index,
+})
+
+export const ledgerAccept: Command = ({ api }) => ({ ledger_current_index: api.closeLedger().header.index + 1 })

@@ -1,0 +1,39 @@
+import type { Command } from '../api/context.ts'
+import { accountInfo } from './account-info.ts'
+import { accountLines } from './account-lines.ts'
+import { accountNfts } from './account-nfts.ts'
+import { accountObjects } from './account-objects.ts'
+import { accountTx } from './account-tx.ts'
+import { ledger, ledgerAccept, ledgerClosed, ledgerCurrent } from './ledger.ts'
+import { ledgerEntry } from './ledger-entry.ts'
+import { nftBuyOffers, nftSellOffers } from './nft-offers.ts'
+import { fee, ping, serverInfo, serverState } from './server.ts'
+import { simulate } from './simulate.ts'
+import { submit } from './submit.ts'
+import { subscribe, unsubscribe } from './subscribe.ts'
+import { tx } from './tx.ts'
+
+/** What the real server does not know (nft_info, nft_history) is unknown here too. */
+export const commands: ReadonlyMap<string, Command> = new Map([
+  ['account_info', accountInfo],
+  ['account_lines', accountLines],
+  ['account_nfts', accountNfts],
+  ['account_objects', accountObjects],
+  ['account_tx', accountTx],
+  ['fee', fee],
+  ['ledger', ledger],
+  ['ledger_accept', ledgerAccept],
+  ['ledger_closed', ledgerClosed],
+  ['ledger_current', ledgerCurrent],
+  ['ledger_entry', ledgerEntry],
+  ['nft_buy_offers', nftBuyOffers],
+  ['nft_sell_offers', nftSellOffers],
+  ['ping', ping],
+  ['server_info', serverInfo],
+  ['server_state', serverState],
+  ['simulate', simulate],
+  ['submit', submit],
+  ['subscribe', subscribe],
+  ['tx', tx],
+  ['unsubscribe', unsubscribe],
+])

@@ -1,0 +1,57 @@
+import type { Command, Request } from '../api/context.ts'
+import { type Json, rpcError } from '../api/errors.ts'
+import { type Stream, type Subscriber, streams } from '../api/subscriptions.ts'
+import { isAddress } from '../state/addresses.ts'
+import { aboutLedger } from './server.ts'
+
+// The old name of a stream.
+const aliases: Readonly<Record<string, Stream>> = { rt_transactions: 'transactions_proposed' }
+
+const isStream = (name: unknown): name is Stream => streams.some((stream) => stream === name)
+
+function readStreams(params: Json): Stream[] {
+  if (params.streams === undefined) return []
+  if (!Array.isArray(params.streams)) throw rpcError('invalidParams')
+  return params.streams.map((name) => {
+    const stream = typeof name === 'string' ? (aliases[name] ?? name) : name
+    if (!isStream(stream)) throw rpcError('malformedStream')
+    return stream
+  })
+}
+
+function readAccounts(params: Json, ...names: readonly string[]): string[] {
+  const value = names.map((name) => params[name]).find((given) => given !== undefined)
+  if (value === undefined) return []
+  if (!Array.isArray(value)) throw rpcError('invalidParams')
+  if (value.length === 0 || !value.every(isAddress)) throw rpcError('actMalformed')
+  return value
+}
+
+const subscriberOf = ({ subscriber }: Request): Subscriber => {
+  if (!subscriber) throw rpcError('invalidParams')
+  return subscriber
+}
+
+export const subscribe: Command = (request) => {
+  const { api, params, version } = request
+  const interest = api.subscriptions.of(subscriberOf(request))
+  const wanted = readStreams(params)
+  for (const stream of wanted) interest.streams.set(stream, version)
+  for (const account of readAccounts(params, 'accounts_proposed', 'rt_accounts'))
+    interest.proposedAccounts.set(account, version)
+  for (const account of readAccounts(params, 'accounts')) interest.accounts.set(account, version)
+  return {
+    ...(wanted.includes('ledger') && aboutLedger(api)),
+    ...(wanted.includes('server') && { load_base: 256, load_factor: 256, server_status: 'full' }),
+  }
+}
+
+export const unsubscribe: Command = (request) => {
+  const { api, params } = request
+  const interest = api.subscriptions.of(subscriberOf(request))
+  for (const stream of readStreams(params)) interest.streams.delete(stream)
+  for (const account of readAccounts(params, 'accounts_proposed', 'rt_accounts'))
+    interest.proposedAccounts.delete(account)
+  for (const account of readAccounts(params, 'accounts')) interest.accounts.delete(account)
+  return {}
+}

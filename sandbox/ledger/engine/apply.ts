@@ -1,0 +1,99 @@
+import { balanceOf } from '../state/account.ts'
+import { Layer } from '../state/layer.ts'
+import type { ReadView } from '../state/view.ts'
+import { transactorOf } from '../transactions/registry.ts'
+import { drops, isXrp } from './amounts.ts'
+import { consume } from './consume.ts'
+import type { ApplyMode } from './context.ts'
+import { describeChanges, type Metadata, type TransactionPlace } from './metadata.ts'
+import { type KnowsTransaction, preclaimCommon } from './preclaim.ts'
+import { claimsFee, type Result, succeeded } from './results.ts'
+import type { Transaction } from './transaction.ts'
+
+export type Outcome = {
+  readonly result: Result
+  /** Whether the ledger has changed: success, or a claimed fee. */
+  readonly applied: boolean
+  readonly metadata?: Metadata
+}
+
+export const baseFeeOf = (view: ReadView, transaction: Transaction): bigint => {
+  const signers = BigInt(transaction.json.Signers?.length ?? 0)
+  const own = transactorOf(transaction.json)?.baseFee(view)
+  return own ?? view.facts.fees.base * (1n + signers)
+}
+
+/**
+ * Tries a transaction on a ledger under construction. A ledger that is being closed (or a dry run) gets metadata;
+ * the open ledger does not mark its entries, for it is thrown away.
+ */
+export function applyTransaction(
+  ledger: Layer,
+  transaction: Transaction,
+  index: number,
+  isInLedger: KnowsTransaction,
+  mode: ApplyMode = {},
+): Outcome {
+  const refused = (result: Result): Outcome => ({ result, applied: false })
+  const transactor = transactorOf(transaction.json)
+  if (!transactor) return refused('temDISABLED')
+  const form = transactor.preflight(ledger.facts.networkId)
+  if (!succeeded(form)) return refused(form)
+
+  const common = preclaimCommon(ledger, transaction, baseFeeOf(ledger, transaction), mode, isInLedger)
+  const claim = succeeded(common) ? transactor.preclaim(ledger, mode) : common
+  // What may be retried does nothing until it is known to fail for good.
+  if (!succeeded(claim) && !(claimsFee(claim) && !mode.retry)) return refused(claim)
+
+  const layer = new Layer(ledger)
+  const { result, delivered } = run(layer, transaction, claim)
+  if (claimsFee(result) && mode.failHard) return refused(result)
+  const claimed = claimsFee(result) && (!mode.retry || result === 'tecEXPIRED')
+  if (!succeeded(result) && !claimed) return refused(result)
+  if (claimed) {
+    const reset = chargeOnly(layer, transaction)
+    if (!succeeded(reset)) return refused(reset)
+  }
+  const place: TransactionPlace = { hash: transaction.hash, ledgerIndex: ledger.facts.sequence, index }
+  const metadata =
+    !ledger.facts.open || mode.dryRun
+      ? describeChanges(layer, place, result, claimed ? undefined : delivered)
+      : undefined
+  if (!mode.dryRun) ledger.absorb(layer)
+  return metadata ? { result, applied: true, metadata } : { result, applied: true }
+}
+
+function run(layer: Layer, transaction: Transaction, claim: Result): { result: Result; delivered?: string } {
+  if (!succeeded(claim)) return { result: claim }
+  const tx = transaction.json
+  const account = layer.peekAccount(tx.Account)
+  const transactor = transactorOf(tx)
+  if (!account || !transactor) return { result: 'tefINTERNAL' }
+  const priorBalance = balanceOf(account)
+  const consumed = consume(layer, account, tx, feeOf(transaction))
+  if (!succeeded(consumed)) return { result: consumed }
+  if (account.AccountTxnID !== undefined) account.AccountTxnID = transaction.hash
+  let delivered: string | undefined
+  const result = transactor.apply({
+    layer,
+    transaction,
+    priorBalance,
+    deliver: (amount) => {
+      delivered = amount
+    },
+  })
+  return delivered === undefined ? { result } : { result, delivered }
+}
+
+/** A tec takes back everything but the fee and the sequence number. */
+function chargeOnly(layer: Layer, transaction: Transaction): Result {
+  layer.discard()
+  const account = layer.peekAccount(transaction.json.Account)
+  if (!account) return 'tefINTERNAL'
+  const balance = balanceOf(account)
+  const fee = feeOf(transaction)
+  if (fee > balance) return consume(layer, account, transaction.json, balance)
+  return consume(layer, account, transaction.json, fee)
+}
+
+const feeOf = ({ json }: Transaction): bigint => (isXrp(json.Fee) ? drops(json.Fee) : 0n)

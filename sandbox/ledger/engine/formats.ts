@@ -1,0 +1,90 @@
+// Which fields a transaction may and must carry. The first list names the type's own fields, in the order in which
+// missing ones are reported; the fields of all transactions come after them.
+
+type Presence = 'required' | 'optional' | 'default'
+type Format = Readonly<Record<string, Presence>>
+
+const common: Format = {
+  TransactionType: 'required',
+  Flags: 'optional',
+  SourceTag: 'optional',
+  Account: 'required',
+  Sequence: 'required',
+  PreviousTxnID: 'optional',
+  LastLedgerSequence: 'optional',
+  AccountTxnID: 'optional',
+  Fee: 'required',
+  OperationLimit: 'optional',
+  Memos: 'optional',
+  SigningPubKey: 'required',
+  TicketSequence: 'optional',
+  TxnSignature: 'optional',
+  Signers: 'optional',
+  NetworkID: 'optional',
+  Delegate: 'optional',
+}
+
+const own = {
+  Payment: {
+    Destination: 'required',
+    Amount: 'required',
+    SendMax: 'optional',
+    Paths: 'default',
+    InvoiceID: 'optional',
+    DestinationTag: 'optional',
+    DeliverMin: 'optional',
+    CredentialIDs: 'optional',
+    DomainID: 'optional',
+  },
+  AccountSet: {
+    EmailHash: 'optional',
+    WalletLocator: 'optional',
+    WalletSize: 'optional',
+    MessageKey: 'optional',
+    Domain: 'optional',
+    TransferRate: 'optional',
+    SetFlag: 'optional',
+    ClearFlag: 'optional',
+    TickSize: 'optional',
+    NFTokenMinter: 'optional',
+  },
+  SetRegularKey: { RegularKey: 'optional' },
+  AccountDelete: { Destination: 'required', DestinationTag: 'optional', CredentialIDs: 'optional' },
+  TicketCreate: { TicketCount: 'required' },
+  NFTokenMint: {
+    NFTokenTaxon: 'required',
+    TransferFee: 'optional',
+    Issuer: 'optional',
+    URI: 'optional',
+    Amount: 'optional',
+    Destination: 'optional',
+    Expiration: 'optional',
+  },
+  NFTokenBurn: { NFTokenID: 'required', Owner: 'optional' },
+  NFTokenModify: { NFTokenID: 'required', Owner: 'optional', URI: 'optional' },
+  NFTokenCreateOffer: {
+    NFTokenID: 'required',
+    Amount: 'required',
+    Destination: 'optional',
+    Owner: 'optional',
+    Expiration: 'optional',
+  },
+  NFTokenCancelOffer: { NFTokenOffers: 'required' },
+  NFTokenAcceptOffer: { NFTokenBuyOffer: 'optional', NFTokenSellOffer: 'optional', NFTokenBrokerFee: 'optional' },
+} as const satisfies Record<string, Format>
+
+export const isKnownType = (type: unknown): type is keyof typeof own => typeof type === 'string' && type in own
+
+/** What is wrong with the set of fields, in the words of the real server; nothing when it fits. */
+export function formatFault(type: keyof typeof own, json: Readonly<Record<string, unknown>>): string | undefined {
+  const template: Format = { ...own[type], ...common }
+  for (const [field, presence] of Object.entries(template)) {
+    const value = json[field]
+    if (value === undefined && presence === 'required') return `Field '${field}' is required but missing.`
+    if (value !== undefined && presence === 'default' && Array.isArray(value) && value.length === 0)
+      return `Field '${field}' may not be explicitly set to default.`
+  }
+  for (const field of Object.keys(json))
+    if (!(field in template)) return `Field '${field}' found in disallowed location.`
+  return undefined
+}

@@ -1,0 +1,79 @@
+import { DEFAULT_DEFINITIONS, decode } from 'ripple-binary-codec'
+import { transactionID } from 'ripple-binary-codec/dist/hashes.js'
+import { BinaryParser } from 'ripple-binary-codec/dist/serdes/binary-parser.js'
+import { formatFault, isKnownType } from './formats.ts'
+import type { Transaction, TransactionJson } from './transaction.ts'
+
+const shortest = 32
+const longest = 1024 * 1024
+const signingPrefix = '53545800'
+
+export type ParsedTransaction = Transaction & {
+  /** What a single signature covers, as hex. */
+  readonly signingData: string
+}
+
+export class UnreadableTransaction extends Error {}
+
+const unreadable = (reason: string): never => {
+  throw new UnreadableTransaction(reason)
+}
+
+/** Reads a signed transaction. Throws UnreadableTransaction in the words of the real server. */
+export function parseTransaction(hex: string): ParsedTransaction {
+  const blob = hex.toUpperCase()
+  const length = blob.length / 2
+  if (length < shortest || length > longest) unreadable('Transaction length invalid')
+  const signingData = signingPrefix + withoutSignatures(blob)
+  const json: Record<string, unknown> = decodeFields(blob)
+  const type = json.TransactionType ?? 'Payment'
+  if (isKnownType(type)) {
+    const fault = formatFault(type, json)
+    if (fault) unreadable(fault)
+  }
+  return { hash: transactionID(Buffer.from(blob, 'hex')).toHex(), blob, json: asTransaction(json), signingData }
+}
+
+/** The one place where decoded fields become a typed transaction: the format has been checked by now. */
+const asTransaction = (json: Record<string, unknown>): TransactionJson => json as TransactionJson
+
+function decodeFields(blob: string): Record<string, unknown> {
+  try {
+    return decode(blob)
+  } catch (error) {
+    return unreadable(error instanceof Error ? error.message : 'Unknown field')
+  }
+}
+
+/** The serialization without the fields that signatures do not cover. */
+function withoutSignatures(blob: string): string {
+  const parser = new BinaryParser(blob)
+  const total = parser.size()
+  const seen = new Set<string>()
+  let covered = ''
+  while (!parser.end()) {
+    const start = total - parser.size()
+    const field = readField(parser)
+    if (field.name === 'ObjectEndMarker') unreadable('Transaction contains an object terminator')
+    if (seen.has(field.name)) unreadable('Duplicate field detected')
+    seen.add(field.name)
+    try {
+      parser.readFieldValue(field)
+    } catch {
+      unreadable(`invalid SerialIter get`)
+    }
+    if (field.isSigningField) covered += blob.slice(start * 2, (total - parser.size()) * 2)
+  }
+  return covered
+}
+
+function readField(parser: BinaryParser) {
+  let ordinal = ''
+  try {
+    ordinal = parser.readFieldOrdinal().toString()
+  } catch {
+    unreadable('Unknown field')
+  }
+  const field = DEFAULT_DEFINITIONS.field.fromString(ordinal)
+  return field?.isSerialized ? field : unreadable('Unknown field')
+}

@@ -1,0 +1,117 @@
+import type { Amount } from '../state/entries.ts'
+
+export type Memo = { Memo: { MemoData?: string; MemoFormat?: string; MemoType?: string } }
+export type Signer = { Signer: { Account: string; SigningPubKey: string; TxnSignature?: string } }
+
+type Common = {
+  Account: string
+  Fee: Amount
+  Sequence: number
+  SigningPubKey: string
+  AccountTxnID?: string
+  Flags?: number
+  LastLedgerSequence?: number
+  Memos?: Memo[]
+  NetworkID?: number
+  Signers?: Signer[]
+  SourceTag?: number
+  TicketSequence?: number
+  TxnSignature?: string
+}
+
+export type Payment = Common & {
+  TransactionType: 'Payment'
+  Amount: Amount
+  Destination: string
+  DeliverMin?: Amount
+  DestinationTag?: number
+  InvoiceID?: string
+  Paths?: unknown[]
+  SendMax?: Amount
+}
+export type AccountSet = Common & {
+  TransactionType: 'AccountSet'
+  ClearFlag?: number
+  Domain?: string
+  EmailHash?: string
+  MessageKey?: string
+  NFTokenMinter?: string
+  SetFlag?: number
+  TickSize?: number
+  TransferRate?: number
+  WalletLocator?: string
+}
+export type SetRegularKey = Common & { TransactionType: 'SetRegularKey'; RegularKey?: string }
+export type AccountDelete = Common & { TransactionType: 'AccountDelete'; Destination: string; DestinationTag?: number }
+export type TicketCreate = Common & { TransactionType: 'TicketCreate'; TicketCount: number }
+export type NFTokenMint = Common & {
+  TransactionType: 'NFTokenMint'
+  NFTokenTaxon: number
+  Amount?: Amount
+  Destination?: string
+  Expiration?: number
+  Issuer?: string
+  TransferFee?: number
+  URI?: string
+}
+export type NFTokenBurn = Common & { TransactionType: 'NFTokenBurn'; NFTokenID: string; Owner?: string }
+export type NFTokenModify = Common & {
+  TransactionType: 'NFTokenModify'
+  NFTokenID: string
+  Owner?: string
+  URI?: string
+}
+export type NFTokenCreateOffer = Common & {
+  TransactionType: 'NFTokenCreateOffer'
+  Amount: Amount
+  NFTokenID: string
+  Destination?: string
+  Expiration?: number
+  Owner?: string
+}
+export type NFTokenCancelOffer = Common & { TransactionType: 'NFTokenCancelOffer'; NFTokenOffers: string[] }
+export type NFTokenAcceptOffer = Common & {
+  TransactionType: 'NFTokenAcceptOffer'
+  NFTokenBrokerFee?: Amount
+  NFTokenBuyOffer?: string
+  NFTokenSellOffer?: string
+}
+
+export type TransactionJson =
+  | Payment
+  | AccountSet
+  | SetRegularKey
+  | AccountDelete
+  | TicketCreate
+  | NFTokenMint
+  | NFTokenBurn
+  | NFTokenModify
+  | NFTokenCreateOffer
+  | NFTokenCancelOffer
+  | NFTokenAcceptOffer
+
+export type TransactionType = TransactionJson['TransactionType']
+export type JsonOf<T extends TransactionType> = Extract<TransactionJson, { TransactionType: T }>
+
+/** A transaction in the form in which it travels through the ledger. */
+export type Transaction<T extends TransactionJson = TransactionJson> = {
+  readonly hash: string
+  readonly blob: string
+  readonly json: Readonly<T>
+}
+
+export const flagsOf = (tx: { readonly Flags?: number }): number => tx.Flags ?? 0
+
+/** Bits which are set but not allowed. The two universal flags are always allowed in form. */
+export const strangeFlags = (tx: { readonly Flags?: number }, allowed: number): boolean =>
+  (flagsOf(tx) & ~(allowed | universalFlags)) !== 0
+
+const fullyCanonicalSignature = 0x80000000
+export const innerBatchTransaction = 0x40000000
+const universalFlags = fullyCanonicalSignature | innerBatchTransaction
+
+/** The sequence number or ticket that a transaction uses up. */
+export const ticketOf = (tx: { readonly Sequence: number; readonly TicketSequence?: number }): number | undefined =>
+  tx.Sequence === 0 ? tx.TicketSequence : undefined
+export const sequenceOrTicket = (tx: { readonly Sequence: number; readonly TicketSequence?: number }): number =>
+  ticketOf(tx) ?? tx.Sequence

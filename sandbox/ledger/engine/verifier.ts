@@ -1,0 +1,23 @@
+import { localFault } from './check-signature.ts'
+import { type ParsedTransaction, parseTransaction } from './parse-transaction.ts'
+import type { Transaction } from './transaction.ts'
+
+export type Checked =
+  | { readonly transaction: Transaction }
+  | { readonly unreadable: string }
+  | { readonly fault: string }
+export type CheckTransaction = (blob: string) => Checked | Promise<Checked>
+
+/** Reads a blob and checks its signature. */
+export function checkTransaction(blob: string): Checked {
+  let parsed: ParsedTransaction
+  try {
+    parsed = parseTransaction(blob)
+  } catch (error) {
+    return { unreadable: error instanceof Error ? error.message : 'Unknown field' }
+  }
+  const fault = localFault(parsed)
+  if (fault) return { fault }
+  const { hash, json } = parsed
+  return { transaction: { hash, blob: parsed.blob, json } }
+}

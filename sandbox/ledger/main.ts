@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { defaults } from './options.ts'
+import { type RunningLedger, startLedger } from './server.ts'
+
+const usage =
+  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--manual-close] [--memory] [--data DIR] [--network-id N]'
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function readNumber(name: string, text: string, highest: number): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number > highest) fail(`--${name} must be a number from 0 to ${highest}, not "${text}".`)
+  return number
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: String(defaults.port) },
+        host: { type: 'string', default: defaults.host },
+        data: { type: 'string', default: '.data/ledger' },
+        'network-id': { type: 'string', default: String(defaults.networkId) },
+        'manual-close': { type: 'boolean', default: false },
+        memory: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+const given = readOptions()
+if (given.help) {
+  console.log(usage)
+  process.exit(0)
+}
+
+let ledger: RunningLedger
+try {
+  ledger = await startLedger({
+    port: readNumber('port', given.port, 65_535),
+    host: given.host,
+    manualClose: given['manual-close'],
+    dataDir: given.memory ? undefined : given.data,
+    networkId: readNumber('network-id', given['network-id'], 0xffffffff),
+  })
+} catch (error) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') fail(`Port ${given.port} is taken: something else is listening there.`)
+  if (code === 'EACCES') fail(`Port ${given.port} may not be used by this user.`)
+  fail(`The ledger could not start: ${error instanceof Error ? error.message : error}`)
+}
+
+const closing = given['manual-close'] ? 'closes on ledger_accept' : 'closes by itself'
+console.log(`XRP Ledger at ${ledger.url} (${closing}, ${given.memory ? 'in memory' : `kept in ${given.data}`})`)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    ledger.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })

@@ -1,0 +1,24 @@
+import type { Clock } from './chain/clock.ts'
+
+export type LedgerOptions = {
+  /** 0 takes any free port. */
+  readonly port?: number
+  readonly host?: string
+  /** Close on ledger_accept only. */
+  readonly manualClose?: boolean
+  /** Where validated ledgers are kept; without it nothing is. */
+  readonly dataDir?: string | undefined
+  readonly networkId?: number
+  /** In drops. */
+  readonly fees?: { readonly base?: bigint; readonly reserveBase?: bigint; readonly reserveIncrement?: bigint }
+  /** Seconds since 2000-01-01; for tests that drive the time. */
+  readonly clock?: Clock
+}
+
+export const defaults = {
+  host: '127.0.0.1',
+  port: 3002,
+  // Like a real server without a configured network: transactions carry no NetworkID.
+  networkId: 0,
+  fees: { base: 10n, reserveBase: 1_000_000n, reserveIncrement: 200_000n },
+} as const

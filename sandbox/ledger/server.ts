@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { WebSocketServer } from 'ws'
+import { attach } from './api/connection.ts'
+import type { Api } from './api/context.ts'
+import { respondHttp } from './api/respond.ts'
+import { Subscriptions } from './api/subscriptions.ts'
+import { Chain, type ClosedLedger } from './chain/chain.ts'
+import { systemClock } from './chain/clock.ts'
+import { closesByItself } from './chain/close-timer.ts'
+import { genesisEntries, genesisHeaders } from './chain/genesis.ts'
+import { History } from './chain/history.ts'
+import { aboutLedger } from './commands/server.ts'
+import { checkTransaction } from './engine/verifier.ts'
+import { defaults, type LedgerOptions } from './options.ts'
+import { BaseState } from './state/base-state.ts'
+
+export type RunningLedger = {
+  readonly url: string
+  readonly port: number
+  readonly api: Api
+  /** Closes the open ledger now. */
+  accept(): ClosedLedger
+  close(): Promise<void>
+}
+
+const largestMessage = 32 * 1024 * 1024
+
+/** Starts a ledger that answers on one port, over WebSocket and HTTP. */
+export async function startLedger(options: LedgerOptions = {}): Promise<RunningLedger> {
+  const fees = { ...defaults.fees, ...options.fees }
+  const clock = options.clock ?? systemClock
+  const [first, second] = genesisHeaders(0)
+  const history = new History()
+  history.remember(first, [])
+  history.remember(second, [])
+  const networkId = options.networkId ?? defaults.networkId
+  const chain = new Chain(
+    { fees, networkId, clock },
+    new BaseState(genesisEntries(fees)),
+    history,
+    second.index,
+    second,
+  )
+  const subscriptions = new Subscriptions()
+  const api: Api = {
+    chain,
+    subscriptions,
+    checkTransaction,
+    startedAt: Date.now(),
+    closeLedger() {
+      const closed = chain.close()
+      subscriptions.publish(closed, aboutLedger(api), networkId)
+      return closed
+    },
+  }
+  const http = createServer((request, response) => void answerHttp(api, request, response))
+  const sockets = new WebSocketServer({ server: http, maxPayload: largestMessage, perMessageDeflate: false })
+  sockets.on('connection', (socket) => attach(api, socket))
+  sockets.on('error', () => {})
+  const host = options.host ?? defaults.host
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(options.port ?? defaults.port, host, resolve)
+  })
+  const stopClosing = options.manualClose ? () => {} : closesByItself(api)
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : (options.port ?? defaults.port)
+  return {
+    url: `ws://${host}:${port}`,
+    port,
+    api,
+    accept: () => api.closeLedger(),
+    async close() {
+      stopClosing()
+      for (const client of sockets.clients) client.terminate()
+      sockets.close()
+      http.closeAllConnections()
+      await new Promise<void>((resolve) => http.close(() => resolve()))
+    },
+  }
+}
+
+async function answerHttp(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('An XRP Ledger for XRP and NFTokens.\n')
+    return
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of request) {
+      size += chunk.length
+      if (size > largestMessage) {
+        response.writeHead(413).end()
+        request.destroy()
+        return
+      }
+      chunks.push(chunk)
+    }
+    const { status, body } = await respondHttp(api, Buffer.concat(chunks).toString('utf8'))
+    response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body))
+  } catch {
+    response.destroy()
+  }
+}

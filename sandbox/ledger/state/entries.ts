@@ -1,0 +1,108 @@
+// The entries of the ledger, in the JSON form in which the API shows them (without `index`).
+// An entry that has been put into a ledger is never changed again: whoever wants to change one takes a copy from a Layer.
+
+export type IssuedAmount = { readonly currency: string; readonly issuer: string; readonly value: string }
+export type Amount = string | IssuedAmount
+
+type Threaded = { Flags: number; PreviousTxnID?: string; PreviousTxnLgrSeq?: number }
+
+export type AccountRoot = Threaded & {
+  LedgerEntryType: 'AccountRoot'
+  Account: string
+  Balance: string
+  Sequence: number
+  OwnerCount: number
+  AccountTxnID?: string
+  BurnedNFTokens?: number
+  Domain?: string
+  EmailHash?: string
+  FirstNFTokenSequence?: number
+  MessageKey?: string
+  MintedNFTokens?: number
+  NFTokenMinter?: string
+  RegularKey?: string
+  TickSize?: number
+  TicketCount?: number
+  TransferRate?: number
+  WalletLocator?: string
+}
+
+export type NFToken = { readonly NFToken: { readonly NFTokenID: string; readonly URI?: string } }
+
+export type NFTokenPage = Threaded & {
+  LedgerEntryType: 'NFTokenPage'
+  NFTokens: readonly NFToken[]
+  NextPageMin?: string
+  PreviousPageMin?: string
+}
+
+export type NFTokenOffer = Threaded & {
+  LedgerEntryType: 'NFTokenOffer'
+  Amount: Amount
+  NFTokenID: string
+  NFTokenOfferNode: string
+  Owner: string
+  OwnerNode: string
+  Destination?: string
+  Expiration?: number
+}
+
+export type Ticket = Threaded & {
+  LedgerEntryType: 'Ticket'
+  Account: string
+  OwnerNode: string
+  TicketSequence: number
+}
+
+export type DirectoryNode = Threaded & {
+  LedgerEntryType: 'DirectoryNode'
+  Indexes: readonly string[]
+  RootIndex: string
+  IndexNext?: string
+  IndexPrevious?: string
+  NFTokenID?: string
+  Owner?: string
+}
+
+export type FeeSettings = Threaded & {
+  LedgerEntryType: 'FeeSettings'
+  BaseFeeDrops: string
+  ReserveBaseDrops: string
+  ReserveIncrementDrops: string
+}
+
+export type LedgerEntry = AccountRoot | NFTokenPage | NFTokenOffer | Ticket | DirectoryNode | FeeSettings
+export type EntryType = LedgerEntry['LedgerEntryType']
+export type EntryOf<T extends EntryType> = Extract<LedgerEntry, { LedgerEntryType: T }>
+
+export const isEntry = <T extends EntryType>(type: T, entry: LedgerEntry | undefined): entry is EntryOf<T> =>
+  entry?.LedgerEntryType === type
+
+export const accountFlags = {
+  passwordSpent: 0x00010000,
+  requireDestTag: 0x00020000,
+  requireAuth: 0x00040000,
+  disallowXRP: 0x00080000,
+  disableMaster: 0x00100000,
+  noFreeze: 0x00200000,
+  globalFreeze: 0x00400000,
+  defaultRipple: 0x00800000,
+  depositAuth: 0x01000000,
+  amm: 0x02000000,
+  disallowIncomingNFTokenOffer: 0x04000000,
+  disallowIncomingCheck: 0x08000000,
+  disallowIncomingPayChan: 0x10000000,
+  disallowIncomingTrustline: 0x20000000,
+  allowTrustLineLocking: 0x40000000,
+  allowTrustLineClawback: 0x80000000,
+} as const
+
+export const sellOfferFlag = 0x00000001
+export const directoryFlags = { buyOffers: 0x00000001, sellOffers: 0x00000002 } as const
+export const tokenFlags = {
+  burnable: 0x0001,
+  onlyXRP: 0x0002,
+  createTrustLines: 0x0004,
+  transferable: 0x0008,
+  mutable: 0x0010,
+} as const

@@ -1,0 +1,56 @@
+import { accountHex } from './addresses.ts'
+import { sha512Half } from './hash.ts'
+
+// Where entries live: SHA-512Half of a space's letter and what identifies the entry within that space.
+
+const spaces = {
+  account: 'a',
+  ownerDirectory: 'O',
+  directoryPage: 'd',
+  ticket: 'T',
+  nftOffer: 'q',
+  nftBuys: 'h',
+  nftSells: 'i',
+  fees: 'e',
+  amendments: 'f',
+  signerList: 'S',
+} as const
+
+const uint32 = (n: number): string => n.toString(16).padStart(8, '0')
+const uint64 = (n: bigint): string => n.toString(16).padStart(16, '0')
+
+function keylet(space: keyof typeof spaces, ...hex: readonly string[]): string {
+  const letter = spaces[space].charCodeAt(0).toString(16).padStart(4, '0')
+  return sha512Half(Buffer.from(letter + hex.join(''), 'hex'))
+}
+
+const accountKeys = new Map<string, string>()
+
+export function accountKey(address: string): string {
+  const known = accountKeys.get(address)
+  if (known !== undefined) return known
+  const key = keylet('account', accountHex(address))
+  if (accountKeys.size >= 50_000) accountKeys.clear()
+  accountKeys.set(address, key)
+  return key
+}
+
+export const ownerDirectoryKey = (address: string): string => keylet('ownerDirectory', accountHex(address))
+export const directoryPageKey = (root: string, page: bigint): string =>
+  page === 0n ? root : keylet('directoryPage', root, uint64(page))
+export const ticketKey = (address: string, sequence: number): string =>
+  keylet('ticket', accountHex(address), uint32(sequence))
+export const nftOfferKey = (address: string, sequence: number): string =>
+  keylet('nftOffer', accountHex(address), uint32(sequence))
+export const nftBuysKey = (tokenId: string): string => keylet('nftBuys', tokenId)
+export const nftSellsKey = (tokenId: string): string => keylet('nftSells', tokenId)
+export const signerListKey = (address: string): string => keylet('signerList', accountHex(address), uint32(0))
+export const feesKey = keylet('fees')
+export const amendmentsKey = keylet('amendments')
+
+const pageMask = 'F'.repeat(24)
+export const lowBits = (tokenId: string): string => tokenId.slice(40)
+export const tokenPageKey = (address: string, tokenId: string): string => accountHex(address) + lowBits(tokenId)
+export const lastTokenPageKey = (address: string): string => accountHex(address) + pageMask
+export const firstTokenPageKey = (address: string): string => accountHex(address) + '0'.repeat(24)
+export const isLastTokenPage = (key: string): boolean => key.endsWith(pageMask)

@@ -1,0 +1,33 @@
+import type { Transactor } from '../engine/context.ts'
+import { preflightCommon } from '../engine/preflight.ts'
+import { succeeded } from '../engine/results.ts'
+import { type NFTokenModify, strangeFlags } from '../engine/transaction.ts'
+import { tokenFlags } from '../state/entries.ts'
+import { issuerOf, tokenFlagsOf } from '../state/token-id.ts'
+import { findToken, setTokenUri } from '../state/token-pages.ts'
+import { readAccount } from '../state/view.ts'
+import { isBadUri } from './nftoken-mint.ts'
+
+export const nftokenModify: Transactor<NFTokenModify> = {
+  preflight(tx, networkId) {
+    const common = preflightCommon(tx, networkId)
+    if (!succeeded(common)) return common
+    if (strangeFlags(tx, 0)) return 'temINVALID_FLAG'
+    return tx.Owner === tx.Account || isBadUri(tx.URI) ? 'temMALFORMED' : 'tesSUCCESS'
+  },
+
+  preclaim({ view, tx }) {
+    if (!findToken(view, tx.Owner ?? tx.Account, tx.NFTokenID)) return 'tecNO_ENTRY'
+    if ((tokenFlagsOf(tx.NFTokenID) & tokenFlags.mutable) === 0) return 'tecNO_PERMISSION'
+    const issuer = issuerOf(tx.NFTokenID)
+    if (issuer === tx.Account) return 'tesSUCCESS'
+    const root = readAccount(view, issuer)
+    if (!root) return 'tecINTERNAL'
+    return root.NFTokenMinter === tx.Account ? 'tesSUCCESS' : 'tecNO_PERMISSION'
+  },
+
+  apply({ layer, tx }) {
+    setTokenUri(layer, tx.Owner ?? tx.Account, tx.NFTokenID, tx.URI)
+    return 'tesSUCCESS'
+  },
+}

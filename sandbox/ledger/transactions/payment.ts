@@ -1,0 +1,90 @@
+import { drops, isLegal, isMore, isXrp, sameAsset, signOf } from '../engine/amounts.ts'
+import type { Transactor } from '../engine/context.ts'
+import { preflightCommon } from '../engine/preflight.ts'
+import { type Result, succeeded } from '../engine/results.ts'
+import { flagsOf, type Payment, strangeFlags } from '../engine/transaction.ts'
+import { addToBalance, balanceOf, clearFlag, hasFlag } from '../state/account.ts'
+import { accountHex } from '../state/addresses.ts'
+import { type Amount, accountFlags } from '../state/entries.ts'
+import { accountKey } from '../state/keylets.ts'
+import { readAccount, reserveOf } from '../state/view.ts'
+
+const flags = { noDirect: 0x00010000, partial: 0x00020000, limitQuality: 0x00040000 } as const
+const noAccount = '0'.repeat(40)
+
+const isLegalNet = (amount: Amount): boolean => !isXrp(amount) || isLegal(drops(amount))
+
+function preflight(tx: Readonly<Payment>, networkId: number): Result {
+  const common = preflightCommon(tx, networkId)
+  if (!succeeded(common)) return common
+  if (strangeFlags(tx, flags.noDirect | flags.partial | flags.limitQuality)) return 'temINVALID_FLAG'
+  const most = tx.SendMax ?? tx.Amount
+  const direct = isXrp(most) && isXrp(tx.Amount)
+  const wants = (flag: number) => (flagsOf(tx) & flag) !== 0
+
+  if (!isLegalNet(tx.Amount) || !isLegalNet(most)) return 'temBAD_AMOUNT'
+  if (accountHex(tx.Destination) === noAccount) return 'temDST_NEEDED'
+  if (tx.SendMax !== undefined && signOf(tx.SendMax) <= 0) return 'temBAD_AMOUNT'
+  if (signOf(tx.Amount) <= 0) return 'temBAD_AMOUNT'
+  if (tx.Account === tx.Destination && sameToken(most, tx.Amount) && !tx.Paths) return 'temREDUNDANT'
+  if (direct && tx.SendMax !== undefined) return 'temBAD_SEND_XRP_MAX'
+  if (direct && tx.Paths) return 'temBAD_SEND_XRP_PATHS'
+  if (direct && wants(flags.partial)) return 'temBAD_SEND_XRP_PARTIAL'
+  if (direct && wants(flags.limitQuality)) return 'temBAD_SEND_XRP_LIMIT'
+  if (direct && wants(flags.noDirect)) return 'temBAD_SEND_XRP_NO_DIRECT'
+  if (tx.DeliverMin !== undefined) {
+    if (!wants(flags.partial) || !isLegalNet(tx.DeliverMin) || signOf(tx.DeliverMin) <= 0) return 'temBAD_AMOUNT'
+    if (!sameAsset(tx.DeliverMin, tx.Amount) || isMore(tx.DeliverMin, tx.Amount)) return 'temBAD_AMOUNT'
+  }
+  return 'tesSUCCESS'
+}
+
+const sameToken = (a: Amount, b: Amount): boolean => (isXrp(a) ? isXrp(b) : !isXrp(b) && a.currency === b.currency)
+
+export const payment: Transactor<Payment> = {
+  preflight,
+
+  preclaim({ view, tx }) {
+    const destination = readAccount(view, tx.Destination)
+    if (!destination) {
+      if (!isXrp(tx.Amount)) return 'tecNO_DST'
+      if (view.facts.open && (flagsOf(tx) & flags.partial) !== 0) return 'telNO_DST_PARTIAL'
+      if (drops(tx.Amount) < reserveOf(view.facts.fees, 0)) return 'tecNO_DST_INSUF_XRP'
+    } else if (hasFlag(destination, accountFlags.requireDestTag) && tx.DestinationTag === undefined)
+      return 'tecDST_TAG_NEEDED'
+    return 'tesSUCCESS'
+  },
+
+  apply({ layer, tx, priorBalance }) {
+    // There is nothing but XRP on this ledger: a path for anything else is dry.
+    if (!isXrp(tx.Amount) || tx.SendMax !== undefined || tx.Paths) return 'tecPATH_DRY'
+    const { fees, sequence } = layer.facts
+    const amount = drops(tx.Amount)
+    const fee = isXrp(tx.Fee) ? drops(tx.Fee) : 0n
+    const source = layer.peekAccount(tx.Account)
+    if (!source) return 'tefINTERNAL'
+    if (!readAccount(layer, tx.Destination))
+      layer.insert(accountKey(tx.Destination), {
+        LedgerEntryType: 'AccountRoot',
+        Account: tx.Destination,
+        Balance: '0',
+        Flags: 0,
+        OwnerCount: 0,
+        Sequence: sequence,
+      })
+    const destination = layer.peekAccount(tx.Destination)
+    if (!destination) return 'tefINTERNAL'
+
+    const reserve = reserveOf(fees, source.OwnerCount)
+    if (priorBalance < amount + reserve || priorBalance < amount + fee) return 'tecUNFUNDED_PAYMENT'
+    if (hasFlag(destination, accountFlags.depositAuth)) {
+      // An account that locked itself may still be given enough to act again.
+      const enough = reserveOf(fees, 0)
+      if (amount > enough || balanceOf(destination) > enough) return 'tecNO_PERMISSION'
+    }
+    addToBalance(source, -amount)
+    addToBalance(destination, amount)
+    clearFlag(destination, accountFlags.passwordSpent)
+    return 'tesSUCCESS'
+  },
+}

@@ -1,0 +1,41 @@
+import { deriveAddress } from 'ripple-keypairs'
+import { isPublicKey } from '../engine/check-signature.ts'
+import type { Transactor } from '../engine/context.ts'
+import { preflightCommon } from '../engine/preflight.ts'
+import { succeeded } from '../engine/results.ts'
+import { type SetRegularKey, strangeFlags } from '../engine/transaction.ts'
+import { hasFlag, setFlag } from '../state/account.ts'
+import { accountFlags } from '../state/entries.ts'
+import { type ReadView, readAccount } from '../state/view.ts'
+
+/** A key that may have been stolen can be replaced for nothing, once. */
+const isFree = (view: ReadView, tx: Readonly<SetRegularKey>): boolean => {
+  if (!isPublicKey(tx.SigningPubKey) || deriveAddress(tx.SigningPubKey) !== tx.Account) return false
+  const account = readAccount(view, tx.Account)
+  return account !== undefined && !hasFlag(account, accountFlags.passwordSpent)
+}
+
+export const setRegularKey: Transactor<SetRegularKey> = {
+  preflight(tx, networkId) {
+    const common = preflightCommon(tx, networkId)
+    if (!succeeded(common)) return common
+    if (strangeFlags(tx, 0)) return 'temINVALID_FLAG'
+    return tx.RegularKey === tx.Account ? 'temBAD_REGKEY' : 'tesSUCCESS'
+  },
+
+  baseFee: (view, tx) => (isFree(view, tx) ? 0n : view.facts.fees.base * (1n + BigInt(tx.Signers?.length ?? 0))),
+
+  apply({ layer, tx }) {
+    const account = layer.peekAccount(tx.Account)
+    if (!account) return 'tefINTERNAL'
+    // The free change is used up even by somebody who paid for it.
+    if (isFree(layer, tx)) setFlag(account, accountFlags.passwordSpent)
+    if (tx.RegularKey !== undefined) {
+      account.RegularKey = tx.RegularKey
+      return 'tesSUCCESS'
+    }
+    if (hasFlag(account, accountFlags.disableMaster)) return 'tecNO_ALTERNATIVE_KEY'
+    delete account.RegularKey
+    return 'tesSUCCESS'
+  },
+}
