@@ -1,9 +1,12 @@
+import { createLedgerClient } from '@gooddrop/ledger/client.ts'
 import type { PgBoss } from 'pg-boss'
 import type { Config } from '#config.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
+import { createWhisper } from '#events/whisper.ts'
 import { createSessions } from '#features/accounts/sessions.ts'
 import { openMedia } from '#features/media/open-media.ts'
+import { openSigning } from '#features/signing/open-signing.ts'
 import { createHealth } from '#http/health.ts'
 import { createBoss } from '#jobs/jobs.ts'
 import { prepareQueues } from '#jobs/run-workers.ts'
@@ -11,6 +14,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { createLog, type Log } from './log.ts'
 import { announcer } from './reactions.ts'
+import { rebuilds } from './rebuilds.ts'
 import { workers } from './workers.ts'
 
 export type Built = { deps: Deps; boss: PgBoss; close(): Promise<void> }
@@ -37,6 +41,7 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     await close()
     throw error
   }
+  const ledger = openLedger(config, log)
   const deps: Deps = {
     config,
     clock,
@@ -47,9 +52,24 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     jobs,
     media: await openMedia(config),
     announce: announcer(() => deps),
+    ledger,
+    signing: openSigning(config, ledger, rebuilds),
+    whisper: createWhisper(),
     health: createHealth(),
   }
-  return { deps, boss, close }
+  return {
+    deps,
+    boss,
+    async close() {
+      ledger?.close()
+      await close()
+    },
+  }
+}
+
+function openLedger({ XRPL_URL: urls, XRPL_NETWORK_ID: networkId }: Config, log: Log) {
+  if (!urls || networkId === undefined) return undefined
+  return createLedgerClient({ urls, networkId, log: (event, details) => log.info(details, event) })
 }
 
 async function bringUpToDate(database: Database): Promise<string[]> {

@@ -1,7 +1,10 @@
+import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { Config } from '#config.ts'
 import type { Database, Db } from '#db/database.ts'
+import type { Whisper } from '#events/whisper.ts'
 import type { Sessions } from '#features/accounts/sessions.ts'
 import type { Media } from '#features/media/media-deps.ts'
+import type { Signing } from '#features/signing/signing-deps.ts'
 import type { Health } from '#http/health.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Clock } from './clock.ts'
@@ -20,5 +23,9 @@ export type Deps = {
   media: Media
   /** Tells the other features what happened, in the same transaction: see reactions.ts. */
   announce: Announce
+  /** Undefined where no XRPL_URL is set: then there is nothing to trade with. */
+  ledger: LedgerClient | undefined
+  signing: Signing
+  whisper: Whisper
   health: Health
 }

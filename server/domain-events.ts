@@ -1,4 +1,9 @@
+import type { Fact, Moment } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
+import type { SignRequest } from '#features/signing/request.ts'
+
+/** A transaction that answers a sign request, as a validated ledger has it. */
+type Validated = { request: SignRequest; hash: string; facts: readonly Fact[]; at: Moment }
 
 /**
  * What features tell each other. A feature announces; who cares is written in reactions.ts.
@@ -8,6 +13,20 @@ export type DomainEvents = {
   userRegistered: { userId: string }
   sessionEnded: { userId: string; sessionId: string }
   postPublished: { blogId: string }
+  /** A signature has proved that this person holds the account; it may be one that was theirs before. */
+  walletConnected: { userId: string; account: string; newcomer: boolean }
+  signOpened: { request: SignRequest }
+  signSigned: { request: SignRequest }
+  /** What was asked is on a validated ledger. */
+  signValidated: Validated
+  signFailed: { request: SignRequest; reason: string }
+  signRejected: { request: SignRequest }
+  signExpired: { request: SignRequest }
+  signCancelled: { request: SignRequest }
+  /** On a validated ledger all the same: signed too late, or not as it was asked. To be undone. */
+  signStray: Validated
+  /** Somebody holds this account. Throw an AppError to refuse the sign-in. */
+  signInProved: { request: SignRequest; account: string }
 }
 
 export type DomainEventName = keyof DomainEvents

@@ -1,5 +1,9 @@
 import type { Tx } from '#db/database.ts'
 import { leaveUserRoom } from '#events/emit.ts'
+import { onSignInProved } from '#features/accounts/on-sign-in-proved.ts'
+import { failHopeless } from '#features/signing/on-ledger-closed.ts'
+import { onTransacted } from '#features/signing/on-transacted.ts'
+import type { FactReactions, LedgerReaction } from '#listener/reaction.ts'
 import type { Deps } from './deps.ts'
 import type { Announce, DomainEventName, DomainEvents } from './domain-events.ts'
 
@@ -13,7 +17,28 @@ const onDomainEvent: DomainReactions = {
   userRegistered: [],
   sessionEnded: [leaveUserRoom],
   postPublished: [],
+  walletConnected: [],
+  signOpened: [],
+  signSigned: [],
+  signValidated: [],
+  signFailed: [],
+  signRejected: [],
+  signExpired: [],
+  signCancelled: [],
+  signStray: [],
+  signInProved: [onSignInProved],
 }
+
+/**
+ * Fact of a validated ledger → who reacts, in this order. Heard are only facts about what we watch (watchAccount,
+ * watchToken) or asked for. See listener/reaction.ts for what a reaction may do.
+ */
+export const onFact: FactReactions = {
+  transacted: [onTransacted],
+}
+
+/** Because time passes: after the facts of a ledger. */
+export const onLedgerClosed: readonly LedgerReaction[] = [failHopeless]
 
 export const announcer =
   (deps: () => Deps, table: DomainReactions = onDomainEvent): Announce =>

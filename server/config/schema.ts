@@ -26,12 +26,13 @@ export const environment = z.object({
 
   DATABASE_URL: secretUrl('postgres:', 'postgresql:'),
   DATABASE_CONNECTIONS: whole(2, 1000).default(16),
-  REDIS_URL: secretUrl('redis:', 'rediss:').optional(),
   DATA_DIR: text.default('./.data'),
   WEB_DIR: text.optional(),
 
   XRPL_URL: urls('ws:', 'wss:').optional(),
   XRPL_NETWORK_ID: whole(0, 4_294_967_295).optional(),
+  /** Where a fresh database begins: at the server's first ledger, or at the present one. */
+  LISTENER_START: z.enum(['first', 'validated'], { error: "must be 'first' or 'validated'" }).optional(),
   EXPLORER_URL: url('http:', 'https:').optional(),
   BROKER_SECRET: secret.optional(),
   TREASURY_SECRET: secret.optional(),

@@ -1,9 +1,16 @@
 import type { EventsTables } from '#events/tables.ts'
 import type { AccountsTables } from '#features/accounts/tables.ts'
 import type { MediaTables } from '#features/media/tables.ts'
+import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
 import type { ListenerTables } from '#listener/tables.ts'
 import type { FrameTables } from './frame-tables.ts'
 
 /** Every table of the product; each feature describes its own in its tables.ts. */
-export type Tables = FrameTables & EventsTables & ListenerTables & AccountsTables & MediaTables & StoriesTables
+export type Tables = FrameTables &
+  EventsTables &
+  ListenerTables &
+  AccountsTables &
+  MediaTables &
+  SigningTables &
+  StoriesTables

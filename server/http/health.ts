@@ -5,11 +5,15 @@ export type HealthCheck = () => Promise<string | undefined> | string | undefined
 
 export type Health = {
   add(name: string, check: HealthCheck): void
+  /** Shown to whoever looks, without making the server unready. */
+  warn(name: string, check: HealthCheck): void
   missing(): Promise<Record<string, string>>
+  warnings(): Promise<Record<string, string>>
 }
 
 export function createHealth(): Health {
   const checks = new Map<string, HealthCheck>()
+  const warnings = new Map<string, HealthCheck>()
   const ask = async (check: HealthCheck) => {
     try {
       return await check()
@@ -17,12 +21,15 @@ export function createHealth(): Health {
       return error instanceof Error ? error.message : 'does not answer'
     }
   }
+  const askAll = async (all: Map<string, HealthCheck>) => {
+    const answers = await Promise.all([...all].map(async ([name, check]) => [name, await ask(check)] as const))
+    return Object.fromEntries(answers.filter((answer): answer is [string, string] => answer[1] !== undefined))
+  }
   return {
     add: (name, check) => void checks.set(name, check),
-    async missing() {
-      const answers = await Promise.all([...checks].map(async ([name, check]) => [name, await ask(check)] as const))
-      return Object.fromEntries(answers.filter((answer): answer is [string, string] => answer[1] !== undefined))
-    },
+    warn: (name, check) => void warnings.set(name, check),
+    missing: () => askAll(checks),
+    warnings: () => askAll(warnings),
   }
 }
 
@@ -33,7 +40,10 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/health/ready', quiet, async (_request, reply) => {
     const missing = await health.missing()
     const names = Object.keys(missing)
-    if (names.length === 0) return { success: true, message: 'ready' }
+    if (names.length === 0) {
+      const warnings = await health.warnings()
+      return { success: true, message: 'ready', ...(Object.keys(warnings).length > 0 && { warnings }) }
+    }
     return reply.status(503).send({ success: false, message: `Not ready yet: ${names.join(', ')}`, missing })
   })
 }

@@ -4,6 +4,7 @@ export type JobPayloads = {
   'media.add-avif': { mediaId: string }
   'media.pin': { mediaId: string }
   'media.sweep': Record<string, never>
+  'signing.forget-old-webhooks': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

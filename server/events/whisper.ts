@@ -1,0 +1,24 @@
+import type { EventName, EventOf } from '@gooddrop/contract/events.ts'
+import type { Server } from 'socket.io'
+import type { Room } from './rooms.ts'
+
+/**
+ * Says something to a browser on this server that must be written down nowhere: a session's token. Unlike `emit` it
+ * goes past the outbox, so it may get lost; whoever whispers has another way for the browser to get it.
+ */
+export type Whisper = {
+  isHeard(room: Room): boolean
+  say<N extends EventName>(room: Room, name: N, payload: EventOf<N>): void
+  attach(io: Server): void
+}
+
+export function createWhisper(): Whisper {
+  let io: Server | undefined
+  return {
+    isHeard: (room) => (io?.of('/').adapter.rooms.get(room)?.size ?? 0) > 0,
+    say: (room, name, payload) => void io?.local.to(room).emit(name, payload),
+    attach: (given) => {
+      io = given
+    },
+  }
+}

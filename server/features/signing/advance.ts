@@ -1,0 +1,117 @@
+import type { Tx } from '#db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { type Reason, reasons } from './messages.ts'
+import type { SignRequest } from './request.ts'
+import { moveTo } from './store.ts'
+import { tellChanged, tellOpened, tellOutcome } from './tell.ts'
+
+type AdvanceDeps = Pick<Deps, 'announce' | 'clock'>
+
+/** Each of these takes effect once, however many triggers call it: undefined says that somebody else was faster. */
+
+export async function advanceToOpened(tx: Tx, deps: AdvanceDeps, id: string): Promise<SignRequest | undefined> {
+  const at = deps.clock.now()
+  const request = await moveTo(tx, id, 'opened', { at, opened_at: at })
+  if (!request) return undefined
+  await tellOpened(tx, request)
+  await tellChanged(tx, request)
+  await deps.announce(tx, 'signOpened', { request })
+  return request
+}
+
+export type SignedFields = {
+  hash: string | null
+  account: string
+  sequence: number | null
+  ticket: number | null
+  lastLedger: number | null
+}
+
+export async function advanceToSigned(
+  tx: Tx,
+  deps: AdvanceDeps,
+  id: string,
+  signed: SignedFields,
+): Promise<SignRequest | undefined> {
+  const at = deps.clock.now()
+  const request = await moveTo(tx, id, 'signed', {
+    at,
+    signed_at: at,
+    account: signed.account,
+    signed_hash: signed.hash,
+    sequence: signed.sequence === null ? null : String(signed.sequence),
+    ticket: signed.ticket === null ? null : String(signed.ticket),
+    last_ledger: signed.lastLedger === null ? null : String(signed.lastLedger),
+  })
+  if (!request) return undefined
+  await tellChanged(tx, request)
+  await deps.announce(tx, 'signSigned', { request })
+  return request
+}
+
+/** The customers are told by the caller, who also has the facts. */
+export async function advanceToValidated(
+  tx: Tx,
+  deps: AdvanceDeps,
+  id: string,
+  hash: string | null,
+): Promise<SignRequest | undefined> {
+  const at = deps.clock.now()
+  const request = await moveTo(tx, id, 'validated', { at, finished_at: at, ...(hash && { signed_hash: hash }) })
+  if (request) await tellChanged(tx, request)
+  return request
+}
+
+/** Why it failed: a reason of ours, or a code and words of somebody else's (the ledger's, another feature's). */
+export type Failure = Reason | { code: string; words: string }
+
+export async function advanceToFailed(
+  tx: Tx,
+  deps: AdvanceDeps,
+  id: string,
+  failure: Failure,
+): Promise<SignRequest | undefined> {
+  const { code, words } = typeof failure === 'string' ? { code: failure, words: reasons[failure] } : failure
+  const request = await end(tx, deps, id, 'failed', code, words)
+  if (request) await deps.announce(tx, 'signFailed', { request, reason: code })
+  return request
+}
+
+export async function advanceToRejected(tx: Tx, deps: AdvanceDeps, id: string): Promise<SignRequest | undefined> {
+  const request = await end(tx, deps, id, 'rejected', 'rejected', reasons.rejected)
+  if (request) await deps.announce(tx, 'signRejected', { request })
+  return request
+}
+
+export async function advanceToExpired(
+  tx: Tx,
+  deps: AdvanceDeps,
+  id: string,
+  reason: 'expired' | 'late' = 'expired',
+): Promise<SignRequest | undefined> {
+  const request = await end(tx, deps, id, 'expired', reason, reasons[reason])
+  if (request) await deps.announce(tx, 'signExpired', { request })
+  return request
+}
+
+export async function advanceToCancelled(tx: Tx, deps: AdvanceDeps, id: string): Promise<SignRequest | undefined> {
+  const request = await end(tx, deps, id, 'cancelled', 'cancelled', reasons.cancelled)
+  if (request) await deps.announce(tx, 'signCancelled', { request })
+  return request
+}
+
+async function end(
+  tx: Tx,
+  deps: AdvanceDeps,
+  id: string,
+  state: 'failed' | 'rejected' | 'expired' | 'cancelled',
+  reason: string,
+  words: string,
+): Promise<SignRequest | undefined> {
+  const at = deps.clock.now()
+  const request = await moveTo(tx, id, state, { at, finished_at: at, reason, reason_text: words })
+  if (!request) return undefined
+  await tellOutcome(tx, request, { success: false, message: words })
+  await tellChanged(tx, request)
+  return request
+}

@@ -1,0 +1,64 @@
+import { messages } from '@gooddrop/contract/messages.ts'
+import type { OwnUser } from '@gooddrop/contract/user.ts'
+import { stringOrNull } from '@gooddrop/ledger/wire.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { socketRoom } from '#events/rooms.ts'
+import { ownUser } from '#features/accounts/own-user.ts'
+import type { Deps } from '../../deps.ts'
+import type { SignRequest } from './request.ts'
+import { findRequest, markCollected } from './store.ts'
+
+export const SIGN_IN_CHANNEL = 'sign_in_done'
+
+/** Once the transaction has committed, every server hears of it: the browser that asked hangs on one of them. */
+export async function announceSignIn(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_notify(${SIGN_IN_CHANNEL}, ${id})`.execute(tx)
+}
+
+/**
+ * Tells the browser that asked who is signed in, if it hangs on this server. A token is whispered to that one socket
+ * and written down nowhere, so it may get lost with the socket; the browser then collects one by its secret. Somebody
+ * who was signed in before and adds a wallet needs no other token.
+ */
+export async function handOutSignIn(deps: Deps, id: string): Promise<void> {
+  const request = await findRequest(deps.db, id)
+  if (!request?.outcome || !request.socketId || request.state !== 'validated') return
+  const { outcome } = request
+  const room = socketRoom(request.socketId)
+  if (!deps.whisper.isHeard(room)) return
+  const session = request.userId ? {} : await openSession(deps, request, outcome.userId)
+  deps.whisper.say(room, 'result', {
+    success: true,
+    data: true,
+    message: messages.walletConnected,
+    account: outcome.account,
+    sign_request_id: request.id,
+    version: request.version,
+    ...session,
+    user: await ownUser(deps.db, outcome.userId),
+  })
+}
+
+async function openSession(deps: Deps, { subject }: SignRequest, userId: string): Promise<{ token: string }> {
+  const device = stringOrNull(subject.device) ?? ''
+  const { token } = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, userId, device))
+  return { token }
+}
+
+/** By the secret, for a browser whose socket was away: once. */
+export async function collectSignIn(
+  deps: Deps,
+  request: SignRequest,
+  device: string,
+): Promise<{ token?: string; user?: OwnUser }> {
+  const { outcome } = request
+  if (!outcome || request.state !== 'validated') return {}
+  const token = await inTransaction(deps.db, async (tx) => {
+    if (!(await markCollected(tx, request.id, deps.clock.now()))) return undefined
+    return request.userId ? null : (await deps.sessions.open(tx, outcome.userId, device)).token
+  })
+  if (token === undefined) return {}
+  return { user: await ownUser(deps.db, outcome.userId), ...(token && { token }) }
+}

@@ -1,0 +1,75 @@
+import type { KeyRules } from '@gooddrop/ledger/keys.ts'
+import { confirmSignIn, openSignIn } from '@gooddrop/ledger/sign-in.ts'
+import { verifySigned } from '@gooddrop/ledger/verify.ts'
+import { type Json, numberOrNull } from '@gooddrop/ledger/wire.ts'
+import type { SignedFields } from './advance.ts'
+import type { Reason } from './messages.ts'
+import type { SignRequest } from './request.ts'
+import type { Report } from './signers/signer.ts'
+
+export type Verdict =
+  | { is: 'waiting' }
+  | { is: 'opened' }
+  | { is: 'rejected' }
+  | { is: 'expired'; reason: 'expired' | 'late' }
+  | { is: 'refused'; reason: Reason }
+  | { is: 'signed'; fields: SignedFields; blob: string }
+
+type Circumstances = {
+  now: Date
+  networkId: number
+  /** The host that a sign-in is made for. */
+  domain: string
+  /** Who may sign for an account, by the validated ledger. */
+  keysOf(account: string): Promise<KeyRules>
+}
+
+/** What the platform's report means for our request. Nothing in it is believed that can be checked. */
+export async function judge(request: SignRequest, report: Report | undefined, around: Circumstances): Promise<Verdict> {
+  const timeIsUp = around.now >= request.expiresAt
+  const expired: Verdict = { is: 'expired', reason: 'expired' }
+  if (!report) return timeIsUp ? expired : { is: 'waiting' }
+  if (!report.ours || report.requestId !== request.id) return { is: 'refused', reason: 'not_ours' }
+  if (report.resolved && report.signed) return judgeSignature(request, report, around)
+  if (report.resolved) return { is: 'rejected' }
+  if (timeIsUp || report.cancelled) return expired
+  return report.opened ? { is: 'opened' } : { is: 'waiting' }
+}
+
+async function judgeSignature(request: SignRequest, report: Report, around: Circumstances): Promise<Verdict> {
+  if (report.late) return { is: 'expired', reason: 'late' }
+  if (report.networkId !== null && report.networkId !== around.networkId)
+    return { is: 'refused', reason: 'wrong_network' }
+  if (report.blob === null) return { is: 'refused', reason: 'unreadable' }
+  return request.action === 'signIn'
+    ? judgeSignIn(request, report.blob, around)
+    : judgeTransaction(request, report.blob, around)
+}
+
+async function judgeSignIn({ nonce }: SignRequest, blob: string, around: Circumstances): Promise<Verdict> {
+  const opened = openSignIn(blob, { domain: around.domain, nonce })
+  if (!opened.ok) return { is: 'refused', reason: opened.why }
+  const confirmed = confirmSignIn(opened, await around.keysOf(opened.account))
+  if (!confirmed.ok) return { is: 'refused', reason: confirmed.why }
+  const fields = { hash: null, account: confirmed.account, sequence: null, ticket: null, lastLedger: null }
+  return { is: 'signed', blob, fields }
+}
+
+async function judgeTransaction(
+  { asked, account }: SignRequest,
+  blob: string,
+  around: Circumstances,
+): Promise<Verdict> {
+  if (account === null) return { is: 'refused', reason: 'wrong_account' }
+  const keys = await around.keysOf(account)
+  const verified = verifySigned({ blob, asked: { ...asked, Account: account }, networkId: around.networkId, keys })
+  if (!verified.ok) return { is: 'refused', reason: verified.why }
+  return { is: 'signed', blob, fields: { hash: verified.hash, account, ...placeOf(verified.tx) } }
+}
+
+/** By which the ledger's answer is found, whatever hash it gets. */
+export function placeOf(tx: Json): Pick<SignedFields, 'sequence' | 'ticket' | 'lastLedger'> {
+  const ticket = numberOrNull(tx.TicketSequence)
+  const sequence = ticket === null ? numberOrNull(tx.Sequence) : null
+  return { sequence, ticket, lastLedger: numberOrNull(tx.LastLedgerSequence) }
+}

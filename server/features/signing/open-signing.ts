@@ -1,0 +1,20 @@
+import type { LedgerClient } from '@gooddrop/ledger/client.ts'
+import type { Config } from '#config.ts'
+import { createFollowers } from './follow.ts'
+import { createXaman } from './signers/xaman.ts'
+import type { Rebuilds, Signing } from './signing-deps.ts'
+
+/** The wallets that the configuration names. Without any the marketplace can be looked at, and nothing be signed. */
+export function openSigning(config: Config, ledger: LedgerClient | undefined, rebuilds: Rebuilds): Signing {
+  const { XUMM_URL, XUMM_APIKEY, XUMM_APISECRET } = config
+  const xaman =
+    ledger && XUMM_APIKEY && XUMM_APISECRET
+      ? createXaman({
+          url: XUMM_URL,
+          apiKey: XUMM_APIKEY,
+          apiSecret: XUMM_APISECRET.reveal(),
+          networkId: ledger.networkId,
+        })
+      : undefined
+  return { signers: xaman ? { xaman } : {}, rebuilds, followers: createFollowers() }
+}

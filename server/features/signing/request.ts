@@ -1,0 +1,61 @@
+import type { SignAction, SignState } from '@gooddrop/contract/signing.ts'
+import type { Json } from '@gooddrop/ledger/wire.ts'
+import type { Selectable } from 'kysely'
+import type { SignInOutcome, SignRequestsTable, WalletName } from './tables.ts'
+
+/** What somebody was asked to sign, and what became of it: what customers get with every event. */
+export type SignRequest = {
+  id: string
+  networkId: number
+  userId: string | null
+  /** Who is expected to sign; null: whoever holds a wallet. */
+  account: string | null
+  action: SignAction
+  wallet: WalletName
+  payload: string | null
+  link: string | null
+  pushed: boolean
+  asked: Json
+  subject: Json
+  nftId: string | null
+  socketId: string | null
+  secretHash: Buffer | null
+  nonce: string
+  state: SignState
+  reason: string | null
+  reasonText: string | null
+  signedHash: string | null
+  expiresAt: Date
+  /** Unix seconds by the ledger's clock: a ledger that closed later cannot hold a timely signature. */
+  ledgerDeadline: number | null
+  outcome: SignInOutcome | null
+  version: number
+  createdAt: string
+}
+
+export const readRequest = (row: Selectable<SignRequestsTable>): SignRequest => ({
+  id: row.id,
+  networkId: Number(row.network_id),
+  userId: row.user_id,
+  account: row.account,
+  action: row.action,
+  wallet: row.wallet,
+  payload: row.payload_uuid,
+  link: row.link,
+  pushed: row.pushed,
+  asked: row.asked,
+  subject: row.subject,
+  nftId: row.nft_id,
+  socketId: row.socket_id,
+  secretHash: row.secret_hash,
+  nonce: row.nonce,
+  state: row.state,
+  reason: row.reason,
+  reasonText: row.reason_text,
+  signedHash: row.signed_hash,
+  expiresAt: new Date(row.expires_at),
+  ledgerDeadline: row.ledger_deadline === null ? null : Number(row.ledger_deadline),
+  outcome: row.outcome,
+  version: row.version,
+  createdAt: row.created_at,
+})

@@ -1,0 +1,68 @@
+import type { SignAction, SignState } from '@gooddrop/contract/signing.ts'
+import type { Json as JsonObject } from '@gooddrop/ledger/wire.ts'
+import type {
+  BigInteger,
+  Defaulted,
+  DefaultTimestamp,
+  Id,
+  Json,
+  NullableTimestamp,
+  Optional,
+  Timestamp,
+} from '#db/columns.ts'
+
+export type WalletName = 'xaman' | 'walletconnect'
+
+/** Of a sign-in: whom the signature has signed in, and with which account. */
+export type SignInOutcome = { userId: string; account: string; newcomer: boolean }
+
+export type SignRequestsTable = {
+  id: Id
+  network_id: BigInteger
+  user_id: Optional<string>
+  account: Optional<string>
+  action: SignAction
+  wallet: WalletName
+  payload_uuid: Optional<string>
+  link: Optional<string>
+  pushed: Defaulted<boolean>
+  asked: Json<JsonObject>
+  subject: Json<JsonObject>
+  nft_id: Optional<string>
+  socket_id: Optional<string>
+  secret_hash: Optional<Buffer>
+  nonce: string
+  state: Defaulted<SignState>
+  reason: Optional<string>
+  reason_text: Optional<string>
+  signed_hash: Optional<string>
+  sequence: Optional<string>
+  ticket: Optional<string>
+  last_ledger: Optional<string>
+  expires_at: Timestamp
+  ledger_deadline: Optional<string>
+  opened_at: NullableTimestamp
+  signed_at: NullableTimestamp
+  finished_at: NullableTimestamp
+  renewed_from: Optional<string>
+  follower: Optional<string>
+  followed_at: NullableTimestamp
+  outcome: Json<SignInOutcome | null> | null
+  outcome_collected_at: NullableTimestamp
+  version: Defaulted<number>
+  created_at: DefaultTimestamp
+}
+
+export type SigningTables = {
+  sign_requests: SignRequestsTable
+  sign_request_steps: {
+    request_id: string
+    version: number
+    from_state: SignState
+    to_state: SignState
+    why: Optional<string>
+    at: Timestamp
+  }
+  wallet_webhooks: { signature: string; payload_uuid: string; received_at: DefaultTimestamp }
+  xumm_user_tokens: { account: string; user_token: string; expires_at: Timestamp; updated_at: DefaultTimestamp }
+}

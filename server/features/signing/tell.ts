@@ -1,0 +1,64 @@
+import type { EventOf } from '@gooddrop/contract/events.ts'
+import { actions } from '@gooddrop/contract/signing.ts'
+import type { Tx } from '#db/database.ts'
+import { emit } from '#events/emit.ts'
+import { type Room, socketRoom, userRoom } from '#events/rooms.ts'
+import { opened } from './messages.ts'
+import type { SignRequest } from './request.ts'
+
+/** The browser that asked, and all others of the same person: the one that asked may have gone to sleep meanwhile. */
+export function roomsOf(request: SignRequest): Room[] {
+  const rooms: Room[] = []
+  if (request.socketId) rooms.push(socketRoom(request.socketId))
+  if (request.userId) rooms.push(userRoom(request.userId))
+  return rooms
+}
+
+const idsOf = (request: SignRequest) => ({
+  sign_request_id: request.id,
+  version: request.version,
+  ...(request.nftId && { nft_id: request.nftId }),
+})
+
+export async function tellOpened(tx: Tx, request: SignRequest): Promise<void> {
+  const payload = { success: true, data: true, message: opened, ...idsOf(request) }
+  await emit(tx, { to: roomsOf(request), name: actions[request.action].opened, payload })
+}
+
+export type Outcome = {
+  success: boolean
+  message: string
+  nftId?: string
+  offerIndex?: string
+  hash?: string
+  /** Set for a purchase: the payment that carried the gift on, and how large it is. */
+  giftHash?: string
+  gift?: string
+}
+
+/**
+ * The last word on a request, by the name that its action gives it. Signing says it when nothing came of the request;
+ * when it was validated, the customer says it, for only the customer knows when all is done.
+ */
+export async function tellOutcome(tx: Tx, request: SignRequest, outcome: Outcome): Promise<void> {
+  const { success, message } = outcome
+  const payload: EventOf<'acceptOfferResult'> = {
+    ...idsOf(request),
+    success,
+    message,
+    data: success ? true : message,
+    ...(outcome.nftId && { nft_id: outcome.nftId }),
+    ...(outcome.offerIndex && { nft_offer_index: outcome.offerIndex }),
+    ...(outcome.hash && { hash: outcome.hash }),
+    ...(outcome.giftHash && { gift_hash: outcome.giftHash }),
+    ...(outcome.gift && { gift: outcome.gift }),
+  }
+  await emit(tx, { to: roomsOf(request), name: actions[request.action].result, payload })
+}
+
+export const tellChanged = (tx: Tx, request: SignRequest): Promise<void> =>
+  emit(tx, {
+    to: roomsOf(request),
+    name: 'signRequestChanged',
+    payload: { id: request.id, state: request.state },
+  })

@@ -1,0 +1,33 @@
+import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
+import { startListener } from '#listener/listener.ts'
+import { countSetAside } from '#listener/quarantine.ts'
+import { listenerComplaint } from '#listener/status.ts'
+import type { Deps } from './deps.ts'
+import { onFact, onLedgerClosed } from './reactions.ts'
+
+export type Services = { stop(): Promise<void> }
+
+/** Main, test and development network: nobody reads those from their first ledger. */
+const LONG_HISTORIES = [0, 1, 2]
+
+/** What runs beside the calls for as long as the server lives: following the ledger, and what people are signing. */
+export function startServices(deps: Deps): Services {
+  const { ledger: client, signing, health, db, config } = deps
+  if (!client) return { stop: async () => undefined }
+  const start = config.LISTENER_START ?? (LONG_HISTORIES.includes(client.networkId) ? 'validated' : 'first')
+  const listener = startListener(deps, { client, start, reactions: { facts: onFact, ledgers: onLedgerClosed } })
+  health.add('ledger', () => listenerComplaint(db, client, listener.state()))
+  health.warn('quarantine', async () => {
+    const count = await countSetAside(db)
+    return count > 0 ? `${count} set aside, to be looked at` : undefined
+  })
+  signing.followers.start(deps)
+  const signIns = deliverSignIns(deps)
+  return {
+    async stop() {
+      await signing.followers.stop()
+      await signIns.stop()
+      await listener.stop()
+    },
+  }
+}
