@@ -44,7 +44,8 @@ function findIncomplete(env: Environment): string | undefined {
   for (const group of TOGETHER) {
     const present = group.filter((name) => env[name] !== undefined)
     const missing = group.find((name) => env[name] === undefined)
-    if (present.length > 0 && missing) return `${missing} is missing, which ${present.join(' and ')} need`
+    if (present.length > 0 && missing)
+      return `${missing} is missing, but ${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'} given`
   }
   if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) return 'PUBLIC_URL is missing, which production needs'
   return undefined

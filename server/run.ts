@@ -8,6 +8,7 @@ import { buildDeps } from './build-deps.ts'
 import type { Clock } from './clock.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
+import { startServices } from './services.ts'
 import { workers } from './workers.ts'
 
 export type RunningServer = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> }
@@ -18,9 +19,10 @@ export async function startServer(config: Config, given: { clock?: Clock; log?: 
   try {
     deps.health.add('database', async () => void (await deps.database.pool.query('select 1')))
     const app = await createApp(deps)
-    const sockets = startSockets(app.server, deps)
+    const sockets = await startSockets(app.server, deps)
     app.addHook('preClose', () => sockets.stop())
     await runWorkers(boss, workers, deps)
+    const services = startServices(deps)
     await app.listen({ host: config.HOST, port: config.PORT })
     const { port } = app.server.address() as AddressInfo
     return {
@@ -29,6 +31,7 @@ export async function startServer(config: Config, given: { clock?: Clock; log?: 
       url: `http://${config.HOST}:${port}`,
       async stop() {
         await app.close()
+        await services.stop()
         await close()
       },
     }

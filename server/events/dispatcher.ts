@@ -1,42 +1,48 @@
 import type pg from 'pg'
 import type { Database } from '#db/database.ts'
 import type { Log } from '../log.ts'
-
-export type OutboxRow = { id: string; kind: 'emit' | 'leave'; rooms: string[]; name: string; payload: unknown }
+import { type News, unreadNews } from './unread-news.ts'
 
 export type Dispatcher = {
-  /** Whether this server is the one that sends; another may be. */
-  isLeading(): boolean
+  /** Settles once this server hears of everything that is committed from then on. */
+  listening: Promise<void>
   stop(): Promise<void>
 }
 
 export type DispatcherOptions = {
   database: Pick<Database, 'connect'>
   log: Log
-  send(row: OutboxRow): void
-  /** How long a missed notification, or a dead predecessor, may delay the news. */
+  send(news: News): void
+  /** This server was away for longer than news are kept: its pages have to look for themselves. */
+  onGap(): void
+  /** How long a notification that got lost may delay the news. */
   pollMs?: number
+  keepMs?: number
 }
 
-const LOCK = 7_402_118_002
-const BATCH = 500
+const KEEP_MS = 5 * 60_000
 
 /**
- * Sends what is in the outbox, in order, as soon as it is committed. One server of all does it: it holds a lock on the
- * very connection that reads and deletes the rows, so that when it dies another goes on. A row is deleted after it was
- * sent, so a kill in between repeats news and never loses any.
+ * Tells the sockets of this server what was committed, at once and in order. Every server does so for its own, by
+ * itself: none depends on another, and one that is killed takes nothing with it but its own sockets, whose pages fetch
+ * anew when they come back.
  */
-export function startDispatcher({ database, log, send, pollMs = 1000 }: DispatcherOptions): Dispatcher {
+export function startDispatcher(options: DispatcherOptions): Dispatcher {
+  const { database, log, send, onGap, pollMs = 1000, keepMs = KEEP_MS } = options
+  const unread = unreadNews()
+  const listening = Promise.withResolvers<void>()
   let client: pg.Client | undefined
-  let leading = false
   let stopped = false
   let again = false
   let running: Promise<void> | undefined
+  let lookedAt = Date.now()
+  let sweptAt = 0
 
   const wake = () => {
     again = true
     running ??= work().finally(() => {
       running = undefined
+      if (again && !stopped && client) wake()
     })
   }
   const timer = setInterval(wake, pollMs)
@@ -46,11 +52,12 @@ export function startDispatcher({ database, log, send, pollMs = 1000 }: Dispatch
       again = false
       try {
         client ??= await listen()
-        leading ||= await takeLock(client)
-        if (leading) await drain(client)
+        await look(client)
+        listening.resolve()
       } catch (error) {
         log.warn({ err: error }, 'the outbox lost its connection and will try again')
         await drop()
+        return
       }
     }
   }
@@ -59,34 +66,39 @@ export function startDispatcher({ database, log, send, pollMs = 1000 }: Dispatch
     const fresh = await database.connect('gooddrop outbox')
     fresh.on('notification', wake)
     fresh.on('error', () => {
-      if (client === fresh) void drop()
+      if (client === fresh) client = undefined
     })
     await fresh.query('listen outbox')
     return fresh
   }
 
-  async function drain(from: pg.Client): Promise<void> {
-    for (;;) {
-      const { rows } = await from.query<OutboxRow>(
-        `select id, kind, rooms, name, payload from outbox order by id limit ${BATCH}`,
-      )
-      if (rows.length === 0) return
-      for (const row of rows) send(row)
-      await from.query('delete from outbox where id = any($1::bigint[])', [rows.map((row) => row.id)])
-      if (rows.length < BATCH) return
+  async function look(at: pg.Client): Promise<void> {
+    for await (const news of unread.read(at)) tell(news)
+    const now = Date.now()
+    if (now - lookedAt > keepMs) onGap()
+    lookedAt = now
+    if (now - sweptAt < keepMs / 5) return
+    sweptAt = now
+    await at.query("delete from outbox where created_at < clock_timestamp() - $1 * interval '1 millisecond'", [keepMs])
+  }
+
+  function tell(news: News): void {
+    try {
+      send(news)
+    } catch (error) {
+      log.error({ err: error, name: news.name }, 'a piece of news could not be sent')
     }
   }
 
   async function drop(): Promise<void> {
     const lost = client
     client = undefined
-    leading = false
     await lost?.end().catch(() => undefined)
   }
 
   wake()
   return {
-    isLeading: () => leading,
+    listening: listening.promise,
     async stop() {
       stopped = true
       clearInterval(timer)
@@ -94,9 +106,4 @@ export function startDispatcher({ database, log, send, pollMs = 1000 }: Dispatch
       await drop()
     },
   }
-}
-
-async function takeLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
-  return rows[0]?.taken ?? false
 }

@@ -2,8 +2,9 @@ import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { Server, type Socket } from 'socket.io'
 import type { Deps } from '../deps.ts'
-import { type OutboxRow, startDispatcher } from './dispatcher.ts'
+import { startDispatcher } from './dispatcher.ts'
 import { sessionRoom, socketRoom, userRoom } from './rooms.ts'
+import type { News } from './unread-news.ts'
 import { acceptWatching } from './watch.ts'
 
 export type Sockets = { io: Server; stop(): Promise<void> }
@@ -12,20 +13,28 @@ const MAX_MESSAGE_BYTES = 4096
 const SWEEP_MS = 60_000
 
 /** The realtime half of the server: anonymous sockets are welcome, a token adds what is meant for that person. */
-export function startSockets(httpServer: HttpServer, deps: Deps): Sockets {
+export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<Sockets> {
   const io = new Server(httpServer, {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    // For what goes past the outbox and has to find one socket among all servers.
     adapter: createAdapter(deps.database.pool, {
-      errorHandler: (error) => deps.log.warn({ err: error }, 'news between servers failed'),
+      errorHandler: (error) => deps.log.warn({ err: error }, 'the servers do not hear each other'),
     }),
   })
   io.use((socket, next) => {
     recognise(socket, deps).then(() => next(), next)
   })
   io.on('connection', acceptWatching)
-  const dispatcher = startDispatcher({ database: deps.database, log: deps.log, send: (row) => send(io, row) })
+  deps.whisper.attach(io)
+  const dispatcher = startDispatcher({
+    database: deps.database,
+    log: deps.log,
+    send: (news) => send(io, news),
+    onGap: () => void io.local.disconnectSockets(true),
+  })
   const sweep = setInterval(() => dismissExpired(io, deps.clock.now()), SWEEP_MS)
+  await dispatcher.listening
   return {
     io,
     async stop() {
@@ -40,15 +49,18 @@ async function recognise(socket: Socket, { sessions }: Deps): Promise<void> {
   await socket.join(socketRoom(socket.id))
   const token: unknown = socket.handshake.auth.token
   const session = typeof token === 'string' ? await sessions.find(token) : undefined
-  if (session?.state !== 'live') return
+  if (typeof token !== 'string' || session?.state !== 'live') return
   const { userId, sessionId } = session.actor
   socket.data = { userId, expiresAt: session.expiresAt.getTime() }
   await socket.join([userRoom(userId), sessionRoom(sessionId)])
+  // It may have ended in between, and the news of that found nobody in the room yet.
+  if ((await sessions.find(token))?.state !== 'live') await socket.leave(userRoom(userId))
 }
 
-function send(io: Server, row: OutboxRow): void {
-  if (row.kind === 'leave') io.in(row.rooms).socketsLeave(row.name)
-  else io.to(row.rooms).emit(row.name, row.payload)
+/** To the sockets of this server only: every other server reads the same news by itself. */
+function send(io: Server, news: News): void {
+  if (news.kind === 'leave') io.local.in(news.rooms).socketsLeave(news.name)
+  else io.local.to(news.rooms).emit(news.name, news.payload)
 }
 
 function dismissExpired(io: Server, now: Date): void {

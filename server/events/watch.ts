@@ -1,7 +1,7 @@
 import { topic } from '@gooddrop/contract/events.ts'
 import type { Socket } from 'socket.io'
 
-const MOST_TOPICS = 64
+const MOST_TOPICS = 32
 const MESSAGES = 60
 const PER_MS = 10_000
 

@@ -37,4 +37,10 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
+/** For what the router cannot even read, such as `/%zz`. */
+export function sendFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  const code = codeOf(error)
+  reply.status(errors[code].status).send(refusal(code))
+}
+
 export const sendNotFound = (reply: FastifyReply) => reply.status(errors.not_found.status).send(refusal('not_found'))

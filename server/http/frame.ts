@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { acceptJsonOnly, MAX_JSON_BYTES } from './bodies.ts'
-import { handleErrors } from './errors.ts'
+import { handleErrors, sendFrameworkError } from './errors.ts'
 import { acceptMultipart } from './multipart.ts'
 import { logRequests } from './request-log.ts'
 import { secure } from './security.ts'
@@ -19,6 +19,9 @@ export async function createFrame({ config, log }: Pick<Deps, 'config' | 'log'>)
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: MAX_JSON_BYTES,
+    // How long an id may be is said by the contract, in words.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: sendFrameworkError,
     genReqId: requestIds(),
     forceCloseConnections: 'idle',
     connectionTimeout: IDLE_MS,

@@ -17,11 +17,14 @@ export type TestServerOptions = {
   env?: Record<string, string>
   clock?: FakeClock
   log?: Log
+  /** A second server of the same product: on the database of this one, which is to be stopped after it. */
+  beside?: TestServer
 }
 
 /** The real server on a database, a port and a folder of its own. Stop it after the tests. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const fresh = await freshDatabase()
+  const shared = options.beside?.deps.config.DATABASE_URL.reveal()
+  const fresh = shared ? { url: shared, drop: async () => undefined } : await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gooddrop-test-'))
   const clock = options.clock ?? fakeClock()
   const config = readConfig({

@@ -1,14 +1,17 @@
 create extension if not exists pg_trgm;
 
--- News for the browsers, written in the transaction that made them and deleted once they were sent.
+-- News for the browsers, written in the transaction that made them. Every server reads all of them and tells its own
+-- sockets; the transaction's number lets it find, without a gap, what was committed since it looked last.
 create table outbox (
   id bigint generated always as identity primary key,
+  xid xid8 not null default pg_current_xact_id(),
   kind text not null check (kind in ('emit', 'leave')),
   rooms text[] not null,
   name text not null,
   payload jsonb not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default clock_timestamp()
 );
+create index outbox_by_transaction on outbox (xid);
 
 create function tell_outbox() returns trigger language plpgsql as $$
 begin
@@ -40,7 +43,8 @@ create table audit_log (
 create index audit_log_subject on audit_log (subject_type, subject_id, id);
 create index audit_log_actor on audit_log (actor_id, id);
 
--- Payloads too large for a notification between several servers (the socket.io adapter's own table).
+-- What one server says to another's sockets without writing it down, when it is too large for a notification
+-- (the socket.io adapter's own table).
 create table socket_io_attachments (
   id bigserial unique,
   created_at timestamptz default now(),

@@ -1,0 +1,100 @@
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const least = { DATABASE_URL: 'postgres://gooddrop:hidden@127.0.0.1/gooddrop' }
+const sandbox = {
+  ...least,
+  XRPL_URL: 'ws://127.0.0.1:3002',
+  XRPL_NETWORK_ID: '1000',
+  XUMM_URL: 'http://127.0.0.1:3001',
+  XUMM_APIKEY: '0b8a9c1e-6a9c-4d58-8c6a-2b8f4f0d1e2f',
+  XUMM_APISECRET: 'a secret',
+  STRIPE_URL: 'http://127.0.0.1:3001',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+}
+const real = {
+  ...least,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://gooddrop.example',
+  XRPL_URL: 'wss://one.example,wss://two.example',
+  XRPL_NETWORK_ID: '0',
+  XUMM_APIKEY: sandbox.XUMM_APIKEY,
+  XUMM_APISECRET: 'a secret',
+}
+
+describe('configuration', () => {
+  it('needs a database and nothing else', () => {
+    const config = readConfig(least)
+    expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:3000' })
+    expect(config.PAYOUT_MINIMUM_DROPS).toBeTypeOf('bigint')
+  })
+
+  it('takes an empty variable for none', () => {
+    const { PORT, SMTP_URL } = readConfig({ ...least, PORT: '', SMTP_URL: '' })
+    expect({ PORT, SMTP_URL }).toEqual({ PORT: 3000, SMTP_URL: undefined })
+  })
+
+  it.each([
+    [{}, 'DATABASE_URL is missing.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+    [{ ...least, PORT: 'abc' }, 'PORT must be a whole number.'],
+    [{ ...least, PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ ...least, NODE_ENV: 'prod' }, "NODE_ENV must be 'development', 'test' or 'production'."],
+    [{ ...least, LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not a level of the log.'],
+    [{ ...least, PUBLIC_URL: 'gooddrop' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    [{ ...least, PAYOUT_MINIMUM_DROPS: '1.5' }, 'PAYOUT_MINIMUM_DROPS must be a whole number of drops.'],
+    [{ ...least, XRPL_URL: 'ws://x,http://y' }, 'XRPL_URL must be addresses that begin with ws:// or wss://.'],
+    [{ ...least, XRPL_URL: 'ws://localhost:1' }, 'XRPL_NETWORK_ID is missing, but XRPL_URL is given.'],
+    [{ ...least, XUMM_APIKEY: 'x' }, 'XUMM_APIKEY must be the key of a wallet application, a uuid.'],
+    [{ ...real, PUBLIC_URL: '' }, 'PUBLIC_URL is missing, which production needs.'],
+  ])('says what is wrong with %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it('names every wrong variable at once', () => {
+    expect(() => readConfig({ PORT: 'x', TRUST_PROXY: 'y' })).toThrow(/PORT .*\nTRUST_PROXY .*\nDATABASE_URL /s)
+  })
+
+  it('shows no secret, whoever prints it', () => {
+    const config = readConfig({ ...sandbox, BROKER_SECRET: 'sEdHidden' })
+    for (const printed of [
+      inspect(config, { depth: 9 }),
+      JSON.stringify(config, (_, v) => (typeof v === 'bigint' ? `${v}` : v)),
+      `${config.BROKER_SECRET}`,
+    ])
+      expect(printed).not.toMatch(/hidden|a secret|sk_test/i)
+    expect(config.BROKER_SECRET?.reveal()).toBe('sEdHidden')
+  })
+
+  it('never shows the value that it refuses', () => {
+    expect(() => readConfig({ DATABASE_URL: 'oops://user:hidden@host' })).toThrow(/^(?!.*hidden)/s)
+  })
+})
+
+describe('a real network and parts of the sandbox', () => {
+  it('are fine each on their own', () => {
+    expect(() => readConfig(sandbox)).not.toThrow()
+    expect(() => readConfig(real)).not.toThrow()
+    expect(() => readConfig({ ...real, NODE_ENV: 'development', XRPL_NETWORK_ID: '1' })).not.toThrow()
+  })
+
+  it.each([
+    ['the sandbox wallet', { ...real, XUMM_URL: 'http://127.0.0.1:3001' }, /^XUMM_URL .*NODE_ENV is production/],
+    ['the sandbox cards', { ...real, STRIPE_URL: 'http://localhost:3001' }, /^STRIPE_URL /],
+    ['the key of every fresh ledger', { ...real, BROKER_SECRET: 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb' }, /^BROKER_SECRET /],
+    ['a network of nobody', { ...real, XRPL_NETWORK_ID: '1000' }, /^XRPL_NETWORK_ID 1000 is no public network/],
+    [
+      'the sandbox in production',
+      { ...sandbox, NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' },
+      /^XRPL_NETWORK_ID/,
+    ],
+    ['the main network by its id', { ...sandbox, XRPL_NETWORK_ID: '0' }, /^XUMM_URL .*XRPL_NETWORK_ID 0/],
+    ['the test network by its id', { ...sandbox, XRPL_NETWORK_ID: '1' }, /^XUMM_URL .*XRPL_NETWORK_ID 1/],
+    ['a ledger of another machine', { ...sandbox, XRPL_URL: 'wss://s1.ripple.com' }, /^XUMM_URL .*XRPL_URL leads to/],
+    ['the real wallet', { ...sandbox, XUMM_URL: 'https://xumm.app' }, /^XUMM_URL leads to the real wallet/],
+    ['real money', { ...sandbox, STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY takes real money/],
+  ])('are refused together: %s', (_what, env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+})

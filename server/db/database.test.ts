@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#testing/database.ts'
+import { inTransaction } from './transaction.ts'
+
+const database = testDatabase()
+
+describe('the database', () => {
+  it('prepares a statement once and uses it again', async () => {
+    await inTransaction(database.db, async (tx) => {
+      for (let n = 1; n <= 3; n++) await sql`select ${n}::int as n`.execute(tx)
+      const { rows } = await sql<{ calls: string }>`
+        select generic_plans + custom_plans as calls from pg_prepared_statements where statement = 'select $1::int as n'`.execute(
+        tx,
+      )
+      expect(rows).toEqual([{ calls: '3' }])
+    })
+  })
+
+  it('gives moments as text with microseconds, in UTC', async () => {
+    const { rows } =
+      await sql`select timestamptz '2026-02-03 04:05:06.123456+01' as at, timestamptz 'infinity' as never`.execute(
+        database.db,
+      )
+    expect(rows).toEqual([{ at: '2026-02-03T03:05:06.123456Z', never: 'infinity' }])
+  })
+
+  it('gives large integers as text, to the last digit', async () => {
+    const { rows } = await sql`select 9007199254740993::bigint as drops, 1.10::numeric as exact`.execute(database.db)
+    expect(rows).toEqual([{ drops: '9007199254740993', exact: '1.10' }])
+  })
+
+  it('runs a transaction again when another one had to win', async () => {
+    await sql`create table accounts_of_two (id int primary key, n int)`.execute(database.db)
+    await sql`insert into accounts_of_two values (1, 0), (2, 0)`.execute(database.db)
+    const both = [barrier(), barrier()]
+    const move = (first: number, second: number, mine: number) => {
+      let attempt = 0
+      return inTransaction(database.db, async (tx) => {
+        attempt += 1
+        await sql`update accounts_of_two set n = n + 1 where id = ${first}`.execute(tx)
+        both[mine]!.open()
+        if (attempt === 1) await both[1 - mine]!.passed
+        await sql`update accounts_of_two set n = n + 1 where id = ${second}`.execute(tx)
+        return attempt
+      })
+    }
+    const attempts = await Promise.all([move(1, 2, 0), move(2, 1, 1)])
+    expect(attempts.sort()).toEqual([1, 2])
+    const { rows } = await sql`select n from accounts_of_two`.execute(database.db)
+    expect(rows).toEqual([{ n: 2 }, { n: 2 }])
+  })
+})
+
+function barrier() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { passed: promise, open: resolve }
+}

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Tx } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { testDatabase } from '#testing/database.ts'
+import { eventually } from '#testing/eventually.ts'
+import { createLog } from '../log.ts'
+import { type Dispatcher, type DispatcherOptions, startDispatcher } from './dispatcher.ts'
+import { emit } from './emit.ts'
+import type { News } from './unread-news.ts'
+
+const script = join(import.meta.dirname, '../testing/dispatch-and-die.ts')
+const database = testDatabase()
+const running: Dispatcher[] = []
+afterEach(async () => {
+  for (const dispatcher of running.splice(0)) await dispatcher.stop()
+})
+
+async function listener(options: Partial<DispatcherOptions> = {}): Promise<string[]> {
+  const heard: string[] = []
+  const send = (news: News) => heard.push(news.rooms[0] ?? '')
+  const log = createLog({ level: 'silent' })
+  const made = startDispatcher({ database, log, send, onGap: () => undefined, pollMs: 50, ...options })
+  running.push(made)
+  await made.listening
+  return heard
+}
+
+const payload = { id: '01890a5d-ac96-774b-bcce-b302099a8057' }
+const write = (tx: Tx, to: string) => emit(tx, { to: [`nft:${to}`], name: 'nftChanged', payload })
+const tell = (...to: string[]) =>
+  inTransaction(database.db, async (tx) => {
+    for (const each of to) await write(tx, each)
+  })
+
+describe('the outbox', () => {
+  it('is told in order by every server, once by each', async () => {
+    const [one, two] = [await listener(), await listener()]
+    await tell('a', 'b')
+    await tell('c')
+    await eventually(() =>
+      expect([one, two]).toEqual([
+        ['nft:a', 'nft:b', 'nft:c'],
+        ['nft:a', 'nft:b', 'nft:c'],
+      ]),
+    )
+  })
+
+  it('loses nothing when a server is killed in the middle', async () => {
+    const heard = await listener()
+    const doomed = spawn(process.execPath, [script, database.pool.options.connectionString ?? ''], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const died = once(doomed, 'exit')
+    await once(doomed.stdout, 'data')
+    await tell('a', 'b', 'c')
+    expect((await died)[1]).toBe('SIGKILL')
+    await eventually(() => expect(heard).toEqual(['nft:a', 'nft:b', 'nft:c']))
+  })
+
+  it('tells what was written early and committed late', async () => {
+    const heard = await listener()
+    const { promise: later, resolve: go } = Promise.withResolvers<void>()
+    const written = Promise.withResolvers<void>()
+    const slow = inTransaction(database.db, async (tx) => {
+      await write(tx, 'slow')
+      written.resolve()
+      await later
+    })
+    await written.promise
+    await tell('fast')
+    await eventually(() => expect(heard).toEqual(['nft:fast']))
+    await tell('next')
+    await eventually(() => expect(heard).toEqual(['nft:fast', 'nft:next']))
+    go()
+    await slow
+    await tell('last')
+    await eventually(() => expect(heard.at(-1)).toBe('nft:last'))
+    expect(heard).toEqual(['nft:fast', 'nft:next', 'nft:slow', 'nft:last'])
+  })
+
+  it('tells nothing of what was rolled back', async () => {
+    const heard = await listener()
+    const failed = inTransaction(database.db, async (tx) => {
+      await write(tx, 'never')
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await tell('after')
+    await eventually(() => expect(heard).toEqual(['nft:after']))
+  })
+
+  it('misses nothing while its connection is cut', async () => {
+    const heard = await listener()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'gooddrop outbox' and datname = current_database()`.execute(database.db)
+    await tell('a')
+    await eventually(() => expect(heard).toEqual(['nft:a']))
+    await tell('b')
+    await eventually(() => expect(heard).toEqual(['nft:a', 'nft:b']))
+  })
+
+  it('is told at once, not at the next look', async () => {
+    const heard = await listener({ pollMs: 600_000 })
+    await tell('a')
+    await eventually(() => expect(heard).toEqual(['nft:a']), 5_000)
+  })
+
+  it('carries thousands at once', async () => {
+    const heard = await listener()
+    await sql`insert into outbox (kind, rooms, name, payload)
+      select 'emit', array['nft:' || n], 'nftChanged', '{}' from generate_series(1, 2500) n order by n`.execute(
+      database.db,
+    )
+    await eventually(() => expect(heard).toHaveLength(2500))
+    expect(heard).toEqual(Array.from({ length: 2500 }, (_, n) => `nft:${n + 1}`))
+  })
+
+  it('goes on after a piece of news that cannot be sent', async () => {
+    const heard: string[] = []
+    await listener({
+      send({ rooms: [room = ''] }) {
+        if (room === 'nft:bad') throw new Error('not this one')
+        heard.push(room)
+      },
+    })
+    await tell('bad', 'good')
+    await eventually(() => expect(heard).toEqual(['nft:good']))
+  })
+
+  it('says so when it was away for longer than news are kept, and forgets what is old', async () => {
+    let gaps = 0
+    await tell('old')
+    await listener({ keepMs: 1, pollMs: 30, onGap: () => (gaps += 1) })
+    await eventually(() => expect(gaps).toBeGreaterThan(0))
+    await eventually(async () => {
+      const { rows } = await sql`select from outbox`.execute(database.db)
+      expect(rows).toHaveLength(0)
+    })
+  })
+})

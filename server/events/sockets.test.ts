@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
+import { eventually } from '#testing/eventually.ts'
+import { member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { type EmittedName, emit, type News } from './emit.ts'
+import { type Room, socketRoom, userRoom } from './rooms.ts'
+
+let server: TestServer
+let second: TestServer
+const open: BrowserSocket[] = []
+
+beforeAll(async () => {
+  server = await testServer()
+  second = await testServer({ beside: server })
+})
+afterAll(async () => {
+  await second.stop()
+  await server.stop()
+})
+afterEach(() => {
+  for (const browser of open.splice(0)) browser.close()
+})
+
+async function browser(token?: string, at = server): Promise<BrowserSocket> {
+  const made = await browserSocket(at.url, token)
+  open.push(made)
+  return made
+}
+
+const tell = <N extends EmittedName>(news: News<N>) => inTransaction(server.deps.db, (tx) => emit(tx, news))
+
+/** News travel in order, so whoever hears this has heard everything before it. */
+async function afterAllNews(...browsers: BrowserSocket[]): Promise<void> {
+  const id = randomUUID()
+  await tell({ to: browsers.map((each) => socketRoom(each.id)), name: 'userChanged', payload: { id } })
+  await eventually(() => {
+    for (const each of browsers) expect(each.heard.at(-1)).toEqual({ name: 'userChanged', payload: { id } })
+  })
+  for (const each of browsers) each.heard.pop()
+}
+
+describe('sockets', () => {
+  it('tell anybody on a page what changed there, and nobody else', async () => {
+    const id = randomUUID()
+    const [watching, elsewhere] = [await browser(), await browser()]
+    expect(await watching.watch(`blog:${id}`)).toEqual({ success: true, message: 'OK' })
+    await tell({ to: [`blog:${id}`], name: 'blogChanged', payload: { id } })
+    await afterAllNews(watching, elsewhere)
+    expect(watching.heard).toEqual([{ name: 'blogChanged', payload: { id } }])
+    expect(elsewhere.heard).toEqual([])
+    await watching.unwatch(`blog:${id}`)
+    await tell({ to: [`blog:${id}`], name: 'blogChanged', payload: { id } })
+    await afterAllNews(watching)
+    expect(watching.heard).toHaveLength(1)
+  })
+
+  it('tell a person in all their browsers, on every server', async () => {
+    const [ada, bob] = [await member(server), await member(server)]
+    const adas = [await browser(ada.token), await browser(ada.token, second)]
+    const bobs = await browser(bob.token)
+    const payload = { success: true, message: 'OK', data: { unread: 2 } }
+    await tell({ to: [userRoom(ada.id)], name: 'notification', payload })
+    await afterAllNews(...adas, bobs)
+    for (const each of adas) expect(each.heard).toEqual([{ name: 'notification', payload }])
+    expect(bobs.heard).toEqual([])
+  })
+
+  it('hear each piece of news once, although socket and person are both addressed', async () => {
+    const ada = await member(server)
+    const own = await browser(ada.token)
+    const id = randomUUID()
+    await tell({ to: [socketRoom(own.id), userRoom(ada.id)], name: 'nftChanged', payload: { id } })
+    await afterAllNews(own)
+    expect(own.heard).toEqual([{ name: 'nftChanged', payload: { id } }])
+  })
+
+  it('hear nothing of what was rolled back', async () => {
+    const own = await browser()
+    const failed = inTransaction(server.deps.db, async (tx) => {
+      await emit(tx, { to: [socketRoom(own.id)], name: 'nftChanged', payload: { id: randomUUID() } })
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await afterAllNews(own)
+    expect(own.heard).toEqual([])
+  })
+
+  it('hear news in the order in which they were told', async () => {
+    const own = await browser()
+    const ids = Array.from({ length: 50 }, () => randomUUID())
+    await inTransaction(server.deps.db, async (tx) => {
+      for (const id of ids) await emit(tx, { to: [socketRoom(own.id)], name: 'nftChanged', payload: { id } })
+    })
+    await afterAllNews(own)
+    expect(own.heard.map(({ payload }) => (payload as { id: string }).id)).toEqual(ids)
+  })
+
+  it('hear only what the contract names', async () => {
+    const own = await browser()
+    const payload = { id: randomUUID(), password_hash: 'x' }
+    await tell({ to: [socketRoom(own.id)], name: 'nftChanged', payload })
+    await afterAllNews(own)
+    expect(own.heard[0]?.payload).toEqual({ id: payload.id })
+  })
+
+  it('stop hearing what is meant for a person once the session ended', async () => {
+    const ada = await member(server)
+    const [own, other] = [await browser(ada.token, second), await browser()]
+    await server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: ada.headers })
+    await tell({ to: [userRoom(ada.id)], name: 'userChanged', payload: { id: ada.id } })
+    await afterAllNews(own, other)
+    expect(own.heard).toEqual([])
+    expect(own.socket.connected).toBe(true)
+  })
+
+  it('take a token that is no good for none', async () => {
+    const ada = await member(server)
+    await server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: ada.headers })
+    for (const token of [ada.token, 'nonsense', 'x'.repeat(43)]) {
+      const own = await browser(token)
+      await tell({ to: [userRoom(ada.id)], name: 'userChanged', payload: { id: ada.id } })
+      await afterAllNews(own)
+      expect(own.heard).toEqual([])
+    }
+  })
+
+  it('cannot be addressed through an id that somebody made up', () => {
+    const victim: Room = userRoom(randomUUID())
+    expect(socketRoom(victim)).not.toBe(victim)
+  })
+})
+
+describe('what a browser says', () => {
+  it.each([
+    `user:${randomUUID()}`,
+    `socket:${randomUUID()}`,
+    `session:${randomUUID()}`,
+    'nft:1',
+    '',
+    7,
+    null,
+    {},
+    ['market'],
+  ])('cannot reach into %j', async (topic) => {
+    const own = await browser()
+    expect(await own.watch(topic)).toMatchObject({ success: false })
+  })
+
+  it('is bounded in topics', async () => {
+    const own = await browser()
+    const answers: boolean[] = []
+    for (let n = 0; n < 40; n++) answers.push((await own.watch(`nft:${randomUUID()}`)).success)
+    expect(answers.filter(Boolean)).toHaveLength(32)
+    expect((await own.watch(`nft:${randomUUID()}`)).message).toBe('At most 32 topics at once')
+  })
+
+  it('is bounded in number', async () => {
+    const own = await browser()
+    for (let n = 0; n < 200; n++) own.socket.emit('watch', 'market')
+    await eventually(() => expect(own.socket.connected).toBe(false))
+  })
+
+  it('is bounded in size', async () => {
+    const own = await browser()
+    own.socket.emit('watch', 'x'.repeat(100_000))
+    await eventually(() => expect(own.socket.connected).toBe(false))
+  })
+
+  it('does nothing when it is no word that we know', async () => {
+    const own = await browser()
+    own.socket.emit('nftChanged', { id: randomUUID() })
+    own.socket.emit('watch', 'market', 'not a function')
+    expect(await own.watch('market')).toMatchObject({ success: true })
+  })
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@gooddrop/contract/endpoint.ts'
+import { z } from 'zod'
+
+/** Something for every kind of field that the contract knows. */
+const good: unknown[] = [
+  randomUUID(),
+  'rHb9CJAWyB4rj91VRWn96DkukG1bwdtyTh',
+  'A'.repeat(64),
+  '1000000',
+  'ada@example.org',
+  'Ada',
+  'correct horse',
+  'https://example.org/ada',
+  '2026-06-01T12:00:00Z',
+  ['Art'],
+  'Art',
+  'mint',
+  12,
+  1,
+  true,
+]
+
+const bad: unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x'.repeat(50_000),
+  'not what was asked for',
+  -1,
+  1e300,
+  true,
+  {},
+  { $ne: null },
+  [],
+  [[]],
+  "'; drop table users; --",
+  '\u0000',
+  '../../etc/passwd',
+  '0x10',
+]
+
+/** A value that this field accepts on its own. */
+export function goodFor(field: z.ZodType): unknown {
+  if (field.safeParse(undefined).success) return undefined
+  const found = good.find((value) => field.safeParse(value).success)
+  if (found === undefined)
+    throw new Error(`no sample fits ${JSON.stringify(z.toJSONSchema(field, { unrepresentable: 'any', io: 'input' }))}`)
+  return found
+}
+
+/** Values that this field refuses, each of which a hostile caller would try. */
+export const badFor = (field: z.ZodType): unknown[] => bad.filter((value) => !field.safeParse(value).success)
+
+export const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? schema.shape : {}
+
+export const goodObject = (schema: z.ZodType | undefined): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(shapeOf(schema)).map(([name, field]) => [name, goodFor(field)]))
+
+export const pathOf = (endpoint: Endpoint, params: Record<string, unknown>): string =>
+  endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
