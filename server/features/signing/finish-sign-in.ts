@@ -29,6 +29,4 @@ export async function finishSignIn(
     await announceSignIn(tx, request.id)
     return findRequest(tx, request.id)
   })
-  if (done?.state === 'validated') await handOutSignIn(deps, done)
-  return done
 }
