@@ -21,7 +21,7 @@ export function Footer() {
         <div className="grid grid-cols-2 gap-8 lg:col-span-2">
           {texts.footerLists.map((list) => (
             <nav key={list.title} aria-label={list.title}>
-              <h2 className="overline mb-4 text-ink-faint">{list.title}</h2>
+              <h2 className="caps mb-4 text-ink-faint">{list.title}</h2>
               <ul className="grid gap-1">
                 {list.links.map(([label, to]) => (
                   <li key={to}>
@@ -45,7 +45,7 @@ export function Footer() {
         </p>
         <ThemeSwitch />
         <div className="flex w-full flex-wrap gap-x-6 gap-y-2">
-          <p className="mr-auto">{texts.rights(new Date().getFullYear())}</p>
+          <p className="mr-auto max-sm:w-full">{texts.rights(new Date().getFullYear())}</p>
           {texts.legal.map(([label, to]) => (
             <Link key={to} to={to} className="link">
               {label}

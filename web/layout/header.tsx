@@ -1,23 +1,26 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { Bell } from '#features/notifications/bell.tsx'
 import { useSession } from '#lib/session.ts'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { later } from '#ui/later.tsx'
 import { NameMark } from '#ui/name-mark.tsx'
 import { menuLinks } from './menu-links.ts'
-import { MobileDrawer } from './mobile-drawer.tsx'
-import { ProfileMenu } from './profile-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { texts } from './texts.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { WalletButton } from './wallet-button.tsx'
 
+const loadDrawer = () => import('./mobile-drawer.tsx')
+const MobileDrawer = later(loadDrawer, 'MobileDrawer')
+const SignedInControls = later(() => import('./signed-in-controls.tsx'), 'SignedInControls')
+
 export function Header() {
   const current = useSession()
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
   return (
     // The outer box keeps the room of the header when it begins to follow.
     <div className="h-18 drawer:h-20">
@@ -53,25 +56,40 @@ export function Header() {
           </nav>
           <QuickSearch className="ml-auto hidden w-full max-w-72 min-w-40 drawer:block" />
           <div className="ml-auto flex items-center gap-1.5 drawer:ml-0 drawer:gap-3">
-            {!current && (
-              <Link to="/Login" className="hidden text-[0.9375rem] text-ink no-underline hover:underline drawer:block">
-                {texts.login}
-              </Link>
+            {current ? (
+              <Suspense fallback={<span className="h-11 w-11 drawer:w-64" />}>
+                <SignedInControls session={current} />
+              </Suspense>
+            ) : (
+              <>
+                <Link
+                  to="/Login"
+                  className="hidden text-[0.9375rem] text-ink no-underline hover:underline drawer:block"
+                >
+                  {texts.login}
+                </Link>
+                <WalletButton className="max-[430px]:hidden" />
+              </>
             )}
-            {current && <Bell />}
-            <WalletButton className="max-[430px]:hidden" />
-            {current && <ProfileMenu session={current} />}
             <IconButton
               icon={MenuIcon}
               label={texts.openMenu}
               aria-expanded={open}
-              onClick={() => setOpen(true)}
+              onPointerEnter={loadDrawer}
+              onClick={() => {
+                setWanted(true)
+                setOpen(true)
+              }}
               className="-mr-2.5 drawer:hidden"
             />
           </div>
         </div>
       </header>
-      <MobileDrawer open={open} onOpenChange={setOpen} />
+      {wanted && (
+        <Suspense>
+          <MobileDrawer open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </div>
   )
 }

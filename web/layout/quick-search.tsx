@@ -12,8 +12,9 @@ export function QuickSearch({ className, onSearched }: Props) {
   return (
     <search className={className}>
       <form
-        action={(form) => {
-          const text = String(form.get('text') ?? '').trim()
+        onSubmit={(event) => {
+          event.preventDefault()
+          const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
           if (!text) return
           const query = new URLSearchParams({ text, page: '0', limit: String(HEADER_SEARCH_LIMIT) })
           navigate(`/Explore?${query}`)

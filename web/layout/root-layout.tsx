@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { Toaster } from '#ui/toast.tsx'
+import { later } from '#ui/later.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -10,6 +10,8 @@ import { useRouteHandle } from './route-handle.ts'
 import { ScrollTop } from './scroll-top.tsx'
 import { texts } from './texts.ts'
 import { useTitle } from './use-title.ts'
+
+const Toaster = later(() => import('#ui/toaster.tsx'), 'Toaster')
 
 /** A change of page is told to those who do not see it by moving the focus to where the page begins. */
 function useFocusOnArrival() {
@@ -45,7 +47,9 @@ export function RootLayout() {
       <Footer />
       <Preloader visible={loading} />
       <ScrollTop />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
       <ScrollRestoration />
     </div>
   )

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { ToggleGroup } from 'radix-ui'
+import { useId } from 'react'
 import { setTheme, THEMES, useTheme } from '#lib/theme.ts'
 import { texts } from './texts.ts'
 
@@ -7,30 +7,29 @@ const icons = { system: Monitor, light: Sun, dark: Moon } as const
 
 export function ThemeSwitch() {
   const theme = useTheme()
+  const name = useId()
   return (
-    <ToggleGroup.Root
-      type="single"
-      value={theme}
-      aria-label={texts.theme}
-      className="inline-flex rounded-full border border-line p-1"
-      onValueChange={(next) => {
-        const chosen = THEMES.find((one) => one === next)
-        if (chosen) setTheme(chosen)
-      }}
-    >
+    <fieldset className="inline-flex rounded-full border border-line p-1">
+      <legend className="sr-only">{texts.theme}</legend>
       {THEMES.map((one) => {
         const Icon = icons[one]
         return (
-          <ToggleGroup.Item
+          <label
             key={one}
-            value={one}
-            aria-label={texts.themes[one]}
-            className="grid size-9 place-items-center rounded-full text-ink-faint transition hover:text-ink focus-visible:rounded-full data-[state=on]:bg-ink data-[state=on]:text-on-ink"
+            className="relative grid size-9 place-items-center rounded-full text-ink-faint transition hover:text-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
+            <input
+              type="radio"
+              name={name}
+              checked={theme === one}
+              onChange={() => setTheme(one)}
+              aria-label={texts.themes[one]}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
             <Icon aria-hidden="true" className="size-4" strokeWidth={1.7} />
-          </ToggleGroup.Item>
+          </label>
         )
       })}
-    </ToggleGroup.Root>
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { AvatarArt } from './avatar-art.tsx'
 import { cx } from './cx.ts'
-import { DrawnArt } from './drawn-art.tsx'
 
 type Props = {
   /** The address of the picture, or null where there is none. */
@@ -31,7 +31,7 @@ export function Avatar({ src, seed, name, className, decorative }: Props) {
           onError={() => setBroken(src)}
         />
       ) : (
-        <DrawnArt seed={seed} className="size-full" />
+        <AvatarArt seed={seed} className="size-full" />
       )}
     </span>
   )

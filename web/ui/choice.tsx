@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { RadioGroup, Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
 import type { Option } from './select.tsx'
 
 type Toggled = {
@@ -28,14 +27,14 @@ const Words = ({ id, label, hint }: { id: string; label: ReactNode; hint?: React
 export function Checkbox({ label, hint, checked, onChange, disabled }: Toggled) {
   const id = useId()
   return (
-    <div className={cx('flex items-start gap-3', disabled && 'opacity-45')}>
+    <div className="flex items-start gap-3">
       <RadixCheckbox.Root
         id={id}
         checked={checked}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onCheckedChange={(next) => onChange(next === true)}
-        className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-sm border border-edge bg-raised transition hover:border-ink data-[state=checked]:border-ink data-[state=checked]:bg-ink data-[state=checked]:text-on-ink"
+        className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-sm border border-edge bg-raised transition hover:border-ink data-[state=checked]:border-ink data-[state=checked]:bg-ink data-[state=checked]:text-on-ink disabled:opacity-45"
       >
         <RadixCheckbox.Indicator>
           <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />
@@ -49,14 +48,14 @@ export function Checkbox({ label, hint, checked, onChange, disabled }: Toggled) 
 export function Switch({ label, hint, checked, onChange, disabled }: Toggled) {
   const id = useId()
   return (
-    <div className={cx('flex items-start gap-3', disabled && 'opacity-45')}>
+    <div className="flex items-start gap-3">
       <RadixSwitch.Root
         id={id}
         checked={checked}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onCheckedChange={onChange}
-        className="h-6 w-10 shrink-0 rounded-full border border-edge bg-sunk p-[3px] transition focus-visible:rounded-full data-[state=checked]:border-ink data-[state=checked]:bg-ink"
+        className="h-6 w-10 shrink-0 rounded-full border border-edge bg-sunk p-[3px] transition focus-visible:rounded-full data-[state=checked]:border-ink data-[state=checked]:bg-ink disabled:opacity-45"
       >
         <RadixSwitch.Thumb className="block size-4 rounded-full bg-ink-faint transition-all data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-ink" />
       </RadixSwitch.Root>
@@ -78,7 +77,7 @@ export function Radios<V extends string>({ label, options, value, onChange }: Ra
     <RadioGroup.Root
       aria-labelledby={id}
       value={value}
-      className="grid gap-3"
+      className="grid content-start gap-3"
       onValueChange={(next) => {
         const chosen = options.find((option) => option.value === next)
         if (chosen) onChange(chosen.value)

@@ -14,7 +14,7 @@ export function Drawer({ open, onOpenChange, title, children }: Props) {
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[26rem] animate-slide-in flex-col overflow-y-auto overscroll-contain bg-paper shadow-float outline-none data-[state=closed]:animate-slide-out"
         >
           <div className="sticky top-0 z-10 flex h-18 shrink-0 items-center justify-between bg-paper pr-3 pl-6">
-            <Radix.Title className="overline text-ink-faint">{title}</Radix.Title>
+            <Radix.Title className="caps text-ink-faint">{title}</Radix.Title>
             <Radix.Close
               aria-label="Close menu"
               className="grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full"

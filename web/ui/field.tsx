@@ -42,7 +42,7 @@ export const controlLooks = cx(
   'w-full rounded-md border border-edge bg-raised px-3.5 text-base text-ink transition placeholder:text-ink-faint',
   'hover:border-ink-soft focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:rounded-md',
   'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
-  'disabled:bg-sunk disabled:text-ink-faint disabled:border-line read-only:bg-sunk read-only:border-line',
+  'disabled:bg-sunk disabled:text-ink-faint disabled:border-line [&[readonly]]:bg-sunk [&[readonly]]:border-line',
 )
 
 type Shared = Omit<FieldProps, 'children'>

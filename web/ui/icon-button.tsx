@@ -16,7 +16,6 @@ export function IconButton({ icon: Icon, label, outlined, badge = 0, className, 
   return (
     <button
       type="button"
-      aria-label={badge > 0 ? `${label} (${badge})` : label}
       className={cx(
         'relative grid size-11 shrink-0 place-items-center rounded-full text-ink transition hover:bg-sunk focus-visible:rounded-full disabled:opacity-45',
         outlined && 'border border-edge hover:border-ink',
@@ -25,8 +24,9 @@ export function IconButton({ icon: Icon, label, outlined, badge = 0, className, 
       {...rest}
     >
       <Icon aria-hidden="true" className="size-5" strokeWidth={1.6} />
+      <span className="sr-only">{label}</span>
       {badge > 0 && (
-        <span className="figures absolute top-0.5 right-0 grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full border-2 border-paper bg-ink px-1 text-[0.6875rem] leading-none font-semibold text-on-ink">
+        <span className="figures absolute top-0.5 left-[1.4rem] grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full border-2 border-paper bg-ink px-1 text-[0.6875rem] leading-none font-semibold text-on-ink">
           {shown(badge)}
         </span>
       )}

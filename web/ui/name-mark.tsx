@@ -1,17 +1,22 @@
+import { useId } from 'react'
 import { cx } from './cx.ts'
 
-/** An ink drop that carries, and lets go of, a drop of vermilion. */
+const WHOLE =
+  'M13.2 1.6c.46 0 .86.22 1.1.6 3.3 5 9.9 11.3 9.9 17.7a11 11 0 0 1-22 0C2.2 13.5 8.8 7.2 12.1 2.2c.24-.38.64-.6 1.1-.6Z'
+const GIVEN =
+  'M24.4 14.9c.28 0 .52.14.68.37 1.7 2.48 4.02 5.06 4.02 8.03a4.7 4.7 0 0 1-9.4 0c0-2.97 2.32-5.55 4.02-8.03.16-.23.4-.37.68-.37Z'
+
+/** A drop of ink that has let go of a part of itself: the part, in vermilion, is what it gives. */
 export function DropMark({ className, falling }: { className?: string; falling?: boolean }) {
+  const gap = useId()
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('overflow-visible', className)}>
-      <path
-        className="fill-ink"
-        d="M16 1.5c.5 0 .9.24 1.16.64C20.6 7.3 27 14 27 20a11 11 0 0 1-22 0c0-6 6.4-12.7 9.84-17.86.26-.4.66-.64 1.16-.64Z"
-      />
-      <path
-        className={cx('fill-gift', falling && 'animate-fall')}
-        d="M16 13.2c.3 0 .55.15.72.4 1.7 2.5 4.08 5.06 4.08 8.1a4.8 4.8 0 0 1-9.6 0c0-3.04 2.38-5.6 4.08-8.1.17-.25.42-.4.72-.4Z"
-      />
+      <mask id={gap}>
+        <rect width="32" height="32" fill="white" />
+        <path d={GIVEN} fill="black" stroke="black" strokeWidth="3.6" />
+      </mask>
+      <path d={WHOLE} className="fill-ink" mask={`url(#${gap})`} />
+      <path d={GIVEN} className={cx('fill-gift', falling && 'animate-fall')} />
     </svg>
   )
 }

@@ -8,7 +8,7 @@ export function PageHeading({ title, overline, lead, aside }: HeadingProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-6 pt-10 pb-10 sm:pt-16 sm:pb-14">
       <div className="grid max-w-3xl gap-4">
-        {overline && <p className="overline text-ink-faint">{overline}</p>}
+        {overline && <p className="caps text-ink-faint">{overline}</p>}
         <h1 className="display text-display">{title}</h1>
         {lead && <p className="max-w-2xl text-lead text-ink-soft">{lead}</p>}
       </div>
@@ -24,7 +24,7 @@ export function Section({ id, title, overline, lead, aside, children, className 
     <section aria-labelledby={id} className={cx('page py-16 sm:py-24', className)}>
       <header className="mb-10 flex flex-wrap items-end justify-between gap-6 sm:mb-14">
         <div className="grid max-w-2xl gap-3">
-          {overline && <p className="overline text-ink-faint">{overline}</p>}
+          {overline && <p className="caps text-ink-faint">{overline}</p>}
           <h2 id={id} className="display text-title">
             {title}
           </h2>

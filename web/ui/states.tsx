@@ -44,7 +44,7 @@ export function NotBuiltYet({ seed, children }: { seed: string; children: ReactN
         <DrawnArt seed={seed} className="aspect-[4/5] w-full shadow-lift" />
       </div>
       <div className="grid max-w-xl gap-3">
-        <p className="overline text-ink-faint">Not built yet</p>
+        <p className="caps text-ink-faint">Not built yet</p>
         <p className="text-lead text-ink-soft">{children}</p>
       </div>
     </div>

@@ -43,7 +43,7 @@ function Dot({ step }: { step: Step }) {
 /** What has happened and what comes next, told as it happens. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol aria-live="polite" className="grid">
+    <ol aria-live="polite" className="grid content-start">
       {steps.map((step, index) => (
         <li
           key={step.name}

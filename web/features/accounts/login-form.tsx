@@ -7,7 +7,7 @@ import { messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { afterLogin } from './after-sign-in.ts'
 import { texts } from './texts.ts'
 

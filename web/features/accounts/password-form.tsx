@@ -7,7 +7,7 @@ import { messageOf } from '#lib/api-error.ts'
 import { keys } from '#lib/query-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { texts } from './texts.ts'
 
 export function PasswordForm() {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { texts } from '#layout/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { looksLikeEmail } from './looks-like-email.ts'
 
 export function NewsletterForm() {

@@ -15,7 +15,7 @@ function WallLabel() {
   return (
     <dl className="w-full bg-raised p-5 text-sm shadow-lift sm:w-72">
       <div className="pb-3">
-        <dt className="overline text-ink-faint">{texts.label.overline}</dt>
+        <dt className="caps text-ink-faint">{texts.label.overline}</dt>
         <dd className="serif mt-1 text-label">{texts.label.title}</dd>
       </div>
       <div className={`${row} border-t border-line`}>

@@ -16,7 +16,7 @@ export function BlogSidebar({ blog }: { blog: Blog }) {
     <aside aria-label={texts.recent} className="grid content-start gap-12 lg:max-w-80">
       {recent.length > 0 && (
         <section className="grid gap-5">
-          <h2 className="overline text-ink-faint">{texts.recent}</h2>
+          <h2 className="caps text-ink-faint">{texts.recent}</h2>
           <ul className="grid gap-5">
             {recent.map((one) => (
               <li key={one._id} className="group relative grid grid-cols-[4.5rem_1fr] items-start gap-4">
@@ -39,7 +39,7 @@ export function BlogSidebar({ blog }: { blog: Blog }) {
       )}
       {blog.blogTags.length > 0 && (
         <section className="grid gap-4">
-          <h2 className="overline text-ink-faint">{texts.tags}</h2>
+          <h2 className="caps text-ink-faint">{texts.tags}</h2>
           <ul className="flex flex-wrap gap-2">
             {blog.blogTags.map((tag) => (
               <li key={tag}>
@@ -50,7 +50,7 @@ export function BlogSidebar({ blog }: { blog: Blog }) {
         </section>
       )}
       <section className="grid gap-4">
-        <h2 className="overline text-ink-faint">{texts.about}</h2>
+        <h2 className="caps text-ink-faint">{texts.about}</h2>
         <p className="text-[0.9375rem] text-ink-soft">{texts.aboutText}</p>
       </section>
     </aside>

@@ -1,9 +1,27 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { GiftMark } from './gift-mark.tsx'
-import { Spinner } from './spinner.tsx'
+import { startShowing } from './toast.ts'
+
+const shown = {
+  say: sonner,
+  good: sonner.success,
+  bad: sonner.error,
+  given: sonner,
+} as const
 
 export function Toaster() {
+  useEffect(
+    () =>
+      startShowing(({ kind, text, description }) => {
+        shown[kind](text, {
+          ...(description ? { description } : {}),
+          ...(kind === 'given' ? { icon: <GiftMark className="size-6" landed /> } : {}),
+        })
+      }),
+    [],
+  )
   return (
     <Sonner
       position="bottom-right"
@@ -15,17 +33,7 @@ export function Toaster() {
       icons={{
         success: <CircleCheck aria-hidden="true" className="size-5 text-good" strokeWidth={1.8} />,
         error: <CircleX aria-hidden="true" className="size-5 text-danger" strokeWidth={1.8} />,
-        loading: <Spinner className="size-5" />,
       }}
     />
   )
-}
-
-export const toast = {
-  say: (text: string) => sonner(text),
-  good: (text: string) => sonner.success(text),
-  bad: (text: string) => sonner.error(text),
-  /** A gift has reached its charity. */
-  given: (text: string, description?: string) =>
-    sonner(text, { icon: <GiftMark className="size-6" landed />, ...(description ? { description } : {}) }),
 }
