@@ -11,6 +11,7 @@ import { genesisEntries, genesisHeaders } from './chain/genesis.ts'
 import { History } from './chain/history.ts'
 import { aboutLedger } from './commands/server.ts'
 import { checkTransaction } from './engine/verifier.ts'
+import { createFaucet, type Faucet } from './faucet.ts'
 import { defaults, type LedgerOptions } from './options.ts'
 import { BaseState } from './state/base-state.ts'
 
@@ -20,6 +21,8 @@ export type RunningLedger = {
   readonly api: Api
   /** Closes the open ledger now. */
   accept(): ClosedLedger
+  /** Sends drops from the genesis account; returns the hash of the payment, which waits for the next ledger. */
+  fund(address: string, drops: bigint): Promise<string>
   close(): Promise<void>
 }
 
@@ -53,7 +56,11 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
       return closed
     },
   }
-  const http = createServer((request, response) => void answerHttp(api, request, response))
+  let faucet: Faucet | undefined
+  const http = createServer((request, response) => {
+    if (request.url === '/accounts' && faucet) void faucet.handle(request, response)
+    else void answerHttp(api, request, response)
+  })
   const sockets = new WebSocketServer({ server: http, maxPayload: largestMessage, perMessageDeflate: false })
   sockets.on('connection', (socket) => attach(api, socket))
   sockets.on('error', () => {})
@@ -65,11 +72,14 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
   const stopClosing = options.manualClose ? () => {} : closesByItself(api)
   const address = http.address()
   const port = typeof address === 'object' && address ? address.port : (options.port ?? defaults.port)
+  const giving = createFaucet({ rpcUrl: `http://${host}:${port}` })
+  faucet = giving
   return {
     url: `ws://${host}:${port}`,
     port,
     api,
     accept: () => api.closeLedger(),
+    fund: giving.fund,
     async close() {
       stopClosing()
       for (const client of sockets.clients) client.terminate()
