@@ -53,7 +53,7 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     media: await openMedia(config),
     announce: announcer(() => deps),
     ledger,
-    signing: openSigning(config, ledger, rebuilds),
+    signing: openSigning(config, ledger, rebuilds, () => deps),
     whisper: createWhisper(),
     health: createHealth(),
   }

@@ -1,5 +1,5 @@
+import type { Rebuilds } from '#features/signing/rebuild.ts'
 import { rebuildSignIn } from '#features/signing/sign-in.ts'
-import type { Rebuilds } from '#features/signing/signing-deps.ts'
 
 /** How each action is asked for anew once its request has expired: by the feature that it belongs to. */
 export const rebuilds: Rebuilds = {

@@ -4,11 +4,11 @@ import type { Config } from '#config.ts'
 import { startSockets } from '#events/sockets.ts'
 import { runWorkers } from '#jobs/run-workers.ts'
 import { createApp } from './app.ts'
+import { startBackground } from './background.ts'
 import { buildDeps } from './build-deps.ts'
 import type { Clock } from './clock.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
-import { startServices } from './services.ts'
 import { workers } from './workers.ts'
 
 export type RunningServer = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> }
@@ -22,7 +22,7 @@ export async function startServer(config: Config, given: { clock?: Clock; log?: 
     const sockets = await startSockets(app.server, deps)
     app.addHook('preClose', () => sockets.stop())
     await runWorkers(boss, workers, deps)
-    const services = startServices(deps)
+    const background = startBackground(deps)
     await app.listen({ host: config.HOST, port: config.PORT })
     const { port } = app.server.address() as AddressInfo
     return {
@@ -31,7 +31,7 @@ export async function startServer(config: Config, given: { clock?: Clock; log?: 
       url: `http://${config.HOST}:${port}`,
       async stop() {
         await app.close()
-        await services.stop()
+        await background.stop()
         await close()
       },
     }

@@ -25,19 +25,18 @@ const MOST_REMEMBERED = 10_000
 
 type Followed = { end(): void; running?: Promise<void>; again: boolean; failures: number; timer?: NodeJS.Timeout }
 
-export function createFollowers(options: FollowOptions = {}): Followers {
+export function createFollowers(given: () => Deps, options: FollowOptions = {}): Followers {
   const { sweepMs = 1000, orphanSeconds = 20, retryMs = { first: 500, most: 15_000 } } = options
   const name = randomUUID()
   const followed = new Map<string, Followed>()
   const looked = new Map<string, number>()
-  let deps: Deps | undefined
   let sweeping: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   function follow(request: Followable) {
     if (stopped || followed.has(request.id) || !request.payload || !isWaiting(request.state)) return
-    const signer = deps?.signing.signers[request.wallet]
+    const signer = given().signing.signers[request.wallet]
     if (!signer) return
     const entry: Followed = { end: () => undefined, again: false, failures: 0 }
     followed.set(request.id, entry)
@@ -79,7 +78,8 @@ export function createFollowers(options: FollowOptions = {}): Followers {
   }
 
   async function lookOnce(id: string, entry?: Followed): Promise<void> {
-    if (!deps || stopped) return
+    if (stopped) return
+    const deps = given()
     clearTimeout(entry?.timer)
     try {
       const request = await resolveRequest(deps, id)
@@ -95,7 +95,9 @@ export function createFollowers(options: FollowOptions = {}): Followers {
     }
   }
 
-  async function sweep({ db, clock, log }: Deps): Promise<void> {
+  async function sweep(): Promise<void> {
+    const deps = given()
+    const { db, clock, log } = deps
     try {
       await adopt(orphanSeconds)
       const due = await db
@@ -110,7 +112,7 @@ export function createFollowers(options: FollowOptions = {}): Followers {
         const hopeless = clock.now().getTime() - Date.parse(expires_at) > BENEFIT_OF_DOUBT_MS
         // One that failed just now is being tried again by its own timer.
         if (!followed.get(id)?.failures) await look(id)
-        if (hopeless && deps) await inTransaction(db, (tx) => advanceToExpired(tx, deps!, id))
+        if (hopeless) await inTransaction(db, (tx) => advanceToExpired(tx, deps, id))
       }
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'sign requests could not be swept')
@@ -119,8 +121,7 @@ export function createFollowers(options: FollowOptions = {}): Followers {
 
   /** Takes over what nobody follows: after a restart everything, later what another server has left behind. */
   async function adopt(seconds: number): Promise<void> {
-    if (!deps) return
-    const { db } = deps
+    const { db } = given()
     await sql`update sign_requests set followed_at = now()
       where follower = ${name} and state in ('created', 'opened') and followed_at < now() - interval '5 seconds'`.execute(
       db,
@@ -143,15 +144,14 @@ export function createFollowers(options: FollowOptions = {}): Followers {
     forget,
     look,
     glance,
-    start(given) {
-      deps = given
+    start() {
       const tick = () => {
-        sweeping ??= sweep(given).finally(() => {
+        sweeping ??= sweep().finally(() => {
           sweeping = undefined
         })
       }
       sweeping = adopt(0)
-        .catch((error) => given.log.warn({ err: error }, 'open sign requests could not be taken up'))
+        .catch((error) => given().log.warn({ err: error }, 'open sign requests could not be taken up'))
         .finally(() => {
           sweeping = undefined
         })

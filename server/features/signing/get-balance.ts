@@ -3,7 +3,7 @@ import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import { reserveOf, spendable } from '@gooddrop/ledger/reserve.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { needLedger } from './signing-deps.ts'
+import { needLedger } from './need.ts'
 
 export async function getBalance(deps: Deps, address: string) {
   const ledger = needLedger(deps)

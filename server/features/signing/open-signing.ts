@@ -1,11 +1,18 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { Config } from '#config.ts'
+import type { Deps } from '../../deps.ts'
 import { createFollowers } from './follow.ts'
+import type { Rebuilds } from './rebuild.ts'
 import { createXaman } from './signers/xaman.ts'
-import type { Rebuilds, Signing } from './signing-deps.ts'
+import type { Signing } from './signing-deps.ts'
 
 /** The wallets that the configuration names. Without any the marketplace can be looked at, and nothing be signed. */
-export function openSigning(config: Config, ledger: LedgerClient | undefined, rebuilds: Rebuilds): Signing {
+export function openSigning(
+  config: Config,
+  ledger: LedgerClient | undefined,
+  rebuilds: Rebuilds,
+  deps: () => Deps,
+): Signing {
   const { XUMM_URL, XUMM_APIKEY, XUMM_APISECRET } = config
   const xaman =
     ledger && XUMM_APIKEY && XUMM_APISECRET
@@ -16,5 +23,9 @@ export function openSigning(config: Config, ledger: LedgerClient | undefined, re
           networkId: ledger.networkId,
         })
       : undefined
-  return { signers: xaman ? { xaman } : {}, rebuilds, followers: createFollowers() }
+  return {
+    signers: xaman ? { xaman } : {},
+    rebuild: async (actor, request) => rebuilds[request.action]?.(deps(), actor, request),
+    followers: createFollowers(deps),
+  }
 }

@@ -13,13 +13,13 @@ export async function renewRequest(
   input: Proof & { socketId?: string | undefined },
 ): Promise<Scan & { secret?: string }> {
   const old = await findOwn(deps, actor, input)
-  const rebuild = deps.signing.rebuilds[old.action]
-  if (!isRenewable(old.state) || !rebuild) throw new AppError('request_finished')
+  if (!isRenewable(old.state)) throw new AppError('request_finished')
   const asker = old.userId !== null && old.userId === actor?.userId ? actor : undefined
   // Whoever holds only the secret of a person's request may look at it, not act in that person's name.
   if (old.userId !== null && !asker) throw new AppError('forbidden')
   const secret = old.secretHash ? makeSecret() : undefined
-  const ask = await rebuild(deps, asker, old)
+  const ask = await deps.signing.rebuild(asker, old)
+  if (!ask) throw new AppError('request_finished')
   const socketId = input.socketId ?? old.socketId
   const scan = await requestSignature(deps, asker, { ...ask, socketId, renewedFrom: old.id, ...(secret && { secret }) })
   return { ...scan, ...(secret && { secret }) }

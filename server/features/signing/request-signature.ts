@@ -25,11 +25,10 @@
  * server/rebuilds.ts: it looks anew whether the action is possible and gives the Ask.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { actions, type SignAction, type scan } from '@gooddrop/contract/signing.ts'
+import { actions, type scan } from '@gooddrop/contract/signing.ts'
 import { unixFromRipple } from '@gooddrop/ledger/time.ts'
 import { type Json, numberOrNull } from '@gooddrop/ledger/wire.ts'
 import type { z } from 'zod'
-import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { ledgerNow } from '#listener/queries.ts'
@@ -37,33 +36,15 @@ import { watchAccount } from '#listener/watch.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { advanceToFailed } from './advance.ts'
+import type { Ask } from './ask.ts'
 import { drawQr } from './draw-qr.ts'
+import { needLedger, needSigner } from './need.ts'
 import type { SignRequest } from './request.ts'
 import { hashSecret } from './secret.ts'
 import { WalletUnavailable } from './signers/signer.ts'
-import { needLedger, needSigner } from './signing-deps.ts'
 import { insertRequest, setPayload } from './store.ts'
 import type { WalletName } from './tables.ts'
 import { findUserToken, forgetUserToken } from './user-tokens.ts'
-
-export type Ask = {
-  action: SignAction
-  /** Who must sign; null for a sign-in. */
-  account: string | null
-  /** What to sign. It is given the request's id, which goes into the memo by which the ledger's answer is found. */
-  build(request: string, nonce: string): Json
-  /** Comes back with every event. */
-  subject?: Json
-  nftId?: string | null
-  socketId?: string | null
-  /** How long it may be signed. Cut down by itself when the offer inside would expire before. */
-  minutes?: number
-  wallet?: WalletName
-  renewedFrom?: string
-  /** Proves later that this browser asked, when nobody is signed in. */
-  secret?: string
-  also?(tx: Tx, request: SignRequest): Promise<void>
-}
 
 export type Scan = z.infer<z.ZodObject<typeof scan>>
 

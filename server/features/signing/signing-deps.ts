@@ -1,21 +1,14 @@
-import type { SignAction } from '@gooddrop/contract/signing.ts'
-import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import type { Ask } from './ask.ts'
 import type { SignRequest } from './request.ts'
-import type { Ask } from './request-signature.ts'
 import type { Signer } from './signers/signer.ts'
 import type { WalletName } from './tables.ts'
-
-/** Looks again whether the action is still possible, and says what to sign now. Throws what a first call would. */
-export type Rebuild = (deps: Deps, actor: Actor | undefined, request: SignRequest) => Promise<Ask>
-export type Rebuilds = Partial<Record<SignAction, Rebuild>>
 
 /** What signing keeps in the process: the wallets it can talk to, how to ask anew, and whom it follows. */
 export type Signing = {
   signers: Partial<Record<WalletName, Signer>>
-  rebuilds: Rebuilds
+  /** Undefined: such a request cannot be asked for anew. */
+  rebuild(actor: Actor | undefined, request: SignRequest): Promise<Ask | undefined>
   followers: Followers
 }
 
@@ -32,17 +25,6 @@ export type Followers = {
   /** The same, unless somebody looked a moment ago. */
   glance(id: string): Promise<void>
   /** Takes up what nobody follows, and keeps watch over it until stopped. */
-  start(deps: Deps): void
+  start(): void
   stop(): Promise<void>
-}
-
-export function needLedger({ ledger }: Pick<Deps, 'ledger'>): LedgerClient {
-  if (!ledger) throw new AppError('ledger_unavailable', { cause: 'XRPL_URL is not set' })
-  return ledger
-}
-
-export function needSigner({ signing }: Pick<Deps, 'signing'>, wallet: WalletName): Signer {
-  const signer = signing.signers[wallet]
-  if (!signer) throw new AppError('wallet_unavailable', { cause: `no ${wallet} is configured` })
-  return signer
 }

@@ -5,13 +5,13 @@ import { listenerComplaint } from '#listener/status.ts'
 import type { Deps } from './deps.ts'
 import { onFact, onLedgerClosed } from './reactions.ts'
 
-export type Services = { stop(): Promise<void> }
+export type Background = { stop(): Promise<void> }
 
 /** Main, test and development network: nobody reads those from their first ledger. */
 const LONG_HISTORIES = [0, 1, 2]
 
 /** What runs beside the calls for as long as the server lives: following the ledger, and what people are signing. */
-export function startServices(deps: Deps): Services {
+export function startBackground(deps: Deps): Background {
   const { ledger: client, signing, health, db, config } = deps
   if (!client) return { stop: async () => undefined }
   const start = config.LISTENER_START ?? (LONG_HISTORIES.includes(client.networkId) ? 'validated' : 'first')
@@ -21,7 +21,7 @@ export function startServices(deps: Deps): Services {
     const count = await countSetAside(db)
     return count > 0 ? `${count} set aside, to be looked at` : undefined
   })
-  signing.followers.start(deps)
+  signing.followers.start()
   const signIns = deliverSignIns(deps)
   return {
     async stop() {
