@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readObject, sendJson } from '#http/reply.ts'
+import { createConsole } from './console.ts'
+import { address, HOSTILE_NAME, hex, SECRETS, startGateway, startSmallWorld } from './testing/small-world.ts'
+import { createTokenIndex } from './token-index.ts'
+
+let world: Awaited<ReturnType<typeof startSmallWorld>>
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let server: Server
+let url: string
+let part: ReturnType<typeof createConsole>
+const funded: unknown[] = []
+
+beforeAll(async () => {
+  world = await startSmallWorld()
+  gateway = await startGateway()
+  server = createServer(async (request, response) => {
+    if (request.url === '/accounts') {
+      funded.push((await readObject(request))?.destination)
+      return sendJson(response, 200, { amount: 1000 })
+    }
+    if (!(await part.handle(request, response))) sendJson(response, 404, {})
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  part = createConsole({
+    publicUrl: url,
+    ledgerUrl: world.ledger.url,
+    index: createTokenIndex(world.ledger.url),
+    people: () => [
+      { name: 'Maren Holt', address: address('maren'), note: 'draws the sea' },
+      { name: 'Tomás Iriarte', address: address('tomas'), note: 'prints' },
+    ],
+    names: () => ({ [address('charity')]: 'Clean Water', [address('broker')]: 'Gooddrop' }),
+    gatewayUrl: gateway.url,
+    shopUrl: 'http://shop.test',
+  })
+})
+
+afterAll(async () => {
+  await part.close()
+  await new Promise((done) => server.close(done))
+  await gateway.stop()
+  await world.stop()
+})
+
+const escaped = (text: string): string => text.replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const NAME: string = escaped(HOSTILE_NAME)
+
+async function read(path: string) {
+  const reply = await fetch(url + path)
+  const page = await reply.text()
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    page,
+    text: page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
+  }
+}
+
+test('the front page links every part and names everybody', async () => {
+  const { status, page, text } = await read('/')
+  expect(status).toBe(200)
+  for (const href of ['/phone', '/inbox', '/explorer', 'http://shop.test']) expect(page).toContain(`href="${href}"`)
+  for (const name of ['Maren Holt', 'Tomás Iriarte', 'Clean Water', 'Gooddrop']) expect(text).toContain(name)
+  expect(text).toContain('Give 0.12 XRP to Clean Water, the gift of one sale')
+})
+
+test('the faucet form asks the faucet and says what happened', async () => {
+  const submit = (destination: string) =>
+    fetch(`${url}/console/faucet`, { method: 'POST', body: new URLSearchParams({ destination }) })
+  expect(await (await submit(address('maren'))).text()).toContain(`1000 XRP are on their way to ${address('maren')}.`)
+  expect(funded).toEqual([address('maren')])
+  expect(await (await submit('<b>')).text()).toContain('That is no address of an account.')
+  expect(funded).toHaveLength(1)
+})
+
+describe('the explorer', () => {
+  test.each([
+    ['mint', 'Make a new token'],
+    ['listed', `List “${NAME}” for 12 XRP`],
+    ['bid', `Offer 12.12 XRP for “${NAME}”, of which 0.12 XRP go to Clean Water`],
+    ['sale', `Settle the sale of “${NAME}” for 12.12 XRP; 0.12 XRP of it are given to Clean Water`],
+    ['payout', 'Give 0.12 XRP to Clean Water, the gift of one sale'],
+  ] as const)('tells the %s in words', async (which, words) => {
+    const { status, text } = await read(`/explorer/tx/${world.hashes[which]}`)
+    expect(status).toBe(200)
+    expect(text).toContain(words)
+    expect(text).toContain('Done')
+  })
+
+  test('shows who got what in a sale', async () => {
+    const { text } = await read(`/explorer/tx/${world.hashes.sale}`)
+    expect(text).toContain('Maren Holt +12 XRP')
+    expect(text).toContain('Tomás Iriarte −12.12 XRP')
+    expect(text).toContain('Gooddrop +0.11999 XRP')
+  })
+
+  test('knows a token’s holder, maker, offers and history', async () => {
+    const { page, text } = await read(`/explorer/nft/${world.token}`)
+    expect(text).toContain('Held by Tomás Iriarte')
+    expect(text).toContain('Made by Maren Holt')
+    expect(text).toContain('5 % of every sale')
+    for (const hash of [world.hashes.mint, world.hashes.listed, world.hashes.bid, world.hashes.sale])
+      expect(page).toContain(`/explorer/tx/${hash}`)
+    expect(page).not.toContain(world.hashes.payout)
+    expect(page).toContain('src="/phone/ipfs/bafkrei')
+  })
+
+  test('follows the ledger: a later bid and a burn show at once', async () => {
+    const offer = { TransactionType: 'NFTokenCreateOffer', NFTokenID: world.token }
+    await world.send(SECRETS.maren, { ...offer, Amount: '7000000', Owner: address('tomas') })
+    expect((await read(`/explorer/nft/${world.token}`)).text).toMatch(/Bids\s+Maren Holt\s+7 XRP/)
+    const other = await world.send(SECRETS.maren, { TransactionType: 'NFTokenMint', NFTokenTaxon: 1, Flags: 9 })
+    const id = other.meta.nftoken_id!
+    expect((await read(`/explorer/nft/${id}`)).text).toContain('Held by Maren Holt')
+    await world.send(SECRETS.maren, { TransactionType: 'NFTokenBurn', NFTokenID: id })
+    expect((await read(`/explorer/nft/${id}`)).text).toContain('nobody: it was destroyed')
+  })
+
+  test('lists an account’s tokens, offers and transactions', async () => {
+    const { text, page } = await read(`/explorer/account/${address('tomas')}`)
+    expect(text).toContain('Tomás Iriarte')
+    expect(text).toContain('Balance 987.87999 XRP')
+    expect(page).toContain(`/explorer/nft/${world.token}`)
+    expect((await read('/explorer/account/rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe')).text).toContain(
+      'does not know this account',
+    )
+  })
+
+  test('leads from a search to what was meant', async () => {
+    const land = async (query: string) =>
+      (await fetch(`${url}/explorer?q=${query}`, { redirect: 'manual' })).headers.get('location')
+    expect(await land('3')).toBe('/explorer/ledger/3')
+    expect(await land(address('maren'))).toBe(`/explorer/account/${address('maren')}`)
+    expect(await land(world.token.toLowerCase())).toBe(`/explorer/nft/${world.token}`)
+    expect(await land(world.hashes.sale)).toBe(`/explorer/tx/${world.hashes.sale}`)
+    expect(await land('nonsense')).toBeNull()
+    expect((await read('/explorer?q=<script>')).page).not.toContain('<script')
+  })
+
+  test('says so when there is nothing', async () => {
+    for (const path of [`tx/${'0'.repeat(64)}`, `nft/${'0'.repeat(64)}`, 'ledger/99999999', 'account/rubbish', 'what'])
+      expect((await read(`/explorer/${path}`)).status, path).toBe(404)
+  })
+})
+
+test('whatever stands on the ledger, no page lets it become markup', async () => {
+  const bad = await world.send(SECRETS.maren, {
+    TransactionType: 'NFTokenMint',
+    NFTokenTaxon: 2,
+    URI: `00FF${hex('"><script>alert(1)</script>')}`,
+    Memos: [{ Memo: { MemoData: `00FFC328${hex('</dd><script>')}` } }],
+  })
+  const paths = [
+    '/',
+    '/explorer',
+    `/explorer/tx/${bad.hash}`,
+    `/explorer/nft/${bad.meta.nftoken_id}`,
+    `/explorer/tx/${world.hashes.bid}`,
+    `/explorer/nft/${world.token}`,
+    `/explorer/account/${address('maren')}`,
+    '/?notice=<script>x</script>',
+  ]
+  for (const path of paths) {
+    const { page, headers } = await read(path)
+    expect(page, path).not.toMatch(/<script|<img src=x/)
+    expect(headers.get('content-security-policy'), path).toContain("default-src 'none'")
+  }
+})
