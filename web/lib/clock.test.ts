@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+const NOW = Date.parse('2026-05-04T12:00:00.000Z')
+
+const freshClock = async () => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: NOW })
+  return import('./clock.ts')
+}
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('believes the visitor’s clock while it agrees with the server to the second', async () => {
+  const { observeServerDate, serverNow } = await freshClock()
+  observeServerDate('Mon, 04 May 2026 12:00:00 GMT', NOW - 40, NOW + 40)
+  expect(serverNow()).toBe(NOW)
+})
+
+it('follows the server where the visitor’s clock is wrong', async () => {
+  const { observeServerDate, serverNow } = await freshClock()
+  observeServerDate('Mon, 04 May 2026 12:10:00 GMT', NOW - 40, NOW + 40)
+  expect(Math.abs(serverNow() - (NOW + 600_000))).toBeLessThanOrEqual(1000)
+})
+
+it('learns nothing from a slow answer once it had a quick one, nor from a date that is none', async () => {
+  const { observeServerDate, serverNow } = await freshClock()
+  observeServerDate('Mon, 04 May 2026 12:00:00 GMT', NOW - 40, NOW + 40)
+  observeServerDate('Mon, 04 May 2026 12:10:00 GMT', NOW - 9000, NOW)
+  observeServerDate('yesterday', NOW, NOW)
+  expect(serverNow()).toBe(NOW)
+})

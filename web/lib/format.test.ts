@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { formatBytes, formatRelative, formatXrp, fullName, remainingUntil, shortAddress } from './format.ts'
+
+describe('an amount of XRP', () => {
+  it.each([
+    ['0', '0'],
+    ['1', '0.000001'],
+    ['1500000', '1.5'],
+    ['1234500000', '1,234.5'],
+    ['1000000000000', '1,000,000'],
+    // Beyond what a number can hold exactly.
+    ['9007199254740993', '9,007,199,254.740993'],
+    ['10000000000000000', '10,000,000,000'],
+  ])('%s drops read %s', (drops, shown) => {
+    expect(formatXrp(drops)).toBe(shown)
+  })
+})
+
+describe('a time', () => {
+  const now = Date.parse('2026-05-04T12:00:00Z')
+
+  it.each([
+    ['2026-05-04T11:59:30Z', 'just now'],
+    ['2026-05-04T11:57:00Z', '3 minutes ago'],
+    ['2026-05-04T09:00:00Z', '3 hours ago'],
+    ['2026-05-03T11:00:00Z', 'yesterday'],
+    ['2026-05-06T13:00:00Z', 'in 2 days'],
+    ['2025-01-01T00:00:00Z', 'last year'],
+  ])('%s is %s', (iso, shown) => {
+    expect(formatRelative(iso, now)).toBe(shown)
+  })
+
+  it('counts down to the last second and never below', () => {
+    expect(remainingUntil('2026-05-06T15:04:05Z', now)).toEqual({
+      days: 2,
+      hours: 3,
+      minutes: 4,
+      seconds: 5,
+      over: false,
+    })
+    expect(remainingUntil('2026-05-04T12:00:00.200Z', now)).toMatchObject({ seconds: 1, over: false })
+    expect(remainingUntil('2026-05-04T12:00:00Z', now)).toMatchObject({ seconds: 0, over: true })
+    expect(remainingUntil('2020-01-01T00:00:00Z', now)).toMatchObject({ days: 0, seconds: 0, over: true })
+  })
+
+  it('takes a date that is none for the end', () => {
+    expect(remainingUntil('soon', now).over).toBe(true)
+  })
+})
+
+describe('other small things', () => {
+  it('keeps both ends of an address', () => {
+    expect(shortAddress('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh')).toBe('rHb9CJ…tyTh')
+    expect(shortAddress('rShort')).toBe('rShort')
+  })
+
+  it.each([
+    [999, '999 B'],
+    [12_400, '12 kB'],
+    [1_540_000, '1.5 MB'],
+    [50_000_000, '50 MB'],
+  ])('%s bytes are %s', (bytes, shown) => {
+    expect(formatBytes(bytes)).toBe(shown)
+  })
+
+  it('calls people by the best name that is known', () => {
+    expect(fullName({ first_name: 'Ada', last_name: 'Lovelace', username: 'ada' })).toBe('Ada Lovelace')
+    expect(fullName({ first_name: null, last_name: null, username: 'quiet-heron-12' })).toBe('quiet-heron-12')
+  })
+})

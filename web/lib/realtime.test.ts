@@ -1,0 +1,129 @@
+import type { Topic } from '@gooddrop/contract/events.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createRealtime, type Wire } from './realtime.ts'
+
+const NFT: Topic = 'nft:0190a1b2-0000-4000-8000-000000000001'
+
+/** A socket of which the test holds the other end. */
+function wire() {
+  const handlers = new Map<string, (payload: unknown) => void>()
+  const said: string[] = []
+  let auth: unknown
+  const socket: Wire = {
+    id: 'socket-1',
+    get auth() {
+      return auth
+    },
+    set auth(value) {
+      auth = value
+    },
+    connect: () => said.push('connect'),
+    disconnect: () => said.push('disconnect'),
+    emit: (name, topic) => said.push(`${name} ${topic}`),
+    on: (name, handler) => handlers.set(name, handler),
+  }
+  const hear = (name: string, payload?: unknown) => handlers.get(name)?.(payload)
+  const credentials = () => {
+    const give = vi.fn()
+    if (typeof auth === 'function') auth(give)
+    return give.mock.calls[0]?.[0]
+  }
+  return { socket, said, hear, credentials }
+}
+
+async function connected(token?: string) {
+  const other = wire()
+  let current = token
+  const realtime = createRealtime(
+    async () => other.socket,
+    () => current,
+  )
+  await realtime.connect()
+  other.hear('connect')
+  return { realtime, ...other, become: (next?: string) => (current = next) }
+}
+
+describe('the realtime connection', () => {
+  it('is not opened before somebody needs it', () => {
+    const open = vi.fn()
+    createRealtime(open, () => undefined)
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('is opened once, whoever needs it', async () => {
+    const other = wire()
+    const open = vi.fn(async () => other.socket)
+    const realtime = createRealtime(open, () => undefined)
+    realtime.watch(NFT)
+    await realtime.connect()
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+
+  it('shakes hands with the token of the moment', async () => {
+    const { credentials, become } = await connected('t1')
+    expect(credentials()).toEqual({ token: 't1' })
+    become(undefined)
+    expect(credentials()).toEqual({})
+  })
+
+  it('watches a topic once for all who do, and lets go with the last of them', async () => {
+    const { realtime, said } = await connected()
+    const first = realtime.watch(NFT)
+    const second = realtime.watch(NFT)
+    first()
+    first()
+    expect(said).toEqual(['connect', `watch ${NFT}`])
+    second()
+    expect(said.at(-1)).toBe(`unwatch ${NFT}`)
+  })
+
+  it('watches everything again after a lost connection, and says that news may have been missed', async () => {
+    const { realtime, said, hear } = await connected()
+    const returned = vi.fn()
+    realtime.onReturn(returned)
+    realtime.watch(NFT)
+    hear('disconnect', 'transport close')
+    expect(realtime.state()).toBe('lost')
+    hear('connect')
+    expect(realtime.state()).toBe('live')
+    expect(said.filter((line) => line === `watch ${NFT}`)).toHaveLength(2)
+    expect(returned).toHaveBeenCalledTimes(1)
+  })
+
+  it('hands news to those who listen, in the form of the contract', async () => {
+    const { realtime, hear } = await connected()
+    const heard = vi.fn()
+    const stop = realtime.on('notification', heard)
+    hear('notification', { success: true, message: 'OK', data: { unread: 3 }, more: 1 })
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ success: true, message: 'OK', data: { unread: 3 } })
+    stop()
+    hear('notification', { success: true, message: 'OK', data: { unread: 4 } })
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps news of another form from those who listen', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { realtime, hear } = await connected()
+    const heard = vi.fn()
+    realtime.on('notification', heard)
+    hear('notification', { data: 'three' })
+    expect(heard).not.toHaveBeenCalled()
+    expect(complaint).toHaveBeenCalled()
+    complaint.mockRestore()
+  })
+
+  it('is made anew when somebody signs in', async () => {
+    const { realtime, said } = await connected()
+    realtime.renew()
+    expect(said).toEqual(['connect', 'disconnect', 'connect'])
+  })
+
+  it('tries again after its code could not be loaded', async () => {
+    const other = wire()
+    const open = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(other.socket)
+    const realtime = createRealtime(open, () => undefined)
+    await expect(realtime.connect()).rejects.toThrow('offline')
+    await realtime.connect()
+    expect(other.said).toEqual(['connect'])
+  })
+})

@@ -1,0 +1,63 @@
+import { changes, events, type SentName } from '@gooddrop/contract/events.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { keys } from './query-keys.ts'
+import { createRealtime, type Wire } from './realtime.ts'
+import { keepFresh, stale } from './stale.ts'
+
+const ID = '0190a1b2-0000-4000-8000-000000000001'
+const OTHER = '0190a1b2-0000-4000-8000-000000000002'
+
+async function page() {
+  const handlers = new Map<string, (payload: unknown) => void>()
+  const socket: Wire = {
+    auth: undefined,
+    connect: () => undefined,
+    disconnect: () => undefined,
+    emit: () => undefined,
+    on: (name, handler) => handlers.set(name, handler),
+  }
+  const realtime = createRealtime(
+    async () => socket,
+    () => undefined,
+  )
+  const queries = new QueryClient()
+  keepFresh(realtime, queries)
+  await realtime.connect()
+  handlers.get('connect')?.(undefined)
+  const old = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated
+  return { queries, old, hear: (name: SentName, payload?: unknown) => handlers.get(name)?.(payload) }
+}
+
+describe('news', () => {
+  it('of every kind has a say about what it makes old', () => {
+    const all = Object.keys({ ...events, ...changes }).filter((name) => name !== 'connect' && name !== 'disconnect')
+    expect(Object.keys(stale).sort()).toEqual(all.sort())
+  })
+
+  it('of an item makes that item, its bids and the lists old, and no other item', async () => {
+    const { queries, old, hear } = await page()
+    const list = [...keys.nfts(), 'list', 0]
+    for (const key of [keys.nft(ID), keys.bids(ID), keys.history(ID), keys.nft(OTHER), list])
+      queries.setQueryData(key, 1)
+    hear('nftChanged', { id: ID })
+    expect([keys.nft(ID), keys.bids(ID), keys.history(ID), list].map(old)).toEqual([true, true, true, true])
+    expect(old(keys.nft(OTHER))).toBe(false)
+  })
+
+  it('of a post makes the post and the list old', async () => {
+    const { queries, old, hear } = await page()
+    const list = [...keys.blogs(), 'list']
+    for (const key of [keys.blog(ID), keys.blog(OTHER), list]) queries.setQueryData(key, 1)
+    hear('blogChanged', { id: ID })
+    expect([keys.blog(ID), keys.blog(OTHER), list].map(old)).toEqual([true, false, true])
+  })
+
+  it('that was missed while the connection was lost makes everything old', async () => {
+    const { queries, old, hear } = await page()
+    queries.setQueryData(keys.blog(ID), 1)
+    hear('disconnect', 'transport close')
+    hear('connect')
+    expect(old(keys.blog(ID))).toBe(true)
+  })
+})
