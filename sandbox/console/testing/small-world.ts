@@ -16,7 +16,8 @@ export const SECRETS = {
 }
 
 type Name = keyof typeof SECRETS
-export const address = (name: Name) => keyPairOf(SECRETS[name]).address
+const ADDRESSES = new Map(Object.entries(SECRETS).map(([name, secret]) => [name, keyPairOf(secret).address]))
+export const address = (name: Name) => ADDRESSES.get(name)!
 
 const METADATA = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
 const PICTURE = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4'
