@@ -1,6 +1,7 @@
 import type { EventsTables } from '#events/tables.ts'
 import type { AccountsTables } from '#features/accounts/tables.ts'
 import type { MediaTables } from '#features/media/tables.ts'
+import type { NftsTables } from '#features/nfts/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
 import type { ListenerTables } from '#listener/tables.ts'
@@ -12,5 +13,6 @@ export type Tables = FrameTables &
   ListenerTables &
   AccountsTables &
   MediaTables &
+  NftsTables &
   SigningTables &
   StoriesTables
