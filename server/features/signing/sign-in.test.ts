@@ -1,0 +1,199 @@
+import { messages } from '@gooddrop/contract/messages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
+import { eventually } from '#testing/eventually.ts'
+import { member } from '#testing/member.ts'
+import { type Person, startWorld, type World } from '#testing/world.ts'
+
+let world: World
+const sockets: BrowserSocket[] = []
+
+beforeAll(async () => {
+  world = await startWorld({ webhooks: true })
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.close()
+  await world?.stop()
+})
+
+type Scan = { message: string; link: string; sign_request_id: string; secret: string; qr_png: string }
+
+const page = async (token?: string) => {
+  const socket = await browserSocket(world.server.url, token)
+  sockets.push(socket)
+  return socket
+}
+
+const ask = async (socketId: string, { userId, token }: { userId?: string; token?: string } = {}) => {
+  const query = userId ? `?userId=${userId}` : ''
+  const reply = await world.server.inject({
+    method: 'GET',
+    url: `/api/v1/xumm/signIn/${socketId}${query}`,
+    headers: token ? { token } : {},
+  })
+  return { status: reply.statusCode, body: reply.json<Scan>() }
+}
+
+const heard = (socket: BrowserSocket, name: string) =>
+  eventually(() => {
+    const news = socket.heard.find((one) => one.name === name)
+    if (!news) throw new Error(`${name} was not heard: ${JSON.stringify(socket.heard)}`)
+    return news.payload as Record<string, unknown>
+  })
+
+const stateOf = async (id: string, secret: string) => {
+  const reply = await world.server.inject({ method: 'GET', url: `/api/v1/user/sign-request/${id}?secret=${secret}` })
+  return reply.json<{
+    sign_request: { state: string; reason: string | null }
+    token?: string
+    user?: { _id: string }
+  }>()
+}
+
+const connect = async (person: Person) => {
+  const socket = await page()
+  const { body } = await ask(socket.id)
+  await world.phone.sign(body.link, person.secret)
+  return { socket, result: await heard(socket, 'result'), body }
+}
+
+describe('signing in by wallet', () => {
+  it('makes a new person of a new wallet, and tells the browser that asked alone', async () => {
+    const ada = await world.person()
+    const [asking, other] = [await page(), await page()]
+    const { status, body } = await ask(asking.id)
+    expect(status).toBe(200)
+    expect(body.message).toMatch(/^data:image\/png;base64,/)
+    expect(body.qr_png).toBe(body.message)
+    expect(body.link).toContain('/sign/')
+    await world.phone.open(body.link)
+    expect(await heard(asking, 'liveXum')).toMatchObject({ data: true, success: true })
+    await world.phone.sign(body.link, ada.secret)
+    const result = await heard(asking, 'result')
+    expect(result).toMatchObject({
+      success: true,
+      message: messages.walletConnected,
+      account: ada.address,
+      token: expect.any(String),
+      user: { wallet_address: ada.address, email: null, xumm_scan: true, connect_wallet: false },
+    })
+    expect(other.heard).toEqual([])
+    const profile = await world.server.inject({
+      method: 'GET',
+      url: '/api/v1/auth/sessions',
+      headers: { token: String(result.token) },
+    })
+    expect(profile.statusCode).toBe(200)
+  })
+
+  it('knows a wallet again, whichever kind of key it has', async () => {
+    for (const algorithm of ['ed25519', 'ecdsa-secp256k1'] as const) {
+      const person = await world.person({ algorithm })
+      const first = await connect(person)
+      const second = await connect(person)
+      expect(second.result.user).toMatchObject({ _id: (first.result.user as { _id: string })._id })
+      expect(second.result.token).not.toBe(first.result.token)
+    }
+  })
+
+  it('adds the wallet to whoever is signed in, and refuses somebody else’s', async () => {
+    const [wallet, taken] = [await world.person(), await world.person()]
+    await connect(taken)
+    const ada = await member(world.server)
+    const socket = await page(ada.token)
+    const { body } = await ask(socket.id, { userId: ada.id, token: ada.token })
+    await world.phone.sign(body.link, wallet.secret)
+    const result = await heard(socket, 'result')
+    expect(result).toMatchObject({ success: true, account: wallet.address, user: { _id: ada.id, xumm_scan: true } })
+    expect(result.token).toBeUndefined()
+
+    const again = await page(ada.token)
+    const asked = await ask(again.id, { userId: ada.id, token: ada.token })
+    await world.phone.sign(asked.body.link, taken.secret)
+    expect(await heard(again, 'result')).toMatchObject({
+      success: false,
+      message: 'This wallet belongs to another account',
+      data: 'This wallet belongs to another account',
+    })
+  })
+
+  it('is not asked for in another person’s name', async () => {
+    const [ada, eve] = [await member(world.server), await member(world.server)]
+    expect((await ask('somewhere', { userId: ada.id, token: eve.token })).status).toBe(403)
+    expect((await ask('somewhere', { userId: ada.id })).status).toBe(403)
+  })
+
+  it('survives a lost socket: the secret collects the outcome, once', async () => {
+    const ada = await world.person()
+    const { body } = await ask('a-socket-that-went-away')
+    await world.phone.sign(body.link, ada.secret)
+    await eventually(async () => {
+      const row = await world.server.deps.db
+        .selectFrom('sign_requests')
+        .select('state')
+        .where('id', '=', body.sign_request_id)
+        .executeTakeFirstOrThrow()
+      expect(row.state).toBe('validated')
+    })
+    const stranger = await world.server.inject({
+      method: 'GET',
+      url: `/api/v1/user/sign-request/${body.sign_request_id}?secret=${'x'.repeat(32)}`,
+    })
+    expect(stranger.statusCode).toBe(404)
+    const collected = await stateOf(body.sign_request_id, body.secret)
+    expect(collected.token).toEqual(expect.any(String))
+    expect(collected.user).toMatchObject({ wallet_address: ada.address })
+    const again = await stateOf(body.sign_request_id, body.secret)
+    expect(again.sign_request.state).toBe('validated')
+    expect(again.token).toBeUndefined()
+  })
+
+  it('says so when it is declined, and asks anew with one call', async () => {
+    const socket = await page()
+    const { body } = await ask(socket.id)
+    await world.phone.reject(body.link)
+    expect(await heard(socket, 'result')).toMatchObject({ success: false })
+    expect((await stateOf(body.sign_request_id, body.secret)).sign_request.state).toBe('rejected')
+    const renewed = await world.server.inject({
+      method: 'POST',
+      url: `/api/v1/user/sign-request/${body.sign_request_id}/renew`,
+      payload: { secret: body.secret, socket_id: socket.id },
+    })
+    expect(renewed.statusCode).toBe(200)
+    const scan = renewed.json<Scan>()
+    expect(scan.sign_request_id).not.toBe(body.sign_request_id)
+    const ada = await world.person()
+    socket.heard.length = 0
+    await world.phone.sign(scan.link, ada.secret)
+    expect(await heard(socket, 'result')).toMatchObject({ success: true, account: ada.address })
+  })
+
+  it('expires by our clock, and a signature after that is refused', async () => {
+    const ada = await world.person()
+    const socket = await page()
+    const { body } = await ask(socket.id)
+    await world.phone.open(body.link)
+    await heard(socket, 'liveXum')
+    world.server.clock.advance(11 * 60_000)
+    expect(await heard(socket, 'result')).toMatchObject({ success: false, message: expect.stringContaining('expired') })
+    await world.phone.sign(body.link, ada.secret)
+    await world.close()
+    expect((await stateOf(body.sign_request_id, body.secret)).sign_request.state).toBe('expired')
+    const users = await world.server.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('wallet_address', '=', ada.address)
+      .execute()
+    expect(users).toEqual([])
+    world.server.clock.advance(-11 * 60_000)
+  })
+
+  it('can be called off before it is signed', async () => {
+    const { body } = await ask('nowhere')
+    const url = `/api/v1/user/sign-request/${body.sign_request_id}?secret=${body.secret}`
+    expect((await world.server.inject({ method: 'DELETE', url })).statusCode).toBe(200)
+    expect((await world.server.inject({ method: 'DELETE', url })).statusCode).toBe(409)
+    const ada = await world.person()
+    await expect(world.phone.sign(body.link, ada.secret)).rejects.toThrow('withdrawn')
+  })
+})

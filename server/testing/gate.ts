@@ -1,0 +1,60 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** open: passes everything on. down: lets nobody in. silent: lets in and says nothing. junk: answers with nonsense. */
+export type GateMode = 'open' | 'down' | 'silent' | 'junk'
+
+export type Gate = {
+  url: string
+  mode(mode: GateMode): void
+  /** Cuts what is connected now. */
+  cut(): void
+  /** How often somebody came. */
+  visits(): number
+  close(): Promise<void>
+}
+
+const JUNK = '<html>Bad gateway</html>'
+
+/** Stands before a service and, when told, behaves as that service does on a bad day. */
+export async function startGate(targetPort: number): Promise<Gate> {
+  const sockets = new Set<Socket>()
+  let mode: GateMode = 'open'
+  let visits = 0
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
+    return socket
+  }
+  const server = createServer((client) => {
+    visits++
+    keep(client)
+    if (mode === 'down') client.destroy()
+    if (mode === 'junk')
+      client.once('data', () =>
+        client.end(`HTTP/1.1 200 OK\r\ncontent-length: ${JUNK.length}\r\nconnection: close\r\n\r\n${JUNK}`),
+      )
+    if (mode !== 'open') return
+    const upstream = keep(connect(targetPort, '127.0.0.1'))
+    client.pipe(upstream).pipe(client)
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    mode(next) {
+      mode = next
+      if (next !== 'open') cut()
+    },
+    cut,
+    visits: () => visits,
+    close() {
+      cut()
+      return new Promise((done) => server.close(() => done()))
+    },
+  }
+}
