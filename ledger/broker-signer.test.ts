@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Wallet } from 'xrpl'
 import { clearOffers, payOutGifts, settleSale } from './actions.ts'
-import { createBrokerSigner, type EntryEvidence, SignerRefusal } from './broker-signer.ts'
+import { createBrokerSigner, type EntryEvidence } from './broker-signer.ts'
 import { decodeBlob } from './codec.ts'
 import { signerOf } from './keys.ts'
 import { giftMemo, payoutMemo, requestMemo } from './memos.ts'
+import { SignerRefusal } from './signing-rules.ts'
 import type { Json } from './wire.ts'
 
 const key = Wallet.generate()
@@ -69,7 +70,7 @@ describe('a sale', () => {
     ['with a smaller fee than agreed', { NFTokenBrokerFee: '999999' }, 'the gift that was agreed'],
     ['of one offer alone', { NFTokenBuyOffer: undefined }, 'both offers'],
     ['of another offer than shown', { NFTokenSellOffer: id('9') }, 'both offers'],
-    ['of another account', { Account: stranger }, 'only for the broker account'],
+    ['of another account', { Account: stranger }, 'only for the own account'],
     ['with flags', { Flags: 1 }, 'no flags'],
     ['with flags that are no number', { Flags: { tfX: true } }, 'no flags'],
     ['without an end', { LastLedgerSequence: undefined }, 'an end that is near'],

@@ -1,7 +1,7 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
-import { networkField } from './actions.ts'
 import { readMemos } from './memos.ts'
 import { type Signed, signWith } from './signer.ts'
+import { checkOwn, must, type OwnRules, SignerRefusal } from './signing-rules.ts'
 import { MAX_CANCELS } from './transactions/nftoken-cancel-offer.ts'
 import { dropsOrNull, type Json, numberOr } from './wire.ts'
 
@@ -18,26 +18,7 @@ export type BrokerSigner = {
 
 export type Owed = { drops: Drops; tag: number | null }
 
-/** The signer said no. Whoever asked has a bug, or is not who it should be: an alarm, never a retry. */
-export class SignerRefusal extends Error {
-  readonly rule: string
-  constructor(rule: string) {
-    super(`the broker's signer refuses: ${rule}`)
-    this.name = 'SignerRefusal'
-    this.rule = rule
-  }
-}
-
-const must = (rule: string, holds: boolean) => {
-  if (!holds) throw new SignerRefusal(rule)
-}
-
 export const FEE_CAPS = { sale: 20_000n, payout: 1_000n, cancel: 1_000n } as const
-export const MAX_LEDGERS_AHEAD = 20
-
-const COMMON = ['TransactionType', 'Account', 'Sequence', 'Fee', 'LastLedgerSequence', 'NetworkID', 'Flags', 'Memos']
-
-type Rules = { type: string; fields: string[]; feeCap: Drops; validated: number }
 
 /**
  * The one module in front of the broker's key. It knows three transactions and decides from the transaction and the
@@ -47,19 +28,8 @@ export function createBrokerSigner(options: { secret: string; account?: string; 
   const signer = signWith(options.secret, options.account)
   const B = signer.account
 
-  function checkCommon(tx: Json, { type, fields, feeCap, validated }: Rules) {
-    must('only the transaction that was announced', tx.TransactionType === type)
-    must('only for the broker account', tx.Account === B)
-    const allowed = new Set([...COMMON, ...fields])
-    for (const field of Object.keys(tx)) must(`no field ${field}`, allowed.has(field))
-    must('no flags', numberOr(tx.Flags, tx.Flags === undefined ? 0 : -1) === 0)
-    must('a sequence number', Number.isInteger(tx.Sequence) && Number(tx.Sequence) > 0)
-    const last = numberOr(tx.LastLedgerSequence, 0)
-    must('an end that is near', last > validated && last <= validated + MAX_LEDGERS_AHEAD)
-    const fee = dropsOrNull(tx.Fee)
-    must('a modest fee', fee !== null && fee > 0n && fee <= feeCap)
-    must('our network', tx.NetworkID === (networkField(options.networkId) as Json).NetworkID)
-  }
+  const checkCommon = (tx: Json, rules: Omit<OwnRules, 'account' | 'networkId'>) =>
+    checkOwn(tx, { ...rules, account: B, networkId: options.networkId })
 
   return {
     account: B,

@@ -114,6 +114,25 @@ test('a server that talks nonsense is left', async () => {
   expect(client.server()).toBe(ledger.url)
 })
 
+test('a server that lags behind what was seen elsewhere is passed over', async () => {
+  const first = await proxied()
+  const old = (message: Json): Json =>
+    message.id === 1 ? { ...message, result: { ...(message.result as Json), ledger_index: 1 } } : message
+  const lagging = await proxied({ rewrite: (message) => [old(message)] })
+  const client = connect([first.url, lagging.url, ledger.url])
+  const seen = await client.freshTip()
+  for (let n = seen.index; n < 5; n++) await client.request('ledger_accept')
+  first.manners = { shut: true }
+  first.cutAll()
+  await client.request('ping')
+  expect(client.server()).toBe(ledger.url)
+  expect(lagging.opened()).toBe(1)
+
+  const alone = connect([lagging.url, `ws://127.0.0.1:${await freePort()}`])
+  await alone.request('ping')
+  expect(alone.server()).toBe(lagging.url)
+})
+
 test('a closed client answers nothing more', async () => {
   const client = connect([ledger.url])
   await client.request('ping')

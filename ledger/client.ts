@@ -38,6 +38,9 @@ export type LedgerClient = {
   close(): void
 }
 
+/** Servers of one network differ by a ledger or two at any moment. */
+const TOLERATED_LAG = 2
+
 type Live = { connection: Connection; tip: Tip }
 
 /** Keeps one checked connection to one of several servers, and moves on when it breaks, stalls or lags. */
@@ -96,8 +99,10 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
     for (let next = 0; !stop.signal.aborted; next++) {
       const url = urls[next % urls.length]!
       try {
-        live = await connect(url)
-        if (stop.signal.aborted) return live.connection.close('the client was closed')
+        const found = await connect(url)
+        if (stop.signal.aborted) return found.connection.close('the client was closed')
+        if (lags(found) && failures < urls.length) throw abandon(found, 'it lags behind what we have seen')
+        live = found
         const since = clock.now()
         log('ledger connected', { server: url, index: live.tip.index })
         see(live.tip)
@@ -121,6 +126,9 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
       if (round > 0) await pause(clock, wait(round), stop.signal)
     }
   }
+
+  /** What an old ledger says must not be taken for the present, as long as there is another server to ask. */
+  const lags = ({ tip }: Live) => urls.length > 1 && highest !== null && tip.index < highest.index - TOLERATED_LAG
 
   const wait = (round: number) => Math.min(backOff.mostMs, backOff.firstMs * 2 ** (round - 1)) * (0.5 + random() / 2)
 
@@ -209,6 +217,11 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
       live?.connection.close('the client was closed')
     },
   }
+}
+
+function abandon({ connection }: Live, reason: string): LedgerError {
+  connection.close(reason)
+  return new LedgerError('unavailable', `${connection.url}: ${reason}`, { server: connection.url })
 }
 
 /** Servers before version 2 do not tell it with the stream; one that never tells is taken for the main network. */

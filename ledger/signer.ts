@@ -1,4 +1,4 @@
-import { Wallet } from 'xrpl'
+import { deriveAddress, Wallet } from 'xrpl'
 import type { Json } from './wire.ts'
 
 export type Signed = { blob: string; hash: string }
@@ -15,7 +15,7 @@ export function signWith(secret: string, account?: string): Signer {
   const wallet = Wallet.fromSeed(secret, account === undefined ? {} : { masterAddress: account })
   return {
     account: wallet.classicAddress,
-    keyAddress: Wallet.fromSeed(secret).classicAddress,
+    keyAddress: deriveAddress(wallet.publicKey),
     sign(tx) {
       if (tx.Account !== wallet.classicAddress) throw new RangeError('a signer signs for its own account only')
       const { tx_blob: blob, hash } = wallet.sign(tx as unknown as Parameters<Wallet['sign']>[0])

@@ -4,7 +4,7 @@ import { createLedgerClient, type LedgerClient } from '../client.ts'
 import type { Fact, FactKind, FactOfKind } from '../fact.ts'
 import { readFacts } from '../facts.ts'
 import { accountInfo, ledgerWithTransactions } from '../queries.ts'
-import { signWith } from '../signer.ts'
+import { type Signer, signWith } from '../signer.ts'
 import { submit } from '../submit.ts'
 import type { ValidatedLedger } from '../validated-ledger.ts'
 import { type Json, needNumber } from '../wire.ts'
@@ -27,6 +27,14 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 export async function openStage(ledger: LedgerProcess) {
   const client = createLedgerClient({ urls: [ledger.url], networkId: ledger.networkId })
 
+  // Deriving a key is what takes the time.
+  const signers = new Map<string, Signer>()
+  function signerOf({ classicAddress, seed }: Wallet): Signer {
+    const signer = signers.get(classicAddress) ?? signWith(seed!)
+    signers.set(classicAddress, signer)
+    return signer
+  }
+
   async function send(wallet: Wallet, tx: Json): Promise<{ hash: string; result: string }> {
     const root = await accountInfo(client, wallet.classicAddress, 'current')
     const sequence = tx.TicketSequence === undefined ? (root?.sequence ?? 1) : 0
@@ -37,7 +45,7 @@ export async function openStage(ledger: LedgerProcess) {
       ...tx,
       Account: wallet.classicAddress,
     }
-    const { blob, hash } = signWith(wallet.seed!).sign(full)
+    const { blob, hash } = signerOf(wallet).sign(full)
     const { result } = await submit(client, blob, { failHard: false })
     return { hash, result }
   }
@@ -67,7 +75,7 @@ export async function openStage(ledger: LedgerProcess) {
 
   /** Accounts with the same keys in every run, so that what is recorded can be compared. */
   async function fund(names: readonly string[], xrp = 1_000): Promise<Wallet[]> {
-    const genesis = Wallet.fromSeed(GENESIS, { algorithm: 'ecdsa-secp256k1' as never })
+    const genesis = Wallet.fromSeed(GENESIS)
     const wallets = names.map((name) => Wallet.fromEntropy(entropyOf(name)))
     for (const wallet of wallets)
       await send(genesis, {

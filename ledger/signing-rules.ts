@@ -1,0 +1,47 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import { networkField } from './actions.ts'
+import { dropsOrNull, type Json, numberOr } from './wire.ts'
+
+/** The signer said no. Whoever asked has a bug, or is not who it should be: an alarm, never a retry. */
+export class SignerRefusal extends Error {
+  readonly rule: string
+  constructor(rule: string) {
+    super(`the signer refuses: ${rule}`)
+    this.name = 'SignerRefusal'
+    this.rule = rule
+  }
+}
+
+export const must = (rule: string, holds: boolean) => {
+  if (!holds) throw new SignerRefusal(rule)
+}
+
+export const MAX_LEDGERS_AHEAD = 20
+
+const ALWAYS = ['TransactionType', 'Account', 'Sequence', 'Fee', 'LastLedgerSequence', 'NetworkID', 'Flags', 'Memos']
+
+export type OwnRules = {
+  account: string
+  networkId: number
+  type: string
+  /** What it may say besides what every transaction says. */
+  fields: string[]
+  feeCap: Drops
+  /** Index of the newest validated ledger. */
+  validated: number
+}
+
+/** What holds for every transaction that the server signs with a key of its own. */
+export function checkOwn(tx: Json, { account, networkId, type, fields, feeCap, validated }: OwnRules) {
+  must('only the transaction that was announced', tx.TransactionType === type)
+  must('only for the own account', tx.Account === account)
+  const allowed = new Set([...ALWAYS, ...fields])
+  for (const field of Object.keys(tx)) must(`no field ${field}`, allowed.has(field))
+  must('no flags', tx.Flags === undefined || tx.Flags === 0)
+  must('a sequence number', Number.isInteger(tx.Sequence) && Number(tx.Sequence) > 0)
+  const last = numberOr(tx.LastLedgerSequence, 0)
+  must('an end that is near', last > validated && last <= validated + MAX_LEDGERS_AHEAD)
+  const fee = dropsOrNull(tx.Fee)
+  must('a modest fee', fee !== null && fee > 0n && fee <= feeCap)
+  must('our network', tx.NetworkID === (networkField(networkId) as Json).NetworkID)
+}

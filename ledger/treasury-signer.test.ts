@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { Wallet } from 'xrpl'
+import { deliverXrp } from './actions.ts'
+import { decodeBlob } from './codec.ts'
+import { requestMemo } from './memos.ts'
+import { createTreasurySigner } from './treasury-signer.ts'
+import type { Json } from './wire.ts'
+
+const key = Wallet.generate()
+const buyer = Wallet.generate().classicAddress as string
+const stranger = Wallet.generate().classicAddress as string
+const signer = createTreasurySigner({ secret: key.seed!, networkId: 0 })
+const delivery = { to: buyer, drops: 100_000_000n, request: 'order-1' }
+const slot = { sequence: 3, fee: 12n, lastLedger: 20, networkId: 0 }
+const tx: Json = deliverXrp({ treasury: signer.account, ...delivery }, slot)
+
+test('what was bought is delivered', () => {
+  const { blob } = signer.signDelivery(tx, { ...delivery, validated: 10 })
+  expect(decodeBlob(blob)).toMatchObject({ Destination: buyer, Amount: '100000000' })
+})
+
+test.each<[string, Json, string]>([
+  ['to another account', { Destination: stranger }, 'a payment to the buyer'],
+  ['of one drop more', { Amount: '100000001' }, 'what was bought'],
+  ['of another currency', { Amount: { value: '1', currency: 'USD', issuer: stranger } }, 'what was bought'],
+  ['for another order', { Memos: [requestMemo('order-2')] }, 'only our memo'],
+  ['with flags', { Flags: 131_072 }, 'no flags'],
+  ['through a path', { SendMax: '1' }, 'no field SendMax'],
+  ['by another transaction', { TransactionType: 'AccountDelete' }, 'only the transaction that was announced'],
+  ['without an end', { LastLedgerSequence: 0 }, 'an end that is near'],
+])('a payment %s is refused', (_, change, rule) => {
+  expect(() => signer.signDelivery({ ...tx, ...change }, { ...delivery, validated: 10 })).toThrow(
+    expect.objectContaining({ rule }),
+  )
+})

@@ -1,0 +1,35 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import { readMemos } from './memos.ts'
+import { type Signed, signWith } from './signer.ts'
+import { checkOwn, must } from './signing-rules.ts'
+import { dropsOrNull, type Json } from './wire.ts'
+
+/** A delivery that was paid for: to whom, how much, and by which order. */
+export type Delivery = { to: string; drops: Drops; request: string }
+
+export type TreasurySigner = {
+  readonly account: string
+  readonly keyAddress: string
+  signDelivery(tx: Json, evidence: Delivery & { validated: number }): Signed
+}
+
+const FEE_CAP = 1_000n
+
+/** In front of the treasury's key: it signs the delivery of XRP that somebody has bought, to the drop, and nothing else. */
+export function createTreasurySigner(options: { secret: string; account?: string; networkId: number }): TreasurySigner {
+  const signer = signWith(options.secret, options.account)
+  const { account, keyAddress } = signer
+  return {
+    account,
+    keyAddress,
+    signDelivery(tx, { to, drops, request, validated }) {
+      const { networkId } = options
+      const fields = ['Destination', 'Amount']
+      checkOwn(tx, { account, networkId, type: 'Payment', fields, feeCap: FEE_CAP, validated })
+      must('a payment to the buyer', tx.Destination === to && to !== account)
+      must('what was bought', dropsOrNull(tx.Amount) === drops && drops > 0n)
+      must('only our memo', Array.isArray(tx.Memos) && tx.Memos.length === 1 && readMemos(tx.Memos).request === request)
+      return signer.sign(tx)
+    },
+  }
+}
