@@ -12,7 +12,6 @@ type Validated = { request: SignRequest; hash: string; facts: readonly Fact[]; a
 export type DomainEvents = {
   userRegistered: { userId: string }
   sessionEnded: { userId: string; sessionId: string }
-  postPublished: { blogId: string }
   /** A signature has proved that this person holds the account; it may be one that was theirs before. */
   walletConnected: { userId: string; account: string; newcomer: boolean }
   signOpened: { request: SignRequest }

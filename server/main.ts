@@ -26,6 +26,11 @@ try {
   process.once('SIGINT', stop)
 } catch (error) {
   if (error instanceof ConfigError) console.error(error.message)
+  else if (isTaken(error)) console.error(`PORT ${error.port} is taken by another program.`)
   else log.fatal({ err: error }, 'could not start')
   process.exit(1)
+}
+
+function isTaken(error: unknown): error is { port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

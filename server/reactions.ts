@@ -16,7 +16,6 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 const onDomainEvent: DomainReactions = {
   userRegistered: [],
   sessionEnded: [leaveUserRoom],
-  postPublished: [],
   walletConnected: [],
   signOpened: [],
   signSigned: [],

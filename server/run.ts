@@ -16,6 +16,10 @@ export type RunningServer = { app: FastifyInstance; deps: Deps; url: string; sto
 /** Starts everything in order; `stop` ends it in the reverse order: no new work, then finish, then close. */
 export async function startServer(config: Config, given: { clock?: Clock; log?: Log } = {}): Promise<RunningServer> {
   const { deps, boss, close } = await buildDeps(config, given)
+  const stops = [close]
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each()
+  }
   try {
     deps.health.add('database', async () => void (await deps.database.pool.query('select 1')))
     const app = await createApp(deps)
@@ -23,20 +27,15 @@ export async function startServer(config: Config, given: { clock?: Clock; log?: 
     app.addHook('preClose', () => sockets.stop())
     await runWorkers(boss, workers, deps)
     const background = startBackground(deps)
+    stops.push(
+      () => background.stop(),
+      () => app.close(),
+    )
     await app.listen({ host: config.HOST, port: config.PORT })
     const { port } = app.server.address() as AddressInfo
-    return {
-      app,
-      deps,
-      url: `http://${config.HOST}:${port}`,
-      async stop() {
-        await app.close()
-        await background.stop()
-        await close()
-      },
-    }
+    return { app, deps, url: `http://${config.HOST}:${port}`, stop }
   } catch (error) {
-    await close()
+    await stop()
     throw error
   }
 }

@@ -17,6 +17,7 @@ const refusal = (code: ErrorCode, message: string = errors[code].message) => ({ 
 function codeOf(error: FastifyError): ErrorCode {
   const known = FRAMEWORK[error.code]
   if (known) return known
+  if (error.statusCode === 403 || error.statusCode === 404) return 'not_found'
   if (error.statusCode === 413) return 'too_large'
   if (error.statusCode === 415) return 'unsupported_media'
   if (error.statusCode === 429) return 'rate_limited'

@@ -5,6 +5,7 @@ import { handleErrors, sendFrameworkError } from './errors.ts'
 import { acceptMultipart } from './multipart.ts'
 import { logRequests } from './request-log.ts'
 import { secure } from './security.ts'
+import { answerBrokenRequest } from './wire-errors.ts'
 
 /** A peer that says nothing for this long has gone. */
 const IDLE_MS = 120_000
@@ -22,6 +23,7 @@ export async function createFrame({ config, log }: Pick<Deps, 'config' | 'log'>)
     // How long an id may be is said by the contract, in words.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: sendFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
     genReqId: requestIds(),
     forceCloseConnections: 'idle',
     connectionTimeout: IDLE_MS,

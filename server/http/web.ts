@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sendNotFound } from './errors.ts'
 import { type SharedPage, withHead } from './page.ts'
@@ -32,7 +32,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
     })
   else deps.log.warn({ folder: root }, 'the web is not built: only the API is served')
 
-  app.setNotFoundHandler(async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = wantsPage(request) ? await readIndex() : undefined
     if (!html) return sendNotFound(reply)
     const url = new URL(request.url, deps.config.PUBLIC_URL)
@@ -40,7 +40,9 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
     const path = url.pathname + url.search
     const page = head ? withHead(html, head, { publicUrl: deps.config.PUBLIC_URL, path }) : html
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-  })
+  }
+  app.get('/', sendPage)
+  app.setNotFoundHandler(sendPage)
 }
 
 async function headOf(deps: Deps, pages: Map<string, SharedPage>, url: URL) {

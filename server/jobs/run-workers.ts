@@ -3,6 +3,9 @@ import type { Deps } from '../deps.ts'
 import type { JobName } from './payloads.ts'
 import type { Worker, Workers } from './worker.ts'
 
+/** New jobs are told at once; these looks are for the ones whose time has come, and for what was not heard. */
+const LOOK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+
 const entries = (workers: Workers) => Object.entries(workers) as [JobName, Worker<JobName>][]
 
 /** Makes every queue known, so that jobs can be added: also where none are worked on. */
@@ -24,7 +27,7 @@ export async function prepareQueues(boss: PgBoss, workers: Workers): Promise<voi
 
 export async function runWorkers(boss: PgBoss, workers: Workers, deps: Deps): Promise<void> {
   for (const [name, worker] of entries(workers)) {
-    await boss.work(name, { localConcurrency: worker.concurrency ?? 1, pollingIntervalSeconds: 2 }, async (jobs) => {
+    await boss.work(name, { localConcurrency: worker.concurrency ?? 1, ...LOOK }, async (jobs) => {
       for (const job of jobs) await perform(deps, name, worker, job)
     })
   }

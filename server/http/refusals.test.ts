@@ -1,0 +1,114 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ env: { RATE_LIMIT_FACTOR: '1', GLOBAL_CALLS_PER_MINUTE: '200', TRUST_PROXY: '1' } })
+})
+afterAll(() => server.stop())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const notFound = { success: false, message: 'There is nothing here by that name', code: 'not_found' }
+
+describe('refusals', () => {
+  it.each([
+    ['GET', '/api/v1/nothing'],
+    ['POST', '/api/v1/user/blog'],
+    ['DELETE', '/'],
+    ['GET', '/api'],
+    ['PATCH', '/health/live'],
+  ] as const)('answer %s %s in the one shape', async (method, url) => {
+    const reply = await server.inject({ method, url })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toEqual(notFound)
+  })
+
+  it('answer an address that cannot be read in the one shape', async () => {
+    const reply = await server.inject('/api/v1/user/blog/single/%zz')
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ success: false, code: 'invalid_input' })
+  })
+
+  it('leave the server alive after nonsense on the wire', async () => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    socket.write('NONSENSE / HTTP/9.9\r\n\r\n')
+    const said = await text(socket)
+    expect(said).toMatch(/^HTTP\/1.1 400 /)
+    expect(JSON.parse(said.slice(said.indexOf('{')))).toMatchObject({ success: false, code: 'invalid_input' })
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
+  })
+
+  it('take a bad token on a public call for none', async () => {
+    for (const token of ['nonsense', 'x'.repeat(43)]) {
+      expect((await server.inject({ url: '/api/v1/user/blog', headers: { token } })).statusCode).toBe(200)
+    }
+  })
+
+  it('take an expired token on a public call for none', async () => {
+    const ada = await member(server)
+    const now = server.clock.now()
+    server.clock.advance(365 * 86_400_000)
+    expect((await server.inject({ url: '/api/v1/user/blog', headers: ada.headers })).statusCode).toBe(200)
+    server.clock.set(now)
+  })
+})
+
+describe('limits', () => {
+  const tryLogin = (address: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      headers: from(address),
+      payload: { email: 'nobody@example.org', password: 'guess' },
+    })
+
+  it('stop whoever tries passwords, until the minute is over, and nobody else', async () => {
+    const codes: number[] = []
+    for (let n = 0; n < 21; n++) codes.push((await tryLogin('192.0.2.1')).statusCode)
+    expect(codes).toEqual([...Array(20).fill(401), 429])
+    expect((await tryLogin('192.0.2.1')).json()).toEqual({
+      success: false,
+      message: 'That was a bit much at once. Please wait a moment and try again',
+      code: 'rate_limited',
+    })
+    expect((await tryLogin('192.0.2.2')).statusCode).toBe(401)
+    server.clock.advance(60_000)
+    expect((await tryLogin('192.0.2.1')).statusCode).toBe(401)
+  })
+
+  it('hold for all servers together', async () => {
+    const other = await testServer({
+      beside: server,
+      clock: server.clock,
+      env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' },
+    })
+    for (let n = 0; n < 20; n++) await tryLogin('192.0.2.3')
+    const reply = await other.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      headers: from('192.0.2.3'),
+      payload: {},
+    })
+    await other.stop()
+    expect(reply.statusCode).toBe(429)
+  })
+
+  it('stop a flood of anything from one address', async () => {
+    const codes: number[] = []
+    for (let n = 0; n < 205; n++)
+      codes.push((await server.inject({ url: '/api/v1/x', headers: from('192.0.2.4') })).statusCode)
+    expect(codes.filter((code) => code === 429)).toHaveLength(5)
+    const last = await server.inject({ url: '/api/v1/user/blog', headers: from('192.0.2.4') })
+    expect(last.json()).toMatchObject({ success: false, code: 'rate_limited' })
+    expect((await server.inject({ url: '/health/live', headers: from('192.0.2.4') })).statusCode).toBe(200)
+  })
+
+  it('believe only as many proxies as there are', async () => {
+    for (let n = 0; n < 20; n++) await tryLogin(`198.51.100.${n}, 192.0.2.5`)
+    expect((await tryLogin('203.0.113.1, 192.0.2.5')).statusCode).toBe(429)
+  })
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { capturedLog } from '#testing/captured-log.ts'
+import { member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+const { log, written, lines } = capturedLog()
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ log })
+})
+afterAll(() => server.stop())
+
+describe('the log', () => {
+  it('has one line for each answer, with its id', async () => {
+    const reply = await server.inject('/api/v1/user/blog?page=1')
+    const id = reply.headers['x-request-id']
+    expect(lines().filter((line) => line.request === id)).toEqual([
+      expect.objectContaining({ method: 'GET', path: '/api/v1/user/blog', status: 200, ms: expect.any(Number) }),
+    ])
+  })
+
+  it('knows no token, password, address or query', async () => {
+    const ada = await member(server, { email: 'ada.private@example.org', password: 'very hidden indeed' })
+    const login = (password: string) =>
+      server.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: ada.email, password } })
+    const { token } = (await login('very hidden indeed')).json()
+    await login('nearly hidden indeed')
+    await server.inject({ url: '/api/v1/auth/sessions', headers: { token } })
+    await server.inject({ url: '/api/v1/user/blog?secret=hidden-in-query', headers: { token: ada.token } })
+    await server.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: '{"password":"hidden broken',
+      headers: { 'content-type': 'application/json' },
+    })
+    for (const secret of [ada.token, token, 'hidden', 'ada.private']) expect(written()).not.toContain(secret)
+  })
+
+  it('hides what is called like a secret, wherever it turns up', () => {
+    log.warn(
+      { token: 'hidden-1', user: { password_hash: 'hidden-2' }, a: { headers: { authorization: 'hidden-3' } } },
+      'x',
+    )
+    expect(written()).not.toContain('hidden-')
+  })
+
+  it('tells an unexpected failure to us and nothing of it to the caller', async () => {
+    await server.deps.db.schema.alterTable('blogs').renameTo('blogs_away').execute()
+    const reply = await server.inject('/api/v1/user/blog')
+    await server.deps.db.schema.alterTable('blogs_away').renameTo('blogs').execute()
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({
+      success: false,
+      message: 'Something went wrong on our side. It has been written down',
+      code: 'internal',
+    })
+    const line = lines().find(({ err, request }) => err && request === reply.headers['x-request-id'])
+    expect(line?.err).toMatchObject({ message: expect.stringContaining('blogs'), stack: expect.any(String) })
+  })
+})
