@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import type { FileRule } from '@gooddrop/contract/endpoint.ts'
 import { AppError } from '#app-error.ts'
 import { addressContent } from './address-content.ts'
+import { freeBuffersAfter } from './free-buffers.ts'
 import { type MediaKind, type MediaMime, SNIFFED_BYTES, sniffType } from './sniff-type.ts'
 
 export type Received = { path: string; bytes: number; cid: string; mime: MediaMime; kind: MediaKind }
@@ -50,6 +51,7 @@ async function copy(source: Readable, file: FileHandle, rule: FileRule): Promise
       }
       await file.writeFile(chunk)
       yield chunk
+      freeBuffersAfter(chunk.length)
     }
   }
 
@@ -62,7 +64,7 @@ async function copy(source: Readable, file: FileHandle, rule: FileRule): Promise
 /** A sender that goes away is the sender's failure, told apart from a disk of ours that is full. */
 async function* arriving(source: Readable): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of source.iterator({ destroyOnReturn: false })) yield Buffer.from(chunk)
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) yield chunk
   } catch (error) {
     // The multipart parser has a limit of its own.
     const tooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
