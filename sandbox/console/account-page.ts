@@ -45,7 +45,7 @@ export async function accountPage(world: World, address: string, marker: string 
   const next = history.marker
   const body = html`${heading}
 <dl class="facts"><div><dt>Balance</dt><dd>${xrpFromDrops(BigInt(info.Balance))} XRP</dd></div>
-<div><dt>Objects that lock reserve</dt><dd>${info.OwnerCount}</dd></div><div><dt>Next sequence</dt><dd>${info.Sequence}</dd></div></dl>
+<div><dt>Objects</dt><dd>${info.OwnerCount}</dd></div><div><dt>Next sequence</dt><dd>${info.Sequence}</dd></div></dl>
 <section aria-labelledby="tokens"><h2 id="tokens">Tokens</h2>${await tokenGrid(world, tokens.account_nfts)}</section>
 ${offers.account_objects.length > 0 && html`<section aria-labelledby="offers"><h2 id="offers">Standing offers</h2>${await offerList(world, offers.account_objects)}</section>`}
 <section aria-labelledby="history"><h2 id="history">Transactions</h2>${await transactionList(world, history.transactions)}

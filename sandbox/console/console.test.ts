@@ -79,7 +79,7 @@ test('the faucet form asks the faucet and says what happened', async () => {
 
 describe('the explorer', () => {
   test.each([
-    ['mint', 'Make a new token'],
+    ['mint', `Mint “${NAME}”`],
     ['listed', `List “${NAME}” for 12 XRP`],
     ['bid', `Offer 12.12 XRP for “${NAME}”, of which 0.12 XRP go to Clean Water`],
     ['sale', `Settle the sale of “${NAME}” for 12.12 XRP; 0.12 XRP of it are given to Clean Water`],

@@ -16,7 +16,7 @@ export async function homePage(world: World, notice: string | null): Promise<Pag
 <section class="hero"><h1>Everything the marketplace talks to, on this machine</h1>
 <p class="lead">A ledger, a wallet on a phone, a mailbox and a card processor. All invented, all working.</p></section>
 <ul class="doors">
-${world.links.shop && door(world.links.shop, 'The marketplace', 'Where all of this is for: buy, sell, bid and give.')}
+${world.links.shop && door(world.links.shop, 'The marketplace', 'What all of this is for: buy, sell, bid and give.')}
 ${door('/phone', 'Phone', 'Hold accounts, read requests in plain words, slide to sign.')}
 ${door(world.links.inbox, 'Inbox', 'Every mail that the marketplace sent.')}
 ${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent[0]!.index} is the latest.` : 'The ledger does not answer right now.')}

@@ -25,6 +25,7 @@ export class TokenIndex {
   readonly #ledger: LedgerLink
   readonly #tokens = new Map<string, IndexedToken>()
   readonly #offers = new Map<string, KnownOffer>()
+  readonly #mints = new Map<string, string>()
   #cursor = 0
   #reading: Promise<void> | undefined
 
@@ -46,6 +47,11 @@ export class TokenIndex {
 
   offer(id: string): KnownOffer | undefined {
     return this.#offers.get(id)
+  }
+
+  /** The token that a mint made; the transaction itself does not name it. */
+  mintedBy(hash: string): string | undefined {
+    return this.#mints.get(hash)
   }
 
   readOn(): Promise<void> {
@@ -90,6 +96,7 @@ export class TokenIndex {
         const known = this.#tokens.get(id)
         if (known?.owner === owner && known.uri === uri) continue
         this.#tokens.set(id, { id, owner, uri, history: known?.history ?? [] })
+        if (!known && tx_json.TransactionType === 'NFTokenMint') this.#mints.set(hash, id)
         touched.add(id)
       }
       for (const offer of offers) this.#offers.set(offer.id, offer)
@@ -104,6 +111,7 @@ export class TokenIndex {
   #forget() {
     this.#tokens.clear()
     this.#offers.clear()
+    this.#mints.clear()
     this.#cursor = 0
   }
 }

@@ -45,7 +45,7 @@ export async function tokenPage(world: World, id: string): Promise<Page | undefi
 <dl class="facts"><div><dt>Held by</dt><dd>${token.owner === undefined ? 'nobody: it was destroyed' : person(token.owner)}</dd></div>
 <div><dt>Made by</dt><dd>${person(issuer)}</dd></div>
 <div><dt>Royalty</dt><dd>${royalty > 0 ? `${royalty} % of every sale` : 'none'}</dd></div>
-<div><dt>It</dt><dd>${
+<div><dt>Rules</dt><dd>${
     FLAGS.filter(([bit]) => flags & bit)
       .map(([, text]) => text)
       .join(', ') || 'can only be passed on through its issuer'

@@ -1,8 +1,8 @@
 import { type Fields, isRecord, textIn } from '#phone/record.ts'
-import { inWords, type Knowledge } from '#phone/words.ts'
+import type { Words } from '#phone/words.ts'
 import { type Html, html } from './html.ts'
 import { accountLink, time } from './layout.ts'
-import { knowledgeOf, nameIn, type World } from './world.ts'
+import { nameIn, tell, type World } from './world.ts'
 
 export interface ListedTransaction {
   hash: string
@@ -15,15 +15,11 @@ export const resultOf = (meta: unknown) => (isRecord(meta) ? textIn(meta, 'Trans
 
 export async function transactionList(world: World, transactions: ListedTransaction[]): Promise<Html> {
   if (transactions.length === 0) return html`<p class="empty">No transactions.</p>`
-  const known = await knowledgeOf(
-    world,
-    transactions.map(({ tx }) => tx),
-  )
-  return html`<ul class="events">${transactions.map((each) => item(world, known, each))}</ul>`
+  const words = await tell(world, transactions)
+  return html`<ul class="events">${transactions.map((each, index) => item(world, words[index]!, each))}</ul>`
 }
 
-function item(world: World, known: Knowledge, { hash, tx, meta, closed }: ListedTransaction): Html {
-  const words = inWords(tx, known)
+function item(world: World, words: Words, { hash, tx, meta, closed }: ListedTransaction): Html {
   const result = resultOf(meta)
   const account = textIn(tx, 'Account')
   const failed = result !== '' && result !== 'tesSUCCESS'

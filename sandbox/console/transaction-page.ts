@@ -2,17 +2,16 @@ import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import { memosOf } from '#phone/memos.ts'
 import { type Fields, isRecord, textIn } from '#phone/record.ts'
 import { shown } from '#phone/text.ts'
-import { inWords } from '#phone/words.ts'
 import { type Html, html } from './html.ts'
 import { accountLink, type Page } from './layout.ts'
 import { readTransaction } from './ledger-reads.ts'
 import { nodesOf, tokenChanges } from './token-changes.ts'
 import { resultOf } from './transaction-list.ts'
-import { faceOfToken, knowledgeOf, nameIn, type World } from './world.ts'
+import { faceOfToken, nameIn, tell, type World } from './world.ts'
 
 export async function transactionPage(world: World, hash: string): Promise<Page> {
   const { tx_json: tx, meta, ledger_index, close_time_iso, validated } = await readTransaction(world, hash)
-  const words = inWords(tx, await knowledgeOf(world, [tx]))
+  const words = (await tell(world, [{ hash, tx }]))[0]!
   const result = resultOf(meta)
   const account = textIn(tx, 'Account')
   const fact = (label: string, value: Html | string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`

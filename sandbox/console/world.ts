@@ -1,6 +1,6 @@
 import type { LedgerLink } from '#phone/ledger-link.ts'
 import { type Fields, textIn } from '#phone/record.ts'
-import type { Knowledge } from '#phone/words.ts'
+import { inWords, type Knowledge, type Words } from '#phone/words.ts'
 import type { Artwork, Face } from './artwork.ts'
 import type { TokenIndex } from './token-index.ts'
 
@@ -21,8 +21,12 @@ export interface World {
   faucetUrl: string
 }
 
+const GENESIS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
+
 export const nameIn = (world: World, address: string) =>
-  world.people().find((person) => person.address === address)?.name ?? world.names()[address]
+  world.people().find((person) => person.address === address)?.name ??
+  world.names()[address] ??
+  (address === GENESIS ? 'Genesis' : undefined)
 
 export async function faceOfToken(world: World, id: string): Promise<Face | undefined> {
   const token = await world.index.token(id)
@@ -35,14 +39,20 @@ function tokensNamedBy(world: World, tx: Fields): string[] {
   return [textIn(tx, 'NFTokenID'), ...ids].filter((id) => id !== undefined && id !== '') as string[]
 }
 
-/** Looks up all that makes these transactions readable. */
-export async function knowledgeOf(world: World, transactions: Fields[]): Promise<Knowledge> {
+/** Puts transactions into words, with all that can be looked up to make them readable. */
+export async function tell(world: World, transactions: { hash: string; tx: Fields }[]): Promise<Words[]> {
+  // A ledger that is away leaves us with what we know.
   await world.index.readOn().catch(() => {})
-  const ids = [...new Set(transactions.flatMap((tx) => tokensNamedBy(world, tx)))]
+  const named = transactions.map(({ hash, tx }) => {
+    const minted = world.index.mintedBy(hash)
+    return minted ? { ...tx, NFTokenID: minted } : tx
+  })
+  const ids = [...new Set(named.flatMap((tx) => tokensNamedBy(world, tx)))]
   const faces = new Map(await Promise.all(ids.map(async (id) => [id, await faceOfToken(world, id)] as const)))
-  return {
+  const known: Knowledge = {
     nameOf: (address) => nameIn(world, address),
     tokenName: (id) => faces.get(id)?.name,
     offerOf: (id) => world.index.offer(id),
   }
+  return named.map((tx) => inWords(tx, known))
 }

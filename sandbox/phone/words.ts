@@ -119,7 +119,8 @@ function mint(tx: Fields, known: Knowledge): Words {
   const share = numberIn(tx, 'TransferFee') / 1000
   const offered = tx.Amount === undefined ? '' : ` and offer it for ${amountInWords(tx.Amount)}`
   const flags = numberIn(tx, 'Flags')
-  return plain('Mint a token', `Make a new token${offered}`, [
+  const name = known.tokenName(textIn(tx, 'NFTokenID'))
+  return plain('Mint a token', `${name ? `Mint “${shown(name, 60)}”` : 'Make a new token'}${offered}`, [
     { label: 'Your royalty', text: share > 0 ? `${share} % of every later sale` : 'none' },
     { label: 'Can be passed on', text: flags & 8 ? 'yes' : 'only through you' },
     ...(flags & 1 ? [{ label: 'Beware', text: 'its issuer can destroy it', kind: 'warning' as const }] : []),

@@ -57,7 +57,8 @@ export async function learn(phone: Phone, tx: Transaction): Promise<Learnt> {
   ])
   return {
     nameOf: (address) => phone.names[address],
-    tokenName: (id) => (id === tokenId ? face?.name : undefined),
+    // A token that is yet to be made has no id; its artwork is known by its address.
+    tokenName: (id) => (id === (tokenId ?? '') ? face?.name : undefined),
     offerOf: (id) => offers.get(id),
     face,
     ...(reserves ? { reserve: reserves.increment } : {}),
