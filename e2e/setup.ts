@@ -1,4 +1,4 @@
-import { buildWeb } from '../scripts/build-web.ts'
+import { build } from '../scripts/build.ts'
 import { provideChromium } from '../scripts/chromium.ts'
 import { startTestProduct } from './product.ts'
 
@@ -7,7 +7,7 @@ let stop: (() => Promise<void>) | undefined
 /** One product for the whole run; tests keep apart by having people of their own. */
 export async function setup(): Promise<void> {
   process.env.CHROMIUM = await provideChromium()
-  await buildWeb()
+  await build()
   const { stop: stopProduct, ...addresses } = await startTestProduct()
   stop = stopProduct
   process.env.E2E_PRODUCT = JSON.stringify(addresses)

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
+import { createConsole } from './console/console.ts'
+import { createTokenIndex } from './console/token-index.ts'
+import { faucetPart } from './faucet-part.ts'
+import { startLedger } from './ledger/server.ts'
+import { openOwnAccounts } from './own-accounts.ts'
 import { serve } from './serve.ts'
 import { createWallet } from './wallet/wallet.ts'
+import { demoCharities, demoPeople } from './who-is-who.ts'
 
 /** The outside world on one machine: every part that the product talks to, in one process. */
 const setting = (name: string): string => {
@@ -9,28 +15,44 @@ const setting = (name: string): string => {
   return value
 }
 
-const dataDir = setting('DATA_DIR')
+const folderOf = (part: string): string => join(setting('DATA_DIR'), part)
+const networkId = Number(setting('NETWORK_ID'))
 const sandboxPort = Number(setting('SANDBOX_PORT'))
-const ledgerUrl = `ws://127.0.0.1:${setting('LEDGER_PORT')}`
 const publicUrl = `http://localhost:${sandboxPort}`
-const productUrl = setting('PRODUCT_URL')
+const shopUrl = setting('PRODUCT_URL')
+const gatewayUrl = `${shopUrl}/ipfs/`
 
+const ledger = await startLedger({ port: Number(setting('LEDGER_PORT')), networkId, dataDir: folderOf('ledger') })
+await openOwnAccounts(ledger, [
+  { secret: setting('BROKER_SECRET'), drops: 1_000_000_000n, refusesStrayPayments: true },
+  { secret: setting('TREASURY_SECRET'), drops: 1_000_000_000_000n, refusesStrayPayments: false },
+])
+
+const ledgerUrl = ledger.url
+const inhabited = process.env.SEED !== 'off'
+const people = inhabited ? demoPeople() : []
+const names = {
+  ...(inhabited ? demoCharities() : {}),
+  [setting('BROKER_ADDRESS')]: 'Gooddrop’s broker',
+  [setting('TREASURY_ADDRESS')]: 'Gooddrop’s treasury',
+}
+const index = createTokenIndex(ledgerUrl)
+const world = { publicUrl, ledgerUrl, gatewayUrl, people: () => people, names: () => names }
 const wallet = createWallet({
-  publicUrl,
-  ledgerUrl,
-  networkId: Number(setting('NETWORK_ID')),
+  ...world,
+  networkId,
   apps: [{ apiKey: setting('WALLET_KEY'), apiSecret: setting('WALLET_SECRET'), name: 'Gooddrop' }],
-  dataDir: join(dataDir, 'wallet'),
-  gatewayUrl: `${productUrl}/ipfs/`,
+  dataDir: folderOf('wallet'),
+  tokenOf: (id) => index.find(id),
 })
-
-const served = await serve([wallet], sandboxPort)
+const served = await serve([wallet, faucetPart(ledgerUrl), createConsole({ ...world, index, shopUrl })], sandboxPort)
 
 let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   await served.close()
+  await ledger.close()
   process.exit(0)
 }
 process.on('SIGTERM', stop)

@@ -1,3 +1,4 @@
+import { buildPhone } from '../sandbox/phone/build.ts'
 import { endLeftovers, startChild } from './children.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { assertPortsFree } from './ports.ts'
@@ -15,7 +16,8 @@ async function run(): Promise<void> {
   try {
     await endLeftovers(settings.dataDir)
     await assertPortsFree(new Map([...portsOf(settings), ['WEB_PORT', webPort]]))
-    const product = await startProduct(settings, { durable: true, signal: stopping.signal, watch: true })
+    const meanwhile = settings.sandboxed ? buildPhone() : undefined
+    const product = await startProduct(settings, { durable: true, signal: stopping.signal, meanwhile, watch: true })
     const web = startChild({
       name: 'web',
       script: 'node_modules/vite/bin/vite.js',

@@ -21,8 +21,11 @@ export function sandboxEnvironment(settings: Settings): Environment {
     CARDS_SECRET_KEY: secrets.cardsSecretKey,
     CARDS_PUBLISHABLE_KEY: secrets.cardsPublishableKey,
     CARDS_WEBHOOK_SECRET: secrets.cardsWebhookSecret,
+    BROKER_SECRET: secrets.broker,
     BROKER_ADDRESS: addressOf(secrets.broker),
+    TREASURY_SECRET: secrets.treasury,
     TREASURY_ADDRESS: addressOf(secrets.treasury),
+    SEED: settings.seeded ? 'on' : 'off',
   }
 }
 

@@ -1,4 +1,4 @@
-import { buildWeb } from './build-web.ts'
+import { build } from './build.ts'
 import { endLeftovers } from './children.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { assertPortsFree } from './ports.ts'
@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   try {
     await endLeftovers(settings.dataDir)
     await assertPortsFree(portsOf(settings))
-    const meanwhile = buildWeb({ signal: stopping.signal })
+    const meanwhile = build(stopping.signal)
     const product = await startProduct(settings, { durable: true, signal: stopping.signal, meanwhile })
     try {
       console.log(addresses(product, settings))

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb } from './build-web.ts'
+import { build } from './build.ts'
 import { binary, run } from './commands.ts'
 
 export interface Tally {
@@ -23,7 +23,7 @@ export const withoutBrowser: Step[] = [
 
 export const withBrowser: Step[] = [
   ...withoutBrowser,
-  ['Build of the web', () => buildWeb().then(succeeded, failedBecause)],
+  ['Build of the web', () => build().then(succeeded, failedBecause)],
   ['Browser tests', () => vitest('--config', 'e2e/vitest.config.ts')],
 ]
 
