@@ -1,6 +1,6 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { LedgerClient } from './client.ts'
-import { isLedgerError } from './errors.ts'
+import { isLedgerError, LedgerError } from './errors.ts'
 import type { Offer } from './fact.ts'
 import { readMemos } from './memos.ts'
 import type { Reserves } from './reserve.ts'
@@ -161,11 +161,18 @@ export async function transaction(client: LedgerClient, hash: string): Promise<F
 /** Validated transactions that touched an account, oldest first. */
 export async function* accountTransactions(client: LedgerClient, account: string, range: { from: number; to: number }) {
   const params = { account, ledger_index_min: range.from, ledger_index_max: range.to, forward: true, limit: 200 }
-  for await (const reply of paged(client, 'account_tx', params))
+  for await (const reply of paged(client, 'account_tx', params)) {
+    // Some servers answer with the part that they have: half a history must not pass for the whole.
+    if (
+      numberOr(reply.ledger_index_min, range.from) > range.from ||
+      numberOr(reply.ledger_index_max, range.to) < range.to
+    )
+      throw new LedgerError('history_missing', `No whole history from ${range.from} to ${range.to} here`, { reply })
     for (const entry of needList(reply, 'transactions')) {
       const found = readTransactionReply(needJson(entry, 'transaction'))
       if (found.validated) yield { ...found, memos: readMemos(found.tx.Memos) }
     }
+  }
 }
 
 export async function ledgerWithTransactions(client: LedgerClient, index: number, signal?: AbortSignal) {

@@ -185,9 +185,24 @@ describe('a server that misbehaves', () => {
     await expectWhole(await take(connect([short.url, ledger.url]), 10, { after: start }), start)
   })
 
+  test('a ledger that is told of before it can be read is waited for on the same line', async () => {
+    let misses = 0
+    const early = await proxied({
+      rewrite: (message) => [isLedgerReply(message) && misses++ < 2 ? notFound(message) : message],
+    })
+    const start = await here()
+    const client = connect([early.url])
+    const taking = take(client, 1, { after: start })
+    await client.freshTip()
+    await closeLedgers(1)
+    await expectWhole(await taking, start)
+    expect(misses).toBe(3)
+    expect(early.opened()).toBe(1)
+  })
+
   test('history that nobody has is an error that says so', async () => {
     const start = await here()
-    await closeLedgers(3)
+    await closeLedgers(6)
     const cutoff = start.index + 3
     const short = await proxied({ rewrite: (message) => [isBelow(message, cutoff) ? notFound(message) : message] })
     const taking = take(connect([short.url]), 3, { after: start })

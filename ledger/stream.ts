@@ -110,7 +110,7 @@ async function fetchLedger(
   index: number,
   { clock, signal, retryMs = 250 }: FetchOptions,
 ): Promise<ValidatedLedger | LedgerError> {
-  const missing = new Map<string, number>()
+  const misses: Misses = { fresh: 0, old: new Map() }
   for (;;) {
     if (signal.aborted) return new LedgerError('closed', 'The stream was ended')
     try {
@@ -119,7 +119,7 @@ async function fetchLedger(
     } catch (error) {
       if (!isLedgerError(error)) return new LedgerError('bad_reply', String(error), { cause: error })
       if (error.code === 'lgrNotFound') {
-        const gaveUp = noteMissing(client, index, error, missing)
+        const gaveUp = noteMissing(client, index, error, misses)
         if (gaveUp) return gaveUp
       } else if (!error.transient && error.code !== 'bad_reply') return error
       else if (error.details.server && error.code !== 'disconnected')
@@ -129,16 +129,24 @@ async function fetchLedger(
   }
 }
 
-const TRIES_PER_SERVER = 2
+/** Behind one address there may be several machines: one that has just been told of a ledger may not have it yet. */
+const FRESH_LEDGERS = 3
+const TRIES_PER_SERVER = 4
+
+type Misses = { fresh: number; old: Map<string, number> }
 
 /** History may be short on one server and whole on the next; only when none has it are we at a loss. */
-function noteMissing(client: LedgerClient, index: number, error: LedgerError, missing: Map<string, number>) {
+function noteMissing(client: LedgerClient, index: number, error: LedgerError, misses: Misses): LedgerError | null {
   const { server, serverTip } = error.details
   if (server === undefined) return null
+  if (index > (client.tip()?.index ?? 0) - FRESH_LEDGERS) {
+    if (++misses.fresh % TRIES_PER_SERVER === 0) client.failover(server, `it is slow to have ledger ${index}`)
+    return null
+  }
   client.failover(server, `it has no ledger ${index}`)
   // A server that lags does not have it yet: that says nothing about its history.
   if (serverTip !== undefined && serverTip < index) return null
-  missing.set(server, (missing.get(server) ?? 0) + 1)
-  const everywhere = client.urls.every((url) => (missing.get(url) ?? 0) >= TRIES_PER_SERVER)
+  misses.old.set(server, (misses.old.get(server) ?? 0) + 1)
+  const everywhere = client.urls.every((url) => (misses.old.get(url) ?? 0) >= TRIES_PER_SERVER)
   return everywhere ? new LedgerError('history_missing', `No server has ledger ${index}`, { index }) : null
 }
