@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { WebSocketServer } from 'ws'
 import { attach } from './api/connection.ts'
 import type { Api } from './api/context.ts'
+import { EarlyChecks } from './api/early-checks.ts'
 import { respondHttp } from './api/respond.ts'
 import { Subscriptions } from './api/subscriptions.ts'
 import { Chain, type ClosedLedger } from './chain/chain.ts'
 import { systemClock } from './chain/clock.ts'
 import { closesByItself } from './chain/close-timer.ts'
-import { genesisEntries, genesisHeaders } from './chain/genesis.ts'
-import { History } from './chain/history.ts'
+import { startFromGenesis } from './chain/loaded.ts'
 import { aboutLedger } from './commands/server.ts'
 import { checkTransaction } from './engine/verifier.ts'
 import { createFaucet, type Faucet } from './faucet.ts'
 import { defaults, type LedgerOptions } from './options.ts'
-import { BaseState } from './state/base-state.ts'
+import { LedgerStore } from './storage/store.ts'
 
 export type RunningLedger = {
   readonly url: string
@@ -32,26 +32,21 @@ const largestMessage = 32 * 1024 * 1024
 export async function startLedger(options: LedgerOptions = {}): Promise<RunningLedger> {
   const fees = { ...defaults.fees, ...options.fees }
   const clock = options.clock ?? systemClock
-  const [first, second] = genesisHeaders(0)
-  const history = new History()
-  history.remember(first, [])
-  history.remember(second, [])
   const networkId = options.networkId ?? defaults.networkId
-  const chain = new Chain(
-    { fees, networkId, clock },
-    new BaseState(genesisEntries(fees)),
-    history,
-    second.index,
-    second,
-  )
+  const { store, loaded } = options.dataDir
+    ? await LedgerStore.open(options.dataDir, fees, networkId)
+    : { store: undefined, loaded: startFromGenesis(fees) }
+  const persist = (ledger: ClosedLedger) => store?.persist(ledger)
+  const chain = new Chain({ fees, networkId, clock, persist }, loaded)
   const subscriptions = new Subscriptions()
   const api: Api = {
     chain,
     subscriptions,
-    checkTransaction,
+    checks: new EarlyChecks(checkTransaction),
     startedAt: Date.now(),
     closeLedger() {
       const closed = chain.close()
+      store?.compactIfLong(chain.state, chain.history)
       subscriptions.publish(closed, aboutLedger(api), networkId)
       return closed
     },
@@ -65,10 +60,15 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
   sockets.on('connection', (socket) => attach(api, socket))
   sockets.on('error', () => {})
   const host = options.host ?? defaults.host
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject)
-    http.listen(options.port ?? defaults.port, host, resolve)
-  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      http.once('error', reject)
+      http.listen(options.port ?? defaults.port, host, resolve)
+    })
+  } catch (error) {
+    await store?.close()
+    throw error
+  }
   const stopClosing = options.manualClose ? () => {} : closesByItself(api)
   const address = http.address()
   const port = typeof address === 'object' && address ? address.port : (options.port ?? defaults.port)
@@ -86,6 +86,7 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
       sockets.close()
       http.closeAllConnections()
       await new Promise<void>((resolve) => http.close(() => resolve()))
+      await store?.close()
     },
   }
 }

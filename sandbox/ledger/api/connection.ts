@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Api } from './context.ts'
-import { respond } from './respond.ts'
+import { prepareReply } from './respond.ts'
 import type { Subscriber } from './subscriptions.ts'
 
 /** Whoever lets so much pile up unread is not listening any more. */
@@ -17,11 +17,8 @@ export function attach(api: Api, socket: WebSocket): void {
   // Replies come in the order of the requests.
   let queue: Promise<void> = Promise.resolve()
   socket.on('message', (data) => {
-    const text = data.toString()
-    queue = queue.then(async () => {
-      const reply = await respond(api, text, subscriber)
-      subscriber.send(JSON.stringify(reply))
-    })
+    const reply = prepareReply(api, data.toString(), subscriber)
+    queue = queue.then(async () => subscriber.send(JSON.stringify(await reply())))
   })
   socket.on('close', () => api.subscriptions.forget(subscriber))
   socket.on('error', () => socket.terminate())

@@ -1,5 +1,5 @@
 import type { Chain, ClosedLedger } from '../chain/chain.ts'
-import type { CheckTransaction } from '../engine/verifier.ts'
+import type { EarlyChecks } from './early-checks.ts'
 import type { Json } from './errors.ts'
 import type { Subscriber, Subscriptions } from './subscriptions.ts'
 
@@ -7,7 +7,7 @@ import type { Subscriber, Subscriptions } from './subscriptions.ts'
 export type Api = {
   readonly chain: Chain
   readonly subscriptions: Subscriptions
-  readonly checkTransaction: CheckTransaction
+  readonly checks: EarlyChecks
   /** Closes the open ledger and tells everybody. */
   closeLedger(): ClosedLedger
   readonly startedAt: number

@@ -42,7 +42,15 @@ function openLedger({ chain }: Request['api']): Looked {
 }
 
 function closedLedger({ chain }: Request['api'], header: Header | undefined): Looked {
-  const view = header && chain.viewAt(header)
-  if (!header || !view) throw rpcError('lgrNotFound', 'ledgerNotFound')
-  return { view, header, fields: { ledger_hash: header.hash, ledger_index: header.index, validated: true } }
+  if (!header) throw rpcError('lgrNotFound', 'ledgerNotFound')
+  return {
+    // Headers and transactions are kept for ever, the state of a ledger is not: only those who need it miss it.
+    get view() {
+      const view = chain.viewAt(header)
+      if (!view) throw rpcError('lgrNotFound', 'ledgerNotFound')
+      return view
+    },
+    header,
+    fields: { ledger_hash: header.hash, ledger_index: header.index, validated: true },
+  }
 }

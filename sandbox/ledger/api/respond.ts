@@ -1,4 +1,5 @@
 import { commands } from '../commands/registry.ts'
+import { isHex } from '../commands/submit.ts'
 import type { Api } from './context.ts'
 import { type Json, RpcError, rpcError } from './errors.ts'
 import { isObject } from './params.ts'
@@ -52,23 +53,23 @@ function parseRequest(text: string): Json | undefined {
   }
 }
 
-/** The reply to one message of a WebSocket client. */
-export async function respond(api: Api, text: string, subscriber: Subscriber): Promise<Json> {
+/** The reply to one message of a WebSocket client. Work that can be done ahead of its turn begins at once. */
+export function prepareReply(api: Api, text: string, subscriber: Subscriber): () => Promise<Json> {
   const request = parseRequest(text)
-  if (!request) return { type: 'error', error: 'jsonInvalid', value: text.slice(0, shownOfJunk) }
+  if (!request) return async () => ({ type: 'error', error: 'jsonInvalid', value: text.slice(0, shownOfJunk) })
   const version = versionOf(request)
   const name = request.command ?? request.method
-  if (version === undefined || typeof name !== 'string' || (request.method ?? name) !== name)
-    return withEchoes(request, {
-      type: 'response',
-      status: 'error',
-      error: version === undefined ? 'invalid_API_version' : 'missingCommand',
-      request,
-    })
-  const answer = await run(api, name, request, version, subscriber)
-  return answer.error === undefined
-    ? withEchoes(request, { result: answer, status: 'success', type: 'response' })
-    : withEchoes(request, { ...answer, request, status: 'error', type: 'response' })
+  if (version === undefined || typeof name !== 'string' || (request.method ?? name) !== name) {
+    const error = version === undefined ? 'invalid_API_version' : 'missingCommand'
+    return async () => withEchoes(request, { type: 'response', status: 'error', error, request })
+  }
+  if (name === 'submit' && isHex(request.tx_blob)) api.checks.start(request.tx_blob)
+  return async () => {
+    const answer = await run(api, name, request, version, subscriber)
+    return answer.error === undefined
+      ? withEchoes(request, { result: answer, status: 'success', type: 'response' })
+      : withEchoes(request, { ...answer, request, status: 'error', type: 'response' })
+  }
 }
 
 /** The reply to a JSON-RPC request over HTTP. */

@@ -11,6 +11,7 @@ import { type Clock, closeTimeResolution, nextCloseTime } from './clock.ts'
 import { chainDigest, type Header, sealHeader } from './header.ts'
 import { HeldTransactions } from './held-transactions.ts'
 import type { History, ValidatedTransaction } from './history.ts'
+import type { Loaded } from './loaded.ts'
 import { LocalTransactions, ledgersToHold } from './local-transactions.ts'
 import { OpenLedger } from './open-ledger.ts'
 import { PastState } from './past-state.ts'
@@ -19,6 +20,8 @@ export type ClosedLedger = {
   readonly header: Header
   readonly transactions: readonly ValidatedTransaction[]
   readonly changes: Changes
+  /** Metadata and changed entries as text, from which the hashes were made. */
+  readonly texts: { readonly metadata: readonly string[]; readonly changes: readonly (readonly [string, string])[] }
 }
 
 export type Submission = {
@@ -39,6 +42,8 @@ export type ChainOptions = {
 }
 
 const mostFollowers = 10
+/** The genesis ledger itself is not counted among the complete ones. */
+const firstValidated = 2
 /** How many ledgers back the state can still be read. */
 const ledgersWithState = 2048
 
@@ -58,13 +63,14 @@ export class Chain {
   #last: Header
   #open: OpenLedger
 
-  constructor(options: ChainOptions, state: BaseState, history: History, first: number, last: Header) {
+  constructor(options: ChainOptions, { state, history, last, undo }: Loaded) {
     this.#options = options
     this.fees = options.fees
     this.networkId = options.networkId
     this.#state = state
     this.history = history
-    this.firstIndex = first
+    this.firstIndex = firstValidated
+    for (const [index, changed] of undo) this.#past.add(index, changed)
     this.#last = last
     this.#open = new OpenLedger(this.closedView())
   }
@@ -174,6 +180,10 @@ export class Chain {
       ledgerIndex: index,
       index: at,
     }))
+    const texts = {
+      metadata: transactions.map((tx) => JSON.stringify(tx.metadata)),
+      changes: [...changes].map(([key, entry]) => [key, JSON.stringify(entry)] as const),
+    }
     const header = sealHeader({
       index,
       parentHash: parent.hash,
@@ -184,14 +194,11 @@ export class Chain {
       totalCoins: (BigInt(parent.totalCoins) - burnt(transactions)).toString(),
       transactionHash: chainDigest(
         zeroHash,
-        transactions.flatMap((tx) => [tx.hash, JSON.stringify(tx.metadata)]),
+        transactions.flatMap((tx, at) => [tx.hash, texts.metadata[at] ?? '']),
       ),
-      accountHash: chainDigest(
-        parent.accountHash,
-        [...changes].map(([key, entry]) => key + JSON.stringify(entry)),
-      ),
+      accountHash: chainDigest(parent.accountHash, texts.changes.flat()),
     })
-    const closed: ClosedLedger = { header, transactions, changes }
+    const closed: ClosedLedger = { header, transactions, changes, texts }
     this.#options.persist?.(closed)
     this.#accept(closed)
     this.#reopen(inOpenLedger, built.left)

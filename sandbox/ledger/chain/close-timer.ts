@@ -19,7 +19,11 @@ export function closesByItself(api: Api): () => void {
     waitingSince = api.chain.hasWork ? (waitingSince ?? now) : undefined
     const due = now - since >= (waitingSince === undefined ? atLeastEvery : whileWorkWaits)
     if (!due) return
-    api.closeLedger()
+    try {
+      api.closeLedger()
+    } catch (error) {
+      console.error('ledger: could not close, will try again:', error)
+    }
     lastIndex = api.chain.last.index
     since = now
     waitingSince = undefined

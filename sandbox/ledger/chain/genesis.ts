@@ -36,7 +36,7 @@ export function genesisEntries(fees: Fees): Map<string, LedgerEntry> {
 }
 
 /** The first two ledgers, which every network of this kind starts from. */
-export function genesisHeaders(closeTime: number): [Header, Header] {
+export function genesisHeaders(): [Header, Header] {
   const accountHash = chainDigest(zeroHash, [genesisAddress, genesisDrops.toString()])
   const shared = {
     resolution: closeTimeResolution,
@@ -46,6 +46,6 @@ export function genesisHeaders(closeTime: number): [Header, Header] {
     transactionHash: zeroHash,
   }
   const first = sealHeader({ ...shared, index: 1, parentHash: zeroHash, closeTime: 0, parentCloseTime: 0 })
-  const second = sealHeader({ ...shared, index: 2, parentHash: first.hash, closeTime, parentCloseTime: 0 })
+  const second = sealHeader({ ...shared, index: 2, parentHash: first.hash, closeTime: 0, parentCloseTime: 0 })
   return [first, second]
 }

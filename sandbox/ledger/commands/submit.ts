@@ -3,7 +3,7 @@ import { bareError, expectedField, type Json, missingField, rpcError } from '../
 import { isObject, isTruthy } from '../api/params.ts'
 import { resultCode, resultMessage } from '../engine/results.ts'
 
-const isHex = (value: unknown): value is string =>
+export const isHex = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length % 2 === 0 && /^[0-9a-fA-F]+$/.test(value)
 
 /** This server never sees secrets: it takes signed transactions only. */
@@ -16,7 +16,7 @@ function refuseSigning(params: Json): never {
 export const submit: Command = async ({ api, params }) => {
   if (params.tx_blob === undefined) refuseSigning(params)
   if (!isHex(params.tx_blob)) throw rpcError('invalidParams')
-  const checked = await api.checkTransaction(params.tx_blob)
+  const checked = await api.checks.take(params.tx_blob)
   if ('unreadable' in checked) throw bareError('invalidTransaction', { error_exception: checked.unreadable })
   if ('fault' in checked)
     throw bareError('invalidTransaction', { error_exception: `fails local checks: ${checked.fault}` })

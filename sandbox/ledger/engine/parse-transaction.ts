@@ -1,4 +1,4 @@
-import { DEFAULT_DEFINITIONS, decode } from 'ripple-binary-codec'
+import { DEFAULT_DEFINITIONS } from 'ripple-binary-codec'
 import { transactionID } from 'ripple-binary-codec/dist/hashes.js'
 import { BinaryParser } from 'ripple-binary-codec/dist/serdes/binary-parser.js'
 import { formatFault, isKnownType } from './formats.ts'
@@ -24,47 +24,38 @@ export function parseTransaction(hex: string): ParsedTransaction {
   const blob = hex.toUpperCase()
   const length = blob.length / 2
   if (length < shortest || length > longest) unreadable('Transaction length invalid')
-  const signingData = signingPrefix + withoutSignatures(blob)
-  const json: Record<string, unknown> = decodeFields(blob)
+  const { json, covered } = readFields(blob)
   const type = json.TransactionType ?? 'Payment'
   if (isKnownType(type)) {
     const fault = formatFault(type, json)
     if (fault) unreadable(fault)
   }
-  return { hash: transactionID(Buffer.from(blob, 'hex')).toHex(), blob, json: asTransaction(json), signingData }
+  const hash = transactionID(Buffer.from(blob, 'hex')).toHex()
+  return { hash, blob, json: asTransaction(json), signingData: signingPrefix + covered }
 }
 
 /** The one place where decoded fields become a typed transaction: the format has been checked by now. */
 const asTransaction = (json: Record<string, unknown>): TransactionJson => json as TransactionJson
 
-function decodeFields(blob: string): Record<string, unknown> {
-  try {
-    return decode(blob)
-  } catch (error) {
-    return unreadable(error instanceof Error ? error.message : 'Unknown field')
-  }
-}
-
-/** The serialization without the fields that signatures do not cover. */
-function withoutSignatures(blob: string): string {
+/** The fields, and the serialization of those that signatures cover. */
+function readFields(blob: string): { json: Record<string, unknown>; covered: string } {
   const parser = new BinaryParser(blob)
   const total = parser.size()
-  const seen = new Set<string>()
+  const json: Record<string, unknown> = {}
   let covered = ''
   while (!parser.end()) {
     const start = total - parser.size()
     const field = readField(parser)
     if (field.name === 'ObjectEndMarker') unreadable('Transaction contains an object terminator')
-    if (seen.has(field.name)) unreadable('Duplicate field detected')
-    seen.add(field.name)
+    if (field.name in json) unreadable('Duplicate field detected')
     try {
-      parser.readFieldValue(field)
-    } catch {
-      unreadable(`invalid SerialIter get`)
+      json[field.name] = parser.readFieldValue(field).toJSON(DEFAULT_DEFINITIONS, field.name)
+    } catch (error) {
+      unreadable(error instanceof Error ? error.message : 'invalid SerialIter get')
     }
     if (field.isSigningField) covered += blob.slice(start * 2, (total - parser.size()) * 2)
   }
-  return covered
+  return { json, covered }
 }
 
 function readField(parser: BinaryParser) {

@@ -1,6 +1,6 @@
 import { accountHex } from '../state/addresses.ts'
 import { drops, isLegal, isXrp } from './amounts.ts'
-import { isPublicKey } from './check-signature.ts'
+import { isPublicKey } from './public-key.ts'
 import type { Result } from './results.ts'
 import { flagsOf, innerBatchTransaction, type TransactionJson, ticketOf } from './transaction.ts'
 

@@ -6,17 +6,17 @@ export type Checked =
   | { readonly transaction: Transaction }
   | { readonly unreadable: string }
   | { readonly fault: string }
-export type CheckTransaction = (blob: string) => Checked | Promise<Checked>
+export type CheckTransaction = (blob: string) => Promise<Checked>
 
 /** Reads a blob and checks its signature. */
-export function checkTransaction(blob: string): Checked {
+export async function checkTransaction(blob: string): Promise<Checked> {
   let parsed: ParsedTransaction
   try {
     parsed = parseTransaction(blob)
   } catch (error) {
     return { unreadable: error instanceof Error ? error.message : 'Unknown field' }
   }
-  const fault = localFault(parsed)
+  const fault = await localFault(parsed)
   if (fault) return { fault }
   const { hash, json } = parsed
   return { transaction: { hash, blob: parsed.blob, json } }

@@ -43,41 +43,50 @@ function firstBehind(sorted: readonly string[], key: string): number {
 export type Undo = ReadonlyMap<string, LedgerEntry | null>
 export type Changes = ReadonlyMap<string, LedgerEntry | null>
 
-/** The state of the last closed ledger. */
+const startsAsPage = '{"LedgerEntryType":"NFTokenPage"'
+
+/** The state of the last closed ledger. Entries may be given as text; they are read when somebody asks for them. */
 export class BaseState {
-  readonly #entries: Map<string, LedgerEntry>
+  readonly #entries: Map<string, LedgerEntry | string>
   readonly #pages = new TokenPageIndex()
 
-  constructor(entries: Map<string, LedgerEntry> = new Map()) {
+  constructor(entries: Map<string, LedgerEntry | string> = new Map()) {
     this.#entries = entries
-    for (const [key, entry] of entries) if (entry.LedgerEntryType === 'NFTokenPage') this.#pages.add(key)
+    const pages: string[] = []
+    for (const [key, entry] of entries)
+      if (typeof entry === 'string' ? entry.startsWith(startsAsPage) : entry.LedgerEntryType === 'NFTokenPage')
+        pages.push(key)
+    for (const key of pages.sort()) this.#pages.add(key)
   }
 
   read(key: string): LedgerEntry | undefined {
-    return this.#entries.get(key)
+    const entry = this.#entries.get(key)
+    if (typeof entry !== 'string') return entry
+    const parsed: LedgerEntry = JSON.parse(entry)
+    this.#entries.set(key, parsed)
+    return parsed
   }
 
   nextTokenPage(key: string): string | undefined {
     return this.#pages.next(key)
   }
 
-  get size(): number {
-    return this.#entries.size
-  }
-
-  entries(): IterableIterator<[string, LedgerEntry]> {
-    return this.#entries.entries()
+  *entries(): Generator<[string, LedgerEntry]> {
+    for (const key of this.#entries.keys()) {
+      const entry = this.read(key)
+      if (entry) yield [key, entry]
+    }
   }
 
   /** A copy of the map; the entries themselves never change. */
-  copy(): Map<string, LedgerEntry> {
+  copy(): Map<string, LedgerEntry | string> {
     return new Map(this.#entries)
   }
 
   commit(changes: Changes): Undo {
     const undo = new Map<string, LedgerEntry | null>()
     for (const [key, entry] of changes) {
-      const before = this.#entries.get(key)
+      const before = this.read(key)
       undo.set(key, before ?? null)
       if (entry === null) {
         this.#entries.delete(key)
@@ -91,11 +100,7 @@ export class BaseState {
   }
 
   view(facts: LedgerFacts): ReadView {
-    return {
-      facts,
-      read: (key) => this.#entries.get(key),
-      nextTokenPage: (key) => this.#pages.next(key),
-    }
+    return { facts, read: (key) => this.read(key), nextTokenPage: (key) => this.#pages.next(key) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { deriveAddress } from 'ripple-keypairs'
-import { isPublicKey } from '../engine/check-signature.ts'
 import type { Transactor } from '../engine/context.ts'
 import { preflightCommon } from '../engine/preflight.ts'
+import { isPublicKey } from '../engine/public-key.ts'
 import { type Result, succeeded } from '../engine/results.ts'
 import { type AccountSet, flagsOf, strangeFlags } from '../engine/transaction.ts'
 import { hasFlag } from '../state/account.ts'

@@ -1,7 +1,7 @@
 import { deriveAddress } from 'ripple-keypairs'
-import { isPublicKey } from '../engine/check-signature.ts'
 import type { Transactor } from '../engine/context.ts'
 import { preflightCommon } from '../engine/preflight.ts'
+import { isPublicKey } from '../engine/public-key.ts'
 import { succeeded } from '../engine/results.ts'
 import { type SetRegularKey, strangeFlags } from '../engine/transaction.ts'
 import { hasFlag, setFlag } from '../state/account.ts'
