@@ -37,7 +37,7 @@ export async function handOutSignIn(deps: Deps, id: string): Promise<void> {
     sign_request_id: request.id,
     version: request.version,
     ...session,
-    user: await ownUser(deps.db, outcome.userId),
+    user: await ownUser(deps, outcome.userId),
   })
 }
 
@@ -60,5 +60,5 @@ export async function collectSignIn(
     return request.userId ? null : (await deps.sessions.open(tx, outcome.userId, device)).token
   })
   if (token === undefined) return {}
-  return { user: await ownUser(deps.db, outcome.userId), ...(token && { token }) }
+  return { user: await ownUser(deps, outcome.userId), ...(token && { token }) }
 }

@@ -39,9 +39,9 @@ export function followStatus(url: string, onNews: () => void, options: StatusLin
       timer = setTimeout(connect, Math.min(retryMs.most, retryMs.first * 2 ** failures++))
     }
     current.onopen = () => {
-      // Something may have happened while nobody listened; at the very first time whoever follows has just looked.
-      if (failures > 0) onNews()
       failures = 0
+      // Something may have happened while nobody listened, the first time too: people are quick.
+      onNews()
     }
     current.onmessage = (event) => {
       heardAt = Date.now()

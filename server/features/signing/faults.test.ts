@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '#testing/world.ts'
+import { askForMint, reaches, rowOf, type Trader, trader } from './testing/asking.ts'
+
+let world: World
+let ada: Trader
+
+beforeAll(async () => {
+  world = await startWorld()
+  ada = await trader(world)
+})
+afterAll(() => world?.stop())
+
+const signIn = () => world.server.inject({ method: 'GET', url: '/api/v1/xumm/signIn/any-socket' })
+
+describe('a wallet platform on a bad day', () => {
+  it.each(['down', 'junk'] as const)('that is %s is said in clear words, and the next try works', async (mode) => {
+    world.walletGate.mode(mode)
+    const reply = await signIn()
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      503,
+      { success: false, code: 'wallet_unavailable', message: expect.stringContaining('Nothing was lost') },
+    ])
+    world.walletGate.mode('open')
+    expect((await signIn()).statusCode).toBe(200)
+  })
+
+  it.each(['down', 'junk', 'silent'] as const)(
+    'that is %s while somebody signs loses nothing',
+    async (mode) => {
+      const scan = await askForMint(world, ada)
+      world.walletGate.mode(mode)
+      await world.phone.sign(scan.link, ada.secret)
+      expect(['created', 'opened']).toContain((await rowOf(world, scan.sign_request_id)).state)
+      world.walletGate.mode('open')
+      // The ledger stays shut, so that the platform alone can tell.
+      await reaches(world, scan.sign_request_id, 'signed', 25_000)
+      await world.close()
+      await reaches(world, scan.sign_request_id, 'validated')
+    },
+    60_000,
+  )
+
+  it('that is away when the time is up does not cost a signature that was in time', async () => {
+    const scan = await askForMint(world, ada)
+    world.walletGate.mode('down')
+    await world.phone.sign(scan.link, ada.secret)
+    world.server.clock.advance(11 * 60_000)
+    const before = world.walletGate.visits()
+    await expect.poll(() => world.walletGate.visits(), { timeout: 10_000 }).toBeGreaterThan(before)
+    expect(['created', 'opened']).toContain((await rowOf(world, scan.sign_request_id)).state)
+    world.walletGate.mode('open')
+    await reaches(world, scan.sign_request_id, 'signed', 25_000)
+    world.server.clock.advance(-11 * 60_000)
+    await world.close()
+  }, 60_000)
+})
+
+describe('a ledger on a bad day', () => {
+  it('that is cut off is said in clear words, and a signature made meanwhile counts in the end', async () => {
+    const scan = await askForMint(world, ada)
+    world.ledgerLine.manners.shut = true
+    world.ledgerLine.cutAll()
+    await world.phone.sign(scan.link, ada.secret)
+    await world.stage.close()
+    const ready = await world.server.inject({ method: 'GET', url: '/health/ready' })
+    expect([200, 503]).toContain(ready.statusCode)
+    world.ledgerLine.manners.shut = false
+    await reaches(world, scan.sign_request_id, 'validated', 25_000)
+  }, 60_000)
+
+  it('knows no account: said as the spec says it', async () => {
+    const url = '/api/v1/xumm/get-balance/rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
+    const reply = await world.server.inject({ method: 'GET', url })
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { message: 'Account not found.' }])
+  })
+
+  it('tells what an account holds and may spend', async () => {
+    const bea = await world.person({ xrp: 25 })
+    const reply = await world.server.inject({ method: 'GET', url: `/api/v1/xumm/get-balance/${bea.address}` })
+    expect(reply.json()).toMatchObject({
+      success: true,
+      response: '25000000',
+      spendable: '24000000',
+      reserve: '1000000',
+      base_reserve: '1000000',
+    })
+  })
+})
