@@ -10,6 +10,17 @@ const stamp = '.inputs'
 
 export const phoneDist = join(folder, 'dist')
 
+let building: Promise<'built' | 'current'> | undefined
+
+/** Builds the phone's page if nobody has yet in this process; a failure is tried again by the next who asks. */
+export function ensurePhone(): Promise<'built' | 'current'> {
+  building ??= buildPhone()
+  building.catch(() => {
+    building = undefined
+  })
+  return building
+}
+
 /** Builds the phone's page unless it was built from these very sources. Built aside and swapped in whole. */
 export async function buildPhone(): Promise<'built' | 'current'> {
   const hash = await inputHash()
@@ -22,7 +33,10 @@ export async function buildPhone(): Promise<'built' | 'current'> {
     await vite(fresh)
     await writeFile(join(fresh, stamp), hash)
     await rename(phoneDist, old).catch(() => {})
-    await rename(fresh, phoneDist)
+    // Another process may have put the same build there in between: then it stays.
+    await rename(fresh, phoneDist).catch((error) => {
+      if (builtFrom() !== hash) throw error
+    })
   } finally {
     await rm(fresh, { recursive: true, force: true })
     await rm(old, { recursive: true, force: true })
@@ -34,7 +48,7 @@ function vite(outDir: string): Promise<void> {
   // A process of its own: the tools' notion of the environment decides which React is bundled.
   const child = spawn(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'],
     { cwd: folder, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
   )
   return new Promise((done, fail) => {

@@ -5,10 +5,11 @@ import { sendFromGateway } from '#http/ipfs.ts'
 import { sendHtml, urlOf } from '#http/reply.ts'
 import { pageHeaders } from '#http/security.ts'
 import { sendFile } from '#http/static-files.ts'
+import { ensurePhone, phoneDist } from '#phone/build.ts'
 
 export interface PageOptions {
-  /** The folder into which the phone's page was built. */
-  phoneDist: string
+  /** The folder into which the phone's page was built; without it, it is built by the first who looks at it. */
+  phoneDist: string | undefined
   /** Where artwork comes from, up to and with `/ipfs/`. */
   gatewayUrl: string | undefined
   ledgerUrl: string
@@ -23,12 +24,17 @@ export async function handlePage(options: PageOptions, request: IncomingMessage,
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const { pathname } = urlOf(request)
   if (PAGE_PATH.test(pathname)) {
-    const html = await readFile(join(options.phoneDist, 'index.html'), 'utf8').catch(() => undefined)
+    if (!options.phoneDist) await ensurePhone().catch((error) => console.error('phone', error))
+    const html = await readFile(join(options.phoneDist ?? phoneDist, 'index.html'), 'utf8').catch(() => undefined)
     sendHtml(response, html ? 200 : 503, html ?? NOT_BUILT, pageHeaders([options.ledgerUrl]))
     return true
   }
   if (pathname.startsWith('/phone/assets/')) {
-    return await sendFile(response, join(options.phoneDist, 'assets'), pathname.slice('/phone/assets/'.length))
+    return await sendFile(
+      response,
+      join(options.phoneDist ?? phoneDist, 'assets'),
+      pathname.slice('/phone/assets/'.length),
+    )
   }
   if (options.gatewayUrl && pathname.startsWith('/phone/ipfs/')) {
     return await sendFromGateway(response, options.gatewayUrl, pathname.slice('/phone/ipfs/'.length))

@@ -13,7 +13,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SandboxPart } from '#http/part.ts'
 import { sendJson, urlOf } from '#http/reply.ts'
-import { phoneDist } from '#phone/build.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { finishSigned, watchExpiry } from './lifecycle.ts'
 import { handlePage } from './page.ts'
@@ -42,6 +41,7 @@ export interface WalletOptions {
   tokenOf?: (id: string) => Promise<KnownToken | undefined>
   /** Where artwork is served, e.g. http://127.0.0.1:3000/ipfs/ */
   gatewayUrl?: string
+  /** A page built elsewhere; by default the phone's own, built when it is first looked at. */
   phoneDist?: string
   /** Where outcomes of applications that name no webhook of their own are told. */
   webhookUrl?: string
@@ -64,7 +64,7 @@ export function createWallet(options: WalletOptions): SandboxPart {
     networkId,
     ledgerUrl,
   }
-  const page = { phoneDist: options.phoneDist ?? phoneDist, gatewayUrl: options.gatewayUrl, ledgerUrl }
+  const page = { phoneDist: options.phoneDist, gatewayUrl: options.gatewayUrl, ledgerUrl }
   resume(state)
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
