@@ -5,6 +5,7 @@ import { handleErrors, sendFrameworkError } from './errors.ts'
 import { acceptMultipart } from './multipart.ts'
 import { logRequests } from './request-log.ts'
 import { secure } from './security.ts'
+import { lingerOnUnreadBodies } from './unread-bodies.ts'
 import { answerBrokenRequest } from './wire-errors.ts'
 
 /** A peer that says nothing for this long has gone. */
@@ -33,6 +34,7 @@ export async function createFrame({ config, log }: Pick<Deps, 'config' | 'log'>)
   handleErrors(app)
   acceptJsonOnly(app)
   logRequests(app)
+  lingerOnUnreadBodies(app)
   await secure(app, config)
   await acceptMultipart(app)
   return app

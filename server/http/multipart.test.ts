@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
+import { type FilePart, formStream } from '#testing/form-stream.ts'
+import { type Member, member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+let ada: Member
+let png: Buffer
+beforeAll(async () => {
+  server = await testServer()
+  ada = await member(server)
+  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#e5532d' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => server.stop())
+
+type Said = { success: boolean; code?: string; message: string; user?: { profile: string; first_name: string } }
+
+async function send(
+  part: FilePart,
+  fields: Record<string, string> = {},
+  path = '/api/v1/user/profile',
+  token = ada.token,
+) {
+  const { headers, body } = formStream(part, fields)
+  const call = request(server.url + path, { method: 'PUT', headers: { ...headers, token } })
+  const answered = new Promise<{ status: number; said: Said }>((done, fail) => {
+    call.once('response', (reply) =>
+      json(reply).then((said) => done({ status: reply.statusCode ?? 0, said: said as Said }), fail),
+    )
+    call.once('error', fail)
+  })
+  // The server may answer, and stop listening, long before everything was sent.
+  pipeline(body, call).catch(() => undefined)
+  return answered
+}
+
+const picture = (change: Partial<FilePart> = {}): FilePart => ({
+  name: 'profile',
+  fileName: 'me.png',
+  first: png,
+  ...change,
+})
+
+describe('uploads', () => {
+  it('are stored and shown, with the fields beside them', async () => {
+    const { status, said } = await send(picture(), { first_name: 'Grace' })
+    expect(status).toBe(200)
+    expect(said.user?.first_name).toBe('Grace')
+    const shown = await fetch(new URL(said.user?.profile ?? '', server.url))
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  it('are refused while they stream when they are too large, with memory flat', async () => {
+    global.gc?.()
+    const before = process.memoryUsage().rss
+    let most = before
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss)
+    }, 20)
+    const { status, said } = await send(picture({ megabytes: 300 }))
+    clearInterval(watch)
+    expect({ status, code: said.code }).toEqual({ status: 413, code: 'too_large' })
+    expect(most - before).toBeLessThan(150_000_000)
+    expect((await server.inject('/health/ready')).statusCode).toBe(200)
+    await eventually(async () => expect(await readdir(server.deps.media.incoming)).toEqual([]))
+  })
+
+  it.each([
+    ['a script that is called a picture', Buffer.from('<script>alert(1)</script>'.repeat(500)), 415],
+    ['a vector picture, which can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'), 415],
+    ['nothing', Buffer.alloc(0), 415],
+    ['half a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 422],
+  ])('are refused when they are %s', async (_what, first, expected) => {
+    const { status, said } = await send(picture({ first }))
+    expect([expected, 415]).toContain(status)
+    expect(said.success).toBe(false)
+    expect((await server.inject('/health/ready')).statusCode).toBe(200)
+  })
+
+  it('are refused under a name that the call does not know', async () => {
+    const { status, said } = await send(picture({ name: 'malware', megabytes: 5 }))
+    expect({ status, code: said.code }).toEqual({ status: 400, code: 'invalid_input' })
+  })
+
+  it('are refused without a token before they are read', async () => {
+    const { status } = await send(picture({ megabytes: 5 }), {}, '/api/v1/user/profile', 'nobody')
+    expect(status).toBe(401)
+  })
+
+  it('are refused where none is expected', async () => {
+    const { status, said } = await send(picture(), {}, '/api/v1/user/profile/update')
+    expect({ status, code: said.code }).toEqual({ status: 415, code: 'unsupported_media' })
+  })
+
+  it('are refused with fields that are too large or too many', async () => {
+    expect((await send(picture(), { first_name: 'x'.repeat(100_000) })).status).toBe(413)
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`field${n}`, 'x']))
+    const { status } = await send(picture(), many)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  it('leave nothing behind when the sender goes away', async () => {
+    const { headers, body } = formStream(picture({ megabytes: 40 }))
+    const call = request(`${server.url}/api/v1/user/profile`, {
+      method: 'PUT',
+      headers: { ...headers, token: ada.token },
+    })
+    call.on('error', () => undefined)
+    pipeline(body, call).catch(() => undefined)
+    await eventually(async () => expect(await readdir(server.deps.media.incoming)).not.toEqual([]))
+    call.destroy()
+    await eventually(async () => expect(await readdir(server.deps.media.incoming)).toEqual([]))
+    expect((await server.inject('/health/ready')).statusCode).toBe(200)
+  })
+})
