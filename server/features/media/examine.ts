@@ -1,10 +1,14 @@
 import { rm } from 'node:fs/promises'
+import { AppError } from '#app-error.ts'
 import type { MediaDeps } from './media-deps.ts'
 import { type Rendered, type Rendition, renderPicture } from './pictures/render-picture.ts'
+import { makeSlots } from './pictures/slots.ts'
 import type { Received } from './receive-bytes.ts'
 import type { NewMedia } from './store.ts'
 import { inspectVideo } from './video/inspect-video.ts'
 import { makePoster } from './video/make-poster.ts'
+
+const posters = makeSlots(2)
 
 type Facts = Omit<NewMedia, 'id' | 'cid' | 'mime' | 'bytes'>
 export type Examined = { facts: Facts; renditions: Rendition[] }
@@ -31,13 +35,17 @@ async function examineVideo(deps: MediaDeps, path: string): Promise<Examined> {
   return { facts: { kind: 'video', width, height, frames: 1, duration_ms: durationMs, ...look }, renditions }
 }
 
+/** A film that plays is welcome, whatever becomes of its poster. */
 async function renderPoster(ffmpeg: string, film: string): Promise<Rendered | undefined> {
-  const poster = await makePoster(ffmpeg, film, `${film}.poster.png`)
-  if (!poster) return undefined
+  const path = `${film}.poster.png`
   try {
-    return await renderPicture(poster)
+    const poster = await posters(() => makePoster(ffmpeg, film, path))
+    return poster === undefined ? undefined : await renderPicture(poster)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
   } finally {
-    await rm(poster, { force: true })
+    await rm(path, { force: true })
   }
 }
 

@@ -6,3 +6,9 @@ export const next = {
   ready: ['doomed'],
   doomed: [],
 } as const satisfies Record<MediaState, readonly MediaState[]>
+
+/** The states from which this one may be reached. */
+export function before(state: MediaState): MediaState[] {
+  const all: [string, readonly MediaState[]][] = Object.entries(next)
+  return all.filter(([, following]) => following.includes(state)).map(([from]) => from as MediaState)
+}

@@ -1,17 +1,18 @@
 import type { Db, Tx } from '#db/database.ts'
+import { before } from './states.ts'
 
 export type Doomed = { id: string; cid: string; rendition_widths: number[] }
 
 /**
- * Marks what nobody has used since `before`. Two steps on purpose: the rows are locked first and asked for uses after
+ * Marks what nobody has used since `moment`. Two steps on purpose: the rows are locked first and asked for uses after
  * that, with fresh eyes, so that a use that was added meanwhile is seen.
  */
-export async function doomUnused(tx: Tx, before: Date, most: number): Promise<number> {
+export async function doomUnused(tx: Tx, moment: Date, most: number): Promise<number> {
   const locked = await tx
     .selectFrom('media')
     .select('id')
-    .where('unused_since', '<', before.toISOString())
-    .where('state', '<>', 'doomed')
+    .where('unused_since', '<', moment.toISOString())
+    .where('state', 'in', before('doomed'))
     .orderBy('unused_since')
     .limit(most)
     .forUpdate()
@@ -26,7 +27,7 @@ export async function doomUnused(tx: Tx, before: Date, most: number): Promise<nu
       'in',
       locked.map(({ id }) => id),
     )
-    .where('unused_since', '<', before.toISOString())
+    .where('unused_since', '<', moment.toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('media_uses').select('media_id').whereRef('media_id', '=', 'media.id'))),
     )

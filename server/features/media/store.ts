@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
+import { before } from './states.ts'
 import type { MediaTables } from './tables.ts'
 
 export type MediaRow = Selectable<MediaTables['media']>
@@ -39,7 +40,7 @@ export const finishWriting = (db: Db, id: string) =>
     .updateTable('media')
     .set({ state: 'ready' })
     .where('id', '=', id)
-    .where('state', '=', 'writing')
+    .where('state', 'in', before('ready'))
     .returningAll()
     .executeTakeFirst()
 

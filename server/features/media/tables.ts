@@ -2,6 +2,16 @@ import type { BigInteger, Defaulted, NullableTimestamp, Optional, Timestamp } fr
 
 export type MediaState = 'writing' | 'ready' | 'doomed'
 
+export type ShownMedia = {
+  id: string
+  cid: string
+  kind: 'image' | 'video' | 'document'
+  width: Optional<number>
+  height: Optional<number>
+  color: Optional<string>
+  rendition_widths: number[]
+}
+
 export type MediaTables = {
   media: {
     id: string
@@ -20,6 +30,8 @@ export type MediaTables = {
     unused_since: NullableTimestamp
     created_at: Timestamp
   }
+  /** What other features may join to show a picture: a view, so that it can only be read. */
+  shown_media: ShownMedia
   media_uses: {
     media_id: string
     used_by: string

@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { makePng } from '../testing/make-pictures.ts'
+import { referenceCid } from '../testing/reference-cid.ts'
+import { importForeign } from './import-foreign.ts'
+import type { Reach } from './open-url.ts'
+
+let server: TestServer
+let world: Server
+let answer: RequestListener
+let url: string
+beforeAll(async () => {
+  server = await testServer()
+  world = createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve))
+  url = `http://art.invalid:${(world.address() as AddressInfo).port}/art`
+})
+afterAll(async () => {
+  world.closeAllConnections()
+  await new Promise((resolve) => world.close(resolve))
+  await server.stop()
+})
+
+const here: Reach = { resolve: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true }
+const rule = { maxBytes: 100_000, kinds: ['image'] } as const
+const bring = () => importForeign({ ...server.deps, reach: here }, url, rule)
+
+test('a picture of others is brought to us like an upload', async () => {
+  const png = await makePng(60, 40)
+  answer = (_request, response) => response.end(png)
+  expect(await bring()).toMatchObject({ width: 60, mime: 'image/png', cid: referenceCid(png) })
+})
+
+test.each<[string, RequestListener]>([
+  ['is a page', (_request, response) => response.end('<html><script>alert(1)</script>')],
+  ['is not there', (_request, response) => response.writeHead(404).end()],
+  ['is too large', (_request, response) => response.end(Buffer.concat([PNG, Buffer.alloc(200_000)]))],
+  ['cannot be read', (_request, response) => response.end(Buffer.concat([PNG, Buffer.alloc(2_000)]))],
+  ['breaks off', (_request, response) => response.writeHead(200).write(PNG, () => response.destroy())],
+])('one that %s leaves the token without a picture', async (_name, reply) => {
+  answer = reply
+  expect(await bring()).toBeUndefined()
+  await expect.poll(() => readdir(server.deps.media.incoming)).toEqual([])
+})
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+
+test('this machine is never asked', async () => {
+  let asked = false
+  answer = (_request, response) => {
+    asked = true
+    response.end()
+  }
+  expect(await importForeign(server.deps, url.replace('art.invalid', 'localhost'), rule)).toBeUndefined()
+  expect(asked).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { receiveUpload } from '../receive-upload.ts'
+import { sweepMedia } from '../sweep-media.ts'
+import { makePng } from '../testing/make-pictures.ts'
+import { startS3 } from '../testing/start-s3.ts'
+
+let s3: Awaited<ReturnType<typeof startS3>>
+let server: TestServer
+beforeAll(async () => {
+  s3 = await startS3()
+  const { endpoint = '', bucket, accessKeyId, secretAccessKey } = s3.settings
+  const env = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId }
+  server = await testServer({ env: { ...env, S3_SECRET_ACCESS_KEY: secretAccessKey } })
+})
+afterAll(async () => {
+  await server.stop()
+  await s3.stop()
+})
+
+test('a picture lives on S3 from its upload to its end', async () => {
+  const png = await makePng(700, 300)
+  const upload = await receiveUpload(server.deps, Readable.from([png]), { maxBytes: 1_000_000, kinds: ['image'] })
+
+  const whole = await server.inject(`/ipfs/${upload.cid}`)
+  expect(whole.rawPayload.equals(png)).toBe(true)
+  const part = await server.inject({ url: `/ipfs/${upload.cid}`, headers: { range: 'bytes=10-19' } })
+  expect(part.statusCode).toBe(206)
+  expect(part.rawPayload.equals(png.subarray(10, 20))).toBe(true)
+  expect((await server.inject(`/media/${upload.id}/640.webp`)).headers['content-type']).toBe('image/webp')
+  const avif = async () => (await server.inject(`/media/${upload.id}/320.avif`)).statusCode
+  await expect.poll(avif, { timeout: 20_000, interval: 200 }).toBe(200)
+
+  server.clock.advance(25 * 3_600_000)
+  expect(await sweepMedia(server.deps)).toBe(1)
+  expect((await server.inject(`/ipfs/${upload.cid}`)).statusCode).toBe(404)
+  expect((await server.inject(`/media/${upload.id}/640.webp`)).statusCode).toBe(404)
+})
