@@ -18,6 +18,7 @@ export const errors = {
   unsupported_media: { status: 415, message: 'This kind of file is not accepted' },
   unreadable_image: { status: 422, message: 'This picture cannot be read' },
   unreadable_video: { status: 422, message: 'This video cannot be read' },
+  insufficient_funds: { status: 409, message: 'Your wallet cannot pay for this' },
   account_not_found: { status: 404, message: messages.accountNotFound },
   rate_limited: { status: 429, message: 'That was a bit much at once. Please wait a moment and try again' },
   internal: { status: 500, message: 'Something went wrong on our side. It has been written down' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { mediaRoutes } from '#features/media/routes.ts'
+import { nftsRoutes } from '#features/nfts/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
 import { docsRoutes } from '#http/docs/routes.ts'
@@ -17,6 +18,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   docsRoutes(app, deps.config.PUBLIC_URL)
   accountsRoutes(app, deps)
   mediaRoutes(app, deps)
+  nftsRoutes(app, deps)
   signingRoutes(app, deps)
   storiesRoutes(app, deps)
   await serveWeb(app, deps, pages)

@@ -1,6 +1,11 @@
 import type { Tx } from '#db/database.ts'
 import { leaveUserRoom } from '#events/emit.ts'
 import { onSignInProved } from '#features/accounts/on-sign-in-proved.ts'
+import { letGoOfUpload } from '#features/nfts/mint-nft.ts'
+import { onMintValidated } from '#features/nfts/on-mint-validated.ts'
+import { onMinted } from '#features/nfts/on-minted.ts'
+import { onBurned, onModified, onTransferred } from '#features/nfts/on-token-moved.ts'
+import { onWalletConnected } from '#features/nfts/on-wallet-connected.ts'
 import { failHopeless } from '#features/signing/on-ledger-closed.ts'
 import { onTransacted } from '#features/signing/on-transacted.ts'
 import type { FactReactions, LedgerReaction } from '#listener/reaction.ts'
@@ -16,14 +21,14 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 const onDomainEvent: DomainReactions = {
   userRegistered: [],
   sessionEnded: [leaveUserRoom],
-  walletConnected: [],
+  walletConnected: [onWalletConnected],
   signOpened: [],
   signSigned: [],
-  signValidated: [],
-  signFailed: [],
-  signRejected: [],
-  signExpired: [],
-  signCancelled: [],
+  signValidated: [onMintValidated],
+  signFailed: [letGoOfUpload],
+  signRejected: [letGoOfUpload],
+  signExpired: [letGoOfUpload],
+  signCancelled: [letGoOfUpload],
   signStray: [],
   signInProved: [onSignInProved],
 }
@@ -34,6 +39,10 @@ const onDomainEvent: DomainReactions = {
  */
 export const onFact: FactReactions = {
   transacted: [onTransacted],
+  minted: [onMinted],
+  transferred: [onTransferred],
+  burned: [onBurned],
+  modified: [onModified],
 }
 
 /** Because time passes: after the facts of a ledger. */

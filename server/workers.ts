@@ -1,4 +1,5 @@
 import { mediaWorkers } from '#features/media/workers.ts'
+import { nftsWorkers } from '#features/nfts/workers.ts'
 import { signingWorkers } from '#features/signing/workers.ts'
 import { forgetOldCalls } from '#http/rate-limit.ts'
 import type { Workers } from '#jobs/worker.ts'
@@ -10,5 +11,6 @@ export const workers: Workers = {
     work: ({ db, clock }) => forgetOldCalls(db, clock.now()),
   },
   ...mediaWorkers,
+  ...nftsWorkers,
   ...signingWorkers,
 }

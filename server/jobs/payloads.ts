@@ -4,6 +4,8 @@ export type JobPayloads = {
   'media.add-avif': { mediaId: string }
   'media.pin': { mediaId: string }
   'media.sweep': Record<string, never>
+  'nfts.import-wallet': { account: string }
+  'nfts.read-metadata': { nftId: string }
   'signing.forget-old-webhooks': Record<string, never>
 }
 

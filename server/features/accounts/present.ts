@@ -1,30 +1,26 @@
 import type { OwnUser, PersonCard, PublicUser } from '@gooddrop/contract/user.ts'
+import { avatarUrl, bannerUrl } from '#features/media/present.ts'
 import type { UserRow } from './user-store.ts'
-
-const AVATAR_WIDTH = 320
-const BANNER_WIDTH = 1280
-
-const pictureUrl = (mediaId: string | null, width: number) => (mediaId ? `/media/${mediaId}/${width}.webp` : null)
 
 export type PersonRow = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username' | 'profile_media_id'>
 
-export const presentPerson = (row: PersonRow): PersonCard => ({
+export const presentPerson = (mediaUrl: string, row: PersonRow): PersonCard => ({
   _id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
   username: row.username,
-  profile: pictureUrl(row.profile_media_id, AVATAR_WIDTH),
+  profile: avatarUrl(mediaUrl, row.profile_media_id),
 })
 
-export const presentPublicUser = (row: UserRow): PublicUser => ({
-  ...presentPerson(row),
-  profile_banner: pictureUrl(row.profile_banner_media_id, BANNER_WIDTH),
+export const presentPublicUser = (mediaUrl: string, row: UserRow): PublicUser => ({
+  ...presentPerson(mediaUrl, row),
+  profile_banner: bannerUrl(mediaUrl, row.profile_banner_media_id),
   social: row.social,
   wallet_address: row.wallet_address,
 })
 
-export const presentOwnUser = (row: UserRow): OwnUser => ({
-  ...presentPublicUser(row),
+export const presentOwnUser = (mediaUrl: string, row: UserRow): OwnUser => ({
+  ...presentPublicUser(mediaUrl, row),
   email: row.email,
   email_verified: row.email_verified_at !== null,
   xumm_scan: row.xumm_scan,

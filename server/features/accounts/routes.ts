@@ -15,14 +15,16 @@ import { updateProfile } from './update-profile.ts'
 import { findUser } from './user-store.ts'
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
+  const mediaUrl = deps.media.baseUrl
+
   route(app, deps, contract.register, async ({ body, origin }) => {
     const { token, user } = await register(deps, body, origin)
-    return { token, user: presentOwnUser(user) }
+    return { token, user: presentOwnUser(mediaUrl, user) }
   })
 
   route(app, deps, contract.login, async ({ body, origin }) => {
     const { token, user } = await logIn(deps, body, origin)
-    return { token, user: presentOwnUser(user) }
+    return { token, user: presentOwnUser(mediaUrl, user) }
   })
 
   route(app, deps, contract.logout, async ({ actor }) => {
@@ -53,18 +55,18 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.updateProfile, async ({ actor, body }) => ({
-    user: presentOwnUser(await updateProfile(deps, actor, body)),
+    user: presentOwnUser(mediaUrl, await updateProfile(deps, actor, body)),
     message: 'Your profile is saved',
   }))
 
   route(app, deps, contract.updateProfileWithPictures, async ({ actor, body, files }) => ({
-    user: presentOwnUser(await updateProfile(deps, actor, body, files)),
+    user: presentOwnUser(mediaUrl, await updateProfile(deps, actor, body, files)),
     message: 'Your profile is saved',
   }))
 
   route(app, deps, contract.getProfile, async ({ params }) => {
     const user = await findUser(deps.db, params.userId)
     if (!user) throw new AppError('not_found', { message: 'There is nobody here by that id' })
-    return { profile: presentPublicUser(user) }
+    return { profile: presentPublicUser(mediaUrl, user) }
   })
 }

@@ -38,4 +38,10 @@ export type SessionsTable = {
   ended_at: NullableTimestamp
 }
 
-export type AccountsTables = { users: UsersTable; sessions: SessionsTable }
+/** The face of a person that other features may join: a view, so that it can only be read. */
+export type PeopleView = Pick<
+  UsersTable,
+  'id' | 'first_name' | 'last_name' | 'username' | 'profile_media_id' | 'wallet_address'
+>
+
+export type AccountsTables = { users: UsersTable; sessions: SessionsTable; people: PeopleView }

@@ -1,0 +1,23 @@
+import type { mintForm } from '@gooddrop/contract/nfts.ts'
+import type { z } from 'zod'
+import type { StoredUpload } from '#http/upload.ts'
+
+const SCHEMA = 'ipfs://QmNpi8rcXEkohca8iXu7zysKKSJYqCvBJn3xJwga8jXqWU'
+
+/** XLS-24, as other marketplaces and wallets read it. */
+export function buildMetadata(form: z.output<typeof mintForm>, file: StoredUpload): Uint8Array {
+  const uri = `ipfs://${file.cid}`
+  const metadata = {
+    schema: SCHEMA,
+    nftType: 'art.v0',
+    name: form.title,
+    description: form.description,
+    image: uri,
+    ...(file.kind === 'video' && { video: uri }),
+    ...(file.frames > 1 && { animation: uri }),
+    ...(form.tags.length > 0 && {
+      attributes: form.tags.map((tag) => ({ trait_type: 'Category', value: tag })),
+    }),
+  }
+  return new TextEncoder().encode(JSON.stringify(metadata))
+}

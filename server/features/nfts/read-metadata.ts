@@ -1,0 +1,41 @@
+import { CATEGORIES } from '@gooddrop/contract/constants.ts'
+import { decodeText } from '@gooddrop/ledger/text.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { ForeignFailure, type ForeignReason } from '#features/media/foreign/foreign-failure.ts'
+import { importForeign } from '#features/media/foreign/import-foreign.ts'
+import { readTokenMetadata } from '#features/media/foreign/read-token-metadata.ts'
+import { useMedia } from '#features/media/use-media.ts'
+import type { Deps } from '../../deps.ts'
+import { tellChanged } from './state.ts'
+import { findTexts, keepTexts, type ReadTexts } from './store.ts'
+
+const UNREADABLE: ReadTexts = { title: null, description: null, tags: [], media_id: null, metadata_state: 'unreadable' }
+
+/** What somebody else's token says about itself. Whatever is out there, the token stays and is shown as well as can be. */
+export async function readMetadata(deps: Deps, nftId: string): Promise<void> {
+  const nft = await findTexts(deps.db, nftId)
+  if (nft?.metadata_state !== 'waiting') return
+  const texts = nft.uri_hex === '' ? UNREADABLE : await readTexts(deps, decodeText(nft.uri_hex))
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await keepTexts(tx, nftId, nft.uri_hex, texts))) return
+    if (texts.media_id) await useMedia(tx, texts.media_id, { by: 'nft', id: nftId })
+    await tellChanged(tx, nftId)
+  })
+}
+
+async function readTexts(deps: Deps, uri: string): Promise<ReadTexts> {
+  const read = await readTokenMetadata(deps, uri)
+  if ('failed' in read) return withoutTexts(deps, uri, read.failed)
+  const { name, description, image, video, attributes } = read.metadata
+  const source = video ?? image
+  const media = source ? await importForeign(deps, source) : undefined
+  const tags = attributes.flatMap(({ value }) => CATEGORIES.find((category) => category === value) ?? [])
+  return { title: name, description, tags: [...new Set(tags)], media_id: media?.id ?? null, metadata_state: 'read' }
+}
+
+/** Some tokens point to their picture itself. What may be there tomorrow is tried again, by the job's own patience. */
+async function withoutTexts(deps: Deps, uri: string, reason: ForeignReason): Promise<ReadTexts> {
+  if (reason === 'not reachable' || reason === 'too slow') throw new ForeignFailure(reason)
+  const media = reason === 'wrong content' || reason === 'too large' ? await importForeign(deps, uri) : undefined
+  return { ...UNREADABLE, media_id: media?.id ?? null }
+}

@@ -1,0 +1,30 @@
+import * as contract from '@gooddrop/contract/nfts.ts'
+import type { FastifyInstance } from 'fastify'
+import { walletOf } from '#features/accounts/wallet-of.ts'
+import { route } from '#http/route.ts'
+import type { Deps } from '../../deps.ts'
+import { getNft } from './get-nft.ts'
+import { likeNft } from './like-nft.ts'
+import { listOwned } from './list-owned.ts'
+import { mintNft } from './mint-nft.ts'
+import { viewNft } from './view-nft.ts'
+
+export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.mintNft, ({ actor, body, files, params }) =>
+    mintNft(deps, actor, { form: body, file: files.nft_img, socketId: params.socketId }),
+  )
+
+  route(app, deps, contract.getNft, async ({ params, actor, origin }) => {
+    await getNft(deps, params.id)
+    await viewNft(deps, params.id, actor, origin)
+    return { nft: await getNft(deps, params.id, actor?.userId) }
+  })
+
+  route(app, deps, contract.listOwned, async ({ params, query }) =>
+    listOwned(deps, await walletOf(deps.db, params.userId), query),
+  )
+
+  route(app, deps, contract.likeNft, ({ actor, params }) => likeNft(deps, actor, params.nftId, true))
+
+  route(app, deps, contract.unlikeNft, ({ actor, params }) => likeNft(deps, actor, params.nftId, false))
+}
