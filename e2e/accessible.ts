@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The preloader is gone, nothing moves any more, and what was to be loaded is there. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => !document.querySelector('[data-preloader="shown"]'))
+  await page.locator('[data-preloader="gone"]').waitFor({ state: 'attached' })
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(finite.map((each) => each.finished))

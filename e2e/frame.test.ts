@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import { picture, test } from './test.ts'
+
+const looks = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+
+test.for(looks)(
+  'home, blogs and a post can be read by everybody at $width px in the $colorScheme',
+  async (look, { page: open }) => {
+    const page = await open(look)
+    const show = (name: string) => picture(page, `${name}-${look.width}-${look.colorScheme}`)
+    await page.goto('/')
+    await expectAccessible(page)
+    await show('home')
+
+    await page.goto('/Blogs')
+    await expectAccessible(page)
+    await show('blogs')
+
+    const first = page.getByRole('article').getByRole('link').first()
+    const title = await page.getByRole('article').getByRole('heading').first().textContent()
+    await first.click()
+    await page.waitForURL(/\/Blog-Details\?id=/)
+    await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor()
+    await expectAccessible(page)
+    await show('post')
+  },
+)
+
+test('the blog shows three posts, then three more with every click', async ({ page: open }) => {
+  const page = await open()
+  await page.goto('/Blogs')
+  await settled(page)
+  const posts = page.getByRole('article')
+  expect(await posts.count()).toBe(3)
+  const more = page.getByRole('button', { name: 'Read more' })
+  await more.click()
+  expect(await posts.count()).toBe(6)
+  await more.click()
+  expect(await posts.count()).toBe(9)
+})
+
+test('a path that nobody knows leads home', async ({ page: open }) => {
+  const page = await open()
+  await page.goto('/no/such/page')
+  await page.waitForURL(/\/Home$/)
+})
+
+test('a post has its own title and description for those who share it', async ({ page: open, product }) => {
+  const { blogs } = (await (await fetch(`${product.url}/api/v1/user/blog`)).json()) as {
+    blogs: { _id: string; blogTitle: string; blogDescription: string }[]
+  }
+  expect(blogs.length).toBeGreaterThanOrEqual(9)
+  const [post] = blogs
+  const html = await (await fetch(`${product.url}/Blog-Details?id=${post?._id}`)).text()
+  expect(html).toContain(`property="og:title"`)
+  const page = await open()
+  await page.goto(`/Blog-Details?id=${post?._id}`)
+  await settled(page)
+  expect(await page.title()).toContain(post?.blogTitle)
+})
