@@ -10,6 +10,8 @@ export type Manners = {
   stalled?: boolean
   /** Does not even let anybody in. */
   shut?: boolean
+  /** Leads to another server than it did at first. */
+  port?: number
 }
 
 export type Proxy = { url: string; manners: Manners; opened(): number; cutAll(): void; close(): Promise<void> }
@@ -22,7 +24,7 @@ export async function startProxy(targetPort: number, manners: Manners = {}): Pro
   const server = createServer((client) => {
     if (proxy.manners.shut) return void client.destroy()
     opened++
-    const upstream = connect(targetPort, '127.0.0.1')
+    const upstream = connect(proxy.manners.port ?? targetPort, '127.0.0.1')
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       const end = () => {

@@ -9,67 +9,33 @@
  *   await world.close()                                     // the ledger closes, and the server has taken it in
  *   await world.stop()
  */
-import type { LedgerClient } from '@gooddrop/ledger/client.ts'
-import { freePort, type LedgerProcess, startLedgerProcess } from '@gooddrop/ledger/testing/ledger-process.ts'
-import { type Proxy as LedgerLine, startProxy } from '@gooddrop/ledger/testing/misbehaving-proxy.ts'
-import { openStage, type Stage } from '@gooddrop/ledger/testing/stage.ts'
-import { type ECDSA, Wallet } from 'xrpl'
 import { readCursor } from '#listener/cursor.ts'
-import {
-  openRequest,
-  type PhoneOutcome,
-  rejectPayload,
-  type SigningOptions,
-  signPayload,
-} from '../../sandbox/wallet/headless-phone.ts'
-import { APP, type HandClock, startWallet } from '../../sandbox/wallet/testing/rig.ts'
 import type { Log } from '../log.ts'
 import type { FakeClock } from './clock.ts'
 import { eventually } from './eventually.ts'
-import { type Gate, startGate } from './gate.ts'
+import {
+  type Algorithm,
+  NETWORK,
+  newPerson,
+  type Outside,
+  type OutsideOptions,
+  type Person,
+  startOutside,
+} from './outside.ts'
 import { type TestServer, testServer } from './server.ts'
 
-export const NETWORK = 21_338
-type Algorithm = 'ed25519' | 'ecdsa-secp256k1'
-const GENESIS = 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb'
+export type { Person } from './outside.ts'
 
-/** `wallet` is the same key, for `world.stage.play(wallet, tx)`: what somebody does outside of the product. */
-export type Person = { address: string; secret: string; wallet: Wallet }
+export type WorldOptions = OutsideOptions & { env?: Record<string, string>; log?: Log }
 
-export type WorldOptions = {
-  /** Lets the wallet's platform tell the server of outcomes by webhook, too. */
-  webhooks?: boolean
-  /** Time at the wallet's platform stands still until it is told to pass. */
-  walletClock?: HandClock
-  env?: Record<string, string>
-  log?: Log
-}
-
-export type World = {
+export type World = Outside & {
   server: TestServer
-  ledger: LedgerProcess
-  /** Between server and ledger: may be spoilt or cut. */
-  ledgerLine: LedgerLine
-  /** Between server and wallet platform. */
-  walletGate: Gate
-  walletUrl: string
-  walletApp: typeof APP
-  stage: Stage
-  client: LedgerClient
-  broker: Person
-  treasury: Person
-  phone: {
-    open(link: string): Promise<unknown>
-    sign(link: string, secret: string, options?: SigningOptions): Promise<PhoneOutcome>
-    reject(link: string): Promise<PhoneOutcome>
-  }
   person(options?: { xrp?: number; algorithm?: Algorithm }): Promise<Person>
   pay(to: string, drops: bigint): Promise<void>
   /** Closes one ledger and waits until the server has taken it in. */
   close(): Promise<number>
   /** Another server of the same product, on the same database. */
   anotherServer(): Promise<TestServer>
-  stop(): Promise<void>
 }
 
 /** The machine's time, with what was added to it. */
@@ -86,111 +52,59 @@ function shiftingClock(): FakeClock {
   }
 }
 
-function newPerson(algorithm: Algorithm = 'ed25519'): Person {
-  const wallet = Wallet.generate(algorithm as ECDSA)
-  return { secret: wallet.seed!, address: wallet.classicAddress, wallet }
-}
-
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const stops: (() => Promise<unknown>)[] = []
+  const outside = await startOutside(options)
+  const env = { ...outside.env, ...options.env }
+  const given = { clock: shiftingClock(), ...(options.log && { log: options.log }) }
+  const others: TestServer[] = []
+  const server = await testServer({ env: { PORT: String(outside.port), ...env }, ...given })
   const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each()
+    for (const other of others.splice(0)) await other.stop()
+    await server.stop()
+    await outside.stop()
   }
   try {
-    return await build(options, stops, stop)
+    await ready(server)
   } catch (error) {
     await stop()
     throw error
   }
-}
 
-async function build(options: WorldOptions, stops: (() => Promise<unknown>)[], stop: () => Promise<void>) {
-  const [broker, treasury] = [newPerson(), newPerson()]
-  const ledger = await startLedgerProcess(NETWORK)
-  stops.push(ledger.stop)
-  const stage = await openStage(ledger)
-  stops.push(async () => stage.end())
-  const genesis = Wallet.fromSeed(GENESIS)
-  const give = async (to: string, drops: bigint) => {
-    const paid = await stage.send(genesis, {
-      TransactionType: 'Payment',
-      Destination: to,
-      Amount: String(drops),
-    })
-    if (paid.result !== 'tesSUCCESS') throw new Error(`nobody could be paid: ${paid.result}`)
-  }
-  for (const { address } of [broker, treasury]) await give(address, 100_000_000n)
-  await stage.close()
-
-  const port = await freePort()
-  const webhook = options.webhooks ? { webhookUrl: `http://127.0.0.1:${port}/api/v1/xumm/webhook` } : {}
-  const clock = options.walletClock ? { clock: options.walletClock } : {}
-  const wallet = await startWallet({ ledgerUrl: ledger.url, networkId: NETWORK, apps: [APP], ...webhook, ...clock })
-  stops.push(wallet.stop)
-  const walletGate = await startGate(Number(new URL(wallet.url).port))
-  stops.push(walletGate.close)
-  const ledgerLine = await startProxy(ledger.port)
-  stops.push(ledgerLine.close)
-
-  const env = {
-    XRPL_URL: ledgerLine.url,
-    XRPL_NETWORK_ID: String(NETWORK),
-    XUMM_URL: walletGate.url,
-    XUMM_APIKEY: APP.apiKey,
-    XUMM_APISECRET: APP.apiSecret,
-    BROKER_SECRET: broker.secret,
-    TREASURY_SECRET: treasury.secret,
-    ...options.env,
-  }
-  const log = options.log ? { log: options.log } : {}
-  const server = await testServer({ env: { PORT: String(port), ...env }, clock: shiftingClock(), ...log })
-  stops.push(server.stop)
-  await ready(server)
-
-  const close = async () => {
-    const index = await stage.close()
-    await eventually(async () => {
-      const cursor = await readCursor(server.deps.db, NETWORK)
-      if (!cursor || cursor.index < index) throw new Error(`the server is at ${cursor?.index}, not at ${index}`)
-    }, 20_000)
+  async function close() {
+    const index = await outside.stage.close()
+    await reached(server, index)
     return index
   }
+  async function pay(to: string, drops: bigint) {
+    await outside.give(to, drops)
+    await close()
+  }
   return {
+    ...outside,
     server,
-    ledger,
-    ledgerLine,
-    walletGate,
-    walletUrl: wallet.url,
-    walletApp: APP,
-    stage,
-    client: stage.client,
-    broker,
-    treasury,
-    phone: {
-      open: (link) => openRequest(wallet.url, link),
-      sign: (link, secret, signing) => signPayload(wallet.url, link, secret, signing),
-      reject: (link) => rejectPayload(wallet.url, link),
-    },
+    pay,
+    close,
+    stop,
     async person({ xrp = 1000, algorithm } = {}) {
       const made = newPerson(algorithm)
-      await give(made.address, BigInt(xrp) * 1_000_000n)
-      await close()
+      await pay(made.address, BigInt(xrp) * 1_000_000n)
       return made
     },
-    async pay(to, drops) {
-      await give(to, drops)
-      await close()
-    },
-    close,
     async anotherServer() {
-      const other = await testServer({ env, clock: server.clock, beside: server, ...log })
-      stops.push(other.stop)
+      const other = await testServer({ env, beside: server, ...given })
+      others.push(other)
       await ready(other)
       return other
     },
-    stop,
-  } satisfies World
+  }
 }
+
+/** Until the ledger of that index is in the database. */
+export const reached = ({ deps }: Pick<TestServer, 'deps'>, index: number) =>
+  eventually(async () => {
+    const cursor = await readCursor(deps.db, NETWORK)
+    if (!cursor || cursor.index < index) throw new Error(`the server is at ${cursor?.index}, not at ${index}`)
+  }, 20_000)
 
 const ready = (server: TestServer) =>
   eventually(async () => {

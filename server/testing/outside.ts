@@ -1,0 +1,134 @@
+import type { LedgerClient } from '@gooddrop/ledger/client.ts'
+import { freePort, type LedgerProcess, startLedgerProcess } from '@gooddrop/ledger/testing/ledger-process.ts'
+import { type Proxy as LedgerLine, startProxy } from '@gooddrop/ledger/testing/misbehaving-proxy.ts'
+import { openStage, type Stage } from '@gooddrop/ledger/testing/stage.ts'
+import { type ECDSA, Wallet } from 'xrpl'
+import {
+  openRequest,
+  type PhoneOutcome,
+  rejectPayload,
+  type SigningOptions,
+  signPayload,
+} from '../../sandbox/wallet/headless-phone.ts'
+import { APP, type HandClock, startWallet } from '../../sandbox/wallet/testing/rig.ts'
+import { type Gate, startGate } from './gate.ts'
+
+export const NETWORK = 21_338
+const GENESIS = 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb'
+
+/** `wallet` is the same key, for `stage.play(wallet, tx)`: what somebody does outside of the product. */
+export type Person = { address: string; secret: string; wallet: Wallet }
+export type Algorithm = 'ed25519' | 'ecdsa-secp256k1'
+
+export type OutsideOptions = {
+  /** Lets the wallet's platform tell the server of outcomes by webhook, too. */
+  webhooks?: boolean
+  /** Time at the wallet's platform stands still until it is told to pass. */
+  walletClock?: HandClock
+}
+
+/** Everything that the server talks to, over real sockets: a ledger that closes when told, and a wallet platform. */
+export type Outside = {
+  ledger: LedgerProcess
+  /** Between server and ledger: may be spoilt or cut. */
+  ledgerLine: LedgerLine
+  /** Between server and wallet platform. */
+  walletGate: Gate
+  walletUrl: string
+  walletApp: typeof APP
+  stage: Stage
+  client: LedgerClient
+  broker: Person
+  treasury: Person
+  phone: {
+    open(link: string): Promise<unknown>
+    sign(link: string, secret: string, options?: SigningOptions): Promise<PhoneOutcome>
+    reject(link: string): Promise<PhoneOutcome>
+  }
+  /** What a server needs in its environment to live in this world; the port is free, and known to the platform. */
+  env: Record<string, string>
+  port: number
+  /** Money for an account, to be had once the ledger has closed. */
+  give(to: string, drops: bigint): Promise<void>
+  stop(): Promise<void>
+}
+
+export function newPerson(algorithm: Algorithm = 'ed25519'): Person {
+  const wallet = Wallet.generate(algorithm as ECDSA)
+  return { secret: wallet.seed!, address: wallet.classicAddress, wallet }
+}
+
+export async function startOutside(options: OutsideOptions = {}): Promise<Outside> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each()
+  }
+  try {
+    return await build(options, stops, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function build(
+  options: OutsideOptions,
+  stops: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<Outside> {
+  const [broker, treasury] = [newPerson(), newPerson()]
+  const ledger = await startLedgerProcess(NETWORK)
+  stops.push(ledger.stop)
+  const stage = await openStage(ledger)
+  stops.push(async () => stage.end())
+  const genesis = Wallet.fromSeed(GENESIS)
+  const give = async (to: string, drops: bigint) => {
+    const tx = { TransactionType: 'Payment', Destination: to, Amount: String(drops) }
+    const { result } = await stage.send(genesis, tx)
+    if (result !== 'tesSUCCESS') throw new Error(`nobody could be paid: ${result}`)
+  }
+  for (const { address } of [broker, treasury]) await give(address, 100_000_000n)
+  await stage.close()
+
+  const port = await freePort()
+  const wallet = await startWallet({
+    ledgerUrl: ledger.url,
+    networkId: NETWORK,
+    apps: [APP],
+    ...(options.webhooks && { webhookUrl: `http://127.0.0.1:${port}/api/v1/xumm/webhook` }),
+    ...(options.walletClock && { clock: options.walletClock }),
+  })
+  stops.push(wallet.stop)
+  const walletGate = await startGate(Number(new URL(wallet.url).port))
+  stops.push(walletGate.close)
+  const ledgerLine = await startProxy(ledger.port)
+  stops.push(ledgerLine.close)
+  return {
+    ledger,
+    ledgerLine,
+    walletGate,
+    walletUrl: wallet.url,
+    walletApp: APP,
+    stage,
+    client: stage.client,
+    broker,
+    treasury,
+    phone: {
+      open: (link) => openRequest(wallet.url, link),
+      sign: (link, secret, signing) => signPayload(wallet.url, link, secret, signing),
+      reject: (link) => rejectPayload(wallet.url, link),
+    },
+    env: {
+      XRPL_URL: ledgerLine.url,
+      XRPL_NETWORK_ID: String(NETWORK),
+      XUMM_URL: walletGate.url,
+      XUMM_APIKEY: APP.apiKey,
+      XUMM_APISECRET: APP.apiSecret,
+      BROKER_SECRET: broker.secret,
+      TREASURY_SECRET: treasury.secret,
+    },
+    port,
+    give,
+    stop,
+  }
+}
