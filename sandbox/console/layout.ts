@@ -21,6 +21,7 @@ export function layout({ title, body, place }: Page): string {
 <title>${title} · Gooddrop sandbox</title>
 <link rel="icon" href="/console/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/console/style.css">
+<link rel="stylesheet" href="/console/explorer.css">
 </head>
 <body>
 <header class="top"><div class="wrap top-row">

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import QRCode from 'qrcode'
 import { generateSeed } from 'ripple-keypairs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -206,6 +207,17 @@ describe('the status socket', () => {
     socket.close()
   })
 
+  test('tells the official client of the expiry, with the payload as it then is', async () => {
+    const clock = new HandClock()
+    const wallet = await start({ clock })
+    const followed = await wallet.sdk.payload.createAndSubscribe({ txjson: PAY, options: { expire: 5 } }, (event) =>
+      'expired' in event.data ? event.payload : undefined,
+    )
+    await until(() => followed.websocket.readyState === 1)
+    clock.advance(300)
+    expect(await followed.resolved).toMatchObject({ meta: { expired: true, resolved: false, app_opened: false } })
+  })
+
   test('greets an unknown payload with a message and hangs up for good', async () => {
     const wallet = await start()
     const { messages, closed } = await follow(
@@ -230,6 +242,9 @@ test('QR pictures hold the link, in three qualities', async () => {
     ).toBe('PNG')
     const matrix = (await (await fetch(created.refs.qr_matrix.replace('_q', `_${quality}`))).json()) as number[][]
     expect(matrix.every((row) => row.length === matrix.length)).toBe(true)
+    const level = quality.toUpperCase() as 'M' | 'Q' | 'H'
+    const { modules } = QRCode.create(created.next.always, { errorCorrectionLevel: level })
+    expect(matrix.flat()).toEqual([...modules.data].map(Number))
     sizes.push(matrix.length)
   }
   expect(sizes).toEqual([...sizes].sort((a, b) => a - b))

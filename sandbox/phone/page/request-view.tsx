@@ -4,6 +4,7 @@ import { inWords } from '../words.ts'
 import { Portrait } from './account-button.tsx'
 import { type Request, sendRejection, sendSignature } from './calls.ts'
 import { usePhone } from './phone.tsx'
+import { Picture } from './picture.tsx'
 import { type Account, remember, select, usePurse } from './purse.ts'
 import { RequestCaution } from './request-caution.tsx'
 import { SlideToSign } from './slide-to-sign.tsx'
@@ -52,7 +53,7 @@ export function RequestView({ request, signer, able, onDone }: Props) {
         <p className="asker">{request.application.name} asks</p>
         <h1 className="request-title">{words.title}</h1>
       </header>
-      {known.face?.image && <img className="request-picture" src={known.face.image} alt="" />}
+      {known.face?.image && <Picture className="request-picture" source={known.face.image} />}
       <p className="request-sentence" data-testid="sentence">
         {words.sentence}
       </p>

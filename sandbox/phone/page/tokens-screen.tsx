@@ -1,6 +1,7 @@
 import { short } from '../text.ts'
 import { AccountButton } from './account-button.tsx'
 import { useFace } from './artwork.ts'
+import { Picture } from './picture.tsx'
 import type { Account } from './purse.ts'
 import { type Token, useHoldings } from './use-holdings.ts'
 
@@ -42,11 +43,7 @@ function TokenCard({ token }: { token: Token }) {
   return (
     <li>
       <a className="token" href={`/explorer/nft/${token.id}`}>
-        {face?.image ? (
-          <img className="token-picture" src={face.image} alt="" loading="lazy" />
-        ) : (
-          <span className="token-picture token-blank" aria-hidden="true" />
-        )}
+        <Picture className="token-picture" source={face?.image} />
         <span className="token-name">{name}</span>
       </a>
     </li>
