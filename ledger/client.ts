@@ -29,6 +29,8 @@ export type LedgerClient = {
   request(command: string, params?: Json, options?: RequestOptions): Promise<Json>
   /** The newest validated ledger seen on any server; null before the first connection. */
   tip(): Tip | null
+  /** The newest validated ledger of the present server, which may be behind; null while there is none. */
+  serverTip(): Tip | null
   /** Waits for the first connection if need be. */
   freshTip(): Promise<Tip>
   onTip(listener: (tip: Tip) => void): () => void
@@ -202,6 +204,7 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
     urls,
     request,
     tip: () => highest,
+    serverTip: () => live?.tip ?? null,
     async freshTip() {
       await connected(clock.now() + patienceMs)
       return highest!

@@ -22,21 +22,23 @@ export type StreamOptions = {
  * message that is lost, doubled or late changes nothing.
  */
 export async function* validatedLedgers(client: LedgerClient, options: StreamOptions): AsyncGenerator<ValidatedLedger> {
-  const { clock = systemClock, window = 16 } = options
+  const { after, clock = systemClock, window = 16, behindMs = 60_000 } = options
   const stop = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal
-  const tips = followTips(client, signal)
+  const tips = followTips(client, signal, { clock, behindMs })
   const ahead = new Map<number, Promise<ValidatedLedger | LedgerError>>()
-  let { index, hash }: { index: number; hash?: string | undefined } = options.after
+  let { index, hash }: { index: number; hash?: string | undefined } = after
   try {
-    await waitForCursor(client, options, tips, signal)
+    await tips.reach(index, index)
+    const tip = client.tip()
+    if (hash !== undefined && tip?.index === index && tip.hash !== hash) throw resetError(index, hash, tip.hash)
     while (!signal.aborted) {
       const mark = Math.min(tips.highest(), index + window)
       for (let next = index + 1; next <= mark; next++)
-        if (!ahead.has(next)) ahead.set(next, fetchLedger(client, next, { ...options, clock, signal }))
+        if (!ahead.has(next)) ahead.set(next, fetchLedger(client, next, { ...options, clock, signal, behindMs }))
       const coming = ahead.get(index + 1)
       if (!coming) {
-        await tips.above(index)
+        await tips.reach(index + 1, index)
         continue
       }
       const ledger = await coming
@@ -61,7 +63,12 @@ const resetError = (index: number, ours: string, theirs: string) =>
     theirs,
   })
 
-function followTips(client: LedgerClient, signal: AbortSignal) {
+/** Lets one wait for the ledger that comes next, as long as the servers are not stuck before where we are. */
+function followTips(
+  client: LedgerClient,
+  signal: AbortSignal,
+  { clock, behindMs }: { clock: Clock; behindMs: number },
+) {
   let news = Promise.withResolvers<void>()
   const wake = () => {
     news.resolve()
@@ -69,11 +76,24 @@ function followTips(client: LedgerClient, signal: AbortSignal) {
   }
   const forget = client.onTip(wake)
   signal.addEventListener('abort', wake)
+
+  /** Waits until ledger `target` is validated; `cursor` is where we are. */
+  async function reach(target: number, cursor: number) {
+    let behindSince: number | null = null
+    while (!signal.aborted && (client.tip()?.index ?? 0) < target) {
+      const patience = new AbortController()
+      await Promise.race([news.promise, pause(clock, behindMs / 4, patience.signal)])
+      patience.abort()
+      const tip = client.serverTip()
+      if (!tip || tip.index >= cursor) behindSince = null
+      else if (behindSince === null) behindSince = clock.now()
+      else if (clock.now() - behindSince >= behindMs) throw behindError(tip.index, cursor)
+    }
+  }
+
   return {
     highest: () => client.tip()?.index ?? 0,
-    async above(index: number) {
-      while (!signal.aborted && (client.tip()?.index ?? 0) <= index) await news.promise
-    },
+    reach,
     end() {
       forget()
       signal.removeEventListener('abort', wake)
@@ -81,36 +101,26 @@ function followTips(client: LedgerClient, signal: AbortSignal) {
   }
 }
 
-type Tips = ReturnType<typeof followTips>
+/** A chain that ends before our cursor lags or was begun anew; either way somebody should know. */
+const behindError = (tip: number, cursor: number) =>
+  new LedgerError(
+    'behind_cursor',
+    `The servers end at ledger ${tip}, before our ${cursor}: lagging, or another chain`,
+    {
+      tip,
+      cursor,
+    },
+  )
 
-/** A ledger that ends before our cursor is lagging or was reset: wait a while for it, but not in silence for ever. */
-async function waitForCursor(client: LedgerClient, options: StreamOptions, tips: Tips, signal: AbortSignal) {
-  const { after, clock = systemClock, behindMs = 60_000 } = options
-  const late = new AbortController()
-  const deadline = pause(clock, behindMs, AbortSignal.any([signal, late.signal]))
-  const reached = await Promise.race([tips.above(after.index - 1).then(() => true), deadline.then(() => false)])
-  late.abort()
-  if (signal.aborted) return
-  const tip = client.tip()
-  if (!reached && tip) {
-    const message = `The servers end at ledger ${tip.index}, before our ${after.index}: lagging, or another chain`
-    throw new LedgerError('behind_cursor', message, { tip: tip.index, cursor: after.index })
-  }
-  await tips.above(after.index - 1)
-  const now = client.tip()
-  if (now?.index === after.index && after.hash !== undefined && now.hash !== after.hash)
-    throw resetError(after.index, after.hash, now.hash)
-}
-
-type FetchOptions = StreamOptions & { clock: Clock; signal: AbortSignal }
+type FetchOptions = StreamOptions & { clock: Clock; signal: AbortSignal; behindMs: number }
 
 /** Settles only with the ledger or with a reason to give up, so that a ledger fetched ahead never fails unheard. */
 async function fetchLedger(
   client: LedgerClient,
   index: number,
-  { clock, signal, retryMs = 250 }: FetchOptions,
+  { clock, signal, behindMs, retryMs = 250 }: FetchOptions,
 ): Promise<ValidatedLedger | LedgerError> {
-  const misses: Misses = { fresh: 0, old: new Map() }
+  const misses: Misses = { fresh: 0, old: new Map(), behindSince: null }
   for (;;) {
     if (signal.aborted) return new LedgerError('closed', 'The stream was ended')
     try {
@@ -119,7 +129,7 @@ async function fetchLedger(
     } catch (error) {
       if (!isLedgerError(error)) return new LedgerError('bad_reply', String(error), { cause: error })
       if (error.code === 'lgrNotFound') {
-        const gaveUp = noteMissing(client, index, error, misses)
+        const gaveUp = noteMissing(client, index, error, { misses, clock, behindMs })
         if (gaveUp) return gaveUp
       } else if (!error.transient && error.code !== 'bad_reply') return error
       else if (error.details.server && error.code !== 'disconnected')
@@ -133,10 +143,15 @@ async function fetchLedger(
 const FRESH_LEDGERS = 3
 const TRIES_PER_SERVER = 4
 
-type Misses = { fresh: number; old: Map<string, number> }
+type Misses = { fresh: number; old: Map<string, number>; behindSince: number | null }
 
 /** History may be short on one server and whole on the next; only when none has it are we at a loss. */
-function noteMissing(client: LedgerClient, index: number, error: LedgerError, misses: Misses): LedgerError | null {
+function noteMissing(
+  client: LedgerClient,
+  index: number,
+  error: LedgerError,
+  { misses, clock, behindMs }: { misses: Misses; clock: Clock; behindMs: number },
+): LedgerError | null {
   const { server, serverTip } = error.details
   if (server === undefined) return null
   if (index > (client.tip()?.index ?? 0) - FRESH_LEDGERS) {
@@ -144,8 +159,12 @@ function noteMissing(client: LedgerClient, index: number, error: LedgerError, mi
     return null
   }
   client.failover(server, `it has no ledger ${index}`)
-  // A server that lags does not have it yet: that says nothing about its history.
-  if (serverTip !== undefined && serverTip < index) return null
+  // A server that lags does not have it yet: that says nothing about its history, unless it stays so.
+  if (serverTip !== undefined && serverTip < index) {
+    misses.behindSince ??= clock.now()
+    return clock.now() - misses.behindSince >= behindMs ? behindError(serverTip, index) : null
+  }
+  misses.behindSince = null
   misses.old.set(server, (misses.old.get(server) ?? 0) + 1)
   const everywhere = client.urls.every((url) => (misses.old.get(url) ?? 0) >= TRIES_PER_SERVER)
   return everywhere ? new LedgerError('history_missing', `No server has ledger ${index}`, { index }) : null
