@@ -30,6 +30,15 @@ const newcomer = (tag: string) => ({
 })
 let count = 0
 
+const XRPL = '/api/v1/user/xumm-xrpl'
+const mintForm = {
+  title: 'A',
+  description: 'B',
+  royality: '0',
+  account: 'rHb9CJAWyB4rj91VRWn96DkukG1bwdtyTh',
+  tags: '',
+}
+
 const anotherSession = async (owner: Member) => {
   const payload = { email: owner.email, password: 'correct horse' }
   await server.inject({ method: 'POST', url: '/api/v1/auth/login', payload })
@@ -91,6 +100,26 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
+  'nfts.mintNft': {
+    call: () => ({ url: '/api/v1/user/xumm-xrpl/mint-nft/socket', payload: mintForm }),
+    visitor: 401,
+    owner: 403,
+    other: 403,
+  },
+  'nfts.getNft': { call: () => ({ url: `${XRPL}/get-single-nft/${nobody}` }), visitor: 404, owner: 404, other: 404 },
+  'nfts.listOwned': {
+    call: ({ owner }) => ({ url: `${XRPL}/get-user-nft-db/${owner.id}` }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'nfts.likeNft': {
+    call: () => ({ url: `/api/v1/user/nft/like/${nobody}`, payload: {} }),
+    visitor: 401,
+    owner: 404,
+    other: 404,
+  },
+  'nfts.unlikeNft': { call: () => ({ url: `/api/v1/user/nft/like/${nobody}` }), visitor: 401, owner: 404, other: 404 },
   'stories.listBlogs': { call: () => ({ url: '/api/v1/user/blog' }), visitor: 200, owner: 200, other: 200 },
   'stories.getBlog': {
     call: () => ({ url: `/api/v1/user/blog/single/${nobody}` }),

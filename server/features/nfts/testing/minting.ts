@@ -1,0 +1,46 @@
+import { makePng } from '#features/media/testing/make-pictures.ts'
+import { reaches, type Trader } from '#features/signing/testing/asking.ts'
+import type { World } from '#testing/world.ts'
+
+export const mintFields = (who: Trader, change: Record<string, string> = {}) => ({
+  title: 'Tide #1',
+  description: 'The sea, seen from a window',
+  royality: '5000',
+  account: who.address,
+  tags: 'Art,Motion',
+  ...change,
+})
+
+/** The call that the page makes. */
+export async function postMint(world: World, who: Trader, fields: Record<string, string>, file: Blob | null) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file) form.append('nft_img', file, 'work.png')
+  return world.server.inject({
+    method: 'POST',
+    url: '/api/v1/user/xumm-xrpl/mint-nft/no-socket',
+    headers: { ...who.member.headers },
+    payload: form,
+  })
+}
+
+let side = 8
+/** A picture that nobody uploaded before. */
+export const freshPng = async () => new Blob([new Uint8Array(await makePng(++side, 8))], { type: 'image/png' })
+
+/** From the form to the token; gives back its id here. */
+export async function mint(world: World, who: Trader, change: Record<string, string> = {}): Promise<string> {
+  const reply = await postMint(world, who, mintFields(who, change), await freshPng())
+  if (reply.statusCode !== 200) throw new Error(`nothing was asked: ${reply.body}`)
+  const { link, sign_request_id } = reply.json()
+  await world.phone.sign(link, who.secret)
+  await reaches(world, sign_request_id, 'signed')
+  await world.close()
+  const { signed_hash } = await reaches(world, sign_request_id, 'validated')
+  const row = await world.server.deps.db
+    .selectFrom('nft_history')
+    .select('nft_id')
+    .where('hash', '=', signed_hash ?? '')
+    .executeTakeFirstOrThrow()
+  return row.nft_id
+}
