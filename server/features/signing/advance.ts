@@ -1,11 +1,13 @@
 import type { Tx } from '#db/database.ts'
+import { inSavepoint } from '#listener/savepoint.ts'
 import type { Deps } from '../../deps.ts'
+import type { DomainEvents } from '../../domain-events.ts'
 import { type Reason, reasons } from './messages.ts'
 import type { SignRequest } from './request.ts'
 import { moveTo } from './store.ts'
 import { tellChanged, tellOpened, tellOutcome } from './tell.ts'
 
-type AdvanceDeps = Pick<Deps, 'announce' | 'clock'>
+type AdvanceDeps = Pick<Deps, 'announce' | 'clock' | 'log'>
 
 /** Each of these takes effect once, however many triggers call it: undefined says that somebody else was faster. */
 
@@ -15,7 +17,7 @@ export async function advanceToOpened(tx: Tx, deps: AdvanceDeps, id: string): Pr
   if (!request) return undefined
   await tellOpened(tx, request)
   await tellChanged(tx, request)
-  await deps.announce(tx, 'signOpened', { request })
+  await tellCustomers(tx, deps, 'signOpened', { request })
   return request
 }
 
@@ -45,7 +47,7 @@ export async function advanceToSigned(
   })
   if (!request) return undefined
   await tellChanged(tx, request)
-  await deps.announce(tx, 'signSigned', { request })
+  await tellCustomers(tx, deps, 'signSigned', { request })
   return request
 }
 
@@ -73,13 +75,13 @@ export async function advanceToFailed(
 ): Promise<SignRequest | undefined> {
   const { code, words } = typeof failure === 'string' ? { code: failure, words: reasons[failure] } : failure
   const request = await end(tx, deps, id, 'failed', code, words)
-  if (request) await deps.announce(tx, 'signFailed', { request, reason: code })
+  if (request) await tellCustomers(tx, deps, 'signFailed', { request, reason: code })
   return request
 }
 
 export async function advanceToRejected(tx: Tx, deps: AdvanceDeps, id: string): Promise<SignRequest | undefined> {
   const request = await end(tx, deps, id, 'rejected', 'rejected', reasons.rejected)
-  if (request) await deps.announce(tx, 'signRejected', { request })
+  if (request) await tellCustomers(tx, deps, 'signRejected', { request })
   return request
 }
 
@@ -90,13 +92,13 @@ export async function advanceToExpired(
   reason: 'expired' | 'late' = 'expired',
 ): Promise<SignRequest | undefined> {
   const request = await end(tx, deps, id, 'expired', reason, reasons[reason])
-  if (request) await deps.announce(tx, 'signExpired', { request })
+  if (request) await tellCustomers(tx, deps, 'signExpired', { request })
   return request
 }
 
 export async function advanceToCancelled(tx: Tx, deps: AdvanceDeps, id: string): Promise<SignRequest | undefined> {
   const request = await end(tx, deps, id, 'cancelled', 'cancelled', reasons.cancelled)
-  if (request) await deps.announce(tx, 'signCancelled', { request })
+  if (request) await tellCustomers(tx, deps, 'signCancelled', { request })
   return request
 }
 
@@ -114,4 +116,18 @@ async function end(
   await tellOutcome(tx, request, { success: false, message: words })
   await tellChanged(tx, request)
   return request
+}
+
+type News = 'signOpened' | 'signSigned' | 'signFailed' | 'signRejected' | 'signExpired' | 'signCancelled'
+
+/** What has happened has happened: a customer that cannot cope with it must not keep the request from moving on. */
+async function tellCustomers<N extends News>(
+  tx: Tx,
+  deps: AdvanceDeps,
+  name: N,
+  payload: DomainEvents[N],
+): Promise<void> {
+  const error = await inSavepoint(tx, () => deps.announce(tx, name, payload))
+  if (error !== undefined)
+    deps.log.error({ err: error, request: payload.request.id, name }, 'a customer of signing failed')
 }
