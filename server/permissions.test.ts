@@ -2,7 +2,8 @@ import { endpoints } from '@gooddrop/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, member } from './testing/member.ts'
-import { type TestServer, testServer } from './testing/server.ts'
+import type { TestServer } from './testing/server.ts'
+import { startWorld, type World } from './testing/world.ts'
 
 /** Who calls: nobody, somebody, the one whose thing it is, and somebody whose thing it is not. */
 type Role = 'visitor' | 'owner' | 'other'
@@ -31,11 +32,12 @@ const newcomer = (tag: string) => ({
 let count = 0
 
 const XRPL = '/api/v1/user/xumm-xrpl'
+const GENESIS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 const mintForm = {
   title: 'A',
   description: 'B',
   royality: '0',
-  account: 'rHb9CJAWyB4rj91VRWn96DkukG1bwdtyTh',
+  account: GENESIS,
   tags: '',
 }
 
@@ -44,6 +46,12 @@ const anotherSession = async (owner: Member) => {
   await server.inject({ method: 'POST', url: '/api/v1/auth/login', payload })
   const list = await server.inject({ method: 'GET', url: '/api/v1/auth/sessions', headers: owner.headers })
   return list.json().sessions.find((session: { current: boolean }) => !session.current)._id
+}
+
+const openRequest = async (owner: Member) => {
+  const url = `/api/v1/xumm/signIn/socket?userId=${owner.id}`
+  const reply = await server.inject({ method: 'GET', url, headers: owner.headers })
+  return reply.json().sign_request_id
 }
 
 /** Every call of the contract has its row: one without fails below. */
@@ -120,6 +128,43 @@ const table: Record<string, Row> = {
     other: 404,
   },
   'nfts.unlikeNft': { call: () => ({ url: `/api/v1/user/nft/like/${nobody}` }), visitor: 401, owner: 404, other: 404 },
+  'signing.signIn': {
+    call: ({ owner }) => ({ url: `/api/v1/xumm/signIn/socket?userId=${owner.id}` }),
+    visitor: 403,
+    owner: 200,
+    other: 403,
+  },
+  'signing.getBalance': {
+    call: () => ({ url: `/api/v1/xumm/get-balance/${GENESIS}` }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'signing.listSignRequests': {
+    call: () => ({ url: '/api/v1/user/sign-request' }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
+  'signing.getSignRequest': {
+    call: async ({ owner }) => ({ url: `/api/v1/user/sign-request/${await openRequest(owner)}` }),
+    visitor: 404,
+    owner: 200,
+    other: 404,
+  },
+  'signing.renewSignRequest': {
+    call: async ({ owner }) => ({ url: `/api/v1/user/sign-request/${await openRequest(owner)}/renew`, payload: {} }),
+    visitor: 404,
+    // it waits still: there is nothing to renew
+    owner: 409,
+    other: 404,
+  },
+  'signing.cancelSignRequest': {
+    call: async ({ owner }) => ({ url: `/api/v1/user/sign-request/${await openRequest(owner)}` }),
+    visitor: 404,
+    owner: 200,
+    other: 404,
+  },
   'stories.listBlogs': { call: () => ({ url: '/api/v1/user/blog' }), visitor: 200, owner: 200, other: 200 },
   'stories.getBlog': {
     call: () => ({ url: `/api/v1/user/blog/single/${nobody}` }),
@@ -129,10 +174,12 @@ const table: Record<string, Row> = {
   },
 }
 
+let world: World
 beforeAll(async () => {
-  server = await testServer()
+  world = await startWorld()
+  server = world.server
 })
-afterAll(() => server.stop())
+afterAll(() => world?.stop())
 
 const multipart = (fields: object) => {
   const form = new FormData()
