@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { createLedgerClient } from '../client.ts'
 
 const MAIN = fileURLToPath(new URL('../../sandbox/ledger/main.ts', import.meta.url))
+/** So that a test run that is killed leaves no ledger behind. */
+const STOP_WITH_PARENT = fileURLToPath(new URL('../../scripts/stop-with-parent.ts', import.meta.url))
 const START_MS = 20_000
 
 export type LedgerProcess = { url: string; port: number; networkId: number; stop(): Promise<void> }
@@ -12,9 +14,11 @@ export type LedgerProcess = { url: string; port: number; networkId: number; stop
 export async function startLedgerProcess(networkId = 0, port?: number): Promise<LedgerProcess> {
   const chosen = port ?? (await freePort())
   const args = ['--port', String(chosen), '--network-id', String(networkId), '--manual-close', '--memory']
-  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   let complaints = ''
-  child.stderr.on('data', (chunk) => {
+  child.stderr!.on('data', (chunk) => {
     complaints += chunk
   })
   const url = `ws://127.0.0.1:${chosen}`
