@@ -12,14 +12,6 @@ export const readyByCid = (db: Db, cid: string) =>
 export const readyById = (db: Db, id: string) =>
   db.selectFrom('media').selectAll().where('id', '=', id).where('state', '=', 'ready').executeTakeFirst()
 
-export const readyByIds = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('media')
-    .selectAll()
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where('state', '=', 'ready')
-    .execute()
-
 /** A day of its own begins for what nobody uses yet, so that the sweep cannot take it from under a new upload. */
 export const touch = (db: Db, cid: string, now: Date) =>
   db

@@ -5,20 +5,24 @@ import { makeSlots } from './slots.ts'
 // Renditions are read once: libvips' cache of past work would only hold memory.
 sharp.cache(false)
 
-/** Pictures are decoded two at a time, whoever asks: memory stays bounded under any number of uploads. */
+/**
+ * Pictures are decoded two at a time, whoever asks, and of those that must be held whole only one: memory stays bounded
+ * under any number of uploads.
+ */
 export const decoding = makeSlots(2)
+export const holding = makeSlots(1)
 
 /** Formats that are decoded line by line cost the same memory at any height. */
 export const MOST_PIXELS = 100_000_000
-/** Interlaced PNG, progressive JPEG, WebP and GIF are held whole: up to 6 bytes for each pixel. */
+/** Progressive JPEG, interlaced PNG, WebP and GIF are held whole: up to 7 bytes for each pixel. */
 export const MOST_PIXELS_HELD = 50_000_000
 /** All frames together, since the detail page plays the original in the visitor's browser. */
 export const MOST_ANIMATED_PIXELS = 2_000_000_000
 export const MOST_FRAMES = 3_000
 
-const SECONDS = 30
+const SECONDS = 60
 
-export type Picture = { width: number; height: number; frames: number; transparent: boolean }
+export type Picture = { width: number; height: number; frames: number; held: boolean }
 
 /** The first frame only, and nothing that is damaged or cut short. */
 export function openPicture(path: string) {
@@ -36,7 +40,7 @@ export async function inspectPicture(path: string): Promise<Picture> {
   if (pixels > (held ? MOST_PIXELS_HELD : MOST_PIXELS)) throw tooManyPixels()
   if (frames > MOST_FRAMES || frames * pixels > MOST_ANIMATED_PIXELS) throw tooManyPixels()
   const { width, height } = found.autoOrient
-  return { width, height, frames, transparent: found.hasAlpha }
+  return { width, height, frames, held }
 }
 
 export function unreadable(cause: unknown): never {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { decoding, inspectPicture, openPicture, type Picture, unreadable } from './open-picture.ts'
+import { decoding, holding, inspectPicture, openPicture, type Picture, unreadable } from './open-picture.ts'
 
 /** Names of the sizes. A picture that is narrower than its name is not blown up. */
 export const RENDITION_WIDTHS = [320, 640, 1280]
@@ -34,24 +34,27 @@ export function widthsFor(sides: Sides): number[] {
 export function renderPicture(path: string): Promise<Rendered> {
   return decoding(async () => {
     const picture = await inspectPicture(path)
-    const renditions = await encode(path, widthsFor(picture), 'webp').catch(unreadable)
+    const renditions = await encode(path, picture, widthsFor(picture), 'webp').catch(unreadable)
     const color = await dominantColor(renditions[0]!.bytes).catch(unreadable)
     return { picture, renditions, color }
   })
 }
 
 export function renderAvif(path: string, widths: number[]): Promise<Rendition[]> {
-  return decoding(() => encode(path, widths, 'avif'))
+  return decoding(async () => encode(path, await inspectPicture(path), widths, 'avif'))
 }
 
-async function encode(path: string, widths: number[], format: 'webp' | 'avif'): Promise<Rendition[]> {
-  const largest = Math.max(...widths)
-  const { data, info } = await openPicture(path)
-    .autoOrient()
-    .resize({ width: largest, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+type Format = keyof typeof encodings
+
+async function encode(path: string, picture: Picture, widths: number[], format: Format): Promise<Rendition[]> {
+  const decode = () =>
+    openPicture(path)
+      .autoOrient()
+      .resize({ width: Math.max(...widths), height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  const { data, info } = await (picture.held ? holding(decode) : decode())
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const renditions: Rendition[] = []
   for (const width of widths) {
