@@ -36,7 +36,7 @@ export async function clusterHome(dataDir: string, user: SystemUser | undefined)
   // PostgreSQL opens its files by their full path, so every folder above must let its user pass.
   if (mayRun(user, '[ -w . ]', await realpath(home))) return home
   await rm(home, { recursive: true })
-  await mkdir(sharedFolder, { recursive: true, mode: 0o711 })
+  await makeSharedFolder()
   const moved = await mkdtemp(join(sharedFolder, `${basename(dirname(await realpath(dataDir)))}-`))
   await chown(moved, user.uid, user.gid)
   await symlink(moved, home)
@@ -57,8 +57,8 @@ function installed(): { folder: string; version: string } {
 
 async function copyBinaries(folder: string, version: string): Promise<string> {
   const copy = join(sharedFolder, `binaries-${version}`)
+  await makeSharedFolder()
   if (existsSync(copy)) return copy
-  await mkdir(sharedFolder, { recursive: true, mode: 0o711 })
   const unfinished = await mkdtemp(`${copy}-`)
   await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
   await openToAll(unfinished)
@@ -69,6 +69,11 @@ async function copyBinaries(folder: string, version: string): Promise<string> {
     if (!existsSync(copy)) throw error // else another start made the same copy a moment before
   }
   return copy
+}
+
+async function makeSharedFolder(): Promise<void> {
+  await mkdir(sharedFolder, { recursive: true })
+  await chmod(sharedFolder, 0o711) // whatever the umask says
 }
 
 async function openToAll(folder: string): Promise<void> {
