@@ -44,6 +44,7 @@ const wallet = createWallet({
   apps: [{ apiKey: setting('WALLET_KEY'), apiSecret: setting('WALLET_SECRET'), name: 'Gooddrop' }],
   dataDir: folderOf('wallet'),
   tokenOf: (id) => index.find(id),
+  webhookUrl: `${shopUrl}/api/v1/xumm/webhook`,
 })
 const served = await serve([wallet, faucetPart(ledgerUrl), createConsole({ ...world, index, shopUrl })], sandboxPort)
 
