@@ -40,10 +40,9 @@ export async function newPlace(): Promise<Place> {
   }
 }
 
-/** Runs `npm start` as a person would. */
-export function npmStart({ env }: Pick<Place, 'env'>, folder = root, wrap: string[] = []): Started {
-  const [command = 'npm', ...args] = [...wrap, 'npm', 'start']
-  const npm = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs `npm start` as a person would, this one or another. */
+export function npmStart({ env }: Pick<Place, 'env'>, folder = root, user?: { uid: number; gid: number }): Started {
+  const npm = spawn('npm', ['start'], { cwd: folder, env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const ended = once(npm, 'close').then(() => undefined)
   const ready = new Promise<void>((done, fail) => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Postgres, startPostgres } from './start.ts'
 
-/** A PostgreSQL for one run of tests, gone with everything in it when it stops. */
-export async function startTemporaryPostgres(): Promise<Postgres> {
+/** A PostgreSQL for one run of tests or measurements, gone with everything in it when it stops. */
+export async function startTemporaryPostgres({ durable = false } = {}): Promise<Postgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-postgres-'))
   await chmod(dataDir, 0o711) // so that PostgreSQL's own user can pass when root runs the tests
-  const postgres = await startPostgres({ dataDir, durable: false, removeAfterwards: dataDir })
+  const postgres = await startPostgres({ dataDir, durable, removeAfterwards: dataDir })
   return {
     ...postgres,
     async stop() {
