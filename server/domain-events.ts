@@ -26,6 +26,12 @@ export type DomainEvents = {
   signStray: Validated
   /** Somebody holds this account. Throw an AppError to refuse the sign-in. */
   signInProved: { request: SignRequest; account: string }
+  /** The broker's transaction for this settlement is on a validated ledger, and failed there with this code. */
+  brokerAcceptFailed: { settlementId: string; code: string; hash: string }
+  /** It is in no ledger and never will be; its sequence number is free. May be looked at and asked for anew. */
+  brokerAcceptVoid: { settlementId: string; code: string }
+  /** These gifts have reached their charity by this payment of the broker's. */
+  payoutPaid: { payoutId: string; charityId: string; hash: string; saleHashes: readonly string[]; at: Moment }
 }
 
 export type DomainEventName = keyof DomainEvents

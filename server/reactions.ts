@@ -31,6 +31,9 @@ const onDomainEvent: DomainReactions = {
   signCancelled: [letGoOfUpload],
   signStray: [],
   signInProved: [onSignInProved],
+  brokerAcceptFailed: [],
+  brokerAcceptVoid: [],
+  payoutPaid: [],
 }
 
 /**
