@@ -18,7 +18,8 @@ if (!root) throw new Error('The page has no place to stand')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter()} />
+      {/* Not as a transition: the overlay of a change of page must be there at once. */}
+      <RouterProvider router={createRouter()} useTransitions={false} />
     </QueryClientProvider>
   </StrictMode>,
 )

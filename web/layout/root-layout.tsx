@@ -9,14 +9,13 @@ import { Preloader, usePreloader } from './preloader.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { ScrollTop } from './scroll-top.tsx'
 import { texts } from './texts.ts'
-import { useTitle } from './use-title.ts'
+import { useRouteTitle } from './use-title.ts'
 
 const Toaster = later(() => import('#ui/toaster.tsx'), 'Toaster')
 
 /** A change of page is told to those who do not see it by moving the focus to where the page begins. */
-function useFocusOnArrival() {
+function useFocusOnArrival(place: string) {
   const main = useRef<HTMLElement>(null)
-  const place = placeOf(useLocation())
   const last = useRef(place)
   useEffect(() => {
     if (last.current === place) return
@@ -29,13 +28,14 @@ function useFocusOnArrival() {
 export function RootLayout() {
   const handle = useRouteHandle()
   const loading = usePreloader()
-  const main = useFocusOnArrival()
-  useTitle(handle?.title)
+  const place = placeOf(useLocation())
+  const main = useFocusOnArrival(place)
+  useRouteTitle(handle?.title, place)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="fixed top-3 left-3 z-80 -translate-y-24 rounded-full bg-ink px-5 py-3 text-on-ink no-underline focus-visible:translate-y-0"
+        className="sr-only z-80 rounded-full bg-ink text-on-ink no-underline focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
       >
         {texts.skip}
       </a>

@@ -24,6 +24,7 @@ export function Toaster() {
   )
   return (
     <Sonner
+      className="toaster"
       position="bottom-right"
       gap={10}
       offset={24}

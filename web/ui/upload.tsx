@@ -22,7 +22,11 @@ type Props = {
   disabled?: boolean
 }
 
-const shapes = { square: 'aspect-square', banner: 'aspect-[3/1]', round: 'aspect-square rounded-full' } as const
+const shapes = {
+  square: 'aspect-square',
+  banner: 'aspect-[3/1]',
+  round: 'aspect-square max-w-44 rounded-full',
+} as const
 
 const usePreview = (file: File | null) => {
   const [address, setAddress] = useState<string>()
@@ -95,6 +99,11 @@ export function Upload(props: Props) {
               <span className="font-medium text-ink underline underline-offset-4">Choose a file</span>
               <span className="pointer-coarse:hidden"> or drop it here</span>
             </span>
+          </span>
+        )}
+        {shown && !sending && (
+          <span className="absolute bottom-3 rounded-full bg-raised px-3 py-1 text-xs font-medium shadow-lift">
+            Change
           </span>
         )}
         <input

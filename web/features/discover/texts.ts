@@ -8,7 +8,7 @@ export const texts = {
   label: {
     overline: 'An example',
     title: 'A work is sold for',
-    price: 'Price, to the artist',
+    price: 'Price, to the seller',
     gift: 'Gift, to the charity',
     total: 'You pay',
   },
@@ -25,7 +25,7 @@ export const texts = {
     },
     {
       title: 'Sign with your phone',
-      text: 'Your keys stay in your wallet. The ledger moves the work, pays the artist and takes the gift in the same breath, and anyone can verify it.',
+      text: 'Your keys stay in your wallet. The ledger moves the work, pays seller and artist and takes the gift in the same breath, and anyone can verify it.',
     },
   ],
   postsOverline: 'From the gallery',
