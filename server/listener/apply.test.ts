@@ -6,6 +6,7 @@ import { readCursor, StaleHolder } from './cursor.ts'
 import { countSetAside } from './quarantine.ts'
 import { findToken, ledgerNow, liveOffersOf, tokensOf } from './queries.ts'
 import type { Reactions } from './reaction.ts'
+import { replaySetAside } from './replay.ts'
 import { SyntheticChain } from './testing/synthetic-chain.ts'
 import { findAccounts, watchAccount, watchToken } from './watch.ts'
 
@@ -225,6 +226,52 @@ describe('reactions', () => {
       .where('token_id', 'like', 'undone%')
       .execute()
     expect(undone).toEqual([])
+  })
+})
+
+describe('what was set aside', () => {
+  it('is played again once the fault is mended, and only what failed', async () => {
+    const { db } = server.deps
+    await db.deleteFrom('quarantine').execute()
+    const chain = new SyntheticChain({ seed: 41, accounts: 4 })
+    await db.transaction().execute((tx) => watchAccount(tx, chain.addresses[0]!))
+    let broken = true
+    const seen: string[] = []
+    const closed: number[] = []
+    const reactions: Reactions = {
+      facts: {
+        transacted: [
+          async function onFragile(_tx, { fact }) {
+            if (broken) throw new Error('not today')
+            seen.push(fact.at.txHash)
+          },
+          async function onSound() {},
+        ],
+      },
+      ledgers: [
+        {
+          name: 'fragile',
+          isDue: async () => true,
+          react: async (_tx, { index }) => {
+            if (broken) throw new Error('not today')
+            closed.push(index)
+          },
+        },
+      ],
+    }
+    const ledgers = take(chain, 2)
+    await follower(reactions).apply(ledgers)
+    const hashes = ledgers
+      .flatMap((ledger) => ledger.transactions)
+      .filter(({ tx }) => tx.Account === chain.addresses[0])
+      .map(({ hash }) => hash)
+    expect(hashes.length).toBeGreaterThan(0)
+    expect(await replaySetAside(server.deps, reactions)).toEqual({ resolved: 0, left: hashes.length + 2 })
+    broken = false
+    expect(await replaySetAside(server.deps, reactions)).toEqual({ resolved: hashes.length + 2, left: 0 })
+    expect(seen).toEqual(hashes)
+    expect(closed).toEqual(ledgers.map((ledger) => ledger.index))
+    expect(await countSetAside(db)).toBe(0)
   })
 })
 

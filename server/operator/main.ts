@@ -3,10 +3,12 @@ import { ConfigError, readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { type Command, UsageError } from './command.ts'
 import { publishPosts } from './publish-posts.ts'
+import { replayQuarantine } from './replay-quarantine.ts'
 
 /** What the operator can do, by the words that ask for it. */
 const commands: Record<string, Command> = {
   'posts publish': publishPosts,
+  'quarantine replay': replayQuarantine,
 }
 
 const usage = () =>

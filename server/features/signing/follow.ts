@@ -108,15 +108,18 @@ export function createFollowers(given: () => Deps, options: FollowOptions = {}):
         .where((eb) => eb.or([eb('follower', '=', name), eb('payload_uuid', 'is', null)]))
         .limit(100)
         .execute()
-      for (const { id, expires_at } of due) {
-        const hopeless = clock.now().getTime() - Date.parse(expires_at) > BENEFIT_OF_DOUBT_MS
-        // One that failed just now is being tried again by its own timer.
-        if (!followed.get(id)?.failures) await look(id)
-        if (hopeless) await inTransaction(db, (tx) => advanceToExpired(tx, deps, id))
-      }
+      await Promise.all(due.map(({ id, expires_at }) => expire(id, new Date(expires_at))))
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'sign requests could not be swept')
     }
+  }
+
+  async function expire(id: string, expiresAt: Date): Promise<void> {
+    const deps = given()
+    // One that failed just now is being tried again by its own timer.
+    if (!followed.get(id)?.failures) await look(id)
+    if (deps.clock.now().getTime() - expiresAt.getTime() > BENEFIT_OF_DOUBT_MS)
+      await inTransaction(deps.db, (tx) => advanceToExpired(tx, deps, id))
   }
 
   /** Takes over what nobody follows: after a restart everything, later what another server has left behind. */

@@ -1,7 +1,7 @@
 import type { KeyRules } from '@gooddrop/ledger/keys.ts'
 import { confirmSignIn, openSignIn } from '@gooddrop/ledger/sign-in.ts'
-import { verifySigned } from '@gooddrop/ledger/verify.ts'
-import { type Json, numberOrNull } from '@gooddrop/ledger/wire.ts'
+import { MAX_FEE_WHEN_WE_SUBMIT, verifySigned } from '@gooddrop/ledger/verify.ts'
+import { dropsOrNull, type Json, numberOrNull } from '@gooddrop/ledger/wire.ts'
 import type { SignedFields } from './advance.ts'
 import type { Reason } from './messages.ts'
 import type { SignRequest } from './request.ts'
@@ -13,7 +13,7 @@ export type Verdict =
   | { is: 'rejected' }
   | { is: 'expired'; reason: 'expired' | 'late' }
   | { is: 'refused'; reason: Reason }
-  | { is: 'signed'; fields: SignedFields; blob: string }
+  | { is: 'signed'; fields: SignedFields; blob: string; mayHandOver: boolean }
 
 type Circumstances = {
   now: Date
@@ -52,7 +52,7 @@ async function judgeSignIn({ nonce }: SignRequest, blob: string, around: Circums
   const confirmed = confirmSignIn(opened, await around.keysOf(opened.account))
   if (!confirmed.ok) return { is: 'refused', reason: confirmed.why }
   const fields = { hash: null, account: confirmed.account, sequence: null, ticket: null, lastLedger: null }
-  return { is: 'signed', blob, fields }
+  return { is: 'signed', blob, fields, mayHandOver: false }
 }
 
 async function judgeTransaction(
@@ -64,7 +64,8 @@ async function judgeTransaction(
   const keys = await around.keysOf(account)
   const verified = verifySigned({ blob, asked: { ...asked, Account: account }, networkId: around.networkId, keys })
   if (!verified.ok) return { is: 'refused', reason: verified.why }
-  return { is: 'signed', blob, fields: { hash: verified.hash, account, ...placeOf(verified.tx) } }
+  const mayHandOver = (dropsOrNull(verified.tx.Fee) ?? 0n) <= MAX_FEE_WHEN_WE_SUBMIT
+  return { is: 'signed', blob, fields: { hash: verified.hash, account, ...placeOf(verified.tx) }, mayHandOver }
 }
 
 /** By which the ledger's answer is found, whatever hash it gets. */

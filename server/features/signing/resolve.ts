@@ -39,7 +39,7 @@ export async function resolveRequest(deps: Deps, id: string): Promise<SignReques
     keysOf: (account) => accountInfo(ledger, account),
   })
   const changed = await act(deps, request, verdict, report)
-  if (verdict.is === 'signed' && changed && request.action !== 'signIn' && report && !report.dispatched)
+  if (verdict.is === 'signed' && verdict.mayHandOver && changed && report && !report.dispatched)
     await handOver(deps, verdict.blob)
   return changed ?? findRequest(deps.db, id)
 }

@@ -1,0 +1,14 @@
+import { countSetAside } from '#listener/quarantine.ts'
+import { replaySetAside } from '#listener/replay.ts'
+import { onFact, onLedgerClosed } from '../reactions.ts'
+import type { Command } from './command.ts'
+
+export const replayQuarantine: Command = {
+  takes: '',
+  does: 'plays facts of the ledger again that could not be read or reacted to, after the fault was mended',
+  async run(deps) {
+    if ((await countSetAside(deps.db)) === 0) return 'Nothing is set aside.'
+    const { resolved, left } = await replaySetAside(deps, { facts: onFact, ledgers: onLedgerClosed })
+    return `${resolved} resolved, ${left} left.`
+  },
+}
