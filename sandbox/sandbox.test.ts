@@ -1,0 +1,88 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Client, Wallet } from 'xrpl'
+import { faucetPart } from './faucet-part.ts'
+import { type RunningLedger, startLedger } from './ledger/server.ts'
+import { openOwnAccounts } from './own-accounts.ts'
+import { addressOf, readSecrets } from './secrets.ts'
+import { type Served, serve } from './serve.ts'
+import { demoCharities, demoPeople } from './who-is-who.ts'
+
+let ledger: RunningLedger
+let served: Served
+
+beforeEach(async () => {
+  ledger = await startLedger({ port: 0, manualClose: true, networkId: 1000 })
+  served = await serve([faucetPart(ledger.url)], 0)
+})
+
+afterEach(async () => {
+  await served.close()
+  await ledger.close()
+})
+
+async function account(address: string) {
+  const client = new Client(ledger.url)
+  await client.connect()
+  try {
+    const { result } = await client.request({ command: 'account_info', account: address, ledger_index: 'validated' })
+    return { balance: result.account_data.Balance, sequence: result.account_data.Sequence, ...result.account_flags }
+  } finally {
+    await client.disconnect()
+  }
+}
+
+test('the product’s accounts are opened once, and the broker’s takes nothing unasked', async () => {
+  const [broker, treasury] = [Wallet.generate(), Wallet.generate()]
+  const accounts = [
+    { secret: broker.seed ?? '', drops: 50_000_000n, refusesStrayPayments: true },
+    { secret: treasury.seed ?? '', drops: 90_000_000n, refusesStrayPayments: false },
+  ]
+  await openOwnAccounts(ledger, accounts)
+  const first = await account(broker.address)
+  expect(first).toMatchObject({ balance: '49999988', depositAuth: true })
+  expect(await account(treasury.address)).toMatchObject({ balance: '90000000', depositAuth: false })
+  await openOwnAccounts(ledger, accounts)
+  expect(await account(broker.address)).toEqual(first)
+})
+
+test('the faucet answers at the sandbox’s address and says so when it is dry', async () => {
+  const { address } = Wallet.generate()
+  const ask = () => fetch(`${served.url}/accounts`, { method: 'POST', body: JSON.stringify({ destination: address }) })
+  const reply = await ask()
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toMatchObject({ account: { classicAddress: address }, amount: 1000 })
+  ledger.accept()
+  expect(await account(address)).toMatchObject({ balance: '1000000000' })
+  expect((await fetch(`${served.url}/accounts`)).status).toBe(405)
+  expect((await fetch(`${served.url}/accounts`, { method: 'POST', body: 'x'.repeat(20_000) })).status).toBe(413)
+  await ledger.close()
+  expect((await ask()).status).toBe(503)
+})
+
+test('what nobody answers is a 404, and the sandbox says when it is ready', async () => {
+  expect((await fetch(`${served.url}/nothing`)).status).toBe(404)
+  expect((await fetch(`${served.url}/health/ready`)).status).toBe(200)
+})
+
+test('its keys are made once, for the owner’s eyes only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gooddrop-secrets-'))
+  try {
+    const secrets = readSecrets(folder)
+    expect(readSecrets(folder)).toEqual(secrets)
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    expect(addressOf(secrets.broker)).toBe(Wallet.fromSeed(secrets.broker).address)
+    expect(secrets.cardsSecretKey).toMatch(/^sk_test_sandbox/)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('the people of the demo world hold the keys of their own addresses', () => {
+  const people = demoPeople()
+  expect(people.length).toBeGreaterThanOrEqual(6)
+  for (const { address, secret } of people) expect(Wallet.fromSeed(secret).address).toBe(address)
+  expect(Object.keys(demoCharities())).toHaveLength(10)
+})
