@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openLedgerClock } from './ledger-clock.ts'
+import { callShop } from './shop.ts'
 
 export type World = {
   productUrl: string
@@ -11,6 +13,12 @@ export type World = {
   folder: string
   /** What an operator would type. */
   operator(...words: string[]): Promise<string>
+  closeLedger(): Promise<void>
+  /** Looks again and again, closing ledgers meanwhile, until there is something. */
+  until<T>(look: () => Promise<T | undefined>, what: string): Promise<T>
+  /** Until what was signed is on a validated ledger. */
+  validated(token: string, signRequest: string): Promise<void>
+  end(): void
   /** One line of progress for whoever reads the log. */
   say(line: string): void
 }
@@ -21,13 +29,41 @@ const setting = (name: string): string => {
   return value
 }
 
+type SignRequest = { state: string; action: string; reason: string | null }
+
+const PATIENCE_MS = 60_000
+const LOOK_MS = 150
+const ENDED = ['failed', 'rejected', 'expired', 'cancelled']
+
 const operatorPath = fileURLToPath(new URL('../../server/operator/main.ts', import.meta.url))
 
 export async function openWorld(): Promise<World> {
   const folder = join(setting('DATA_DIR'), 'sandbox', 'seed')
   await mkdir(folder, { recursive: true })
+  const productUrl = `http://127.0.0.1:${setting('PORT')}`
+  const clock = await openLedgerClock(setting('LEDGER_URL'))
+  const until: World['until'] = async (look, what) => {
+    const giveUp = Date.now() + PATIENCE_MS
+    for (;;) {
+      const found = await look()
+      if (found !== undefined) return found
+      if (Date.now() > giveUp) throw new Error(`waited in vain: ${what}`)
+      await clock.close()
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    }
+  }
   return {
-    productUrl: `http://127.0.0.1:${setting('PORT')}`,
+    closeLedger: clock.close,
+    until,
+    validated: (token, id) =>
+      until(async () => {
+        const url = `${productUrl}/api/v1/user/sign-request/${id}`
+        const { sign_request } = await callShop<{ sign_request: SignRequest }>(url, 'GET', { token })
+        if (ENDED.includes(sign_request.state)) throw new Error(`${sign_request.action}: ${sign_request.reason}`)
+        return sign_request.state === 'validated' || undefined
+      }, `sign request ${id}`).then(() => undefined),
+    end: clock.end,
+    productUrl,
     sandboxUrl: setting('SANDBOX_URL'),
     ledgerUrl: setting('LEDGER_URL'),
     folder,

@@ -30,6 +30,8 @@ export const scene = (family: Family, name: string, palette: string) =>
     'height="675" viewBox="0 262 1200 675"',
   )
 
+export const banner = (name: string, palette: string) => strata(name, paletteOf(palette), 1500, 500)
+
 export const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer()
 
 /** A loop that ends where it began. */

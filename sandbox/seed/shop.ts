@@ -1,0 +1,27 @@
+/** The product as its users' browsers see it. */
+export type Reply = Record<string, unknown> & { success: boolean; message: string }
+export type Request = { token?: string; json?: object; form?: FormData }
+
+export class ShopError extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export async function callShop<T = Reply>(
+  url: string,
+  method: string,
+  { token, json, form }: Request = {},
+): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (token) headers.token = token
+  if (json) headers['content-type'] = 'application/json'
+  const body = form ?? (json && JSON.stringify(json))
+  const reply = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+  const value = (await reply.json()) as Reply
+  if (!reply.ok) throw new ShopError(reply.status, `${method} ${new URL(url).pathname}: ${value.message}`)
+  return value as T
+}
