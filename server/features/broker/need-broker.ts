@@ -1,0 +1,8 @@
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Broker } from './broker-deps.ts'
+
+export function needBroker({ broker }: Pick<Deps, 'broker'>): Broker {
+  if (!broker) throw new AppError('ledger_unavailable', { cause: 'BROKER_SECRET is not set' })
+  return broker
+}

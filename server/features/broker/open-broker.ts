@@ -1,0 +1,27 @@
+import { createBrokerSigner } from '@gooddrop/ledger/broker-signer.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { watchAccount } from '#listener/watch.ts'
+import type { Books, Broker } from './broker-deps.ts'
+
+/** Before the first ledger is read: what the account does is news from then on. */
+export async function openBroker(config: Config, db: Db, books: (broker: string) => Books): Promise<Broker | undefined> {
+  const { BROKER_SECRET: secret, BROKER_ACCOUNT: named, XRPL_NETWORK_ID: networkId } = config
+  if (!secret || networkId === undefined) return undefined
+  const signer = createBrokerSigner({
+    secret: secret.reveal(),
+    networkId,
+    ...(named !== undefined && { account: named }),
+  })
+  const { account } = signer
+  await inTransaction(db, async (tx) => {
+    await watchAccount(tx, account)
+    await tx
+      .insertInto('broker_accounts')
+      .values({ account })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+  return { account, signer, books: books(account), health: { trouble: undefined, low: undefined } }
+}

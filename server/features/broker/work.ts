@@ -1,0 +1,18 @@
+import type { Bodies, WorkPurpose } from './tables.ts'
+
+type WorkOf<P extends WorkPurpose> = { id: string; purpose: P; subjectId: string; body: Bodies[P]; doubts: number }
+
+/** Something to be done on the ledger, by one transaction. */
+export type Work = { [P in WorkPurpose]: WorkOf<P> }[WorkPurpose]
+export type SaleWork = WorkOf<'sale'>
+export type PayoutWork = WorkOf<'payout'>
+export type CancelWork = WorkOf<'cancel'>
+
+type Row = { id: string; purpose: WorkPurpose; subject_id: string; body: Bodies[WorkPurpose]; doubts: number }
+
+/** Bodies are written by `addWork` only, which is typed by the same table. */
+export const readWork = ({ id, purpose, subject_id, body, doubts }: Row): Work =>
+  ({ id, purpose, subjectId: subject_id, body, doubts }) as Work
+
+/** Sales first, then what they owe, then the tidying. */
+export const PRIORITY: readonly WorkPurpose[] = ['sale', 'payout', 'cancel']
