@@ -1,6 +1,6 @@
 import { type Drops, MAX_PRICE_DROPS, MIN_PRICE_DROPS } from '@gooddrop/contract/money.ts'
 import type { NFTokenAcceptOffer, NFTokenCancelOffer, NFTokenCreateOffer, NFTokenMint, Payment } from 'xrpl'
-import { type GiftMemo, giftMemo, payoutMemo, requestMemo } from './memos.ts'
+import { type GiftMemo, giftMemo, MAX_TOKENS_NAMED, payoutMemo, requestMemo, tokensMemo } from './memos.ts'
 import { TOKEN_FLAGS } from './token-id.ts'
 import { buildBrokeredAccept } from './transactions/nftoken-accept-offer.ts'
 import { buildCancelOffers } from './transactions/nftoken-cancel-offer.ts'
@@ -106,16 +106,33 @@ export const settleSale = ({ broker, sellOffer, buyOffer, gift }: Settlement, sl
   ...slotFields(slot),
 })
 
-type Payout = { broker: string; charity: string; tag: number | null; drops: Drops; saleHashes: readonly string[] }
+/** By this a charity finds our payments among its own. */
+export const SOURCE_TAG = 0x600dd709
 
-export const payOutGifts = ({ broker, charity, tag, drops, saleHashes }: Payout, slot: Slot): Payment => ({
+type Payout = {
+  broker: string
+  charity: string
+  tag: number | null
+  drops: Drops
+  saleHashes: readonly string[]
+  tokenIds?: readonly string[]
+}
+
+export const payOutGifts = (
+  { broker, charity, tag, drops, saleHashes, tokenIds = [] }: Payout,
+  slot: Slot,
+): Payment => ({
   ...buildPayment({
     account: broker,
     destination: charity,
     drops,
     destinationTag: tag,
-    memos: [payoutMemo(saleHashes)],
+    memos: [
+      payoutMemo(saleHashes),
+      ...(tokenIds.length > 0 && tokenIds.length <= MAX_TOKENS_NAMED ? [tokensMemo(tokenIds)] : []),
+    ],
   }),
+  SourceTag: SOURCE_TAG,
   ...slotFields(slot),
 })
 

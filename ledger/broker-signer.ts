@@ -1,4 +1,5 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
+import { SOURCE_TAG } from './actions.ts'
 import { readMemos } from './memos.ts'
 import { type Signed, signWith } from './signer.ts'
 import { checkOwn, must, type OwnRules, SignerRefusal } from './signing-rules.ts'
@@ -41,7 +42,7 @@ export function createBrokerSigner(options: { secret: string; account?: string; 
       return signer.sign(tx)
     },
     signPayout(tx, { owed, validated }) {
-      const fields = ['Destination', 'DestinationTag', 'Amount']
+      const fields = ['Destination', 'DestinationTag', 'SourceTag', 'Amount']
       checkCommon(tx, { type: 'Payment', fields, feeCap: FEE_CAPS.payout, validated })
       checkPayout(tx, owed)
       return signer.sign(tx)
@@ -87,7 +88,15 @@ function checkPayout(tx: Json, owed: ReadonlyMap<string, Owed>) {
   must('a payment of XRP', amount !== null && amount > 0n)
   must('no more than is owed', amount !== null && amount <= debt.drops)
   must("the charity's own tag", (tx.DestinationTag ?? null) === debt.tag)
-  must('only our memo', Array.isArray(tx.Memos) && tx.Memos.length === 1 && readMemos(tx.Memos).payout !== null)
+  must('our source tag', tx.SourceTag === SOURCE_TAG)
+  checkPayoutMemos(tx.Memos)
+}
+
+function checkPayoutMemos(memos: unknown) {
+  const { payout, tokens } = readMemos(memos)
+  const count = Array.isArray(memos) ? memos.length : 0
+  must('only our memo', payout !== null && count === (tokens === null ? 1 : 2))
+  must('a token for each sale', tokens === null || tokens.length === payout?.length)
 }
 
 function checkCancel(tx: Json, offers: readonly EntryEvidence[], broker: string) {

@@ -16,6 +16,8 @@ export type Memos = {
   request: string | null
   /** Hashes of the sales whose gifts a payment carries. */
   payout: string[] | null
+  /** The tokens that were sold, where there was room to name them. */
+  tokens: string[] | null
   signIn: SignInMemo | null
   all: { type: string; format: string; text: string; hex: string }[]
 }
@@ -24,6 +26,7 @@ const TYPES = {
   gift: 'gooddrop/gift',
   request: 'gooddrop/request',
   payout: 'gooddrop/payout',
+  tokens: 'gooddrop/tokens',
   signIn: 'gooddrop/signin',
 }
 const TYPE_HEX = Object.fromEntries(Object.entries(TYPES).map(([name, type]) => [name, encodeText(type)]))
@@ -31,6 +34,8 @@ const PREFIX = encodeText('gooddrop/')
 
 /** The ledger allows about 1 kB of memos; 25 raw hashes leave room for the rest. */
 export const MAX_SALES_A_PAYOUT = 25
+/** Beside so many sales there is room to name the tokens, too. */
+export const MAX_TOKENS_NAMED = 12
 const HASH_HEX = 64
 const MAX_TAG = 0xffffffff
 
@@ -59,6 +64,9 @@ export function payoutMemo(saleHashes: readonly string[]): Memo {
   return memo('payout', 'application/octet-stream', saleHashes.join(''))
 }
 
+export const tokensMemo = (tokenIds: readonly string[]): Memo =>
+  memo('tokens', 'application/octet-stream', tokenIds.join(''))
+
 /** One of ours, whatever it says inside. */
 export const isOurMemo = (entry: unknown) => fieldsOf(entry).type.startsWith(PREFIX)
 
@@ -71,7 +79,7 @@ const fieldsOf = (entry: unknown) => {
   }
 }
 
-export const NO_MEMOS: Memos = Object.freeze({ gift: null, request: null, payout: null, signIn: null, all: [] })
+export const NO_MEMOS: Memos = Object.freeze({ gift: null, request: null, payout: null, tokens: null, signIn: null, all: [] })
 
 /** Reads whatever stands in `Memos`. A memo of ours that comes twice, or that we would not have written, is none. */
 export function readMemos(value: unknown): Memos {
@@ -84,7 +92,8 @@ export function readMemos(value: unknown): Memos {
   return {
     gift: readGift(only('gift')),
     request: readRequest(only('request')),
-    payout: readPayout(only('payout')),
+    payout: readHashes(only('payout'), MAX_SALES_A_PAYOUT),
+    tokens: readHashes(only('tokens'), MAX_TOKENS_NAMED),
     signIn: readSignIn(only('signIn')),
     all: entries.map(({ type, format, data }) => ({
       type: decodeText(type),
@@ -119,9 +128,9 @@ function readGift(hex: string | null): GiftMemo | null {
 
 const readRequest = (hex: string | null) => (hex === null ? null : decodeText(hex).slice(0, 64) || null)
 
-function readPayout(hex: string | null): string[] | null {
+function readHashes(hex: string | null, most: number): string[] | null {
   if (hex === null || hex.length === 0 || hex.length % HASH_HEX !== 0) return null
-  if (hex.length / HASH_HEX > MAX_SALES_A_PAYOUT) return null
+  if (hex.length / HASH_HEX > most) return null
   return hex.match(/.{64}/g)
 }
 
