@@ -72,10 +72,12 @@ export class FundingAccount {
 
   async #call(method: string, params: Record<string, unknown>): Promise<Record<string, unknown>> {
     const body = JSON.stringify({ method, params: [params] })
+    // Connections kept open go stale while the process is busy.
+    const headers = { 'content-type': 'application/json', connection: 'close' }
     const response = await fetch(this.#rpcUrl, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json' },
+      headers,
     })
     const reply: unknown = await response.json()
     return isObject(reply) && isObject(reply.result) ? reply.result : {}

@@ -1,11 +1,11 @@
 import { sequenceOrTicket, type Transaction, ticketOf } from '../engine/transaction.ts'
 import { accountHex } from '../state/addresses.ts'
-import { sha512Half } from '../state/hash.ts'
+import { sha512HalfOf } from '../state/hash.ts'
 
 /** Accounts in an order nobody can choose, the transactions of one account by sequence, then by ticket. */
 export function canonicalOrder(transactions: Iterable<Transaction>): Transaction[] {
   const all = [...transactions]
-  const salt = BigInt(`0x${sha512Half(...all.map((tx) => tx.hash).sort())}`) >> 96n
+  const salt = BigInt(`0x${sha512HalfOf(all.map((tx) => tx.hash).sort())}`) >> 96n
   const places = new Map<string, bigint>()
   const placeOf = (account: string): bigint => {
     const known = places.get(account)

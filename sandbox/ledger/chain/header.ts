@@ -1,5 +1,5 @@
 import { ledgerHash } from 'ripple-binary-codec/dist/ledger-hashes.js'
-import { sha512Half } from '../state/hash.ts'
+import { sha512HalfOf } from '../state/hash.ts'
 
 export type Header = {
   readonly index: number
@@ -35,5 +35,5 @@ export function sealHeader(fields: Omit<Header, 'hash'>): Header {
  * Like there, a ledger without transactions has a transaction hash of zeros.
  */
 export function chainDigest(previous: string, parts: readonly string[]): string {
-  return parts.length === 0 ? previous : sha512Half(previous, ...parts)
+  return parts.length === 0 ? previous : sha512HalfOf([previous, ...parts])
 }

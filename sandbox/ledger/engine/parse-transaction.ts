@@ -1,6 +1,7 @@
 import { DEFAULT_DEFINITIONS } from 'ripple-binary-codec'
 import { transactionID } from 'ripple-binary-codec/dist/hashes.js'
 import { BinaryParser } from 'ripple-binary-codec/dist/serdes/binary-parser.js'
+import { addressOf } from '../state/addresses.ts'
 import { formatFault, isKnownType } from './formats.ts'
 import type { Transaction, TransactionJson } from './transaction.ts'
 
@@ -49,7 +50,9 @@ function readFields(blob: string): { json: Record<string, unknown>; covered: str
     if (field.name === 'ObjectEndMarker') unreadable('Transaction contains an object terminator')
     if (field.name in json) unreadable('Duplicate field detected')
     try {
-      json[field.name] = parser.readFieldValue(field).toJSON(DEFAULT_DEFINITIONS, field.name)
+      const value = parser.readFieldValue(field)
+      const isAccount = field.type.name === 'AccountID'
+      json[field.name] = isAccount ? addressOf(value.toHex()) : value.toJSON(DEFAULT_DEFINITIONS, field.name)
     } catch (error) {
       unreadable(error instanceof Error ? error.message : 'invalid SerialIter get')
     }

@@ -1,10 +1,10 @@
-import { deriveAddress } from 'ripple-keypairs'
 import { balanceOf, hasFlag } from '../state/account.ts'
 import { type AccountRoot, accountFlags } from '../state/entries.ts'
 import { ticketKey } from '../state/keylets.ts'
 import { type ReadView, readAccount, readAs } from '../state/view.ts'
 import { drops, isLegal, isXrp } from './amounts.ts'
 import type { ApplyMode } from './context.ts'
+import { addressOfKey } from './public-key.ts'
 import type { Result } from './results.ts'
 import { type Transaction, type TransactionJson, ticketOf } from './transaction.ts'
 
@@ -79,7 +79,7 @@ function signerFault(
 ): Result | undefined {
   // There are no signer lists here, so nobody can sign together.
   if (tx.Signers && tx.SigningPubKey === '') return 'tefNOT_MULTI_SIGNING'
-  const signer = tx.SigningPubKey === '' && mode.dryRun ? tx.Account : deriveAddress(tx.SigningPubKey)
+  const signer = tx.SigningPubKey === '' && mode.dryRun ? tx.Account : addressOfKey(tx.SigningPubKey)
   if (signer === account.RegularKey) return undefined
   if (signer !== tx.Account) return 'tefBAD_AUTH'
   return hasFlag(account, accountFlags.disableMaster) ? 'tefMASTER_DISABLED' : undefined

@@ -1,5 +1,6 @@
-import { createPublicKey, type KeyObject, verify as verifyInThread } from 'node:crypto'
-import { verify } from 'ripple-keypairs'
+import { createPublicKey, type KeyObject, verify as opensslVerify } from 'node:crypto'
+import { deriveAddress, verify } from 'ripple-keypairs'
+import { remember } from '../state/remember.ts'
 
 /** 33 bytes: compressed secp256k1, or ed25519 with its prefix. */
 export const isPublicKey = (hex: string): boolean => /^(02|03|ED)[0-9A-F]{64}$/i.test(hex)
@@ -11,6 +12,10 @@ export const isPublicKey = (hex: string): boolean => /^(02|03|ED)[0-9A-F]{64}$/i
 const spkiPrefix = { secp256k1: '3036301006072a8648ce3d020106052b8104000a032200', ed25519: '302a300506032b6570032100' }
 const halfOrder = '7FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF5D576E7357A4501DDFE92F46681B20A0'
 const remembered = 10_000
+
+/** The address a key belongs to, whoever's regular key it may be. */
+export const addressOfKey = remember(remembered, deriveAddress)
+
 const keys = new Map<string, KeyObject>()
 
 function keyObject(publicKey: string, isEd25519: boolean): KeyObject {
@@ -40,14 +45,15 @@ export function isCanonical(signature: string): boolean {
 const isShortest = (hex: string): boolean =>
   hex.length >= 2 && hex.length <= 66 && /^(0[1-9A-F]|[1-7][0-9A-F]|00[89A-F][0-9A-F])/i.test(hex)
 
-function acceptedByOpenSsl(message: string, signature: string, publicKey: string): Promise<boolean> {
-  const isEd25519 = /^ED/i.test(publicKey)
-  if (!isEd25519 && !isCanonical(signature)) return Promise.resolve(false)
+async function acceptedByOpenSsl(message: string, signature: string, publicKey: string): Promise<boolean> {
+  const data = Buffer.from(message, 'hex')
+  const bytes = Buffer.from(signature, 'hex')
+  // Ed25519 is so quick that a trip to another thread would cost more.
+  if (/^ED/i.test(publicKey)) return opensslVerify(null, data, keyObject(publicKey, true), bytes)
+  if (!isCanonical(signature)) return false
+  const key = keyObject(publicKey, false)
   return new Promise((resolve) => {
-    const data = Buffer.from(message, 'hex')
-    const key = keyObject(publicKey, isEd25519)
-    const done = (error: Error | null, valid: boolean) => resolve(!error && valid)
-    verifyInThread(isEd25519 ? null : 'sha512', data, key, Buffer.from(signature, 'hex'), done)
+    opensslVerify('sha512', data, key, bytes, (error, valid) => resolve(!error && valid))
   })
 }
 

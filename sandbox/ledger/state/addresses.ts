@@ -1,28 +1,15 @@
 import { decodeAccountID, encodeAccountID } from 'ripple-address-codec'
+import { remember } from './remember.ts'
 
-// Addresses are decoded for nearly every lookup and come from a small set: remember them, but not for ever.
-const remembered = 50_000
-const hexByAddress = new Map<string, string>()
-const addressByHex = new Map<string, string>()
+// Addresses are needed for nearly every lookup and come from a small set.
+const most = 50_000
 
 /** The account id of a classic address as upper case hex. Throws when it is none. */
-export function accountHex(address: string): string {
-  const known = hexByAddress.get(address)
-  if (known !== undefined) return known
-  const hex = Buffer.from(decodeAccountID(address)).toString('hex').toUpperCase()
-  if (hexByAddress.size >= remembered) hexByAddress.clear()
-  hexByAddress.set(address, hex)
-  return hex
-}
+export const accountHex = remember(most, (address) =>
+  Buffer.from(decodeAccountID(address)).toString('hex').toUpperCase(),
+)
 
-export function addressOf(hex: string): string {
-  const known = addressByHex.get(hex)
-  if (known !== undefined) return known
-  const address = encodeAccountID(Buffer.from(hex, 'hex'))
-  if (addressByHex.size >= remembered) addressByHex.clear()
-  addressByHex.set(hex, address)
-  return address
-}
+export const addressOf = remember(most, (hex) => encodeAccountID(Buffer.from(hex, 'hex')))
 
 export function isAddress(value: unknown): value is string {
   if (typeof value !== 'string') return false

@@ -1,5 +1,6 @@
 import { accountHex } from './addresses.ts'
 import { sha512Half } from './hash.ts'
+import { remember } from './remember.ts'
 
 // Where entries live: SHA-512Half of a space's letter and what identifies the entry within that space.
 
@@ -24,26 +25,18 @@ function keylet(space: keyof typeof spaces, ...hex: readonly string[]): string {
   return sha512Half(Buffer.from(letter + hex.join(''), 'hex'))
 }
 
-const accountKeys = new Map<string, string>()
+const most = 50_000
 
-export function accountKey(address: string): string {
-  const known = accountKeys.get(address)
-  if (known !== undefined) return known
-  const key = keylet('account', accountHex(address))
-  if (accountKeys.size >= 50_000) accountKeys.clear()
-  accountKeys.set(address, key)
-  return key
-}
-
-export const ownerDirectoryKey = (address: string): string => keylet('ownerDirectory', accountHex(address))
+export const accountKey = remember(most, (address) => keylet('account', accountHex(address)))
+export const ownerDirectoryKey = remember(most, (address) => keylet('ownerDirectory', accountHex(address)))
 export const directoryPageKey = (root: string, page: bigint): string =>
   page === 0n ? root : keylet('directoryPage', root, uint64(page))
 export const ticketKey = (address: string, sequence: number): string =>
   keylet('ticket', accountHex(address), uint32(sequence))
 export const nftOfferKey = (address: string, sequence: number): string =>
   keylet('nftOffer', accountHex(address), uint32(sequence))
-export const nftBuysKey = (tokenId: string): string => keylet('nftBuys', tokenId)
-export const nftSellsKey = (tokenId: string): string => keylet('nftSells', tokenId)
+export const nftBuysKey = remember(most, (tokenId) => keylet('nftBuys', tokenId))
+export const nftSellsKey = remember(most, (tokenId) => keylet('nftSells', tokenId))
 export const signerListKey = (address: string): string => keylet('signerList', accountHex(address), uint32(0))
 export const feesKey = keylet('fees')
 export const amendmentsKey = keylet('amendments')

@@ -1,7 +1,6 @@
-import { deriveAddress } from 'ripple-keypairs'
 import type { Transactor } from '../engine/context.ts'
 import { preflightCommon } from '../engine/preflight.ts'
-import { isPublicKey } from '../engine/public-key.ts'
+import { addressOfKey, isPublicKey } from '../engine/public-key.ts'
 import { type Result, succeeded } from '../engine/results.ts'
 import { type AccountSet, flagsOf, strangeFlags } from '../engine/transaction.ts'
 import { hasFlag } from '../state/account.ts'
@@ -85,7 +84,7 @@ export function ownsNothing(view: ReadView, address: string): boolean {
 }
 
 const signedByMaster = (tx: Readonly<AccountSet>): boolean =>
-  isPublicKey(tx.SigningPubKey) && deriveAddress(tx.SigningPubKey) === tx.Account
+  isPublicKey(tx.SigningPubKey) && addressOfKey(tx.SigningPubKey) === tx.Account
 
 // Flags that are set and cleared without conditions.
 const plain = [

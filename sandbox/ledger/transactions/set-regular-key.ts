@@ -1,7 +1,6 @@
-import { deriveAddress } from 'ripple-keypairs'
 import type { Transactor } from '../engine/context.ts'
 import { preflightCommon } from '../engine/preflight.ts'
-import { isPublicKey } from '../engine/public-key.ts'
+import { addressOfKey, isPublicKey } from '../engine/public-key.ts'
 import { succeeded } from '../engine/results.ts'
 import { type SetRegularKey, strangeFlags } from '../engine/transaction.ts'
 import { hasFlag, setFlag } from '../state/account.ts'
@@ -10,7 +9,7 @@ import { type ReadView, readAccount } from '../state/view.ts'
 
 /** A key that may have been stolen can be replaced for nothing, once. */
 const isFree = (view: ReadView, tx: Readonly<SetRegularKey>): boolean => {
-  if (!isPublicKey(tx.SigningPubKey) || deriveAddress(tx.SigningPubKey) !== tx.Account) return false
+  if (!isPublicKey(tx.SigningPubKey) || addressOfKey(tx.SigningPubKey) !== tx.Account) return false
   const account = readAccount(view, tx.Account)
   return account !== undefined && !hasFlag(account, accountFlags.passwordSpent)
 }

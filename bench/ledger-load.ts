@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type { RunningLedger } from '@gooddrop/sandbox/ledger/server.ts'
+
+// The packages belong to the sandbox.
+const require = createRequire(import.meta.resolve('@gooddrop/sandbox/ledger/server.ts'))
+const { encode, encodeForSigning } = require('ripple-binary-codec') as typeof import('ripple-binary-codec')
+const { deriveAddress, deriveKeypair, generateSeed, sign } =
+  require('ripple-keypairs') as typeof import('ripple-keypairs')
+
+const { WebSocket } = require('ws') as typeof import('ws')
+
+export const connect = (url: string) => new WebSocket(url)
+
+export type Algorithm = 'ecdsa-secp256k1' | 'ed25519'
+export type Account = {
+  readonly address: string
+  readonly publicKey: string
+  readonly privateKey: string
+  sequence: number
+}
+
+const uri = Buffer.from('ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/1.json')
+  .toString('hex')
+  .toUpperCase()
+let made = 0
+
+function sequenceOf(ledger: RunningLedger, address: string): number {
+  for (const [, entry] of ledger.api.chain.state.entries())
+    if (entry.LedgerEntryType === 'AccountRoot' && entry.Account === address) return entry.Sequence
+  throw new Error(`${address} is not there`)
+}
+
+export async function fundedAccounts(ledger: RunningLedger, algorithm: Algorithm, count: number): Promise<Account[]> {
+  const keys = Array.from({ length: count }, () => {
+    const entropy = createHash('sha256').update(`bench/${made++}`).digest().subarray(0, 16)
+    const pair = deriveKeypair(generateSeed({ entropy, algorithm }))
+    return { ...pair, address: deriveAddress(pair.publicKey) }
+  })
+  for (const { address } of keys) await ledger.fund(address, 1_000_000_000_000n)
+  ledger.accept()
+  return keys.map((key) => ({ ...key, sequence: sequenceOf(ledger, key.address) }))
+}
+
+function signed(account: Account, fields: Record<string, unknown>): string {
+  const tx = {
+    Account: account.address,
+    Fee: '10',
+    Sequence: account.sequence++,
+    SigningPubKey: account.publicKey,
+    ...fields,
+  }
+  return encode({ ...tx, TxnSignature: sign(encodeForSigning(tx), account.privateKey) })
+}
+
+export const signedMints = (accounts: readonly Account[], count: number): string[] =>
+  Array.from({ length: count }, (_, at) =>
+    signed(accounts[at % accounts.length]!, { TransactionType: 'NFTokenMint', NFTokenTaxon: at, Flags: 8, URI: uri }),
+  )
+
+/** Sell offers by the holders, for tokens they have. */
+export function signedOffers(ledger: RunningLedger, accounts: readonly Account[], count: number): string[] {
+  const held = new Map<string, string[]>()
+  for (const tx of transactionsOf(ledger)) {
+    const list = held.get(tx.account) ?? []
+    list.push(tx.token)
+    held.set(tx.account, list)
+  }
+  return Array.from({ length: count }, (_, at) => {
+    const account = accounts[at % accounts.length]!
+    const tokens = held.get(account.address) ?? []
+    const token = tokens[Math.floor(at / accounts.length) % tokens.length]
+    return signed(account, {
+      TransactionType: 'NFTokenCreateOffer',
+      NFTokenID: token,
+      Amount: String(at + 1),
+      Flags: 1,
+    })
+  })
+}
+
+function* transactionsOf(ledger: RunningLedger): Generator<{ account: string; token: string }> {
+  const { state } = ledger.api.chain
+  const owners = new Map<string, string>()
+  for (const [, entry] of state.entries())
+    if (entry.LedgerEntryType === 'AccountRoot') owners.set(accountId(entry.Account), entry.Account)
+  for (const [key, entry] of state.entries()) {
+    if (entry.LedgerEntryType !== 'NFTokenPage') continue
+    const account = owners.get(key.slice(0, 40))
+    if (account) for (const token of entry.NFTokens) yield { account, token: token.NFToken.NFTokenID }
+  }
+}
+
+const { decodeAccountID } = require('ripple-address-codec') as typeof import('ripple-address-codec')
+const accountId = (address: string): string => Buffer.from(decodeAccountID(address)).toString('hex').toUpperCase()
+
+/** Brings tokens onto the ledger past the signature check, which is not what this is about. */
+export async function preload(ledger: RunningLedger, tokens: number): Promise<void> {
+  const owners = await fundedAccounts(ledger, 'ed25519', 100)
+  for (let at = 0; at < tokens; at++) {
+    const owner = owners[at % owners.length]!
+    const hash = createHash('sha256').update(`preload/${at}`).digest('hex').toUpperCase()
+    ledger.api.chain.submit({
+      hash,
+      blob: '',
+      json: {
+        TransactionType: 'NFTokenMint',
+        Account: owner.address,
+        Fee: '10',
+        Sequence: owner.sequence++,
+        SigningPubKey: owner.publicKey,
+        NFTokenTaxon: at,
+        Flags: 8,
+        URI: uri,
+      },
+    })
+    if (at % 1000 === 999) ledger.accept()
+  }
+  ledger.accept()
+}
