@@ -40,19 +40,20 @@ describe('the listener', () => {
       return seed / 2 ** 32
     }
     const minted: string[] = []
-    let cuts = 0
     const before = await tokens()
-    world.ledgerLine.manners.cut = () => cuts < 50 && random() < 0.2 && ++cuts > 0
+    let cuts = 0
+    let fuse = 0
+    // Before any message: in the greeting, between a ledger's news and its contents, in the middle of catching up.
+    world.ledgerLine.manners.cut = () => cuts < 50 && fuse-- === 0 && ++cuts > 0
     let last = 0
     for (let round = 0; cuts < 50; round++) {
-      const outcome = await mint()
-      minted.push(outcome.one('minted').tokenId)
-      last = outcome.ledger.index
-      if (random() < 0.2) {
-        world.ledgerLine.cutAll()
-        cuts++
+      fuse = Math.floor(random() * 6)
+      for (let some = 0; some < 1 + random() * 3; some++) {
+        const outcome = await mint()
+        minted.push(outcome.one('minted').tokenId)
+        last = outcome.ledger.index
       }
-      if (random() < 0.3) await reached(world.server, last)
+      if (random() < 0.7) await reached(world.server, last)
       expect(round).toBeLessThan(500)
     }
     delete world.ledgerLine.manners.cut

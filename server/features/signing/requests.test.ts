@@ -1,0 +1,134 @@
+import { askToMint } from '@gooddrop/ledger/actions.ts'
+import { rippleFromUnix } from '@gooddrop/ledger/time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerNow } from '#listener/queries.ts'
+import { browserSocket } from '#testing/browser-socket.ts'
+import { eventually } from '#testing/eventually.ts'
+import { NETWORK } from '#testing/outside.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { askForMint, reaches, rowOf, type Trader, trader } from './testing/asking.ts'
+
+let world: World
+let ada: Trader
+
+beforeAll(async () => {
+  world = await startWorld()
+  ada = await trader(world)
+})
+afterAll(() => world?.stop())
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, who?: Trader, payload?: object) =>
+  world.server.inject({
+    method,
+    url: `/api/v1/user/sign-request${path}`,
+    headers: who ? who.member.headers : {},
+    ...(payload && { payload }),
+  })
+
+describe('a request of somebody who is signed in', () => {
+  it('is theirs to see and to call off, and nobody else’s', async () => {
+    const eve = await trader(world)
+    const scan = await askForMint(world, ada)
+    const listed = (await call('GET', '', ada)).json<{ sign_requests: { _id: string; link: string }[] }>()
+    expect(listed.sign_requests.map((one) => one._id)).toContain(scan.sign_request_id)
+    expect((await call('GET', '', eve)).json()).toMatchObject({ sign_requests: [] })
+    expect((await call('GET', '')).statusCode).toBe(401)
+    for (const who of [eve, undefined]) {
+      expect((await call('GET', `/${scan.sign_request_id}`, who)).statusCode).toBe(404)
+      expect((await call('DELETE', `/${scan.sign_request_id}`, who)).statusCode).toBe(404)
+      expect((await call('POST', `/${scan.sign_request_id}/renew`, who, {})).statusCode).toBe(404)
+    }
+    expect((await call('GET', `/${scan.sign_request_id}`, ada)).json()).toMatchObject({
+      sign_request: { state: 'created', action: 'mint', link: scan.link, qr_png: scan.qr_png, hash: null },
+    })
+    expect((await call('POST', `/${scan.sign_request_id}/renew`, ada, {})).statusCode).toBe(409)
+    expect((await call('DELETE', `/${scan.sign_request_id}`, ada)).statusCode).toBe(200)
+    expect((await rowOf(world, scan.sign_request_id)).state).toBe('cancelled')
+  })
+
+  it('is told of on every device of theirs, by name', async () => {
+    const [desk, phone] = [
+      await browserSocket(world.server.url, ada.member.token),
+      await browserSocket(world.server.url),
+    ]
+    const scan = await askForMint(world, ada, { socketId: phone.id })
+    await world.phone.open(scan.link)
+    for (const page of [desk, phone])
+      await eventually(() =>
+        expect(page.heard.find((one) => one.name === 'mintingNft')?.payload).toMatchObject({
+          success: true,
+          data: true,
+          sign_request_id: scan.sign_request_id,
+        }),
+      )
+    await world.phone.reject(scan.link)
+    for (const page of [desk, phone]) {
+      await eventually(() =>
+        expect(page.heard.find((one) => one.name === 'mintResult')?.payload).toMatchObject({
+          success: false,
+          message: 'The request was declined in the wallet',
+          data: 'The request was declined in the wallet',
+        }),
+      )
+      page.close()
+    }
+  })
+
+  it('is looked at when the page comes back, though nothing else told of it', async () => {
+    const scan = await askForMint(world, ada)
+    world.server.deps.signing.followers.forget(scan.sign_request_id)
+    await world.phone.sign(scan.link, ada.secret)
+    await eventually(async () => {
+      const seen = (await call('GET', `/${scan.sign_request_id}`, ada)).json<{ sign_request: { state: string } }>()
+      expect(seen.sign_request.state).toBe('signed')
+    })
+    await world.close()
+    await reaches(world, scan.sign_request_id, 'validated')
+  })
+})
+
+describe('time', () => {
+  it('runs out for the request before it does for the offer inside', async () => {
+    const now = await ledgerNow(world.server.deps.db, NETWORK)
+    const within = (seconds: number) => (request: string) => ({
+      ...askToMint({ account: ada.address, request, uri: 'ipfs://x', transferFee: 0 }),
+      Amount: '1',
+      Expiration: rippleFromUnix(now!.closeTime + seconds),
+    })
+    const scan = await askForMint(world, ada, { build: within(300), minutes: 30 })
+    const left = Date.parse(scan.expires_at) - world.server.clock.now().getTime()
+    expect(left).toBeGreaterThan(3 * 60_000)
+    expect(left).toBeLessThanOrEqual(4 * 60_000)
+    await expect(askForMint(world, ada, { build: within(90) })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  it('that is up makes a later signature worthless, on the ledger too', async () => {
+    const scan = await askForMint(world, ada)
+    await world.phone.open(scan.link)
+    await reaches(world, scan.sign_request_id, 'opened')
+    world.server.clock.advance(11 * 60_000)
+    await reaches(world, scan.sign_request_id, 'expired')
+    world.server.clock.advance(-11 * 60_000)
+    const late = await world.phone.sign(scan.link, ada.secret)
+    expect(late.dispatched_result).toBe('tesSUCCESS')
+    await world.close()
+    expect(await rowOf(world, scan.sign_request_id)).toMatchObject({ state: 'expired', signed_hash: null })
+  })
+
+  it('is also kept by the ledger’s clock, when ours slept', async () => {
+    const scan = await askForMint(world, ada)
+    world.walletGate.mode('down')
+    try {
+      // As if the ledger had gone on for an hour while every server of ours was down.
+      await world.server.deps.database.pool.query(
+        'update sign_requests set ledger_deadline = ledger_deadline - 3600 where id = $1',
+        [scan.sign_request_id],
+      )
+      await world.phone.sign(scan.link, ada.secret)
+      await world.close()
+      expect(await reaches(world, scan.sign_request_id, 'expired')).toMatchObject({ reason: 'late' })
+    } finally {
+      world.walletGate.mode('open')
+    }
+  })
+})
