@@ -32,7 +32,7 @@ export async function waitingOf(db: Db, userId: string): Promise<SignRequest[]> 
     .where('user_id', '=', userId)
     .where(sql<boolean>`state in ('created', 'opened', 'signed')`)
     .where('link', 'is not', null)
-    .orderBy('id', 'desc')
+    .orderBy('created_at', 'desc')
     .limit(50)
     .execute()
   return rows.map(readRequest)
