@@ -32,17 +32,28 @@ export async function buildWeb({
     const code = await run(binary('vite'), args, { cwd: web, env, signal })
     if (code !== 0) throw new Error('The web could not be built; the reason stands above.')
     await writeFile(join(fresh, stamp), hash)
-    const dist = join(web, 'dist')
-    if (existsSync(dist)) await rename(dist, old)
-    await rename(fresh, dist)
+    await swap(fresh, join(web, 'dist'), old)
   } finally {
     await rm(fresh, { recursive: true, force: true })
-    await rm(old, { recursive: true, force: true })
+    for (let attempt = 1; attempt <= 5; attempt++) await rm(`${old}-${attempt}`, { recursive: true, force: true })
   }
   return 'built'
 }
 
 const stamp = '.inputs'
+
+/** Another build may put its own there between the two steps; both are built from the same. */
+async function swap(fresh: string, dist: string, old: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    if (existsSync(dist)) await rename(dist, `${old}-${attempt}`).catch(() => undefined)
+    try {
+      await rename(fresh, dist)
+      break
+    } catch (error) {
+      if (attempt === 5) throw error
+    }
+  }
+}
 
 function builtFrom(folder: string): string | undefined {
   try {

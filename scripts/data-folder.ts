@@ -12,13 +12,13 @@ export interface DataFolder {
  */
 export function holdDataFolder(dataDir: string): DataFolder {
   makeFolder(dataDir)
-  const lock = new DatabaseSync(join(dataDir, 'lock'))
+  const lock = openLock(dataDir)
   const holderFile = join(dataDir, 'lock.holder')
   try {
     lock.exec('pragma journal_mode = delete; begin exclusive')
   } catch (error) {
     lock.close()
-    if (!String(error).includes('locked')) throw error
+    if (!String(error).includes('locked')) throw unusable(dataDir, error)
     throw new Error(
       `Gooddrop is already running with the data in ${dataDir}${holder(holderFile)}. ` +
         'Stop it first, or set DATA_DIR (and other ports) to run a second one.',
@@ -37,8 +37,21 @@ function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be made (${(error as Error).message}): set DATA_DIR to another.`)
+    throw unusable(dataDir, error)
   }
+}
+
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    return new DatabaseSync(join(dataDir, 'lock'))
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
+}
+
+function unusable(dataDir: string, reason: unknown): Error {
+  const why = reason instanceof Error ? reason.message : reason
+  return new Error(`The data folder ${dataDir} cannot be written by this user (${why}): set DATA_DIR to another.`)
 }
 
 function holder(file: string): string {

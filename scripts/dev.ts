@@ -3,15 +3,15 @@ import { endLeftovers, startChild } from './children.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { assertPortsFree } from './ports.ts'
 import { startProduct } from './product.ts'
-import { portsOf, readSettings } from './settings.ts'
+import { portOf, portsOf, readSettings } from './settings.ts'
 import { stopRequest } from './stop-request.ts'
 
-const settings = readSettings(process.env)
-const webPort = Number(process.env.WEB_PORT || 5173)
 const stopping = stopRequest()
 
 /** As `npm start`, but the server starts anew at every change and the web comes from Vite, which passes calls on. */
 async function run(): Promise<void> {
+  const settings = readSettings(process.env)
+  const webPort = portOf(process.env, 'WEB_PORT', 5173)
   const folder = holdDataFolder(settings.dataDir)
   try {
     await endLeftovers(settings.dataDir)

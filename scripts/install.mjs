@@ -79,9 +79,10 @@ async function oneAtATime(file) {
 
 function isAbandoned(file) {
   const holder = Number(read(file))
-  if (holder) return !isAlive(holder)
-  // Killed between making the file and writing into it.
-  return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 10_000
+  if (holder && !isAlive(holder)) return true
+  // Killed between making the file and writing into it, or its number is somebody else's by now.
+  const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+  return age > (holder ? 1_200_000 : 10_000)
 }
 
 function isAlive(pid) {

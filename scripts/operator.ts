@@ -2,6 +2,7 @@ import { runningPostgres, startPostgres } from '../sandbox/postgres/start.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { delegateTo } from './delegate.ts'
 import { serverEnvironment } from './environment.ts'
+import { explain } from './explain.mjs'
 import { readSettings, type Settings } from './settings.ts'
 
 /** On the database of the running product, or else on that same one, started for this while. */
@@ -22,6 +23,6 @@ try {
   const settings = readSettings(process.env)
   await withDatabase(settings, (url) => delegateTo('server/operator/main.ts', serverEnvironment(settings, url)))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(explain(error))
   process.exitCode = 1
 }

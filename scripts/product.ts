@@ -64,7 +64,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     const env = serverEnvironment(settings, databaseUrl)
     const nodeOptions = options.watch ? ['--watch', '--watch-preserve-output'] : []
     const server = begin({ name: 'server', script: 'server/main.ts', env, nodeOptions })
-    await answering(`http://127.0.0.1:${settings.port}/health/ready`, server, options.signal)
+    await answering(`http://${reachableHost()}:${settings.port}/health/ready`, server, options.signal)
     await seedOnce(settings, databaseUrl, begin)
     options.signal?.throwIfAborted()
     return {
@@ -79,6 +79,13 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     await stop()
     throw error
   }
+}
+
+/** Where the server answers when it listens on one address of this machine only. */
+function reachableHost(): string {
+  const host = process.env.HOST
+  if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Like Promise.all, but only after all have come to rest: what started late must be stopped too. */

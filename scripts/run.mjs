@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { explain } from './explain.mjs'
 import { install } from './install.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -54,12 +55,4 @@ function stopWithNpm(child) {
     child.kill('SIGTERM')
   }, 500)
   watch.unref()
-}
-
-function explain(error) {
-  if (error.code === 'ENOSPC') return 'The disk is full.'
-  if (error.code === 'EACCES' || error.code === 'EROFS' || error.code === 'EPERM') {
-    return `${error.path ?? root} cannot be written: ${error.message}`
-  }
-  return error.message
 }

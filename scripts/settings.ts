@@ -37,7 +37,7 @@ export function portsOf(settings: Settings): Map<string, number> {
   return ports
 }
 
-function portOf(env: Environment, name: string, usual: number): number {
+export function portOf(env: Environment, name: string, usual: number): number {
   const given = env[name] || String(usual)
   const port = Number(given)
   if (/^\d+$/.test(given) && port >= 1 && port <= 65535) return port

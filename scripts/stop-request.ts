@@ -1,3 +1,5 @@
+import { explain } from './explain.mjs'
+
 export interface StopRequest {
   signal: AbortSignal
   /** Waits until somebody asks to stop; throws the sentence of a part that ended before. */
@@ -28,7 +30,7 @@ export function stopRequest(): StopRequest {
         await run()
       } catch (error) {
         if (!signal.aborted) {
-          console.error(error instanceof Error ? error.message : error)
+          console.error(explain(error))
           process.exitCode = 1
         }
       }

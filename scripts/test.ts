@@ -1,4 +1,5 @@
 import { provideChromium } from './chromium.ts'
+import { explain } from './explain.mjs'
 import { conclude, runSuite, withBrowser } from './suite.ts'
 
 if (process.argv.includes('--long')) process.env.LONG = '1'
@@ -7,6 +8,6 @@ try {
   process.env.CHROMIUM = await provideChromium()
   await runSuite(withBrowser)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(explain(error))
   conclude({ passed: 0, failed: 1 })
 }

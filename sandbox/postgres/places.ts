@@ -1,5 +1,18 @@
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readlink, realpath, rename, rm, symlink } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { mayRun, type SystemUser } from './system-user.ts'
@@ -14,10 +27,11 @@ const require = createRequire(import.meta.url)
 /** Where things go that must be reachable for another user than root, whatever root's umask and home look like. */
 const sharedFolder = process.platform === 'darwin' ? '/var/db/gooddrop' : '/var/lib/gooddrop'
 
-/** The installed binaries, or a copy of them where the checkout is closed to the user who has to run them. */
+/** The installed binaries, or a copy of them where the checkout is closed to the user whom root has to take. */
 export async function findBinaries(user: SystemUser | undefined): Promise<Binaries> {
   const { folder, version } = installed()
-  const reachable = mayRun(user, '[ -x bin/postgres ] && [ -r share/postgresql/postgres.bki ] && ls lib', folder)
+  const reachable =
+    !user || mayRun(user, '[ -x bin/postgres ] && [ -r share/postgresql/postgres.bki ] && ls lib', folder)
   const home = reachable ? folder : await copyBinaries(folder, version)
   return { initdb: join(home, 'bin/initdb'), postgres: join(home, 'bin/postgres') }
 }
@@ -30,8 +44,9 @@ export async function clusterHome(dataDir: string, user: SystemUser | undefined)
     if (existsSync(elsewhere)) return elsewhere
     throw new Error(`${home} points to ${elsewhere}, which is gone. Remove ${dataDir} to start afresh.`)
   }
-  await mkdir(home, { recursive: true, mode: 0o700 })
-  if (!user) return home
+  const made = await mkdir(home, { recursive: true, mode: 0o700 })
+  // One that is already there belongs to the user of its first start, who need not be the one chosen today.
+  if (!user || (made === undefined && (await stat(home)).uid !== 0)) return home
   await chown(home, user.uid, user.gid)
   // PostgreSQL opens its files by their full path, so every folder above must let its user pass.
   if (mayRun(user, '[ -w . ]', await realpath(home))) return home

@@ -1,0 +1,1 @@
+export function explain(error: unknown): string
