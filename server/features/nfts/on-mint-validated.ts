@@ -1,5 +1,6 @@
 import type { Minted } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
+import { requestPin } from '#features/media/pinning/pin-media.ts'
 import { useMedia } from '#features/media/use-media.ts'
 import { tellOutcome } from '#features/signing/tell.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,6 +34,7 @@ export async function onMintValidated(tx: Tx, event: DomainEvents['signValidated
   })
   await useMedia(tx, documentId, { by: 'nft', id })
   await letGoOfUpload(tx, event, deps)
+  for (const each of [mediaId, documentId]) await requestPin(deps, tx, each)
   await addHistory(tx, id, { action: 'mint', actors: [minted.owner], at })
   await tellChanged(tx, id)
   await tellOutcome(tx, request, { success: true, message: 'NFT minted successfully', nftId: id, hash })

@@ -19,6 +19,7 @@ export type TradedNft = {
   price: bigint | null
   charityId: string | null
   offeredElsewhere: boolean
+  hasOffers: boolean
   burned: boolean
   hidden: boolean
   version: number
@@ -31,7 +32,7 @@ const traded = (db: Db) =>
     .select(['nfts.id', 'nfts.token_id as tokenId', 'nfts.issuer', 'nfts.flags', 'nfts.royality', 'nfts.title'])
     .select(['nfts.uri_hex as uriHex', 'owner_address as ownerAddress', 'nft_type as nftType', 'sale_mode as saleMode'])
     .select(['offer_index as offerIndex', 'price', 'charity_id as charityId', 'offered_elsewhere as offeredElsewhere'])
-    .select(['burned', 'hidden', 'version'])
+    .select(['has_offers as hasOffers', 'burned', 'hidden', 'version'])
 
 const read = <R extends { price: string | null }>(row: R | undefined) =>
   row && { ...row, price: row.price === null ? null : BigInt(row.price) }
@@ -41,6 +42,10 @@ export const findTraded = async (db: Db, id: string): Promise<TradedNft | undefi
 
 export const findTradedByToken = async (db: Db, tokenId: string): Promise<TradedNft | undefined> =>
   read(await traded(db).where('nfts.token_id', '=', tokenId).executeTakeFirst())
+
+/** The token whose live sell offer this is. */
+export const findTradedByOffer = async (db: Db, offerIndex: string): Promise<TradedNft | undefined> =>
+  read(await traded(db).where('offer_index', '=', offerIndex).executeTakeFirst())
 
 /** Held until the transaction ends: of two that want to change the same token the second waits and sees the change. */
 export const lockTraded = async (tx: Tx, id: string): Promise<TradedNft | undefined> =>
