@@ -57,7 +57,7 @@ test.each(homes)(
 
     const place = await newPlace()
     const personal = Object.entries(place.env).filter(([name]) => !name.startsWith('npm_'))
-    const env = { ...Object.fromEntries(personal), HOME: user ? folder : homedir(), DATA_DIR: '' }
+    const env = { ...Object.fromEntries(personal), HOME: user ? folder : homedir(), DATA_DIR: '', SEED: '' }
     for (const time of ['first', 'second']) {
       const started = npmStart({ env }, clone, user)
       await started.ready()

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/ports.ts'
-import { startProduct } from '../scripts/product.ts'
+import { type Product, startProduct } from '../scripts/product.ts'
 
 /** Where the parts of the running product answer. */
 export interface Addresses {
@@ -30,12 +31,21 @@ export async function startTestProduct(): Promise<Addresses & { stop(): Promise<
   }
   try {
     const product = await startProduct(settings, { durable: false })
+    await assertWhole(product, dataDir)
     const { url, sandboxUrl, ledgerUrl, databaseUrl } = product
     return { url, sandboxUrl, ledgerUrl, databaseUrl, stop: () => product.stop().finally(() => remove(dataDir)) }
   } catch (error) {
     await remove(dataDir)
     throw error
   }
+}
+
+/** A start that lost a part on the way, or gave up on the demo world, must not pass for one that worked. */
+async function assertWhole(product: Product, dataDir: string): Promise<void> {
+  const lost = await Promise.race([product.broken, new Promise<undefined>((done) => setTimeout(done, 100))])
+  if (!lost && existsSync(join(dataDir, 'seeded'))) return
+  await product.stop()
+  throw new Error(lost ?? 'The demo world could not be made: see above.')
 }
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../sandbox/postgres/start.ts'
 import { type Child, type ChildOptions, forgetChildren, recordChildren, startChild } from './children.ts'
-import { root } from './commands.ts'
 import { sandboxEnvironment, seedEnvironment, serverEnvironment } from './environment.ts'
 import type { Settings } from './settings.ts'
 
@@ -40,7 +39,6 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     const started = startChild({ ...child, logFile })
     children.push(started)
     stops.push(started.stop)
-    breaks.push(started.ended)
     recordChildren(settings.dataDir, children)
     return started
   }
@@ -55,6 +53,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
   const sandbox = async (): Promise<void> => {
     if (!settings.sandboxed) return
     const child = begin({ name: 'sandbox', script: 'sandbox/main.ts', env: sandboxEnvironment(settings) })
+    breaks.push(child.ended)
     await answering(`http://127.0.0.1:${settings.sandboxPort}/health/ready`, child, options.signal)
   }
 
@@ -64,8 +63,13 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     const env = serverEnvironment(settings, databaseUrl)
     const nodeOptions = options.watch ? ['--watch', '--watch-preserve-output'] : []
     const server = begin({ name: 'server', script: 'server/main.ts', env, nodeOptions })
+    breaks.push(server.ended)
     await answering(`http://${reachableHost()}:${settings.port}/health/ready`, server, options.signal)
-    await seedOnce(settings, databaseUrl, begin)
+    await seedOnce(settings, () => {
+      const seed = begin({ name: 'seed', script: seedScript, env: seedEnvironment(settings, databaseUrl) })
+      options.signal?.addEventListener('abort', seed.stop)
+      return seed.ended
+    })
     options.signal?.throwIfAborted()
     return {
       url: `http://localhost:${settings.port}`,
@@ -120,13 +124,16 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The demo world, made once per data folder; a seed that was cut off goes on where it was at the next start. */
-async function seedOnce(settings: Settings, databaseUrl: string, begin: (child: ChildOptions) => Child): Promise<void> {
+const seedScript = 'sandbox/seed/main.ts'
+
+/**
+ * The demo world, made once per data folder. One that was cut off goes on at the next start, and until then the
+ * marketplace is a little emptier, which is no reason to close it.
+ */
+async function seedOnce(settings: Settings, seed: () => Promise<string>): Promise<void> {
   const mark = join(settings.dataDir, 'seeded')
-  const script = 'sandbox/seed/main.ts'
-  if (!settings.seeded || existsSync(mark) || !existsSync(join(root, script))) return
-  const seed = begin({ name: 'seed', script, env: seedEnvironment(settings, databaseUrl) })
-  const outcome = await seed.ended
-  if (!outcome.includes('(exit 0)')) throw new Error(outcome)
-  writeFileSync(mark, new Date().toISOString())
+  if (!settings.seeded || existsSync(mark)) return
+  const outcome = await seed()
+  if (outcome.includes('(exit 0)')) writeFileSync(mark, new Date().toISOString())
+  else console.error(`The demo world is not complete; the next start goes on with it. ${outcome}`)
 }
