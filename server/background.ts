@@ -1,3 +1,5 @@
+import { brokerWarning } from '#features/broker/health.ts'
+import { runBroker } from '#features/broker/run-broker.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
 import { startListener } from '#listener/listener.ts'
 import { countSetAside } from '#listener/quarantine.ts'
@@ -21,10 +23,13 @@ export function startBackground(deps: Deps): Background {
     const count = await countSetAside(db)
     return count > 0 ? `${count} set aside, to be looked at` : undefined
   })
+  const broker = deps.broker && runBroker(deps, client, deps.broker)
+  health.warn('broker', () => brokerWarning(deps))
   signing.followers.start()
   const signIns = deliverSignIns(deps)
   return {
     async stop() {
+      await broker?.stop()
       await signing.followers.stop()
       await signIns.stop()
       await listener.stop()

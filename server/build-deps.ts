@@ -5,6 +5,8 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { createWhisper } from '#events/whisper.ts'
 import { createSessions } from '#features/accounts/sessions.ts'
+import { openBroker } from '#features/broker/open-broker.ts'
+import { createBooks } from '#features/giving/books.ts'
 import { openMedia } from '#features/media/open-media.ts'
 import { openSigning } from '#features/signing/open-signing.ts'
 import { createHealth } from '#http/health.ts'
@@ -53,6 +55,11 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     media: await openMedia(config),
     announce: announcer(() => deps),
     ledger,
+    broker: await openBroker(
+      config,
+      database.db,
+      createBooks(() => deps),
+    ),
     signing: openSigning(config, ledger, rebuilds, () => deps),
     whisper: createWhisper(),
     health: createHealth(),

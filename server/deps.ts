@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import type { Database, Db } from '#db/database.ts'
 import type { Whisper } from '#events/whisper.ts'
 import type { Sessions } from '#features/accounts/sessions.ts'
+import type { Broker } from '#features/broker/broker-deps.ts'
 import type { Media } from '#features/media/media-deps.ts'
 import type { Signing } from '#features/signing/signing-deps.ts'
 import type { Health } from '#http/health.ts'
@@ -26,6 +27,8 @@ export type Deps = {
   /** Undefined where no XRPL_URL is set: then there is nothing to trade with. */
   ledger: LedgerClient | undefined
   signing: Signing
+  /** Undefined where no BROKER_SECRET is set: then nothing can be sold. */
+  broker: Broker | undefined
   whisper: Whisper
   health: Health
 }

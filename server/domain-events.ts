@@ -30,6 +30,10 @@ export type DomainEvents = {
   brokerAcceptFailed: { settlementId: string; code: string; hash: string }
   /** It is in no ledger and never will be; its sequence number is free. May be looked at and asked for anew. */
   brokerAcceptVoid: { settlementId: string; code: string }
+  /** The payment did not reach the charity, and what was signed of it never will. */
+  brokerPayoutFailed: { payoutId: string; code: string }
+  /** A sale that the broker completed is on a validated ledger, and so is its gift. */
+  giftGiven: { saleHash: string; tokenId: string; giver: string; charity: string; amount: bigint; at: Moment }
   /** These gifts have reached their charity by this payment of the broker's. */
   payoutPaid: { payoutId: string; charityId: string; hash: string; saleHashes: readonly string[]; at: Moment }
 }

@@ -1,6 +1,24 @@
 import type { Tx } from '#db/database.ts'
 import { leaveUserRoom } from '#events/emit.ts'
 import { onSignInProved } from '#features/accounts/on-sign-in-proved.ts'
+import { wakeBroker } from '#features/broker/on-ledger-closed.ts'
+import { onBrokerTransacted } from '#features/broker/on-transacted.ts'
+import { onCharityChanged, onCharityDeleted } from '#features/giving/on-charity-changed.ts'
+import { onPaid } from '#features/giving/on-paid.ts'
+import { onPayoutFailed } from '#features/giving/on-payout-failed.ts'
+import { recordGift } from '#features/giving/record-gift.ts'
+import { expireBids } from '#features/market/bids/expire-bids.ts'
+import { lookUpBidders, onBidderChanged } from '#features/market/bids/funding.ts'
+import { onBidValidated, onCancelBidValidated } from '#features/market/bids/on-bid-signed.ts'
+import { onSaleNotSigned, onSaleSigned, onStray } from '#features/market/buying/on-buy-signed.ts'
+import { tellOfListingLost } from '#features/market/listing/on-listing-ended.ts'
+import { onListValidated, onUnlistValidated } from '#features/market/listing/on-listing-signed.ts'
+import { onOfferGone } from '#features/market/on-offer-gone.ts'
+import { onOffered } from '#features/market/on-offered.ts'
+import { onSold } from '#features/market/on-sold.ts'
+import { onTokenGone } from '#features/market/on-token-gone.ts'
+import { onAcceptFailed, onAcceptVoid } from '#features/market/settling/on-accept-ended.ts'
+import { settleReady } from '#features/market/settling/on-ledger-closed.ts'
 import { letGoOfUpload } from '#features/nfts/mint-nft.ts'
 import { onMintValidated } from '#features/nfts/on-mint-validated.ts'
 import { onMinted } from '#features/nfts/on-minted.ts'
@@ -24,15 +42,24 @@ const onDomainEvent: DomainReactions = {
   walletConnected: [onWalletConnected],
   signOpened: [],
   signSigned: [],
-  signValidated: [onMintValidated],
-  signFailed: [letGoOfUpload],
-  signRejected: [letGoOfUpload],
-  signExpired: [letGoOfUpload],
-  signCancelled: [letGoOfUpload],
-  signStray: [],
+  signValidated: [
+    onMintValidated,
+    onListValidated,
+    onUnlistValidated,
+    onSaleSigned,
+    onBidValidated,
+    onCancelBidValidated,
+  ],
+  signFailed: [letGoOfUpload, onSaleNotSigned],
+  signRejected: [letGoOfUpload, onSaleNotSigned],
+  signExpired: [letGoOfUpload, onSaleNotSigned],
+  signCancelled: [letGoOfUpload, onSaleNotSigned],
+  signStray: [onStray],
   signInProved: [onSignInProved],
-  brokerAcceptFailed: [],
-  brokerAcceptVoid: [],
+  brokerAcceptFailed: [onAcceptFailed],
+  brokerAcceptVoid: [onAcceptVoid],
+  brokerPayoutFailed: [onPayoutFailed],
+  giftGiven: [],
   payoutPaid: [],
 }
 
@@ -41,15 +68,27 @@ const onDomainEvent: DomainReactions = {
  * watchToken) or asked for. See listener/reaction.ts for what a reaction may do.
  */
 export const onFact: FactReactions = {
-  transacted: [onTransacted],
+  transacted: [onTransacted, onBrokerTransacted],
   minted: [onMinted],
-  transferred: [onTransferred],
-  burned: [onBurned],
+  offered: [onOffered],
+  transferred: [tellOfListingLost, onTransferred, onTokenGone],
+  burned: [tellOfListingLost, onBurned, onTokenGone],
   modified: [onModified],
+  sold: [onSold, recordGift],
+  offerGone: [onOfferGone],
+  paid: [onPaid],
+  accountChanged: [onCharityChanged, onBidderChanged],
+  accountDeleted: [onCharityDeleted, onBidderChanged],
 }
 
 /** Because time passes: after the facts of a ledger. */
-export const onLedgerClosed: readonly LedgerReaction[] = [failHopeless]
+export const onLedgerClosed: readonly LedgerReaction[] = [
+  failHopeless,
+  wakeBroker,
+  expireBids,
+  lookUpBidders,
+  settleReady,
+]
 
 export const announcer =
   (deps: () => Deps, table: DomainReactions = onDomainEvent): Announce =>

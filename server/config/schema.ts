@@ -35,8 +35,13 @@ export const environment = z.object({
   LISTENER_START: z.enum(['first', 'validated'], { error: "must be 'first' or 'validated'" }).optional(),
   EXPLORER_URL: url('http:', 'https:').optional(),
   BROKER_SECRET: secret.optional(),
+  /** Where the secret is a regular key: the account that it signs for. */
+  BROKER_ACCOUNT: text.optional(),
+  /** What the broker must hold of its own, beyond its reserve and the gifts that it owes. */
+  BROKER_FLOAT_DROPS: drops.default(5_000_000n),
   TREASURY_SECRET: secret.optional(),
-  PAYOUT_MINIMUM_DROPS: drops.default(1n),
+  /** A gift of at least this is paid on its own at once; smaller ones are collected. */
+  PAYOUT_MINIMUM_DROPS: drops.default(100_000n),
   AUCTION_EXTENSION_SECONDS: whole(0, DEFAULT_AUCTION_SECONDS).default(600),
 
   XUMM_URL: url('http:', 'https:').default('https://xumm.app'),

@@ -1,7 +1,11 @@
 import type { EventsTables } from '#events/tables.ts'
 import type { AccountsTables } from '#features/accounts/tables.ts'
+import type { BrokerTables } from '#features/broker/tables.ts'
+import type { GivingTables } from '#features/giving/tables.ts'
+import type { MarketTables } from '#features/market/tables.ts'
 import type { MediaTables } from '#features/media/tables.ts'
 import type { NftsTables } from '#features/nfts/tables.ts'
+import type { NotificationsTables } from '#features/notifications/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
 import type { ListenerTables } from '#listener/tables.ts'
@@ -12,7 +16,11 @@ export type Tables = FrameTables &
   EventsTables &
   ListenerTables &
   AccountsTables &
+  BrokerTables &
+  GivingTables &
+  MarketTables &
   MediaTables &
   NftsTables &
+  NotificationsTables &
   SigningTables &
   StoriesTables

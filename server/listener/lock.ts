@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Database } from '#db/database.ts'
 
@@ -5,25 +6,34 @@ import type { Database } from '#db/database.ts'
 const LISTENER = 7_402_118
 
 export type Lock = {
+  /** Hears what is told by pg_notify for as long as the lock is held. */
+  listen(channel: string, heard: () => void): Promise<void>
   /** Aborted when the connection that holds the lock is gone, and with it the lock. */
   lost: AbortSignal
   release(): Promise<void>
 }
 
+type What = { kind: number; name: string }
+
 /**
- * The right to follow the ledger, held by one server at a time: it hangs on a connection of its own, so PostgreSQL
- * gives it to the next as soon as the holder dies. Undefined while another has it.
+ * The right to do something that one server at a time may do, by default to follow the ledger of this network. It
+ * hangs on a connection of its own, so PostgreSQL gives it to the next as soon as the holder dies. Undefined while
+ * another has it.
  */
-export async function takeLock(database: Pick<Database, 'connect'>, networkId: number): Promise<Lock | undefined> {
-  const client = await database.connect('gooddrop listener')
+export async function takeLock(
+  database: Pick<Database, 'connect'>,
+  which: number,
+  { kind, name }: What = { kind: LISTENER, name: 'gooddrop listener' },
+): Promise<Lock | undefined> {
+  const client = await database.connect(name)
   const lost = new AbortController()
   // A network's id may be as large as 32 bits without a sign, the lock's half has one.
-  const half = networkId | 0
+  const half = which | 0
   const end = () => client.end().catch(() => undefined)
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
   try {
-    if (!(await tryLock(client, half))) {
+    if (!(await tryLock(client, kind, half))) {
       await end()
       return undefined
     }
@@ -31,13 +41,23 @@ export async function takeLock(database: Pick<Database, 'connect'>, networkId: n
     await end()
     throw error
   }
-  return { lost: lost.signal, release: () => end().then(() => undefined) }
+  return {
+    lost: lost.signal,
+    release: () => end().then(() => undefined),
+    async listen(channel, heard) {
+      client.on('notification', heard)
+      await client.query(`listen ${channel}`)
+    },
+  }
 }
 
-async function tryLock(client: pg.Client, half: number): Promise<boolean> {
+async function tryLock(client: pg.Client, kind: number, half: number): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1::int, $2::int) as taken', [
-    LISTENER,
+    kind,
     half,
   ])
   return rows[0]?.taken ?? false
 }
+
+/** For what is named by a text. Two that fall together wait for each other, and that is all. */
+export const lockHalf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0)

@@ -1,6 +1,6 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { BrokerSigner, Owed } from '@gooddrop/ledger/broker-signer.ts'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import type { LedgerMoment } from '#listener/queries.ts'
 
 /**
@@ -9,7 +9,9 @@ import type { LedgerMoment } from '#listener/queries.ts'
  */
 export type Books = {
   /** By charity's account: gifts that were given and have not reached it. */
-  owed(tx: Tx): Promise<ReadonlyMap<string, Owed>>
+  owed(db: Db): Promise<ReadonlyMap<string, Owed>>
+  /** Whether gifts may go to this account at all. */
+  knows(db: Db, charity: string): Promise<boolean>
   /** Orders the payouts that are due at this ledger. */
   orderPayouts(tx: Tx, now: LedgerMoment): Promise<void>
 }
@@ -18,7 +20,7 @@ export type BrokerHealth = {
   /** Why nothing is signed though there is an account; undefined while all is well. */
   trouble: string | undefined
   /** Too little XRP of its own: no more sales until somebody tops it up. */
-  low: { balance: Drops; needed: Drops } | undefined
+  low: { balance: Drops; missing: Drops } | undefined
 }
 
 /** The account that completes sales and pays gifts on, with the only way to its key. */

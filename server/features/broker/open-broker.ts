@@ -6,7 +6,7 @@ import { watchAccount } from '#listener/watch.ts'
 import type { Books, Broker } from './broker-deps.ts'
 
 /** Before the first ledger is read: what the account does is news from then on. */
-export async function openBroker(config: Config, db: Db, books: (broker: string) => Books): Promise<Broker | undefined> {
+export async function openBroker(config: Config, db: Db, books: Books): Promise<Broker | undefined> {
   const { BROKER_SECRET: secret, BROKER_ACCOUNT: named, XRPL_NETWORK_ID: networkId } = config
   if (!secret || networkId === undefined) return undefined
   const signer = createBrokerSigner({
@@ -23,5 +23,5 @@ export async function openBroker(config: Config, db: Db, books: (broker: string)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
-  return { account, signer, books: books(account), health: { trouble: undefined, low: undefined } }
+  return { account, signer, books, health: { trouble: undefined, low: undefined } }
 }

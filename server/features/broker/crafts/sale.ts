@@ -1,0 +1,68 @@
+import { clearOffers, settleSale } from '@gooddrop/ledger/actions.ts'
+import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
+import { nftOffer, type OfferEntry } from '@gooddrop/ledger/queries.ts'
+import { parseTokenId } from '@gooddrop/ledger/token-id.ts'
+import type { Json } from '@gooddrop/ledger/wire.ts'
+import type { Craft, Desk, Prepared, View } from '../craft.ts'
+import type { SaleBody } from '../tables.ts'
+import type { SaleWork } from '../work.ts'
+
+/** With less time than this the sale might come too late, and cost a fee for nothing. */
+const LEAST_SECONDS = 60
+
+const readGift = ({ gift }: SaleBody): GiftMemo => ({ ...gift, price: BigInt(gift.price), gift: BigInt(gift.gift) })
+
+const evidence = ({ offerId, entry }: OfferEntry) => ({ index: offerId, entry })
+
+const refused = (code: string, final: boolean): Prepared => ({ kind: 'refused', code, final })
+
+export const sale: Craft<SaleWork> = {
+  patience: 2,
+
+  async prepare(desk, view, { body }) {
+    const { client, broker } = desk
+    const { index: validated, hash, closeTime } = view.ledger
+    const [sell, buy] = await Promise.all(
+      [body.sellOffer, body.buyOffer].map((offer) => nftOffer(client, offer, { hash })),
+    )
+    // An offer that is gone from a validated ledger never comes back: its index is used once.
+    if (!sell || !buy) return refused('tecOBJECT_NOT_FOUND', true)
+    const end = Math.min(sell.expiration ?? Number.POSITIVE_INFINITY, buy.expiration ?? Number.POSITIVE_INFINITY)
+    if (end <= closeTime) return refused('tecEXPIRED', true)
+    if (end <= closeTime + LEAST_SECONDS) return refused('tecEXPIRED', false)
+    const gift = readGift(body)
+    if (await profitsItself(desk, gift.charity, sell, buy)) return refused('charity_is_a_party', true)
+    if (broker.health.low) return { kind: 'later', why: 'it has too little XRP of its own' }
+    return {
+      kind: 'ready',
+      build: (slot) =>
+        ({
+          ...settleSale({ broker: broker.account, sellOffer: sell.offerId, buyOffer: buy.offerId, gift }, slot),
+        }) as Json,
+      sign: (tx) =>
+        broker.signer.signSale(tx, { sell: evidence(sell), buy: evidence(buy), gift: gift.gift, validated }),
+    }
+  },
+}
+
+/** A charity takes no part in a sale that it profits from; and it is one that we know. */
+async function profitsItself({ deps, broker }: Desk, charity: string, sell: OfferEntry, buy: OfferEntry) {
+  const issuer = parseTokenId(sell.tokenId)?.issuer
+  if ([sell.owner, buy.owner, issuer].includes(charity)) return true
+  return !(await broker.books.knows(deps.db, charity))
+}
+
+/**
+ * Takes the sale's own sequence number to clear away the buyer's offer: of the two exactly one can apply, so that
+ * afterwards it is certain that nothing was sold.
+ */
+export async function undoSale({ client, broker }: Desk, view: View, { body }: SaleWork): Promise<Prepared> {
+  const { index: validated, hash } = view.ledger
+  const buy = await nftOffer(client, body.buyOffer, { hash })
+  if (!buy) return refused('tecOBJECT_NOT_FOUND', true)
+  return {
+    kind: 'ready',
+    build: (slot) => ({ ...clearOffers(broker.account, [buy.offerId], slot) }) as Json,
+    sign: (tx) => broker.signer.signCancel(tx, { offers: [evidence(buy)], validated }),
+  }
+}

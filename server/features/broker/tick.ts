@@ -1,0 +1,68 @@
+import { inTransaction } from '#db/transaction.ts'
+import { takeCancels } from './cancels.ts'
+import type { Desk, View } from './craft.ts'
+import { checkFloat } from './float.ts'
+import { mindSlot } from './mind-slot.ts'
+import { isLive, leaveSlot, type OpenSlot, openSlots } from './slots.ts'
+import { haltReason, returnToWaiting, waitingWork } from './store.ts'
+import { takeUp } from './take-up.ts'
+import { readView } from './view.ts'
+
+/** The ledger's own queue takes ten of one account. */
+const MOST_IN_FLIGHT = 8
+
+/** One round: what is in flight first, in the order of its numbers, then what waits, by its importance. */
+export async function tick(desk: Desk, signal: AbortSignal): Promise<void> {
+  const { deps, broker } = desk
+  if (await haltReason(deps.db, broker.account)) return
+  const view = await readView(desk)
+  if (!view) return
+  await checkFloat(desk, view)
+  await inTransaction(deps.db, (tx) => broker.books.orderPayouts(tx, view.ledger))
+  for (const slot of await openSlots(deps.db, broker.account)) {
+    if (signal.aborted) return
+    await mindSlot(desk, view, slot)
+  }
+  await takeUpWaiting(desk, view, signal)
+}
+
+async function takeUpWaiting(desk: Desk, view: View, signal: AbortSignal): Promise<void> {
+  const { deps, client, broker } = desk
+  const { account } = broker
+  const passedOver = new Set<string>()
+  while (!signal.aborted && !(await haltReason(deps.db, account))) {
+    const slots = await openSlots(deps.db, account)
+    const inFlight = slots.filter(({ work }) => work !== null)
+    if (inFlight.length >= MOST_IN_FLIGHT) return
+    const work = (await waitingWork(deps.db, account)).find(({ id }) => !passedOver.has(id))
+    if (work) {
+      // Looked at once a round, whatever comes of it.
+      passedOver.add(work.id)
+      await takeUp(desk, view, nextSequence(view, slots), work)
+      continue
+    }
+    if (await inTransaction(deps.db, (tx) => takeCancels(tx, account, client.networkId))) continue
+    if (!(await closeGap(desk, view, slots))) return
+  }
+}
+
+/** The lowest number that is free: what follows a gap would wait for ever. */
+const nextSequence = ({ root }: View, slots: readonly OpenSlot[]): number =>
+  slots.find(({ work }) => work === null)?.sequence ?? Math.max(root.sequence, (slots.at(-1)?.sequence ?? 0) + 1)
+
+/**
+ * Work behind a free number cannot apply. With nothing else to fill it, the last one moves there, if doing it twice
+ * does no harm (its offers are gone after the first time) or if nothing of it can apply any more.
+ */
+async function closeGap({ deps, broker }: Desk, { ledger }: View, slots: readonly OpenSlot[]): Promise<boolean> {
+  const gap = slots.findIndex(({ work }) => work === null)
+  const last = slots.findLast(({ work }) => work !== null)
+  if (gap === -1 || !last?.work || last.sequence < slots[gap]!.sequence) return false
+  if (last.work.purpose === 'payout' && last.attempts.some((attempt) => isLive(attempt, ledger.index))) return false
+  const { id } = last.work
+  await inTransaction(deps.db, async (tx) => {
+    await leaveSlot(tx, broker.account, id)
+    await returnToWaiting(tx, id)
+  })
+  return true
+}

@@ -1,0 +1,24 @@
+import type { Owed } from '@gooddrop/ledger/broker-signer.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Books } from '#features/broker/broker-deps.ts'
+import type { Deps } from '../../deps.ts'
+import { findCharityByAccount } from './charities.ts'
+import { orderPayouts } from './order-payouts.ts'
+
+/** Only what a charity of ours is owed: a gift to an account that nobody vetted is kept until somebody does. */
+async function owed(db: Db): Promise<ReadonlyMap<string, Owed>> {
+  const { rows } = await sql<{ charity: string; tag: string | null; drops: string }>`
+    select d.charity, c.destination_tag as tag, sum(d.amount) as drops
+    from donations d join charities c on c.ledger_account = d.charity left join payouts p on p.id = d.payout_id
+    where p.state is distinct from 'paid' group by 1, 2`.execute(db)
+  return new Map(
+    rows.map(({ charity, tag, drops }) => [charity, { drops: BigInt(drops), tag: tag === null ? null : Number(tag) }]),
+  )
+}
+
+export const createBooks = (deps: () => Deps): Books => ({
+  owed,
+  knows: async (db, charity) => (await findCharityByAccount(db, charity)) !== undefined,
+  orderPayouts: (tx, now) => orderPayouts(tx, deps(), now),
+})
