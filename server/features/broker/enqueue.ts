@@ -35,10 +35,10 @@ export const enqueueCancel: EnqueueCancel = async (tx, deps, offerIndexes, reaso
   // An offer of a live sale is spared; one that was refused before may be cancellable by now.
   await sql`
     insert into broker_cancels (offer_index, account, reason)
-    select distinct id, ${account}, ${reason} from unnest(${[...offerIndexes]}::text[]) as ids (id)
+    select distinct o.id, ${account}, ${reason} from unnest(${[...offerIndexes]}::text[]) as o (id)
     where not exists (
       select from broker_work where purpose = 'sale' and state in ('waiting', 'signed')
-        and (body ->> 'sellOffer' = id or body ->> 'buyOffer' = id))
+        and (body ->> 'sellOffer' = o.id or body ->> 'buyOffer' = o.id))
     on conflict (offer_index) do update set state = 'waiting', reason = excluded.reason
       where broker_cancels.state = 'refused'`.execute(tx)
   await wake(tx)
