@@ -25,7 +25,7 @@ export const pages: RouteObject[] = [
   page('/register', 'Register', () => import('./pages/register-page.tsx')),
   page('/add-Info', 'Pricing', notBuilt),
   page('/Profile', 'Edit profile', () => import('./pages/profile-page.tsx')),
-  page('/Connect-Wallet', 'Connect wallet', notBuilt, { bare: true }),
+  page('/Connect-Wallet', 'Connect wallet', () => import('./pages/connect-wallet-page.tsx'), { bare: true }),
   page('/CreateOptions', 'Create', notBuilt),
   page('/CreateSingleNFT', 'Create a single NFT', notBuilt),
   page('/CreateMultipleNFT', 'Create multiple NFTs', notBuilt),

@@ -11,6 +11,7 @@ import { ScrollTop } from './scroll-top.tsx'
 import { texts } from './texts.ts'
 import { useRouteTitle } from './use-title.ts'
 
+const SigningHost = later(() => import('#features/signing/signing-host.tsx'), 'SigningHost')
 const Toaster = later(() => import('#ui/toaster.tsx'), 'Toaster')
 
 /** A change of page is told to those who do not see it by moving the focus to where the page begins. */
@@ -49,6 +50,9 @@ export function RootLayout() {
       <ScrollTop />
       <Suspense>
         <Toaster />
+      </Suspense>
+      <Suspense>
+        <SigningHost />
       </Suspense>
       <ScrollRestoration />
     </div>

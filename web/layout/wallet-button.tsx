@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useSignOut } from '#features/accounts/sign-out.ts'
+import { walletModal } from '#features/signing/wallet-modal-store.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { texts } from './texts.ts'
@@ -24,10 +24,15 @@ export function WalletButton({ className, onGone }: { className?: string; onGone
     )
   }
   return (
-    <Button asChild size="sm" className={className}>
-      <Link to="/Connect-Wallet" onClick={onGone}>
-        {texts.connectWallet}
-      </Link>
+    <Button
+      size="sm"
+      className={className}
+      onClick={() => {
+        onGone?.()
+        walletModal.open()
+      }}
+    >
+      {texts.connectWallet}
     </Button>
   )
 }

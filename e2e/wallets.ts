@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+
+export interface Wallet {
+  address: string
+  secret: string
+}
+
+/** An account on the ledger that nobody has used before. */
+export async function newWallet(sandboxUrl: string, xrp = 1000): Promise<Wallet> {
+  const reply = await fetch(`${sandboxUrl}/accounts`, { method: 'POST', body: JSON.stringify({ xrpAmount: xrp }) })
+  const body = (await reply.json()) as { account: { address: string }; seed: string }
+  return { address: body.account.address, secret: body.seed }
+}
+
+/** Where the code that is shown right now leads. */
+export async function shownLink(page: Page): Promise<string> {
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Open in the app' })
+  await link.first().waitFor({ state: 'attached' })
+  return (await link.first().getAttribute('href')) ?? ''
+}
+
+export const walletOf = (page: Page) => page.evaluate(() => localStorage.getItem('wallet_address'))
+
+/** Opens the dialog by the header's button and asks for a code. */
+export async function askToConnect(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xumm' }).click()
+  await page.getByRole('heading', { name: 'Scan QR Code From your Xumm App' }).waitFor()
+  return shownLink(page)
+}

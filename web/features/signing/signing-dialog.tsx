@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useNow } from '#ui/countdown.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { type Flow, isExpired, isWaiting } from './flow.ts'
+import { ScanCode } from './scan-code.tsx'
+import { signing } from './signing.ts'
+import { stepsOf } from './steps-of.ts'
+import { texts } from './texts.ts'
+import { TimeLeft } from './time-left.tsx'
+
+function Renew() {
+  const [asking, setAsking] = useState(false)
+  const renew = async () => {
+    setAsking(true)
+    await signing.renew()
+    setAsking(false)
+  }
+  return (
+    <Button loading={asking} onClick={renew}>
+      {texts.renew}
+    </Button>
+  )
+}
+
+type Props = { flow: Flow; after?: ReactNode }
+
+/** Every scan of the product, from the code to its end. */
+export function SigningDialog({ flow, after }: Props) {
+  const now = useNow()
+  const { request, trouble } = flow
+  const expired = isExpired(flow, now)
+  const waiting = isWaiting(request) && !expired && !trouble
+  const isSignIn = request.action === 'signIn'
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || signing.hide()}
+      title={texts.titles[request.action]}
+      description={isSignIn ? texts.signInLead : request.caption}
+      footer={
+        <>
+          {waiting && (
+            <Button variant="quiet" onClick={signing.cancel}>
+              {texts.cancel}
+            </Button>
+          )}
+          {(expired || trouble) && <Renew />}
+          {flow.outcome && (
+            <Button variant="quiet" onClick={signing.hide}>
+              {texts.close}
+            </Button>
+          )}
+          {!waiting && !expired && !trouble && !flow.outcome && (
+            <p className="w-full text-sm text-ink-soft">{texts.keepWaiting}</p>
+          )}
+        </>
+      }
+    >
+      <div className="grid items-start gap-8 sm:grid-cols-[18rem_minmax(0,1fr)] sm:gap-10">
+        <ScanCode flow={flow} now={now} />
+        <div className="grid content-start gap-3">
+          <Steps steps={stepsOf(flow, now)} />
+          {waiting && <TimeLeft until={request.expires_at} now={now} />}
+          {trouble && (
+            <p role="alert" className="text-sm font-medium text-danger">
+              {trouble}
+            </p>
+          )}
+          {after}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { messages } from '@gooddrop/contract/messages.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { session } from '#lib/session.ts'
+import { toast } from '#ui/toast.ts'
+import { afterConnecting } from './after-connecting.ts'
+import { AfterSigning } from './after-signing.tsx'
+import type { Flow, Outcome } from './flow.ts'
+import { isLasting } from './flow.ts'
+import { followSigning, signing, useSigning } from './signing.ts'
+import { SigningDialog } from './signing-dialog.tsx'
+import { SigningPill } from './signing-pill.tsx'
+import { texts } from './texts.ts'
+import { WalletModal } from './wallet-modal.tsx'
+import { useWalletModal } from './wallet-modal-store.ts'
+
+/** In words for the person: an account that the ledger does not know has not been activated. */
+const wordsOf = (message: string) => (message === messages.accountNotFound ? messages.accountNotActivated : message)
+
+/** What stands above every page: the scan that is under way, and the ways to a wallet. */
+export function SigningHost() {
+  const { flow, shown } = useSigning()
+  const choosing = useWalletModal()
+  const navigate = useNavigate()
+  const location = useLocation()
+
+  const connected = ({ token, user }: Outcome) => {
+    if (user && token) session.signIn(token, user)
+    else if (user) session.changeUser(user)
+    else return
+    toast.good(messages.walletConnected)
+    const next = afterConnecting(user, location.pathname)
+    if (next) navigate(next)
+  }
+  const ended = useEffectEvent(({ request }: Flow, outcome: Outcome) => {
+    if (!outcome.success) return toast.bad(wordsOf(outcome.message))
+    if (request.action === 'signIn') return connected(outcome)
+    if (!isLasting(request.action)) toast.good(outcome.message || texts.done[request.action])
+  })
+  useEffect(followSigning, [])
+  useEffect(() => signing.onOutcome((flow, outcome) => ended(flow, outcome)), [])
+
+  return (
+    <>
+      {choosing && <WalletModal />}
+      {flow && shown && <SigningDialog flow={flow} after={flow.outcome && <AfterSigning flow={flow} />} />}
+      {flow && !shown && !flow.outcome && <SigningPill flow={flow} />}
+    </>
+  )
+}
