@@ -1,15 +1,18 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useReturnFocus } from './return-focus.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode }
 
 export function Drawer({ open, onOpenChange, title, children }: Props) {
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-appear bg-veil data-[state=closed]:animate-leave" />
         <Radix.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[26rem] animate-slide-in flex-col overflow-y-auto overscroll-contain bg-paper shadow-float outline-none data-[state=closed]:animate-slide-out"
         >

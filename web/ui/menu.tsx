@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { portalPlace } from './portal-place.ts'
 
 export const floating =
   'z-60 animate-rise rounded-md border border-line bg-raised shadow-float outline-none data-[state=closed]:animate-leave'
@@ -12,7 +13,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={portalPlace()}>
         <DropdownMenu.Content
           align={align}
           sideOffset={10}

@@ -1,5 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { Select as Radix } from 'radix-ui'
+import { ChevronDown } from 'lucide-react'
 import { cx } from './cx.ts'
 import { controlLooks, Field } from './field.tsx'
 
@@ -17,47 +16,33 @@ type Props<V extends string> = {
   disabled?: boolean
 }
 
+/** The browser's own select: right on every phone, and drawn in our way where the browser allows it. */
 export function SelectField<V extends string>({ options, value, onChange, disabled, ...field }: Props<V>) {
   return (
     <Field {...field}>
       {(wiring) => (
-        <Radix.Root
-          value={value}
-          disabled={disabled}
-          onValueChange={(next) => {
-            const chosen = options.find((option) => option.value === next)
-            if (chosen) onChange(chosen.value)
-          }}
-        >
-          <Radix.Trigger {...wiring} className={cx(controlLooks, 'flex h-12 items-center justify-between gap-3')}>
-            <Radix.Value />
-            <Radix.Icon>
-              <ChevronDown aria-hidden="true" className="size-4 text-ink-faint" />
-            </Radix.Icon>
-          </Radix.Trigger>
-          <Radix.Portal>
-            <Radix.Content
-              position="popper"
-              sideOffset={6}
-              className="z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-rise overflow-hidden rounded-md border border-line bg-raised p-1.5 shadow-float"
-            >
-              <Radix.Viewport>
-                {options.map((option) => (
-                  <Radix.Item
-                    key={option.value}
-                    value={option.value}
-                    className="flex h-10 cursor-pointer items-center justify-between gap-6 rounded-sm px-3 text-[0.9375rem] text-ink outline-none data-highlighted:bg-sunk"
-                  >
-                    <Radix.ItemText>{option.label}</Radix.ItemText>
-                    <Radix.ItemIndicator>
-                      <Check aria-hidden="true" className="size-4" />
-                    </Radix.ItemIndicator>
-                  </Radix.Item>
-                ))}
-              </Radix.Viewport>
-            </Radix.Content>
-          </Radix.Portal>
-        </Radix.Root>
+        <div className="relative">
+          <select
+            {...wiring}
+            value={value}
+            disabled={disabled}
+            className={cx(controlLooks, 'select h-12 pr-10')}
+            onChange={(event) => {
+              const chosen = options.find((option) => option.value === event.target.value)
+              if (chosen) onChange(chosen.value)
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-faint"
+          />
+        </div>
       )}
     </Field>
   )
