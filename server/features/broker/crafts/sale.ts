@@ -3,6 +3,7 @@ import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import { nftOffer, type OfferEntry } from '@gooddrop/ledger/queries.ts'
 import { parseTokenId } from '@gooddrop/ledger/token-id.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
+import { findOffer } from '#listener/queries.ts'
 import type { Craft, Desk, Prepared, View } from '../craft.ts'
 import type { SaleBody } from '../tables.ts'
 import type { SaleWork } from '../work.ts'
@@ -25,8 +26,7 @@ export const sale: Craft<SaleWork> = {
     const [sell, buy] = await Promise.all(
       [body.sellOffer, body.buyOffer].map((offer) => nftOffer(client, offer, { hash })),
     )
-    // An offer that is gone from a validated ledger never comes back: its index is used once.
-    if (!sell || !buy) return refused('tecOBJECT_NOT_FOUND', true)
+    if (!sell || !buy) return refused('tecOBJECT_NOT_FOUND', await isGone(desk, sell ? body.buyOffer : body.sellOffer))
     const end = Math.min(sell.expiration ?? Number.POSITIVE_INFINITY, buy.expiration ?? Number.POSITIVE_INFINITY)
     if (end <= closeTime) return refused('tecEXPIRED', true)
     if (end <= closeTime + LEAST_SECONDS) return refused('tecEXPIRED', false)
@@ -44,6 +44,9 @@ export const sale: Craft<SaleWork> = {
     }
   },
 }
+
+/** Not there is not the same as gone: but what a validated ledger has removed never comes back, its index is used once. */
+const isGone = async ({ deps }: Desk, offerIndex: string) => (await findOffer(deps.db, offerIndex))?.gone != null
 
 /** A charity takes no part in a sale that it profits from; and it is one that we know. */
 async function profitsItself({ deps, broker }: Desk, charity: string, sell: OfferEntry, buy: OfferEntry) {
