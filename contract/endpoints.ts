@@ -1,13 +1,15 @@
 import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as market from './market.ts'
 import * as nfts from './nfts.ts'
+import * as notifications from './notifications.ts'
 import * as signing from './signing.ts'
 import * as stories from './stories.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 
-const features = { accounts, nfts, signing, stories }
+const features = { accounts, market, nfts, notifications, signing, stories }
 
 /** Every call of the product by `feature.name`: what the API documentation and the permission table are made from. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(

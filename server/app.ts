@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#features/accounts/routes.ts'
+import { marketRoutes } from '#features/market/routes.ts'
 import { mediaRoutes } from '#features/media/routes.ts'
 import { nftsRoutes } from '#features/nfts/routes.ts'
+import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
 import { docsRoutes } from '#http/docs/routes.ts'
@@ -17,8 +19,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps.health)
   docsRoutes(app, deps.config.PUBLIC_URL)
   accountsRoutes(app, deps)
+  marketRoutes(app, deps)
   mediaRoutes(app, deps)
   nftsRoutes(app, deps)
+  notificationsRoutes(app, deps)
   signingRoutes(app, deps)
   storiesRoutes(app, deps)
   await serveWeb(app, deps, pages)

@@ -1,3 +1,9 @@
+import { rebuildAcceptBid } from '#features/market/bids/accept-bid.ts'
+import { rebuildCancelBid } from '#features/market/bids/cancel-bid.ts'
+import { rebuildBid } from '#features/market/bids/make-bid.ts'
+import { rebuildBuy } from '#features/market/buying/buy-nft.ts'
+import { rebuildList } from '#features/market/listing/list-nft.ts'
+import { rebuildUnlist } from '#features/market/listing/unlist-nft.ts'
 import { rebuildMint } from '#features/nfts/mint-nft.ts'
 import type { Rebuilds } from '#features/signing/rebuild.ts'
 import { rebuildSignIn } from '#features/signing/sign-in.ts'
@@ -6,4 +12,10 @@ import { rebuildSignIn } from '#features/signing/sign-in.ts'
 export const rebuilds: Rebuilds = {
   signIn: rebuildSignIn,
   mint: rebuildMint,
+  list: rebuildList,
+  unlist: rebuildUnlist,
+  buy: rebuildBuy,
+  bid: rebuildBid,
+  cancelBid: rebuildCancelBid,
+  acceptBid: rebuildAcceptBid,
 }

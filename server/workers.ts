@@ -1,3 +1,4 @@
+import { marketWorkers } from '#features/market/workers.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
 import { nftsWorkers } from '#features/nfts/workers.ts'
 import { signingWorkers } from '#features/signing/workers.ts'
@@ -10,6 +11,7 @@ export const workers: Workers = {
     every: '*/5 * * * *',
     work: ({ db, clock }) => forgetOldCalls(db, clock.now()),
   },
+  ...marketWorkers,
   ...mediaWorkers,
   ...nftsWorkers,
   ...signingWorkers,

@@ -1,6 +1,7 @@
 /** Every job by name, with what it needs to know. Ids rather than values: a job may run much later than it was asked for. */
 export type JobPayloads = {
   'frame.forget-old-calls': Record<string, never>
+  'market.settle': { settlementId: string }
   'media.add-avif': { mediaId: string }
   'media.pin': { mediaId: string }
   'media.sweep': Record<string, never>

@@ -1,0 +1,47 @@
+import { spendable } from '@gooddrop/ledger/reserve.ts'
+import type { Tx } from '#db/database.ts'
+import { findTraded, tellChanged } from '#features/nfts/state.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { needLedger } from '#features/signing/need.ts'
+import type { FactReaction, LedgerReaction } from '#listener/reaction.ts'
+import { findAccounts } from '#listener/watch.ts'
+import type { Deps } from '../../../deps.ts'
+import { committedElsewhere } from '../settlement-store.ts'
+import { type StoredBid, totalOf } from './bid.ts'
+import { liveBidsOf, setFunded, unknownBidders } from './store.ts'
+
+/** An offer locks no money: whether it can be honoured changes with every ledger, and is said as soon as it does. */
+export async function refreshFunding(tx: Tx, deps: Deps, buyer: string): Promise<void> {
+  const bids = await liveBidsOf(tx, buyer)
+  if (bids.length === 0) return
+  const account = (await findAccounts(tx, [buyer])).get(buyer)
+  const reserves = needLedger(deps).tip()?.reserves
+  if (!account || account.exists === null || !reserves) return
+  const free = account.exists ? spendable(account, reserves) : 0n
+  for (const bid of bids) {
+    const funded = free - (await committedElsewhere(tx, buyer, bid.offerIndex)) >= totalOf(bid)
+    if (!(await setFunded(tx, bid.id, funded))) continue
+    await tellChanged(tx, bid.nftId)
+    if (!funded && bid.ours) await warn(tx, bid)
+  }
+}
+
+async function warn(tx: Tx, { buyer, nftId, offerIndex, price }: StoredBid): Promise<void> {
+  const nft = await findTraded(tx, nftId)
+  const data = { title: nft?.title ?? null, price: String(price) }
+  await notify(tx, { to: buyer, kind: 'offer_unfunded', nftId, cause: offerIndex, data })
+}
+
+export const onBidderChanged: FactReaction<'accountChanged' | 'accountDeleted'> = (tx, { fact }, deps) =>
+  refreshFunding(tx, deps, fact.account)
+
+const AT_ONCE = 100
+
+/** Bidders from elsewhere are looked up only after their bid was seen. */
+export const lookUpBidders: LedgerReaction = {
+  name: 'lookUpBidders',
+  isDue: async (tx) => (await unknownBidders(tx, 1)).length > 0,
+  async react(tx, _, deps) {
+    for (const buyer of await unknownBidders(tx, AT_ONCE)) await refreshFunding(tx, deps, buyer)
+  },
+}

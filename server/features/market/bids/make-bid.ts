@@ -1,0 +1,83 @@
+import { gift as giftFor } from '@gooddrop/contract/money.ts'
+import { askToBid } from '@gooddrop/ledger/actions.ts'
+import { lockedBy } from '@gooddrop/ledger/reserve.ts'
+import { isTransferable } from '@gooddrop/ledger/token-id.ts'
+import { z } from 'zod'
+import type { Actor } from '#features/accounts/sessions.ts'
+import { walletOf } from '#features/accounts/wallet-of.ts'
+import { needBroker } from '#features/broker/need-broker.ts'
+import { findTraded } from '#features/nfts/state.ts'
+import type { Ask } from '#features/signing/ask.ts'
+import { demandFunds } from '#features/signing/demand-funds.ts'
+import type { Rebuild } from '#features/signing/rebuild.ts'
+import { requestSignature } from '#features/signing/request-signature.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { demand, may } from '../../../policies.ts'
+import { chooseCharity } from '../choose-charity.ts'
+import { demandTakesOffers } from '../demand-account.ts'
+import { ledgerTime } from '../ledger-time.ts'
+import { texts } from '../messages.ts'
+
+const bidSubject = z.object({
+  account: z.string(),
+  price: z.string(),
+  charityId: z.string().nullable(),
+  basisPoints: z.number().int(),
+})
+type Input = { nftId: string; subject: z.infer<typeof bidSubject> }
+
+/** How long an offer stands. */
+export const BID_SECONDS = 7 * 24 * 60 * 60
+
+/** `owner_id` is whom the bidder believes to bid to. */
+export async function demandOwner(deps: Deps, nftId: string, ownerId: string): Promise<void> {
+  const nft = await findTraded(deps.db, nftId)
+  if (!nft) throw new AppError('not_found', { message: texts.noSuchItem })
+  if ((await walletOf(deps.db, ownerId)) !== nft.ownerAddress)
+    throw new AppError('conflict', { message: texts.notOwner })
+}
+
+export async function makeBid(deps: Deps, actor: Actor, input: Input) {
+  const { ask, terms } = await prepare(deps, actor, input)
+  return { ...(await requestSignature(deps, actor, ask)), ...terms }
+}
+
+export const rebuildBid: Rebuild = async (deps, actor, { nftId, subject }) => {
+  demand(actor !== undefined && nftId !== null)
+  return (await prepare(deps, actor, { nftId, subject: bidSubject.parse(subject) })).ask
+}
+
+async function prepare(deps: Deps, actor: Actor, { nftId, subject }: Input) {
+  const { account, basisPoints } = subject
+  const price = BigInt(subject.price)
+  demand(may.signWith(actor, account), texts.ownWalletOnly)
+  const nft = await findTraded(deps.db, nftId)
+  if (!nft || nft.burned || nft.hidden) throw new AppError('not_found', { message: texts.noSuchItem })
+  const { ownerAddress: seller, tokenId } = nft
+  demand(may.buy(actor, seller), texts.ownItem)
+  if (!isTransferable(tokenId)) throw new AppError('conflict', { message: texts.notTransferable })
+  if (nft.saleMode === 'settling') throw new AppError('conflict', { message: texts.beingSold })
+  await demandTakesOffers(deps, seller)
+  const choice = { chosen: subject.charityId, wish: nft.charityId }
+  const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer] })
+  const gift = giftFor(price, basisPoints)
+  const reserves = await demandFunds(deps, account, 'bid', price + gift)
+  const expiration = (await ledgerTime(deps)) + BID_SECONDS
+  const broker = needBroker(deps).account
+  const memo = { charity: charity.account, tag: charity.tag, price, gift, basisPoints }
+  const ask: Ask = {
+    action: 'bid',
+    account,
+    build: (request) => ({ ...askToBid({ account, request, tokenId, seller, broker, expiration, gift: memo }) }),
+    subject: { ...subject, charityId: charity.id },
+    nftId,
+  }
+  const terms = {
+    price: String(price),
+    gift: String(gift),
+    reserve: String(lockedBy('bid', reserves)),
+    total: String(price + gift),
+  }
+  return { ask, terms }
+}

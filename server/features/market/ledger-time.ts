@@ -1,0 +1,11 @@
+import { needLedger } from '#features/signing/need.ts'
+import { ledgerNow } from '#listener/queries.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Unix seconds of the last ledger that we took in: Expirations are reckoned from this, never from our own clock. */
+export async function ledgerTime(deps: Pick<Deps, 'db' | 'ledger'>): Promise<number> {
+  const now = await ledgerNow(deps.db, needLedger(deps).networkId)
+  if (!now) throw new AppError('ledger_unavailable')
+  return now.closeTime
+}

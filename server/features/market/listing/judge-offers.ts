@@ -1,0 +1,68 @@
+import { type Drops, MAX_PRICE_DROPS, MIN_PRICE_DROPS } from '@gooddrop/contract/money.ts'
+import type { SignRequest } from '#features/signing/request.ts'
+import { isFinal } from '#features/signing/states.ts'
+import type { LedgerOffer } from '#listener/queries.ts'
+
+type Asked = Pick<SignRequest, 'action' | 'state' | 'signedHash' | 'account' | 'subject'>
+
+export type Scene = {
+  broker: string
+  owner: string
+  /** When the token came to its owner. An offer made before that time is dead for ever, even if the token comes back. */
+  moved: { ledger: number; index: number }
+  /** Ledger time. */
+  now: number
+  /** All live offers for the token, newest first. */
+  offers: readonly LedgerOffer[]
+  requests: ReadonlyMap<string, Asked>
+  /** Offers that a sale under way counts on. */
+  inUse: ReadonlySet<string>
+}
+
+export type Listing = { offer: LedgerOffer; price: Drops; subject: Asked['subject'] }
+
+export type Judgement = {
+  /** The one at which the token can be bought here. */
+  listing: Listing | null
+  /** The owner offers it outside of the broker, too: whoever takes that gives nothing. */
+  elsewhere: boolean
+  /** The broker may clear these away, and should. */
+  stale: string[]
+}
+
+/**
+ * What the sell offers of a token mean here: at most one is the listing, the newest that its present owner signed for
+ * us and that only the broker can complete.
+ */
+export function judgeSellOffers(scene: Scene): Judgement {
+  const judgement: Judgement = { listing: null, elsewhere: false, stale: [] }
+  for (const offer of scene.offers) {
+    if (offer.kind !== 'sell') continue
+    if (offer.destination !== scene.broker) judgement.elsewhere ||= isTwin(scene, offer)
+    else judgeOurs(scene, offer, judgement)
+  }
+  return judgement
+}
+
+const isTwin = ({ owner, now }: Scene, offer: LedgerOffer) =>
+  offer.owner === owner && (offer.expiration === null || offer.expiration > now)
+
+function judgeOurs(scene: Scene, offer: LedgerOffer, judgement: Judgement): void {
+  if (scene.inUse.has(offer.offerIndex)) return
+  if (offer.owner !== scene.owner || isOlderThan(offer, scene.moved)) return void judgement.stale.push(offer.offerIndex)
+  const request = offer.requestId === null ? undefined : scene.requests.get(offer.requestId)
+  // Not asked for by us: it can be bought neither here nor elsewhere, and does no harm. Or its turn comes later.
+  if (!request || request.account !== offer.owner || !isFinal(request.state)) return
+  const asAsked = request.state === 'validated' && request.signedHash === offer.txHash
+  if (asAsked && request.action === 'auction') return
+  const price = offer.amount
+  if (asAsked && request.action === 'list' && !judgement.listing && isPrice(price) && offer.expiration === null)
+    judgement.listing = { offer, price, subject: request.subject }
+  else judgement.stale.push(offer.offerIndex)
+}
+
+const isPrice = (amount: Drops | null): amount is Drops =>
+  amount !== null && amount >= MIN_PRICE_DROPS && amount <= MAX_PRICE_DROPS
+
+const isOlderThan = ({ createdLedger, createdIndex }: LedgerOffer, moved: Scene['moved']) =>
+  createdLedger < moved.ledger || (createdLedger === moved.ledger && createdIndex < moved.index)

@@ -1,0 +1,30 @@
+import type { Offered } from '@gooddrop/ledger/fact.ts'
+import type { Tx } from '#db/database.ts'
+import { addHistory } from '#features/nfts/history.ts'
+import { tellOutcome } from '#features/signing/tell.ts'
+import type { Deps } from '../../../deps.ts'
+import type { DomainEvents } from '../../../domain-events.ts'
+import { texts } from '../messages.ts'
+import { advanceLine } from '../settling/advance-line.ts'
+
+type Validated = DomainEvents['signValidated']
+
+/** The seller's offer is on a validated ledger. */
+export async function onListValidated(tx: Tx, { request, facts, hash, at }: Validated, deps: Deps): Promise<void> {
+  const { action, nftId, account } = request
+  if (action !== 'list' || !nftId || !account) return
+  const offered = facts.find((fact): fact is Offered => fact.kind === 'offered' && fact.side === 'sell')
+  if (!offered) throw new Error(`the listing ${hash} made no offer`)
+  await addHistory(tx, nftId, { action: 'sell', actors: [account], amount: offered.drops, at })
+  await advanceLine(tx, deps, nftId)
+  const { offerId: offerIndex } = offered
+  await tellOutcome(tx, request, { success: true, message: texts.listed, nftId, offerIndex, hash })
+}
+
+/** The offer was cancelled, or was gone already: either way the item is not for sale by it. */
+export async function onUnlistValidated(tx: Tx, { request, hash }: Validated, deps: Deps): Promise<void> {
+  const { action, nftId } = request
+  if (action !== 'unlist' || !nftId) return
+  await advanceLine(tx, deps, nftId)
+  await tellOutcome(tx, request, { success: true, message: texts.removed, nftId, hash })
+}

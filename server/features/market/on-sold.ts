@@ -1,0 +1,56 @@
+import { messages } from '@gooddrop/contract/messages.ts'
+import type { Sold } from '@gooddrop/ledger/fact.ts'
+import type { Tx } from '#db/database.ts'
+import { emit } from '#events/emit.ts'
+import { needBroker } from '#features/broker/need-broker.ts'
+import { addHistory } from '#features/nfts/history.ts'
+import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
+import { notify } from '#features/notifications/notify.ts'
+import type { FactReaction, Happening } from '#listener/reaction.ts'
+import { texts } from './messages.ts'
+import type { Settlement } from './settlement.ts'
+import { findByOffers, moveTo } from './settlement-store.ts'
+import { tellAsker } from './settling/end-settlement.ts'
+
+/** A token was paid for. Only what the broker completed is a sale of ours, and only that carries a gift. */
+export const onSold: FactReaction<'sold'> = async (tx, { fact }: Happening<Sold>, deps) => {
+  const nft = await findTradedByToken(tx, fact.tokenId)
+  if (!nft) return
+  const { seller, buyer, price, brokerFee, at, inXrp } = fact
+  await addHistory(tx, nft.id, { action: 'sold', actors: [seller, buyer], amount: inXrp ? price : null, at })
+  if (fact.broker !== needBroker(deps).account) return
+  if (brokerFee > 0n) await addHistory(tx, nft.id, { action: 'gift', actors: [buyer], amount: brokerFee, at })
+  await tellParties(tx, nft, fact)
+  const settlement = await findSettled(tx, fact)
+  if (settlement) await tellWaiting(tx, settlement, fact)
+}
+
+async function findSettled(tx: Tx, { sellOffer, buyOffer, at }: Sold): Promise<Settlement | undefined> {
+  if (!sellOffer || !buyOffer) return undefined
+  const live = await findByOffers(tx, sellOffer.offerId, buyOffer.offerId)
+  return live && moveTo(tx, live.id, 'settled', { accept_hash: at.txHash, reason: null })
+}
+
+async function tellParties(tx: Tx, { id: nftId, title }: TradedNft, fact: Sold): Promise<void> {
+  const { seller, buyer, at } = fact
+  const data = { title, price: String(fact.price), gift: String(fact.brokerFee), hash: at.txHash }
+  const news = { nftId, data, cause: at.txHash }
+  await notify(tx, { ...news, to: seller, kind: 'sold', actor: buyer })
+  await notify(tx, { ...news, to: buyer, kind: 'bought', actor: seller })
+}
+
+async function tellWaiting(tx: Tx, row: Settlement, { at }: Sold): Promise<void> {
+  const message = row.kind === 'buy' ? messages.purchased : texts.bidAccepted
+  await tellAsker(tx, row, { success: true, message, hash: at.txHash, gift: String(row.gift) })
+  if (row.kind === 'buy') return
+  const { nftId, buyOffer } = row
+  const payload = {
+    success: true,
+    data: true,
+    message,
+    nft_id: nftId,
+    nft_offer_index: buyOffer ?? '',
+    hash: at.txHash,
+  }
+  await emit(tx, { to: [`nft:${nftId}`], name: 'acceptBuyOfferResultLive', payload })
+}

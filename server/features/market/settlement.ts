@@ -1,0 +1,64 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
+import type { Selectable } from 'kysely'
+import type { SettlementKind, SettlementState, SettlementsTable } from './tables.ts'
+
+export type Settlement = {
+  id: string
+  kind: SettlementKind
+  nftId: string
+  tokenId: string
+  seller: string
+  buyer: string
+  sellOffer: string | null
+  buyOffer: string | null
+  price: Drops
+  gift: Drops
+  basisPoints: number
+  charityId: string
+  charityAccount: string
+  charityTag: number | null
+  uriHex: string
+  requestId: string | null
+  state: SettlementState
+  reason: string | null
+  tries: number
+  acceptHash: string | null
+  version: number
+}
+
+export const readSettlement = (row: Selectable<SettlementsTable>): Settlement => ({
+  id: row.id,
+  kind: row.kind,
+  nftId: row.nft_id,
+  tokenId: row.token_id,
+  seller: row.seller,
+  buyer: row.buyer,
+  sellOffer: row.sell_offer,
+  buyOffer: row.buy_offer,
+  price: BigInt(row.price),
+  gift: BigInt(row.gift),
+  basisPoints: row.basis_points,
+  charityId: row.charity_id,
+  charityAccount: row.charity_account,
+  charityTag: row.charity_tag === null ? null : Number(row.charity_tag),
+  uriHex: row.uri_hex,
+  requestId: row.request_id,
+  state: row.state,
+  reason: row.reason,
+  tries: row.tries,
+  acceptHash: row.accept_hash,
+  version: row.version,
+})
+
+/** The buyer's choice, as it stands in the memo of their offer and of the sale. */
+export const giftOf = (row: Settlement): GiftMemo => ({
+  charity: row.charityAccount,
+  tag: row.charityTag,
+  price: row.price,
+  gift: row.gift,
+  basisPoints: row.basisPoints,
+})
+
+/** What the buyer's offer is for. */
+export const amountOf = (row: Pick<Settlement, 'price' | 'gift'>): Drops => row.price + row.gift

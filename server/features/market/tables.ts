@@ -1,0 +1,70 @@
+import type { BigInteger, Defaulted, DefaultTimestamp, Id, Optional, Timestamp } from '#db/columns.ts'
+
+export type SettlementKind = 'buy' | 'bid' | 'auction'
+export type SettlementState = 'signing' | 'offered' | 'ready' | 'settling' | 'settled' | 'failed'
+export type BidState = 'live' | 'accepted' | 'cancelled' | 'expired' | 'orphaned'
+
+export type SettlementsTable = {
+  id: Id
+  kind: SettlementKind
+  network_id: BigInteger
+  nft_id: string
+  token_id: string
+  seller: string
+  buyer: string
+  sell_offer: Optional<string>
+  buy_offer: Optional<string>
+  price: BigInteger
+  gift: BigInteger
+  currency: Defaulted<string>
+  basis_points: number
+  charity_id: string
+  charity_account: string
+  charity_tag: Optional<string>
+  uri_hex: string
+  request_id: Optional<string>
+  state: Defaulted<SettlementState>
+  reason: Optional<string>
+  offered_ledger: Optional<number>
+  offered_index: Optional<number>
+  tries: Defaulted<number>
+  accept_hash: Optional<string>
+  version: Defaulted<number>
+  created_at: DefaultTimestamp
+}
+
+export type BidsTable = {
+  id: Id
+  nft_id: string
+  token_id: string
+  offer_index: string
+  buyer: string
+  price: BigInteger
+  gift: Optional<string>
+  currency: Defaulted<string>
+  basis_points: Optional<number>
+  charity_account: Optional<string>
+  charity_tag: Optional<string>
+  expiry: Optional<string>
+  ours: boolean
+  funded: Optional<boolean>
+  state: Defaulted<BidState>
+  request_id: Optional<string>
+  created_ledger: number
+  created_index: number
+  created_at: Timestamp
+  version: Defaulted<number>
+}
+
+export type MarketTables = {
+  settlements: SettlementsTable
+  settlement_steps: {
+    settlement_id: string
+    version: number
+    from_state: string
+    to_state: string
+    why: string | null
+    at: DefaultTimestamp
+  }
+  bids: BidsTable
+}

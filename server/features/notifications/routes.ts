@@ -1,0 +1,26 @@
+import * as contract from '@gooddrop/contract/notifications.ts'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '#db/transaction.ts'
+import { emit } from '#events/emit.ts'
+import { socketRoom } from '#events/rooms.ts'
+import { route } from '#http/route.ts'
+import type { Deps } from '../../deps.ts'
+import { listNotifications } from './list-notifications.ts'
+import { readAllNotifications, readNotification } from './read-notifications.ts'
+
+export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listNotifications, ({ actor, params, query }) =>
+    listNotifications(deps, actor, { ...query, ...params }),
+  )
+
+  route(app, deps, contract.listNotificationsOnSocket, async ({ actor, params, query }) => {
+    const { userId, socketId } = params
+    const found = await listNotifications(deps, actor, { ...query, userId })
+    const payload = { success: true, message: '', data: { unread: found.unread } }
+    await inTransaction(deps.db, (tx) => emit(tx, { to: [socketRoom(socketId)], name: 'notification', payload }))
+    return found
+  })
+
+  route(app, deps, contract.readNotification, ({ actor, params }) => readNotification(deps, actor, params.id))
+  route(app, deps, contract.readAllNotifications, ({ actor }) => readAllNotifications(deps, actor))
+}

@@ -1,0 +1,33 @@
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+
+/** Kept with the notification: what was true when it happened. Amounts are drops as text. */
+export type NotificationData = {
+  title?: string | null
+  price?: string
+  gift?: string
+  charity?: string
+  /** In words, for what went wrong. */
+  reason?: string
+  hash?: string
+}
+
+const xrp = (drops: string | undefined) => `${xrpFromDrops(BigInt(drops ?? '0'))} XRP`
+const named = ({ title }: NotificationData) => (title ? `“${title}”` : 'your item')
+const item = ({ title }: NotificationData) => (title ? `“${title}”` : 'the item')
+
+/** What is said to whom it concerns, by kind. */
+export const texts = {
+  sold: (data) => `${named(data)} was sold for ${xrp(data.price)}`,
+  bought: (data) => `${item(data)} is yours now, and ${xrp(data.gift)} of it is given`,
+  gift_paid: (data) => `Your gift of ${xrp(data.gift)} has reached ${data.charity ?? 'its non-profit'}`,
+  purchase_failed: (data) => `${item(data)} could not be bought. ${data.reason ?? ''}`.trim(),
+  listing_ended: (data) => `${named(data)} is not for sale any more: it was taken off or moved outside of Gooddrop`,
+  new_offer: (data) => `Somebody offers ${xrp(data.price)} for ${named(data)}`,
+  offer_accepted: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} was accepted`,
+  offer_expired: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} has expired`,
+  offer_unfunded: (data) =>
+    `Your offer of ${xrp(data.price)} for ${item(data)} cannot be honoured: there is too little XRP in your wallet`,
+  offer_ended: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} is over: the item has a new owner`,
+} as const satisfies Record<string, (data: NotificationData) => string>
+
+export type NotificationKind = keyof typeof texts
