@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '#db/transaction.ts'
+import { pause } from '#listener/pause.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { advanceToExpired } from './advance.ts'
@@ -21,6 +22,7 @@ export type FollowOptions = {
 const BENEFIT_OF_DOUBT_MS = 10 * 60_000
 
 const GLANCE_MS = 3000
+const MOST_WAIT_MS = 2000
 const MOST_REMEMBERED = 10_000
 
 type Followed = { end(): void; running?: Promise<void>; again: boolean; failures: number; timer?: NodeJS.Timeout }
@@ -57,7 +59,10 @@ export function createFollowers(given: () => Deps, options: FollowOptions = {}):
     if (last !== undefined && now - last < GLANCE_MS) return
     if (looked.size > MOST_REMEMBERED) looked.clear()
     looked.set(id, now)
-    await look(id)
+    // A page waits for this: when the platform is slow it gets what we know, and hears the rest over its socket.
+    const enough = new AbortController()
+    await Promise.race([look(id), pause(MOST_WAIT_MS, enough.signal)])
+    enough.abort()
   }
 
   function look(id: string): Promise<void> {

@@ -115,7 +115,7 @@ async function signedOrOver(url: string, id: string): Promise<void> {
 
 /** A server that outlived its kill point: ended here, and told apart by its signal. */
 async function late(doomed: ReturnType<typeof spawn>): Promise<[null, string]> {
-  await new Promise((done) => setTimeout(done, 10_000))
+  await new Promise((done) => setTimeout(done, 30_000).unref())
   doomed.kill('SIGTERM')
   return [null, 'SIGTERM']
 }
