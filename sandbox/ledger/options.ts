@@ -8,6 +8,8 @@ export type LedgerOptions = {
   readonly manualClose?: boolean
   /** Where validated ledgers are kept; without it nothing is. */
   readonly dataDir?: string | undefined
+  /** How many transactions may gather in the journal before it is packed. */
+  readonly packAfter?: number
   readonly networkId?: number
   /** In drops. */
   readonly fees?: { readonly base?: bigint; readonly reserveBase?: bigint; readonly reserveIncrement?: bigint }
@@ -20,5 +22,6 @@ export const defaults = {
   port: 3002,
   // Like a real server without a configured network: transactions carry no NetworkID.
   networkId: 0,
+  packAfter: 5_000,
   fees: { base: 10n, reserveBase: 1_000_000n, reserveIncrement: 200_000n },
 } as const

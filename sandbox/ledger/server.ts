@@ -23,6 +23,8 @@ export type RunningLedger = {
   accept(): ClosedLedger
   /** Sends drops from the genesis account; returns the hash of the payment, which waits for the next ledger. */
   fund(address: string, drops: bigint): Promise<string>
+  /** How many clients are connected. */
+  connections(): number
   close(): Promise<void>
 }
 
@@ -34,7 +36,7 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
   const clock = options.clock ?? systemClock
   const networkId = options.networkId ?? defaults.networkId
   const { store, loaded } = options.dataDir
-    ? await LedgerStore.open(options.dataDir, fees, networkId)
+    ? await LedgerStore.open(options.dataDir, { fees, networkId, packAfter: options.packAfter ?? defaults.packAfter })
     : { store: undefined, loaded: startFromGenesis(fees) }
   const persist = (ledger: ClosedLedger) => store?.persist(ledger)
   const chain = new Chain({ fees, networkId, clock, persist }, loaded)
@@ -80,6 +82,7 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
     api,
     accept: () => api.closeLedger(),
     fund: giving.fund,
+    connections: () => sockets.clients.size,
     async close() {
       stopClosing()
       for (const client of sockets.clients) client.terminate()

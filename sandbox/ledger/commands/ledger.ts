@@ -69,11 +69,15 @@ function openRow({ params, version }: Request, tx: Transaction): Json {
   return version > 1 ? { hash: tx.hash, tx_json: json, validated: false } : { ...json, hash: tx.hash }
 }
 
+/** Ledgers list their transactions by hash. */
+const byHash = <T extends { readonly hash: string }>(transactions: readonly T[]): T[] =>
+  transactions.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
+
 function transactionsOf(request: Request, header: Header | undefined): unknown[] {
   const { api, params } = request
   const expand = isTruthy(params.expand) || isTruthy(params.full)
-  if (!header) return api.chain.open.transactions.map((tx) => (expand ? openRow(request, tx) : tx.hash))
-  const transactions = api.chain.history.transactionsIn(header.index)
+  if (!header) return byHash(api.chain.open.transactions).map((tx) => (expand ? openRow(request, tx) : tx.hash))
+  const transactions = byHash(api.chain.history.transactionsIn(header.index))
   return transactions.map((tx) => (expand ? closedRow(request, header, tx) : tx.hash))
 }
 
@@ -81,9 +85,10 @@ function transactionsOf(request: Request, header: Header | undefined): unknown[]
 function stateOf({ api, params }: Request, header: Header | undefined): unknown[] {
   if (header?.index !== api.chain.last.index) throw rpcError('notImpl')
   const expand = isTruthy(params.expand) || isTruthy(params.full)
-  return [...api.chain.state.entries()].map(([key, entry]) => {
-    if (!expand) return key
-    return isTruthy(params.binary) ? { hash: key, tx_blob: entryBinary(key, entry) } : entryJson(key, entry)
+  const entries = [...api.chain.state.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
+  return entries.map(([key, entry]) => {
+    if (isTruthy(params.binary)) return { hash: key, tx_blob: entryBinary(key, entry) }
+    return expand ? entryJson(key, entry) : key
   })
 }
 
@@ -104,7 +109,7 @@ export const ledger: Command = (request) => {
   const full = isTruthy(params.full)
   if (full || isTruthy(params.transactions)) head.transactions = transactionsOf(request, header)
   if (full || isTruthy(params.accounts)) head.accountState = stateOf(request, header)
-  return { ...fields, ledger: head, ...(isTruthy(params.queue) && { queue_data: [] }) }
+  return { ...fields, ledger: head }
 }
 
 export const ledgerCurrent: Command = ({ api }) => ({ ledger_current_index: api.chain.last.index + 1 })

@@ -1,5 +1,6 @@
 import type { Command, Request } from '../api/context.ts'
 import { type Json, rpcError } from '../api/errors.ts'
+import { isObject } from '../api/params.ts'
 import { type Stream, type Subscriber, streams } from '../api/subscriptions.ts'
 import { isAddress } from '../state/addresses.ts'
 import { aboutLedger } from './server.ts'
@@ -27,6 +28,14 @@ function readAccounts(params: Json, ...names: readonly string[]): string[] {
   return value
 }
 
+/** Nobody trades in order books here; a request for them must be in order all the same. */
+function checkBooks({ books }: Json): void {
+  if (books === undefined) return
+  if (!Array.isArray(books)) throw rpcError('invalidParams')
+  for (const book of books)
+    if (!isObject(book) || !isObject(book.taker_pays) || !isObject(book.taker_gets)) throw rpcError('invalidParams')
+}
+
 const subscriberOf = ({ subscriber }: Request): Subscriber => {
   if (!subscriber) throw rpcError('invalidParams')
   return subscriber
@@ -40,6 +49,7 @@ export const subscribe: Command = (request) => {
   for (const account of readAccounts(params, 'accounts_proposed', 'rt_accounts'))
     interest.proposedAccounts.set(account, version)
   for (const account of readAccounts(params, 'accounts')) interest.accounts.set(account, version)
+  checkBooks(params)
   return {
     ...(wanted.includes('ledger') && aboutLedger(api)),
     ...(wanted.includes('server') && { load_base: 256, load_factor: 256, server_status: 'full' }),
@@ -53,5 +63,6 @@ export const unsubscribe: Command = (request) => {
   for (const account of readAccounts(params, 'accounts_proposed', 'rt_accounts'))
     interest.proposedAccounts.delete(account)
   for (const account of readAccounts(params, 'accounts')) interest.accounts.delete(account)
+  checkBooks(params)
   return {}
 }

@@ -5,11 +5,16 @@ import { genesisSeed } from '../chain/genesis.ts'
 import { sha512Half } from '../state/hash.ts'
 import type { Fields, Signing } from './scenario.ts'
 
-export type Keys = { readonly address: string; readonly publicKey: string; readonly privateKey: string }
+export type Keys = {
+  readonly seed: string
+  readonly address: string
+  readonly publicKey: string
+  readonly privateKey: string
+}
 
 const keysOf = (seed: string): Keys => {
   const pair = deriveKeypair(seed)
-  return { ...pair, address: deriveAddress(pair.publicKey) }
+  return { ...pair, seed, address: deriveAddress(pair.publicKey) }
 }
 
 export const genesisKeys = keysOf(genesisSeed)

@@ -41,11 +41,11 @@ export class Resolver {
 
   async #text(text: string): Promise<unknown> {
     if (text === '@genesis') return genesisKeys.address
-    const account = /^@([a-z]\w*)(\.pub)?$/.exec(text)
+    const account = /^@([a-z]\w*)(\.pub|\.seed)?$/.exec(text)
     if (account) {
       const keys = this.#names.keys.get(account[1] ?? '')
       if (!keys) throw new Unresolved(text)
-      return account[2] ? keys.publicKey : keys.address
+      return account[2] === '.pub' ? keys.publicKey : account[2] === '.seed' ? keys.seed : keys.address
     }
     const time = /^\$now([+-]\d+)$/.exec(text)
     if (time) return this.#now().closeTime + Number(time[1])

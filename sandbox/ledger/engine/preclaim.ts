@@ -79,7 +79,9 @@ function signerFault(
 ): Result | undefined {
   // There are no signer lists here, so nobody can sign together.
   if (tx.Signers && tx.SigningPubKey === '') return 'tefNOT_MULTI_SIGNING'
-  const signer = tx.SigningPubKey === '' && mode.dryRun ? tx.Account : addressOfKey(tx.SigningPubKey)
+  // A question about what would happen need not be signed.
+  if (tx.SigningPubKey === '' && mode.dryRun) return undefined
+  const signer = addressOfKey(tx.SigningPubKey)
   if (signer === account.RegularKey) return undefined
   if (signer !== tx.Account) return 'tefBAD_AUTH'
   return hasFlag(account, accountFlags.disableMaster) ? 'tefMASTER_DISABLED' : undefined

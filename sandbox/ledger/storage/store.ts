@@ -16,8 +16,9 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts'
 
 /** How much may gather in the journal before a snapshot is taken. */
 const mostBytes = 24 * 1024 * 1024
-const mostTransactions = 5_000
 const ledgersPerStep = 50
+
+export type StoreOptions = { readonly fees: Fees; readonly networkId: number; readonly packAfter: number }
 
 type JournalLedger = { readonly header: Header; readonly transactions: readonly ValidatedTransaction[] }
 
@@ -26,6 +27,7 @@ export class LedgerStore {
   readonly #directory: string
   readonly #unlock: () => void
   readonly #files: HistoryFiles
+  readonly #packAfter: number
   #journal: Journal
   #since: JournalLedger[]
   #transactionsSince: number
@@ -34,11 +36,13 @@ export class LedgerStore {
 
   private constructor(
     directory: string,
+    packAfter: number,
     unlock: () => void,
     files: HistoryFiles,
     journal: Journal,
     since: JournalLedger[],
   ) {
+    this.#packAfter = packAfter
     this.#directory = directory
     this.#unlock = unlock
     this.#files = files
@@ -47,7 +51,10 @@ export class LedgerStore {
     this.#transactionsSince = since.reduce((sum, ledger) => sum + ledger.transactions.length, 0)
   }
 
-  static async open(directory: string, fees: Fees, networkId: number): Promise<{ store: LedgerStore; loaded: Loaded }> {
+  static async open(
+    directory: string,
+    { fees, networkId, packAfter }: StoreOptions,
+  ): Promise<{ store: LedgerStore; loaded: Loaded }> {
     mkdirSync(directory, { recursive: true })
     const unlock = await lockDirectory(directory)
     try {
@@ -79,7 +86,7 @@ export class LedgerStore {
       }
       const journal = new Journal(directory, (journals.at(-1) ?? 0) + (journals.length === 0 ? 1 : 0))
       return {
-        store: new LedgerStore(directory, unlock, files, journal, since),
+        store: new LedgerStore(directory, packAfter, unlock, files, journal, since),
         loaded: { state, history, last, undo },
       }
     } catch (error) {
@@ -98,7 +105,7 @@ export class LedgerStore {
   /** Packs the journal into a snapshot when it has grown long. The state must be that of the last persisted ledger. */
   compactIfLong(state: BaseState, history: History): void {
     if (this.#compaction || this.#closed) return
-    if (this.#journal.bytes < mostBytes && this.#transactionsSince < mostTransactions) return
+    if (this.#journal.bytes < mostBytes && this.#transactionsSince < this.#packAfter) return
     this.#compaction = this.#compact(state.copy(), history)
       .catch((error) => console.error('ledger: the journal could not be packed:', error))
       .finally(() => {

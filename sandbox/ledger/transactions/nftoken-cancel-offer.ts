@@ -10,8 +10,8 @@ const mostOffers = 500
 
 function mayNotCancel(view: ReadView, account: string, key: string): boolean {
   const entry = view.read(key)
-  // What is gone already need not be cancelled.
-  if (!entry) return false
+  // What is gone already need not be cancelled; directories are not looked at either.
+  if (!entry || entry.LedgerEntryType === 'DirectoryNode') return false
   if (entry.LedgerEntryType !== 'NFTokenOffer') return true
   return !hasExpired(view, entry.Expiration) && entry.Owner !== account && entry.Destination !== account
 }

@@ -1,0 +1,131 @@
+import type { Chain } from '../chain/chain.ts'
+import { accountHex } from '../state/addresses.ts'
+import { directoryPages } from '../state/directory.ts'
+import type { LedgerEntry, NFTokenPage } from '../state/entries.ts'
+import { lastTokenPageKey, lowBits, nftBuysKey, nftSellsKey, ownerDirectoryKey } from '../state/keylets.ts'
+import { issuerOf } from '../state/token-id.ts'
+import { isSellOffer } from '../state/token-offers.ts'
+import { compareTokens } from '../state/token-pages.ts'
+
+/** What must hold in every validated ledger; a line for each breach. */
+export function breaches(chain: Chain): string[] {
+  const entries = new Map(chain.state.entries())
+  const tokens = new Map<string, string>()
+  return [
+    ...moneyBreaches(chain, entries),
+    ...tokenBreaches(entries, tokens),
+    ...ownerCountBreaches(entries),
+    ...offerBreaches(chain, entries, tokens),
+    ...directoryBreaches(entries),
+    ...mintBreaches(entries, tokens),
+  ]
+}
+
+function* of<T extends LedgerEntry['LedgerEntryType']>(entries: ReadonlyMap<string, LedgerEntry>, type: T) {
+  for (const [key, entry] of entries)
+    if (entry.LedgerEntryType === type) yield [key, entry as Extract<LedgerEntry, { LedgerEntryType: T }>] as const
+}
+
+function moneyBreaches(chain: Chain, entries: ReadonlyMap<string, LedgerEntry>): string[] {
+  let total = 0n
+  const found: string[] = []
+  for (const [, account] of of(entries, 'AccountRoot')) {
+    total += BigInt(account.Balance)
+    if (BigInt(account.Balance) < 0n) found.push(`${account.Account} owes ${account.Balance}`)
+  }
+  if (total.toString() !== chain.last.totalCoins) found.push(`${total} drops instead of ${chain.last.totalCoins}`)
+  return found
+}
+
+function tokenBreaches(entries: ReadonlyMap<string, LedgerEntry>, tokens: Map<string, string>): string[] {
+  const found: string[] = []
+  for (const [key, page] of of(entries, 'NFTokenPage')) {
+    if (page.NFTokens.length === 0 || page.NFTokens.length > 32) found.push(`page ${key} holds ${page.NFTokens.length}`)
+    let previous = ''
+    for (const { NFToken: token } of page.NFTokens) {
+      const id = token.NFTokenID
+      if (tokens.has(id)) found.push(`token ${id} has two owners`)
+      tokens.set(id, key.slice(0, 40))
+      if (lowBits(id) >= key.slice(40)) found.push(`token ${id} does not belong on page ${key}`)
+      if (previous !== '' && compareTokens(previous, id) >= 0) found.push(`page ${key} is out of order`)
+      previous = id
+    }
+    found.push(...linkBreaches(entries, key, page))
+  }
+  return found
+}
+
+function linkBreaches(entries: ReadonlyMap<string, LedgerEntry>, key: string, page: NFTokenPage): string[] {
+  const next = page.NextPageMin === undefined ? undefined : entries.get(page.NextPageMin)
+  if (page.NextPageMin === undefined)
+    return key.endsWith('F'.repeat(24)) ? [] : [`page ${key} ends the chain too early`]
+  if (next?.LedgerEntryType !== 'NFTokenPage' || next.PreviousPageMin !== key || page.NextPageMin <= key)
+    return [`page ${key} is not linked with its successor`]
+  return []
+}
+
+function ownerCountBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[] {
+  const held = new Map<string, number>()
+  const count = (owner: string) => held.set(owner, (held.get(owner) ?? 0) + 1)
+  for (const [key] of of(entries, 'NFTokenPage')) count(key.slice(0, 40))
+  for (const [, offer] of of(entries, 'NFTokenOffer')) count(accountHex(offer.Owner))
+  for (const [, ticket] of of(entries, 'Ticket')) count(accountHex(ticket.Account))
+  const found: string[] = []
+  for (const [, account] of of(entries, 'AccountRoot')) {
+    const owned = held.get(accountHex(account.Account)) ?? 0
+    if (account.OwnerCount !== owned) found.push(`${account.Account} counts ${account.OwnerCount}, holds ${owned}`)
+    held.delete(accountHex(account.Account))
+  }
+  for (const owner of held.keys()) found.push(`entries of the missing account ${owner}`)
+  return found
+}
+
+function offerBreaches(
+  chain: Chain,
+  entries: ReadonlyMap<string, LedgerEntry>,
+  tokens: ReadonlyMap<string, string>,
+): string[] {
+  const found: string[] = []
+  const view = chain.closedView()
+  const listed = (root: string, page: string, key: string): boolean => {
+    for (const { number, node } of directoryPages(view, root)) if (number === page) return node.Indexes.includes(key)
+    return false
+  }
+  for (const [key, offer] of of(entries, 'NFTokenOffer')) {
+    if (!tokens.has(offer.NFTokenID)) found.push(`offer ${key} is for a token that does not exist`)
+    if (!listed(ownerDirectoryKey(offer.Owner), offer.OwnerNode, key)) found.push(`offer ${key} is not its owner's`)
+    const root = isSellOffer(offer) ? nftSellsKey(offer.NFTokenID) : nftBuysKey(offer.NFTokenID)
+    if (!listed(root, offer.NFTokenOfferNode, key)) found.push(`offer ${key} is not listed for its token`)
+  }
+  return found
+}
+
+function directoryBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[] {
+  const found: string[] = []
+  for (const [key, node] of of(entries, 'DirectoryNode')) {
+    if (!entries.has(node.RootIndex)) found.push(`directory page ${key} has no root`)
+    for (const index of node.Indexes) if (!entries.has(index)) found.push(`directory ${key} points to nowhere`)
+    if (node.Indexes.length > 32) found.push(`directory ${key} is too full`)
+  }
+  return found
+}
+
+function mintBreaches(entries: ReadonlyMap<string, LedgerEntry>, tokens: ReadonlyMap<string, string>): string[] {
+  const alive = new Map<string, number>()
+  for (const id of tokens.keys()) alive.set(issuerOf(id), (alive.get(issuerOf(id)) ?? 0) + 1)
+  const found: string[] = []
+  for (const [, account] of of(entries, 'AccountRoot')) {
+    const expected = (account.MintedNFTokens ?? 0) - (account.BurnedNFTokens ?? 0)
+    const got = alive.get(account.Account) ?? 0
+    if (expected !== got) found.push(`${account.Account} has ${got} tokens around instead of ${expected}`)
+    if (entries.has(lastTokenPageKey(account.Account)) === false && hasPages(entries, account.Account))
+      found.push(`${account.Account} has pages but no last one`)
+  }
+  return found
+}
+
+function hasPages(entries: ReadonlyMap<string, LedgerEntry>, address: string): boolean {
+  const owner = accountHex(address)
+  for (const [key] of of(entries, 'NFTokenPage')) if (key.startsWith(owner)) return true
+  return false
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  Client,
+  convertStringToHex,
+  getNFTokenID,
+  hashes,
+  type NFTokenMint,
+  type SubmittableTransaction,
+  Wallet,
+} from 'xrpl'
+import { type RunningLedger, startLedger } from './server.ts'
+
+let ledger: RunningLedger
+let client: Client
+let wallet: Wallet
+
+beforeAll(async () => {
+  ledger = await startLedger({ port: 0 })
+  client = new Client(ledger.url)
+  await client.connect()
+  const faucet = { faucetHost: `127.0.0.1:${ledger.port}`, faucetPath: '/accounts', faucetProtocol: 'http' as const }
+  const funded = await client.fundWallet(null, faucet)
+  wallet = funded.wallet
+  expect(funded.balance).toBe(1000)
+})
+afterAll(async () => {
+  await client.disconnect()
+  await ledger.close()
+})
+
+const mint = (): NFTokenMint => ({
+  TransactionType: 'NFTokenMint',
+  Account: wallet.address,
+  NFTokenTaxon: 0,
+  Flags: 8,
+  URI: convertStringToHex('ipfs://one'),
+})
+
+describe('the helpers of xrpl.js work against it', () => {
+  test('autofill', async () => {
+    const filled = await client.autofill(mint())
+    const { result } = await client.request({ command: 'ledger_current' })
+    expect(filled).toMatchObject({ Fee: '12', LastLedgerSequence: result.ledger_current_index - 1 + 20 })
+    expect(filled.NetworkID).toBeUndefined()
+  })
+
+  test('submitAndWait and getNFTokenID', { timeout: 60_000 }, async () => {
+    const { result } = await client.submitAndWait(mint(), { wallet })
+    if (typeof result.meta !== 'object') throw new Error('no metadata')
+    const id = getNFTokenID(result.meta)
+    const { account_nfts } = (await client.request({ command: 'account_nfts', account: wallet.address })).result
+    expect(account_nfts.map((token) => token.NFTokenID)).toContain(id)
+    expect(hashes.hashSignedTx(wallet.sign(await client.autofill(mint())).tx_blob)).toMatch(/^[0-9A-F]{64}$/)
+  })
+
+  test('submitAndWait tells of a failure', { timeout: 60_000 }, async () => {
+    const burn: SubmittableTransaction = {
+      TransactionType: 'NFTokenBurn',
+      Account: wallet.address,
+      NFTokenID: 'AB'.repeat(32),
+    }
+    const { result } = await client.submitAndWait(burn, { wallet })
+    expect(result.meta).toMatchObject({ TransactionResult: 'tecNO_ENTRY' })
+  })
+
+  test('requestAll follows markers', { timeout: 60_000 }, async () => {
+    const { account_data } = (await client.request({ command: 'account_info', account: wallet.address })).result
+    for (let i = 0; i < 5; i++) {
+      const tx = await client.autofill({ ...mint(), Sequence: account_data.Sequence + i })
+      await client.submit(wallet.sign(tx).tx_blob)
+    }
+    ledger.accept()
+    const history = await client.requestAll({ command: 'account_tx', account: wallet.address, limit: 3 })
+    expect(history.length).toBeGreaterThan(2)
+    const found = history.flatMap((page) => page.result.transactions)
+    expect(new Set(found.map((row) => JSON.stringify(row))).size).toBe(found.length)
+    expect(found.length).toBeGreaterThanOrEqual(7)
+  })
+
+  test('markers can be followed by hand', async () => {
+    const ids: string[] = []
+    let marker: unknown
+    do {
+      const { result } = await client.request({ command: 'account_nfts', account: wallet.address, limit: 2, marker })
+      ids.push(...result.account_nfts.map((token) => token.NFTokenID))
+      marker = result.marker
+    } while (marker !== undefined)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThanOrEqual(6)
+  })
+
+  test('subscriptions arrive as events', async () => {
+    const heard = new Promise((resolve) => client.once('ledgerClosed', resolve))
+    await client.request({ command: 'subscribe', streams: ['ledger'] })
+    const { header } = ledger.accept()
+    expect(await heard).toMatchObject({ ledger_index: header.index, ledger_hash: header.hash })
+  })
+})
+
+test('on a network of its own every transaction must name it', async () => {
+  const own = await startLedger({ port: 0, manualClose: true, networkId: 31337 })
+  const other = new Client(own.url)
+  await other.connect()
+  const somebody = Wallet.generate()
+  await own.fund(somebody.address, 10_000_000n)
+  own.accept()
+  const filled = await other.autofill({ TransactionType: 'AccountSet', Account: somebody.address })
+  expect(filled).toMatchObject({ NetworkID: 31337 })
+  const submit = async (fields: object) =>
+    (await other.submit(somebody.sign({ ...filled, ...fields }).tx_blob)).result.engine_result
+  expect(await submit({ NetworkID: 31338 })).toBe('telWRONG_NETWORK')
+  expect(await submit({ NetworkID: undefined })).toBe('telREQUIRES_NETWORK_ID')
+  expect(await submit({})).toBe('tesSUCCESS')
+  await other.disconnect()
+  await own.close()
+})
