@@ -6,5 +6,6 @@ import { keys } from '#lib/query-keys.ts'
 export const balanceQuery = (walletAddress: string) =>
   queryOptions({
     queryKey: keys.balance(walletAddress),
-    queryFn: async ({ signal }) => (await call(getBalance, { params: { walletAddress } }, signal)).response,
+    queryFn: ({ signal }) => call(getBalance, { params: { walletAddress } }, signal),
+    staleTime: 15_000,
   })

@@ -35,19 +35,14 @@ export function ScanCode({ flow, now }: { flow: Flow; now: number }) {
   return (
     <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
       {!expired && (
-        <Button asChild size="lg" className="hidden pointer-coarse:flex">
+        <Button asChild size="lg" className="sm:pointer-fine:hidden">
           <a href={request.link} target="_blank" rel="noopener">
             <Smartphone aria-hidden="true" className="size-5" strokeWidth={1.6} />
             {texts.openInApp}
           </a>
         </Button>
       )}
-      <div
-        className={cx(
-          'relative mx-auto aspect-square w-full bg-[#fff] p-2 pointer-coarse:max-w-56',
-          'border border-line',
-        )}
-      >
+      <div className={cx('relative mx-auto aspect-square w-full bg-[#fff] p-2 max-sm:max-w-52', 'border border-line')}>
         <img src={request.qr_png} alt={texts.qrAlt} className="size-full" />
         {expired && <Over icon={Hourglass} title={texts.expired} hint={texts.expiredHint} />}
         {!expired && request.state === 'opened' && (
@@ -59,7 +54,7 @@ export function ScanCode({ flow, now }: { flow: Flow; now: number }) {
           href={request.link}
           target="_blank"
           rel="noopener"
-          className="link text-center text-sm pointer-coarse:hidden"
+          className="link text-center text-sm max-sm:hidden pointer-coarse:hidden"
         >
           {texts.orOpen}
         </a>

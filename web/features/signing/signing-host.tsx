@@ -1,6 +1,8 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { queryClient } from '#lib/query-client.ts'
+import { keys } from '#lib/query-keys.ts'
 import { session } from '#lib/session.ts'
 import { toast } from '#ui/toast.ts'
 import { afterConnecting } from './after-connecting.ts'
@@ -13,9 +15,7 @@ import { SigningPill } from './signing-pill.tsx'
 import { texts } from './texts.ts'
 import { WalletModal } from './wallet-modal.tsx'
 import { useWalletModal } from './wallet-modal-store.ts'
-
-/** In words for the person: an account that the ledger does not know has not been activated. */
-const wordsOf = (message: string) => (message === messages.accountNotFound ? messages.accountNotActivated : message)
+import { inWords } from './words.ts'
 
 /** What stands above every page: the scan that is under way, and the ways to a wallet. */
 export function SigningHost() {
@@ -33,7 +33,8 @@ export function SigningHost() {
     if (next) navigate(next)
   }
   const ended = useEffectEvent(({ request }: Flow, outcome: Outcome) => {
-    if (!outcome.success) return toast.bad(wordsOf(outcome.message))
+    queryClient.invalidateQueries({ queryKey: keys.balances() })
+    if (!outcome.success) return toast.bad(inWords(outcome.message))
     if (request.action === 'signIn') return connected(outcome)
     if (!isLasting(request.action)) toast.good(outcome.message || texts.done[request.action])
   })

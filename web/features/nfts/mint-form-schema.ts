@@ -1,0 +1,31 @@
+import { CATEGORIES, MAX_ROYALTY_PERCENT, ROYALTY_UNITS_PER_PERCENT } from '@gooddrop/contract/constants.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
+import { mintForm } from '@gooddrop/contract/nfts.ts'
+import { z } from 'zod'
+import { texts } from './texts.ts'
+
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,3}))?$/
+
+/** Exact: '2.5' → 2500. The ledger counts in thousandths of a percent. */
+export function royaltyUnits(percent: string): number | undefined {
+  const match = PERCENT.exec(percent.trim())
+  return match ? Number(match[1]) * ROYALTY_UNITS_PER_PERCENT + Number((match[2] ?? '').padEnd(3, '0')) : undefined
+}
+
+const royalties = z.string().superRefine((percent, context) => {
+  const units = royaltyUnits(percent)
+  const tooHigh = Number(percent) > MAX_ROYALTY_PERCENT
+  if (units !== undefined && !tooHigh) return
+  context.addIssue({ code: 'custom', message: tooHigh ? messages.royaltyTooHigh : messages.royaltyMalformed })
+})
+
+export const mintFormSchema = z.object({
+  title: mintForm.shape.title,
+  description: mintForm.shape.description,
+  royalties,
+  tags: z.array(z.enum(CATEGORIES)),
+  file: z.custom<File | null>().refine((file) => file !== null, texts.fileRequired),
+})
+export type MintFields = z.input<typeof mintFormSchema>
+
+export const blankMint: MintFields = { title: '', description: '', royalties: '', tags: [], file: null }

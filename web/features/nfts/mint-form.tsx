@@ -1,0 +1,116 @@
+import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
+import { mintNft } from '@gooddrop/contract/nfts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { startSigning, useOutcome } from '#features/signing/signing.ts'
+import { useWallet } from '#features/signing/use-wallet.ts'
+import { reasonInWords } from '#features/signing/words.ts'
+import { call } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { toast } from '#ui/toast.ts'
+import { Upload } from '#ui/upload.tsx'
+import { blankMint, mintFormSchema, royaltyUnits } from './mint-form-schema.ts'
+import { MintPreview } from './mint-preview.tsx'
+import { TagChoice } from './tag-choice.tsx'
+import { texts } from './texts.ts'
+
+const KINDS = 'image/png,image/jpeg,image/gif,image/webp,video/mp4'
+
+export function MintForm() {
+  const { withWallet } = useWallet()
+  const [progress, setProgress] = useState<number>()
+  const form = useForm({ resolver: zodResolver(mintFormSchema), defaultValues: blankMint })
+  const { errors, isSubmitting } = form.formState
+  const preview = useWatch({ control: form.control })
+  useOutcome('mint', ({ success }) => {
+    if (success) form.reset(blankMint)
+  })
+
+  const send = (account: string) =>
+    form.handleSubmit(async ({ title, description, royalties, tags, file }) => {
+      try {
+        setProgress(0)
+        await startSigning('mint', (socketId) =>
+          call(mintNft, {
+            params: { socketId },
+            body: { title, description, royality: royaltyUnits(royalties) ?? 0, account, tags },
+            files: file ? { nft_img: file } : {},
+            onProgress: setProgress,
+          }),
+        )
+      } catch (error) {
+        toast.bad(reasonInWords(error))
+      } finally {
+        setProgress(undefined)
+      }
+    })()
+
+  return (
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] lg:gap-20">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          withWallet(send)()
+        }}
+        className="grid max-w-2xl gap-7"
+      >
+        <Controller
+          control={form.control}
+          name="file"
+          render={({ field }) => (
+            <Upload
+              label={texts.file}
+              hint={texts.fileHint}
+              accept={KINDS}
+              maxBytes={MAX_NFT_FILE_BYTES}
+              shape="banner"
+              file={field.value ?? null}
+              onChange={field.onChange}
+              progress={progress}
+              error={errors.file?.message}
+            />
+          )}
+        />
+        <TextField
+          label={texts.title}
+          placeholder={texts.titlePlaceholder}
+          autoComplete="off"
+          error={errors.title?.message}
+          {...form.register('title')}
+        />
+        <TextAreaField
+          label={texts.description}
+          placeholder={texts.descriptionPlaceholder}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <TextField
+          label={texts.royalties}
+          hint={texts.royaltiesHint}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="5"
+          error={errors.royalties?.message}
+          {...form.register('royalties')}
+        />
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field }) => <TagChoice value={field.value} onChange={field.onChange} />}
+        />
+        <div className="grid gap-3 border-t border-line pt-6">
+          <p className="text-sm text-ink-soft">{texts.once}</p>
+          <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
+            {texts.mint}
+          </Button>
+        </div>
+      </form>
+      <div className="max-lg:order-first max-lg:max-w-sm lg:sticky lg:top-28 lg:self-start">
+        <MintPreview {...blankMint} {...preview} tags={preview.tags ?? []} file={preview.file ?? null} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { fullName } from '#lib/format.ts'
+import { useSession } from '#lib/session.ts'
+import { ArtworkFrame } from '#ui/artwork-frame.tsx'
+import { Badge } from '#ui/badge.tsx'
+import type { MintFields } from './mint-form-schema.ts'
+import { royaltyUnits } from './mint-form-schema.ts'
+import { texts } from './texts.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+/** The work as it will hang, while it is being described. */
+export function MintPreview({ title, description, royalties, tags, file }: MintFields) {
+  const url = useObjectUrl(file)
+  const current = useSession()
+  const name = title.trim() || texts.previewTitle
+  return (
+    <section aria-label={texts.preview} className="grid content-start gap-5">
+      <p className="caps text-ink-faint">{texts.preview}</p>
+      {url && file?.type.startsWith('video/') ? (
+        <div className="grid aspect-square place-items-center bg-sunk p-[9%]">
+          <video src={url} muted loop autoPlay playsInline className="max-h-full max-w-full shadow-lift" />
+        </div>
+      ) : (
+        <ArtworkFrame src={url} alt={name} seed="a work to come" eager />
+      )}
+      <div className="grid gap-2">
+        <h2 className={title.trim() ? 'serif text-label' : 'serif text-label text-ink-faint'}>{name}</h2>
+        {current && <p className="text-sm text-ink-soft">{texts.by(fullName(current.user))}</p>}
+        {description.trim() && <p className="line-clamp-4 text-[0.9375rem] whitespace-pre-line">{description}</p>}
+        <p className="flex flex-wrap gap-2 pt-1">
+          {tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+          {royaltyUnits(royalties) !== undefined && <Badge tone="outline">{texts.royaltyOf(royalties.trim())}</Badge>}
+        </p>
+      </div>
+    </section>
+  )
+}

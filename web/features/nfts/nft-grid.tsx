@@ -1,0 +1,42 @@
+import type { NftCard as Card } from '@gooddrop/contract/nfts.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ArtworkCardSkeleton, artworkGrid } from '#ui/artwork-card.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { NftCard } from './nft-card.tsx'
+
+type Page = { nfts: Card[]; nftsLength: { total: number }[] }
+type Props = { query: UseInfiniteQueryResult<InfiniteData<Page>>; what: string; empty: string; action?: ReactNode }
+
+/** A wall of works that grows by Load More, with what to show before, instead and when it fails. */
+export function NftGrid({ query, what, empty, action }: Props) {
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  if (isPending) {
+    return (
+      <div className={artworkGrid}>
+        {Array.from({ length: 8 }, (_, place) => (
+          <ArtworkCardSkeleton key={place} />
+        ))}
+      </div>
+    )
+  }
+  if (isError && !data) return <ErrorState what={what} onRetry={refetch} retrying={isFetching} />
+  const nfts = data?.pages.flatMap((page) => page.nfts) ?? []
+  if (nfts.length === 0) return <EmptyState title={empty} action={action} />
+  const total = data?.pages.at(-1)?.nftsLength[0]?.total ?? nfts.length
+  return (
+    <>
+      <ul className={artworkGrid}>
+        {nfts.map((nft, place) => (
+          <li key={nft._id}>
+            <NftCard nft={nft} eager={place < 4} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore onClick={() => fetchNextPage()} loading={isFetchingNextPage} shown={nfts.length} total={total} />
+      )}
+    </>
+  )
+}

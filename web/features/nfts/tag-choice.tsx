@@ -1,0 +1,42 @@
+import { CATEGORIES, type Category } from '@gooddrop/contract/constants.ts'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { cx } from '#ui/cx.ts'
+import { texts } from './texts.ts'
+
+type Props = { value: readonly Category[]; onChange: (tags: Category[]) => void }
+
+/** The categories as a row of switches; those chosen keep the order in which they were chosen. */
+export function TagChoice({ value, onChange }: Props) {
+  const id = useId()
+  const toggle = (tag: Category) =>
+    onChange(value.includes(tag) ? value.filter((other) => other !== tag) : [...value, tag])
+  return (
+    <fieldset aria-describedby={`${id}-hint`} className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium">{texts.tags}</legend>
+      <div className="flex flex-wrap gap-2">
+        {CATEGORIES.map((tag) => {
+          const chosen = value.includes(tag)
+          return (
+            <button
+              key={tag}
+              type="button"
+              aria-pressed={chosen}
+              onClick={() => toggle(tag)}
+              className={cx(
+                'inline-flex h-10 items-center gap-1.5 rounded-full border px-4 text-sm transition focus-visible:rounded-full',
+                chosen ? 'border-ink bg-ink text-on-ink' : 'border-edge text-ink hover:border-ink hover:bg-sunk',
+              )}
+            >
+              {chosen && <Check aria-hidden="true" className="size-3.5" strokeWidth={2.4} />}
+              {tag}
+            </button>
+          )
+        })}
+      </div>
+      <p id={`${id}-hint`} className="text-sm text-ink-faint">
+        {texts.tagsHint}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { OwnedTab } from '#features/collection/owned-tab.tsx'
+import { PersonHeading } from '#features/collection/person-heading.tsx'
+import { profileQuery } from '#features/collection/queries.ts'
+import { texts } from '#features/collection/texts.ts'
+import { useTitle } from '#layout/use-title.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { fullName } from '#lib/format.ts'
+import { useWatch } from '#lib/live.ts'
+import { session, useSession } from '#lib/session.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+
+const isMe = (whose: string | null) => whose === null || whose === 'me'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const whose = new URL(request.url).searchParams.get('u')
+  return isMe(whose) && !session.get() ? redirect('/Login') : null
+}
+
+export function Component() {
+  const [search] = useSearchParams()
+  const current = useSession()
+  const whose = search.get('u')
+  const userId = isMe(whose) ? current?.user._id : whose
+  return userId ? <Collection key={userId} userId={userId} own={userId === current?.user._id} /> : null
+}
+
+function Collection({ userId, own }: { userId: string; own: boolean }) {
+  const { data: person, error, isError, isFetching, refetch } = useQuery(profileQuery(userId))
+  useTitle(person && fullName(person))
+  useWatch(`user:${userId}:public`)
+  if (isError && error instanceof ApiError && error.status < 500 && error.status > 0) {
+    return <EmptyState title={texts.unknown} />
+  }
+  if (isError) return <ErrorState what={texts.profileWhat} onRetry={refetch} retrying={isFetching} />
+  if (!person) return <Skeleton className="h-72 w-full rounded-none" />
+  const later = (tab: string) => <EmptyState title={texts.later(tab)} />
+  return (
+    <>
+      <PersonHeading person={person} own={own} />
+      <div className="page pb-24">
+        <Tabs
+          label={texts.tabs}
+          tabs={[
+            { value: 'owned', label: texts.owned, content: <OwnedTab userId={userId} own={own} /> },
+            { value: 'sale', label: texts.onSale, content: later(texts.onSale) },
+            { value: 'gallery', label: texts.gallery, content: later(texts.gallery) },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
