@@ -5,8 +5,8 @@ import { balanceQuery } from './queries.ts'
 
 /** What a wallet holds. A dash where the ledger does not know it or does not answer. */
 export function Balance({ walletAddress, className }: { walletAddress: string; className?: string }) {
-  const { data: drops, isPending } = useQuery(balanceQuery(walletAddress))
+  const { data, isPending } = useQuery(balanceQuery(walletAddress))
   if (isPending) return <Skeleton className="inline-block h-[1em] w-20 align-middle" />
-  if (drops === undefined) return <span className={className}>–</span>
-  return <Amount drops={drops} {...(className ? { className } : {})} />
+  if (!data) return <span className={className}>–</span>
+  return <Amount drops={data.response} {...(className ? { className } : {})} />
 }
