@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  Client,
-  convertStringToHex,
-  getNFTokenID,
-  hashes,
-  type NFTokenMint,
-  type SubmittableTransaction,
-  Wallet,
-} from 'xrpl'
+import { Client, getNFTokenID, hashes, type SubmittableTransaction, Wallet } from 'xrpl'
 import { type RunningLedger, startLedger } from './server.ts'
 
 let ledger: RunningLedger
@@ -28,12 +20,12 @@ afterAll(async () => {
   await ledger.close()
 })
 
-const mint = (): NFTokenMint => ({
-  TransactionType: 'NFTokenMint',
+const mint = () => ({
+  TransactionType: 'NFTokenMint' as const,
   Account: wallet.address,
   NFTokenTaxon: 0,
   Flags: 8,
-  URI: convertStringToHex('ipfs://one'),
+  URI: '697066733A2F2F6F6E65',
 })
 
 describe('the helpers of xrpl.js work against it', () => {
@@ -65,23 +57,29 @@ describe('the helpers of xrpl.js work against it', () => {
 
   test('requestAll follows markers', { timeout: 60_000 }, async () => {
     const { account_data } = (await client.request({ command: 'account_info', account: wallet.address })).result
-    for (let i = 0; i < 5; i++) {
-      const tx = await client.autofill({ ...mint(), Sequence: account_data.Sequence + i })
-      await client.submit(wallet.sign(tx).tx_blob)
+    for (let i = 0; i < 420; i++) {
+      const json = {
+        ...mint(),
+        Fee: '10',
+        Sequence: account_data.Sequence + i,
+        SigningPubKey: wallet.publicKey,
+      } as const
+      const hash = i.toString(16).padStart(64, 'A').toUpperCase()
+      expect(ledger.api.chain.submit({ hash, blob: '', json }).result).toBe('tesSUCCESS')
     }
     ledger.accept()
-    const history = await client.requestAll({ command: 'account_tx', account: wallet.address, limit: 3 })
-    expect(history.length).toBeGreaterThan(2)
-    const found = history.flatMap((page) => page.result.transactions)
-    expect(new Set(found.map((row) => JSON.stringify(row))).size).toBe(found.length)
-    expect(found.length).toBeGreaterThanOrEqual(7)
+    const pages = await client.requestAll({ command: 'account_tx', account: wallet.address, limit: 422 })
+    const rows: unknown[] = []
+    for (const { result } of pages) rows.push(...result.transactions)
+    expect(pages.map(({ result }) => result.transactions.length)).toEqual([400, 22])
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(422)
   })
 
   test('markers can be followed by hand', async () => {
     const ids: string[] = []
     let marker: unknown
     do {
-      const { result } = await client.request({ command: 'account_nfts', account: wallet.address, limit: 2, marker })
+      const { result } = await client.request({ command: 'account_nfts', account: wallet.address, limit: 50, marker })
       ids.push(...result.account_nfts.map((token) => token.NFTokenID))
       marker = result.marker
     } while (marker !== undefined)
