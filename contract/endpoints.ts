@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as giving from './giving.ts'
 import * as market from './market.ts'
 import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
@@ -9,7 +10,7 @@ import * as stories from './stories.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 
-const features = { accounts, market, nfts, notifications, signing, stories }
+const features = { accounts, giving, market, nfts, notifications, signing, stories }
 
 /** Every call of the product by `feature.name`: what the API documentation and the permission table are made from. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(

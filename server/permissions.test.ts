@@ -108,6 +108,13 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
+  'giving.listCharities': { call: () => ({ url: '/api/v1/charities' }), visitor: 200, owner: 200, other: 200 },
+  'giving.listDonations': {
+    call: ({ owner }) => ({ url: `/api/v1/donations?user_id=${owner.id}` }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
   'nfts.mintNft': {
     call: () => ({ url: '/api/v1/user/xumm-xrpl/mint-nft/socket', payload: mintForm }),
     visitor: 401,

@@ -1,13 +1,25 @@
+import { AppError } from '../app-error.ts'
 import { buildDeps } from '../build-deps.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
+import { resumeBroker, showBalances } from './broker.ts'
+import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { type Command, UsageError } from './command.ts'
+import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { publishPosts } from './publish-posts.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
 
 /** What the operator can do, by the words that ask for it. */
 const commands: Record<string, Command> = {
   'posts publish': publishPosts,
+  'charities add': addCharities,
+  'charities edit': editCharities,
+  'charities retire': retireCharities,
+  'charities list': showCharities,
+  'payouts stuck': showStuckPayouts,
+  'payouts retry': retryOnePayout,
+  'broker resume': resumeBroker,
+  balances: showBalances,
   'quarantine replay': replayQuarantine,
 }
 
@@ -17,12 +29,12 @@ const usage = () =>
   )
 
 async function run(words: string[]): Promise<void> {
-  const name = words.slice(0, 2).join(' ')
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new UsageError(usage())
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((said) => Object.hasOwn(commands, said))
+  const command = name === undefined ? undefined : commands[name]
+  if (name === undefined || !command) throw new UsageError(usage())
   const { deps, close } = await buildDeps(readConfig(), { log: createLog({ level: 'warn' }) })
   try {
-    console.log(await command.run(deps, words.slice(2)))
+    console.log(await command.run(deps, words.slice(name.split(' ').length)))
   } finally {
     await close()
   }
@@ -31,7 +43,7 @@ async function run(words: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  const expected = error instanceof UsageError || error instanceof ConfigError
+  const expected = error instanceof UsageError || error instanceof ConfigError || error instanceof AppError
   console.error(expected ? error.message : error)
   process.exitCode = 1
 }

@@ -121,3 +121,12 @@ export async function halt(tx: Tx, account: string, reason: string): Promise<voi
     .where('halted_at', 'is', null)
     .execute()
 }
+
+/** A person has looked: numbers that were used by something else are no longer waited for. */
+export async function resume(tx: Tx, account: string): Promise<void> {
+  await tx
+    .updateTable('broker_accounts')
+    .set({ halted_at: null, halt_reason: null })
+    .where('account', '=', account)
+    .execute()
+}

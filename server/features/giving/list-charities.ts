@@ -1,0 +1,36 @@
+import type { Charity } from '@gooddrop/contract/giving.ts'
+import { avatarUrl } from '#features/media/present.ts'
+import type { Deps } from '../../deps.ts'
+import { allCharities, type CharityRow } from './charities.ts'
+import { type Total, totalsOf } from './totals.ts'
+
+/** The active ones first, each in the order in which they were added; with what has arrived at each. */
+export async function listCharities({ db, media }: Pick<Deps, 'db' | 'media'>) {
+  const rows = await allCharities(db)
+  const totals = await totalsOf(db, ['all', ...rows.map(received)])
+  const shown = rows.map((row) => presentCharity(media.baseUrl, row, totals.get(received(row))))
+  const all = totals.get('all')
+  return {
+    charities: [...shown.filter(({ active }) => active), ...shown.filter(({ active }) => !active)],
+    total_given: String(all?.amount ?? 0n),
+    total_gifts: all?.gifts ?? 0,
+  }
+}
+
+const received = ({ ledger_account }: CharityRow) => `received/${ledger_account}`
+
+const presentCharity = (mediaUrl: string, row: CharityRow, total: Total | undefined): Charity => ({
+  _id: row.id,
+  name: row.name,
+  picture: avatarUrl(mediaUrl, row.picture_media_id),
+  mission: row.mission,
+  registered_in: row.registered_in,
+  registration_number: row.registration_number,
+  vetted_by: row.vetted_by,
+  vetted_on: row.vetted_on,
+  website: row.website,
+  ledger_account: row.ledger_account,
+  active: row.retired_at === null,
+  received: String(total?.amount ?? 0n),
+  gifts: total?.gifts ?? 0,
+})

@@ -1,0 +1,52 @@
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { accountInfo, networkCosts } from '@gooddrop/ledger/queries.ts'
+import { spendable } from '@gooddrop/ledger/reserve.ts'
+import { signWith } from '@gooddrop/ledger/signer.ts'
+import { audit } from '#db/audit.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { needBroker } from '#features/broker/need-broker.ts'
+import { haltReason, resume } from '#features/broker/store.ts'
+import { totalsOf } from '#features/giving/totals.ts'
+import { needLedger } from '#features/signing/need.ts'
+import type { Deps } from '../deps.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const showBalances: Command = {
+  takes: '',
+  does: 'says what broker and treasury hold, and what is owed to charities',
+  async run(deps) {
+    const { account } = needBroker(deps)
+    const owed = [...(await needBroker(deps).books.owed(deps.db)).values()].reduce((sum, { drops }) => sum + drops, 0n)
+    const given = (await totalsOf(deps.db, ['all'])).get('all')
+    const treasury = deps.config.TREASURY_SECRET && signWith(deps.config.TREASURY_SECRET.reveal()).account
+    return [
+      await line(deps, 'broker', account),
+      ...(treasury ? [await line(deps, 'treasury', treasury)] : []),
+      `owed to charities: ${xrpFromDrops(owed)} XRP of ${xrpFromDrops(given?.amount ?? 0n)} XRP given`,
+    ].join('\n')
+  },
+}
+
+async function line(deps: Deps, name: string, account: string): Promise<string> {
+  const client = needLedger(deps)
+  const [root, { reserves }] = await Promise.all([accountInfo(client, account), networkCosts(client)])
+  if (!root) return `${name} ${account}: not on the ledger`
+  const free = xrpFromDrops(spendable(root, reserves))
+  return `${name} ${account}: ${xrpFromDrops(root.balance)} XRP, of which ${free} XRP are free`
+}
+
+export const resumeBroker: Command = {
+  takes: '',
+  does: 'lets a halted broker sign again, after somebody has looked',
+  async run(deps) {
+    const { account } = needBroker(deps)
+    const reason = await haltReason(deps.db, account)
+    if (!reason) throw new UsageError('The broker is not halted.')
+    await inTransaction(deps.db, async (tx) => {
+      await resume(tx, account)
+      const subject = { type: 'broker', id: account }
+      await audit(tx, { action: 'broker.resumed', subject, details: { reason }, at: deps.clock.now() })
+    })
+    return `It signs again. It was halted because: ${reason}`
+  },
+}

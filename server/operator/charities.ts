@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { MAX_PROFILE_IMAGE_BYTES } from '@gooddrop/contract/constants.ts'
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import {
+  addCharity,
+  type CharityChange,
+  editCharity,
+  type NewCharity,
+  retireCharity,
+} from '#features/giving/change-charities.ts'
+import { findCharityByAccount } from '#features/giving/charities.ts'
+import { listCharities } from '#features/giving/list-charities.ts'
+import { receiveUpload } from '#features/media/receive-upload.ts'
+import type { Deps } from '../deps.ts'
+import { type Command, UsageError } from './command.ts'
+
+const text = { type: 'string' } as const
+const OPTIONS = {
+  name: text,
+  mission: text,
+  registered_in: text,
+  registration_number: text,
+  vetted_by: text,
+  vetted_on: text,
+  website: text,
+  ledger_account: text,
+  destination_tag: text,
+  picture: text,
+}
+const FIELDS = Object.keys(OPTIONS)
+  .map((name) => `[--${name} …]`)
+  .join(' ')
+
+const picture = { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } as const
+
+type Given = Partial<Record<keyof typeof OPTIONS, string>>
+
+/** `--destination_tag none` takes a tag away. */
+async function read(deps: Deps, { destination_tag, picture: path, ...rest }: Given): Promise<CharityChange> {
+  const tag = destination_tag === 'none' ? null : Number(destination_tag)
+  return {
+    ...rest,
+    ...(destination_tag !== undefined && { destination_tag: tag }),
+    ...(path && { picture_media_id: (await receiveUpload(deps, createReadStream(path), picture)).id }),
+  }
+}
+
+function parse(words: string[]) {
+  try {
+    return parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+export const addCharities: Command = {
+  takes: `<charities.json> | ${FIELDS}`,
+  does: 'adds a charity whose account can be paid, or all of a list that are not here yet (pictures beside the file)',
+  async run(deps, words) {
+    const { positionals, values } = parse(words)
+    const [file] = positionals
+    if (!file) return added(await addCharity(deps, (await read(deps, values)) as NewCharity), values.name)
+    const list: unknown = JSON.parse(await readFile(file, 'utf8'))
+    const said: string[] = []
+    for (const entry of Array.isArray(list) ? list : [list]) said.push(await addFromFile(deps, dirname(file), entry))
+    return said.join('\n')
+  },
+}
+
+async function addFromFile(deps: Deps, folder: string, entry: NewCharity & { picture?: string }): Promise<string> {
+  const { picture: path, ...charity } = entry
+  if (await findCharityByAccount(deps.db, charity.ledger_account)) return `'${charity.name}' is here already.`
+  const found = path ? await read(deps, { picture: resolve(folder, path) }) : {}
+  return added(await addCharity(deps, { ...charity, ...found }), charity.name)
+}
+
+const added = (id: string, name: string | undefined) => `'${name}' is added: ${id}`
+
+export const editCharities: Command = {
+  takes: `<id or account> ${FIELDS}`,
+  does: 'changes what is said of a charity; its account never changes: retire it and add it anew',
+  async run(deps, words) {
+    const { positionals, values } = parse(words)
+    const { ledger_account, ...change } = values
+    if (!positionals[0] || ledger_account) throw new UsageError('Which one, and what? charities edit <id> --mission …')
+    await editCharity(deps, positionals[0], await read(deps, change))
+    return 'It is changed.'
+  },
+}
+
+export const retireCharities: Command = {
+  takes: '<id or account>',
+  does: 'lets nobody choose a charity any more; what was given to it is still paid',
+  async run(deps, [which]) {
+    if (!which) throw new UsageError('Which one? charities retire <id or account>')
+    return `'${(await retireCharity(deps, which)).name}' is retired.`
+  },
+}
+
+export const showCharities: Command = {
+  takes: '',
+  does: 'lists the charities with what has arrived at each',
+  async run(deps) {
+    const { charities } = await listCharities(deps)
+    if (charities.length === 0) return 'There are none yet.'
+    return charities
+      .map(({ _id, name, ledger_account, active, received, gifts }) =>
+        [
+          _id,
+          ledger_account,
+          active ? 'active' : 'retired',
+          `${xrpFromDrops(BigInt(received))} XRP in ${gifts}`,
+          name,
+        ].join('  '),
+      )
+      .join('\n')
+  },
+}
