@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const FIRST_PAGE_BYTES = 200_000
 const web = fileURLToPath(new URL('.', import.meta.url))
+
+/** The first page, and what the frame around every page fetches by itself right after it. */
+const FIRST = ['index.html', 'pages/home-page.tsx', 'features/signing/signing-host.tsx']
 
 let folder: string
 let manifest: Manifest
@@ -51,15 +54,22 @@ afterAll(async () => {
 
 describe('the built web', () => {
   it('sends at most 200 kB of compressed JavaScript for the first page', async () => {
-    expect(await compressed(filesOf('index.html', 'pages/home-page.tsx'))).toBeLessThanOrEqual(FIRST_PAGE_BYTES)
+    expect(await compressed(filesOf(...FIRST))).toBeLessThanOrEqual(FIRST_PAGE_BYTES)
   })
 
   it('keeps every other page, and the kit, out of the first load', () => {
-    const first = filesOf('index.html', 'pages/home-page.tsx')
+    const first = filesOf(...FIRST)
     const pages = Object.keys(manifest).filter((name) => name.startsWith('pages/') && !name.includes('home-page'))
     expect(pages.length).toBeGreaterThan(4)
     for (const page of pages) expect(first).not.toContain(manifest[page]?.file)
     expect(Object.keys(manifest).some((name) => name.includes('kit'))).toBe(false)
+  })
+
+  it('leaves a compressed twin beside every script', async () => {
+    for (const file of filesOf(...FIRST)) {
+      const [whole, small] = await Promise.all([stat(join(folder, file)), stat(join(folder, `${file}.br`))])
+      expect(small.size).toBeLessThan(whole.size)
+    }
   })
 
   it('has no inline script and preloads the two faces of the first screen', async () => {

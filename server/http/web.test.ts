@@ -35,6 +35,19 @@ describe('the web', () => {
     },
   )
 
+  it('sends the compressed twin of a file to a browser that takes it, and the file itself to others', async () => {
+    const path = '/assets/main-abc123.js'
+    await writeFile(join(folder, `${path}.br`), 'small')
+    const small = await server.inject({ url: path, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(small.body).toBe('small')
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(small.headers['content-type']).toContain('javascript')
+    expect((await server.inject({ url: path })).body).toBe('run()')
+  })
+
   it('lets browsers keep for ever what never changes, and nothing else', async () => {
     expect((await page('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await page('/robots.txt')).headers['cache-control']).toBe('no-cache')

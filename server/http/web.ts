@@ -28,6 +28,8 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
       root,
       index: false,
       cacheControl: false,
+      // The build leaves x.js.br and x.js.gz beside x.js.
+      preCompressed: true,
       setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
     })
   else deps.log.warn({ folder: root }, 'the web is not built: only the API is served')

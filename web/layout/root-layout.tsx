@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { later } from '#ui/later.tsx'
+import { useToastsWanted } from '#ui/toast.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -31,6 +32,7 @@ export function RootLayout() {
   const loading = usePreloader()
   const place = placeOf(useLocation())
   const main = useFocusOnArrival(place)
+  const toasts = useToastsWanted()
   useRouteTitle(handle?.title, place)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -48,9 +50,7 @@ export function RootLayout() {
       <Footer />
       <Preloader visible={loading} />
       <ScrollTop />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Suspense>{toasts && <Toaster />}</Suspense>
       <Suspense>
         <SigningHost />
       </Suspense>
