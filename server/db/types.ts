@@ -1,9 +1,10 @@
 import pg from 'pg'
 
-const ISO = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)\+00$/
+const DATE_LENGTH = 10
 
 /** '2026-01-02 03:04:05.123456+00' → '2026-01-02T03:04:05.123456Z'. As text, because a Date loses microseconds. */
-export const isoFromPostgres = (text: string) => text.replace(ISO, '$1T$2Z')
+export const isoFromPostgres = (text: string) =>
+  text.endsWith('+00') ? `${text.slice(0, DATE_LENGTH)}T${text.slice(DATE_LENGTH + 1, -3)}Z` : text
 
 const parsers = new Map<number, (text: string) => unknown>([[pg.types.builtins.TIMESTAMPTZ, isoFromPostgres]])
 

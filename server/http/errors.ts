@@ -29,11 +29,11 @@ function codeOf(error: FastifyError): ErrorCode {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) {
-      if (error.status >= 500) request.log.error({ err: error }, error.message)
+      if (error.status >= 500) request.log.error({ err: error, request: request.id }, error.message)
       return reply.status(error.status).send(refusal(error.code, error.message))
     }
     const code = codeOf(error)
-    if (code === 'internal') request.log.error({ err: error }, 'an unexpected failure')
+    if (code === 'internal') request.log.error({ err: error, request: request.id }, 'an unexpected failure')
     return reply.status(errors[code].status).send(refusal(code))
   })
 }

@@ -35,7 +35,7 @@ export function createHealth(): Health {
 
 /** Live: the process answers. Ready: everything that it needs does, too. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
-  const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const
+  const quiet = { config: { rateLimit: false, unlogged: true } } as const
   app.get('/health/live', quiet, async () => ({ success: true, message: 'alive' }))
   app.get('/health/ready', quiet, async (_request, reply) => {
     const missing = await health.missing()

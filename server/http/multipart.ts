@@ -24,7 +24,12 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /** Streams each file to where it stays while the form arrives; nothing of it is ever held in memory as a whole. */
-export async function readForm(deps: Deps, request: FastifyRequest, rules: Record<string, FileRule>): Promise<Form> {
+export async function readForm(
+  deps: Deps,
+  request: FastifyRequest,
+  rules: Record<string, FileRule> | undefined,
+): Promise<Form> {
+  if (!rules) throw new AppError('unsupported_media', { message: 'This call takes JSON' })
   const form: Form = { fields: {}, files: {} }
   for await (const part of request.parts({ limits: { files: Object.keys(rules).length } })) {
     if (part.type === 'field') {

@@ -2,11 +2,10 @@ import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { findActor } from './actor.ts'
-import type { Answer, Call } from './call.ts'
-import { type Form, readForm } from './multipart.ts'
+import type { Answer, Call, Origin } from './call.ts'
+import { readForm } from './multipart.ts'
 import { parseInput } from './parse.ts'
 import { limitCalls } from './rate-limit.ts'
 import { compileSerializer } from './serializer.ts'
@@ -31,12 +30,16 @@ export function route<const E extends Bound>(
     method: endpoint.method,
     url: endpoint.path,
     // Before the body is read: nobody uploads 200 MB only to hear that they may not.
-    async onRequest(request) {
-      if (endpoint.perMinute) await limitCalls(deps, endpoint, request.ip)
-      request.actor = await findActor(deps.sessions, request, endpoint.access)
+    onRequest(request, _reply, done) {
+      if (isForAnybody(endpoint, request)) done()
+      else admit(deps, endpoint, request).then(() => done(), done)
     },
     async handler(request, reply) {
-      const call = await readCall(deps, endpoint, request)
+      const params = endpoint.params ? parseInput(endpoint.params, request.params) : {}
+      const query = endpoint.query ? parseInput(endpoint.query, request.query) : {}
+      const form = request.isMultipart() ? await readForm(deps, request, endpoint.files) : undefined
+      const body = endpoint.body ? parseInput(endpoint.body, form?.fields ?? request.body ?? {}) : undefined
+      const call = { params, query, body, files: form?.files ?? {}, actor: request.actor, origin: originOf(request) }
       const fields = await answer(call as Call<E>, deps)
       reply.header('content-type', 'application/json; charset=utf-8')
       return serialize({ success: true, message: 'OK', ...fields })
@@ -44,26 +47,15 @@ export function route<const E extends Bound>(
   })
 }
 
-async function readCall(deps: Deps, endpoint: Bound, request: FastifyRequest) {
-  const params = endpoint.params ? parseInput(endpoint.params, request.params) : {}
-  const query = endpoint.query ? parseInput(endpoint.query, request.query) : {}
-  const { fields, files } = await readBody(deps, endpoint, request)
-  return {
-    params,
-    query,
-    body: endpoint.body ? parseInput(endpoint.body, fields ?? {}) : undefined,
-    files,
-    actor: request.actor,
-    origin: { address: request.ip, device: request.headers['user-agent']?.slice(0, 200) ?? '' },
-  }
+const isForAnybody = (endpoint: Bound, request: FastifyRequest) =>
+  endpoint.access === 'public' && !endpoint.perMinute && request.headers.token === undefined
+
+async function admit(deps: Deps, endpoint: Bound, request: FastifyRequest): Promise<void> {
+  if (endpoint.perMinute) await limitCalls(deps, endpoint, request.ip)
+  request.actor = await findActor(deps.sessions, request, endpoint.access)
 }
 
-async function readBody(
-  deps: Deps,
-  { files: rules }: Bound,
-  request: FastifyRequest,
-): Promise<{ fields: unknown; files: Form['files'] }> {
-  if (!request.isMultipart()) return { fields: request.body, files: {} }
-  if (!rules) throw new AppError('unsupported_media', { message: 'This call takes JSON' })
-  return readForm(deps, request, rules)
-}
+const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  device: request.headers['user-agent']?.slice(0, 200) ?? '',
+})

@@ -1,13 +1,15 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { AppError } from '../app-error.ts'
 
 const originOf = (url: string) => new URL(url).origin
 
+type Policy = Record<string, string[]>
+
 /** What a page of ours may load: nothing that runs from elsewhere, and no inline script. */
-export function contentPolicy(config: Config): Record<string, string[]> {
+export function pagePolicy(config: Config): Policy {
   const media = config.MEDIA_URL ? [originOf(config.MEDIA_URL)] : []
   // The wallet's QR pictures come from the wallet.
   const pictures = ["'self'", 'data:', 'blob:', originOf(config.XUMM_URL), ...media]
@@ -29,18 +31,46 @@ export function contentPolicy(config: Config): Record<string, string[]> {
   }
 }
 
-export async function secure(app: FastifyInstance, config: Config): Promise<void> {
-  const https = config.PUBLIC_URL.startsWith('https:')
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
-    strictTransportSecurity: https,
+/** An answer of the API is data: whoever takes it for a page gets one that can do nothing. */
+const DATA_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
+const DATA_HEADERS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+]
+
+/** Helmet would work out the same headers for every request anew: it is asked once, for one that nobody sent. */
+async function securityHeaders(config: Config, directives: Policy): Promise<Record<string, string>> {
+  const probe = Fastify()
+  await probe.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives },
+    strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  probe.get('/', async () => '')
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  const names = Object.keys(headers).filter((name) => !/^(content-(type|length)|date|connection)$/.test(name))
+  return Object.fromEntries(names.map((name) => [name, String(headers[name])]))
+}
+
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  const page = await securityHeaders(config, pagePolicy(config))
+  const all = await securityHeaders(config, DATA_POLICY)
+  const data = Object.fromEntries(Object.entries(all).filter(([name]) => DATA_HEADERS.includes(name)))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/v1/') ? data : page)
+    done()
+  })
   // Against floods only, hence counted by each server alone. Dear endpoints have limits of their own, shared by all.
+  const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(rateLimit, {
     max: config.GLOBAL_CALLS_PER_MINUTE,
     timeWindow: 60_000,
+    addHeaders: silent,
+    keyGenerator: (request) => request.ip,
     errorResponseBuilder: () => new AppError('rate_limited'),
   })
 }

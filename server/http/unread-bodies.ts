@@ -10,7 +10,8 @@ const LINGER_MS = 10_000
  */
 export function lingerOnUnreadBodies(app: FastifyInstance): void {
   const lingering = new Set<Socket>()
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, goOn) => {
+    goOn()
     if (raw.complete !== false || raw.socket.destroyed) return
     const { socket } = raw
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)
