@@ -48,17 +48,23 @@ const isTwin = ({ owner, now }: Scene, offer: LedgerOffer) =>
   offer.owner === owner && (offer.expiration === null || offer.expiration > now)
 
 function judgeOurs(scene: Scene, offer: LedgerOffer, judgement: Judgement): void {
-  if (scene.inUse.has(offer.offerIndex)) return
-  if (offer.owner !== scene.owner || isOlderThan(offer, scene.moved)) return void judgement.stale.push(offer.offerIndex)
+  const meaning = meaningOf(scene, offer)
+  if (meaning === 'stale' && !scene.inUse.has(offer.offerIndex)) judgement.stale.push(offer.offerIndex)
+  if (typeof meaning === 'string') return
+  if (!judgement.listing) judgement.listing = meaning
+  else if (!scene.inUse.has(offer.offerIndex)) judgement.stale.push(offer.offerIndex)
+}
+
+function meaningOf(scene: Scene, offer: LedgerOffer): Listing | 'stale' | 'left alone' {
+  if (offer.owner !== scene.owner || isOlderThan(offer, scene.moved)) return 'stale'
   const request = offer.requestId === null ? undefined : scene.requests.get(offer.requestId)
   // Not asked for by us: it can be bought neither here nor elsewhere, and does no harm. Or its turn comes later.
-  if (!request || request.account !== offer.owner || !isFinal(request.state)) return
-  const asAsked = request.state === 'validated' && request.signedHash === offer.txHash
-  if (asAsked && request.action === 'auction') return
-  const price = offer.amount
-  if (asAsked && request.action === 'list' && !judgement.listing && isPrice(price) && offer.expiration === null)
-    judgement.listing = { offer, price, subject: request.subject }
-  else judgement.stale.push(offer.offerIndex)
+  if (!request || request.account !== offer.owner || !isFinal(request.state)) return 'left alone'
+  if (request.state !== 'validated' || request.signedHash !== offer.txHash) return 'stale'
+  if (request.action === 'auction') return 'left alone'
+  const { amount: price, expiration } = offer
+  if (request.action !== 'list' || !isPrice(price) || expiration !== null) return 'stale'
+  return { offer, price, subject: request.subject }
 }
 
 const isPrice = (amount: Drops | null): amount is Drops =>
