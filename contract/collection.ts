@@ -54,6 +54,15 @@ export const addToGallery = endpoint({
 
 const following = { followers: z.number().int(), following: z.boolean() }
 
+export const getFollowers = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/follow/:userId',
+  access: 'public',
+  summary: 'How many follow a person, and whether the caller does',
+  params: byUser,
+  fields: following,
+})
+
 export const follow = endpoint({
   method: 'POST',
   path: '/api/v1/user/follow/:userId',

@@ -101,7 +101,14 @@ export const getBalance = endpoint({
   access: 'public',
   summary: 'What an account holds, in drops',
   params: z.object({ walletAddress }),
-  fields: { response: dropsText, spendable: dropsText, reserve: dropsText, base_reserve: dropsText },
+  fields: {
+    response: dropsText,
+    spendable: dropsText,
+    reserve: dropsText,
+    base_reserve: dropsText,
+    /** What one more offer locks while it stands. */
+    offer_reserve: dropsText,
+  },
 })
 
 const secret = z.string().min(16).max(128)

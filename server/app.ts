@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#features/accounts/routes.ts'
+import { collectionRoutes } from '#features/collection/routes.ts'
 import { givingRoutes } from '#features/giving/routes.ts'
 import { marketRoutes } from '#features/market/routes.ts'
 import { mediaRoutes } from '#features/media/routes.ts'
@@ -20,6 +21,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps.health)
   docsRoutes(app, deps.config.PUBLIC_URL)
   accountsRoutes(app, deps)
+  collectionRoutes(app, deps)
   marketRoutes(app, deps)
   givingRoutes(app, deps)
   mediaRoutes(app, deps)

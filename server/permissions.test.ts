@@ -108,6 +108,43 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
+  'collection.listOnSaleOf': {
+    call: ({ owner }) => ({ url: `${XRPL}/get-user-nft-on-sell/${owner.id}` }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'collection.getGallery': {
+    call: ({ owner }) => ({ url: `/api/v1/user/gallery/get/${owner.id}` }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'collection.addToGallery': {
+    // the owner's call lacks only the picture
+    call: ({ owner }) => ({ url: '/api/v1/user/gallery/create', payload: { portraittext: 'A', userid: owner.id } }),
+    visitor: 401,
+    owner: 400,
+    other: 403,
+  },
+  'collection.getFollowers': {
+    call: ({ owner }) => ({ url: `/api/v1/user/follow/${owner.id}` }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'collection.follow': {
+    call: ({ owner }) => ({ url: `/api/v1/user/follow/${owner.id}`, payload: {} }),
+    visitor: 401,
+    owner: 403,
+    other: 200,
+  },
+  'collection.unfollow': {
+    call: ({ owner }) => ({ url: `/api/v1/user/follow/${owner.id}` }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
   'giving.listCharities': { call: () => ({ url: '/api/v1/charities' }), visitor: 200, owner: 200, other: 200 },
   'giving.listDonations': {
     call: ({ owner }) => ({ url: `/api/v1/donations?user_id=${owner.id}` }),

@@ -1,0 +1,31 @@
+import type { Tx } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { emit } from '#events/emit.ts'
+import type { Actor } from '#features/accounts/sessions.ts'
+import { walletOf } from '#features/accounts/wallet-of.ts'
+import type { Deps } from '../../deps.ts'
+import { demand, may } from '../../policies.ts'
+import { deleteFollow, followersOf, insertFollow } from './store.ts'
+
+/** Once, however often it is said. */
+export async function followPerson(deps: Deps, actor: Actor, userId: string) {
+  demand(may.follow(actor, userId), 'You cannot follow yourself')
+  await walletOf(deps.db, userId)
+  return inTransaction(deps.db, async (tx) => {
+    await insertFollow(tx, actor.userId, userId, deps.clock.now())
+    return told(tx, actor, userId)
+  })
+}
+
+export async function unfollowPerson(deps: Deps, actor: Actor, userId: string) {
+  await walletOf(deps.db, userId)
+  return inTransaction(deps.db, async (tx) => {
+    await deleteFollow(tx, actor.userId, userId)
+    return told(tx, actor, userId)
+  })
+}
+
+async function told(tx: Tx, actor: Actor, userId: string) {
+  await emit(tx, { to: [`user:${userId}:public`], name: 'userChanged', payload: { id: userId } })
+  return followersOf(tx, userId, actor.userId)
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+
+const GALLERY_AT_ONCE = 200
+
+const hung = (db: Db) =>
+  db
+    .selectFrom('gallery_items as g')
+    .innerJoin('shown_media as m', 'm.id', 'g.media_id')
+    .select(['g.id', 'g.user_id', 'g.text', 'g.created_at', 'g.media_id', 'm.color'])
+    .where('g.deleted_at', 'is', null)
+
+export type GalleryRow = Awaited<ReturnType<ReturnType<typeof hung>['executeTakeFirstOrThrow']>>
+
+export const galleryOf = (db: Db, userId: string): Promise<GalleryRow[]> =>
+  hung(db).where('g.user_id', '=', userId).orderBy('g.id', 'desc').limit(GALLERY_AT_ONCE).execute()
+
+export async function insertGalleryItem(
+  tx: Tx,
+  item: { user_id: string; text: string; media_id: string; created_at: Date },
+): Promise<GalleryRow> {
+  const { id } = await tx.insertInto('gallery_items').values(item).returning('id').executeTakeFirstOrThrow()
+  return hung(tx).where('g.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** True for the first time; of two at once one is first. */
+export async function insertFollow(tx: Tx, follower: string, followed: string, now: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto('follows')
+    .values({ follower_id: follower, followed_id: followed, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!added.numInsertedOrUpdatedRows) return false
+  await changeTotal(tx, followed, 1)
+  return true
+}
+
+export async function deleteFollow(tx: Tx, follower: string, followed: string): Promise<void> {
+  const removed = await tx
+    .deleteFrom('follows')
+    .where('follower_id', '=', follower)
+    .where('followed_id', '=', followed)
+    .executeTakeFirst()
+  if (removed.numDeletedRows) await changeTotal(tx, followed, -1)
+}
+
+async function changeTotal(tx: Tx, userId: string, step: 1 | -1): Promise<void> {
+  await tx
+    .insertInto('follower_totals')
+    .values({ user_id: userId, total: step })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ total: sql`follower_totals.total + ${step}` }))
+    .execute()
+}
+
+export async function followersOf(db: Db, userId: string, by?: string) {
+  const total = await db.selectFrom('follower_totals').select('total').where('user_id', '=', userId).executeTakeFirst()
+  const mine =
+    by &&
+    (await db
+      .selectFrom('follows')
+      .select('follower_id')
+      .where('follower_id', '=', by)
+      .where('followed_id', '=', userId)
+      .executeTakeFirst())
+  return { followers: total?.total ?? 0, following: Boolean(mine) }
+}
