@@ -54,6 +54,21 @@ const openRequest = async (owner: Member) => {
   return reply.json().sign_request_id
 }
 
+const HASH = 'A'.repeat(64)
+const bidOf = ({ id }: Member) => ({
+  buyer_id: id,
+  buyer_xrp_address: GENESIS,
+  nft_id: nobody,
+  owner_id: id,
+  price: '1',
+})
+
+const notificationOf = async ({ id: user_id }: Member) => {
+  const row = { user_id, kind: 'sold' as const, data: '{}', cause: `${count++}` }
+  const { id } = await server.deps.db.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 /** Every call of the contract has its row: one without fails below. */
 const table: Record<string, Row> = {
   'accounts.register': {
@@ -152,6 +167,61 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
+  'market.createOffer': {
+    call: () => ({
+      url: `${XRPL}/create-offer/socket`,
+      payload: { account: GENESIS, amount: '1', nftTokenId: HASH, _id: nobody },
+    }),
+    visitor: 401,
+    owner: 403,
+    other: 403,
+  },
+  'market.cancelOffer': {
+    call: () => ({ url: `${XRPL}/cancel-offer/socket`, payload: { account: GENESIS, nft_offer_index: HASH } }),
+    visitor: 401,
+    owner: 403,
+    other: 403,
+  },
+  'market.acceptOffer': {
+    call: () => ({
+      url: `${XRPL}/accept-offer/socket`,
+      payload: { account: GENESIS, tokenOfferId: HASH, _id: nobody },
+    }),
+    visitor: 401,
+    owner: 403,
+    other: 403,
+  },
+  'market.listBids': {
+    call: () => ({ url: `/api/v1/user/offer?nft_id=${nobody}` }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'market.createBid': {
+    call: ({ owner }) => ({ url: `/api/v1/user/offer/${nobody}`, payload: bidOf(owner) }),
+    visitor: 401,
+    // there is no such item
+    owner: 404,
+    other: 403,
+  },
+  'market.cancelBid': {
+    call: () => ({ url: '/api/v1/user/offer/socket', payload: { nft_offer_index: HASH, wallet_address: GENESIS } }),
+    visitor: 401,
+    owner: 403,
+    other: 403,
+  },
+  'market.acceptBid': {
+    call: () => ({ url: '/api/v1/user/offer/socket', payload: { nft_offer_index: HASH, wallet_address: GENESIS } }),
+    visitor: 401,
+    owner: 403,
+    other: 403,
+  },
+  'market.listHistory': {
+    call: () => ({ url: `/api/v1/user/nft/history/${nobody}` }),
+    visitor: 404,
+    owner: 404,
+    other: 404,
+  },
   'nfts.mintNft': {
     call: () => ({ url: '/api/v1/user/xumm-xrpl/mint-nft/socket', payload: mintForm }),
     visitor: 401,
@@ -172,6 +242,30 @@ const table: Record<string, Row> = {
     other: 404,
   },
   'nfts.unlikeNft': { call: () => ({ url: `/api/v1/user/nft/like/${nobody}` }), visitor: 401, owner: 404, other: 404 },
+  'notifications.listNotifications': {
+    call: ({ owner }) => ({ url: `/api/v1/user/notification/get/${owner.id}` }),
+    visitor: 401,
+    owner: 200,
+    other: 403,
+  },
+  'notifications.listNotificationsOnSocket': {
+    call: ({ owner }) => ({ url: `/api/v1/user/notification/get/${owner.id}/socket` }),
+    visitor: 401,
+    owner: 200,
+    other: 403,
+  },
+  'notifications.readNotification': {
+    call: async ({ owner }) => ({ url: `/api/v1/user/notification/read/${await notificationOf(owner)}`, payload: {} }),
+    visitor: 401,
+    owner: 200,
+    other: 404,
+  },
+  'notifications.readAllNotifications': {
+    call: () => ({ url: '/api/v1/user/notification/read-all', payload: {} }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
   'signing.signIn': {
     call: ({ owner }) => ({ url: `/api/v1/xumm/signIn/socket?userId=${owner.id}` }),
     visitor: 403,
