@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newPlace, npmStart, type Place } from './npm-start.ts'
-import { processesWith } from './processes.ts'
+import { killProcessesWith, processesWith } from './processes.ts'
 
 let place: Place
 
@@ -45,7 +45,7 @@ test.each([0, 300, 900, 1500, 2500])(
   async (ms) => {
     const started = npmStart(place)
     await new Promise((done) => setTimeout(done, ms))
-    for (const pid of processesWith(place.dataDir)) process.kill(pid, 'SIGKILL')
+    killProcessesWith(place.dataDir)
     await started.ended
     await npmStart(place).ready()
   },

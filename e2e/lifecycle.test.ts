@@ -2,7 +2,7 @@ import { login } from '@gooddrop/contract/accounts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newPlace, npmStart, type Place, type Started } from './npm-start.ts'
 import { newPerson, type Person } from './people.ts'
-import { processesWith } from './processes.ts'
+import { killProcessesWith, processesWith } from './processes.ts'
 
 let place: Place
 
@@ -61,7 +61,7 @@ test('starts, says where it is, stops on request without a trace, and knows its 
 test('recovers after everything was killed at once', async () => {
   const started = await start()
   const person = await newPerson(place.url)
-  for (const pid of processesWith(place.dataDir)) process.kill(pid, 'SIGKILL')
+  killProcessesWith(place.dataDir)
   await started.ended
 
   const next = await start()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/commands.ts'
 import { freePort } from '../scripts/ports.ts'
-import { processesWith } from './processes.ts'
+import { killProcessesWith } from './processes.ts'
 
 export interface Place {
   url: string
@@ -34,7 +34,7 @@ export async function newPlace(): Promise<Place> {
     dataDir,
     env: { ...process.env, ...ports, DATA_DIR: dataDir, SEED: 'off' },
     async remove() {
-      for (const pid of processesWith(dataDir)) process.kill(pid, 'SIGKILL')
+      killProcessesWith(dataDir)
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -7,6 +7,17 @@ export function processesWith(text: string): number[] {
   return all.filter(({ pid, about }) => pid !== process.pid && about.includes(text)).map(({ pid }) => pid)
 }
 
+/** `kill -9` for all of them at once; one that has just ended by itself is no error. */
+export function killProcessesWith(text: string): void {
+  for (const pid of processesWith(text)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
 function fromProc(): { pid: number; about: string }[] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   return pids.map((pid) => ({ pid, about: read(`/proc/${pid}/cmdline`) + read(`/proc/${pid}/environ`) }))

@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core'
+import { settled } from './accessible.ts'
+import type { PageOptions } from './browser.ts'
+import { openPhone, type Phone } from './phone.ts'
+import type { Addresses } from './product.ts'
 
 export interface Wallet {
   address: string
@@ -27,4 +31,23 @@ export async function askToConnect(page: Page): Promise<string> {
   await page.getByRole('dialog').getByRole('button', { name: 'Xumm' }).click()
   await page.getByRole('heading', { name: 'Scan QR Code From your Xumm App' }).waitFor()
   return shownLink(page)
+}
+
+type Open = (options?: PageOptions) => Promise<Page>
+
+/** A shop window in which somebody new is signed in by the wallet on their phone. */
+export async function connectNewWallet(
+  open: Open,
+  { sandboxUrl }: Addresses,
+  options?: PageOptions,
+): Promise<{ shop: Page; phone: Phone; wallet: Wallet }> {
+  const wallet = await newWallet(sandboxUrl)
+  const shop = await open(options)
+  const phone = await openPhone((await open()).context(), sandboxUrl, wallet.secret)
+  await shop.goto('/Connect-Wallet')
+  await settled(shop)
+  await shop.getByRole('button', { name: 'Xumm' }).click()
+  await phone.approve(await shownLink(shop))
+  await shop.waitForURL(/\/add-Info$/)
+  return { shop, phone, wallet }
 }
