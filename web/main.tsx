@@ -4,12 +4,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { followSession, realtime } from './lib/live.ts'
-import { reloadOnceForNewVersion } from './lib/new-version.ts'
+import { noticeMissingParts } from './lib/new-version.ts'
 import { queryClient } from './lib/query-client.ts'
 import { keepFresh } from './lib/stale.ts'
 import { createRouter } from './router.tsx'
 
-reloadOnceForNewVersion()
+noticeMissingParts()
 followSession()
 keepFresh(realtime, queryClient)
 

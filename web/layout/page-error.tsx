@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { reloadForNewVersion } from '#lib/new-version.ts'
 import { Button } from '#ui/button.tsx'
 import { DropMark } from '#ui/name-mark.tsx'
 import { texts } from './texts.ts'
@@ -7,7 +8,9 @@ import { texts } from './texts.ts'
 /** What a visitor sees when a page breaks: a human sentence and two ways on. */
 export function PageError() {
   const error = useRouteError()
-  useEffect(() => console.error('A page broke', error), [error])
+  useEffect(() => {
+    if (!reloadForNewVersion(error)) console.error('A page broke', error)
+  }, [error])
   return (
     <div className="page grid min-h-[60dvh] place-content-center justify-items-center gap-5 py-20 text-center">
       <DropMark className="size-12" />

@@ -1,21 +1,24 @@
 import { messages } from '@gooddrop/contract/messages.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { queryClient } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
 import { session } from '#lib/session.ts'
+import { later } from '#ui/later.tsx'
 import { toast } from '#ui/toast.ts'
 import { afterConnecting } from './after-connecting.ts'
-import { AfterSigning } from './after-signing.tsx'
 import type { Flow, Outcome } from './flow.ts'
 import { isLasting } from './flow.ts'
 import { followSigning, signing, useSigning } from './signing.ts'
-import { SigningDialog } from './signing-dialog.tsx'
-import { SigningPill } from './signing-pill.tsx'
 import { texts } from './texts.ts'
-import { WalletModal } from './wallet-modal.tsx'
 import { useWalletModal } from './wallet-modal-store.ts'
 import { inWords } from './words.ts'
+
+// Most visits open none of these windows: their code comes when one is opened.
+const AfterSigning = later(() => import('./after-signing.tsx'), 'AfterSigning')
+const SigningDialog = later(() => import('./signing-dialog.tsx'), 'SigningDialog')
+const SigningPill = later(() => import('./signing-pill.tsx'), 'SigningPill')
+const WalletModal = later(() => import('./wallet-modal.tsx'), 'WalletModal')
 
 /** What stands above every page: the scan that is under way, and the ways to a wallet. */
 export function SigningHost() {
@@ -42,10 +45,21 @@ export function SigningHost() {
   useEffect(() => signing.onOutcome((flow, outcome) => ended(flow, outcome)), [])
 
   return (
-    <>
+    <Suspense>
       {choosing && <WalletModal />}
-      {flow && shown && <SigningDialog flow={flow} after={flow.outcome && <AfterSigning flow={flow} />} />}
+      {flow && shown && (
+        <SigningDialog
+          flow={flow}
+          after={
+            flow.outcome && (
+              <Suspense>
+                <AfterSigning flow={flow} />
+              </Suspense>
+            )
+          }
+        />
+      )}
       {flow && !shown && !flow.outcome && <SigningPill flow={flow} />}
-    </>
+    </Suspense>
   )
 }
