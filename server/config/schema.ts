@@ -21,6 +21,7 @@ export const environment = z.object({
   GLOBAL_CALLS_PER_MINUTE: whole(1, 10_000_000).default(3000),
   /** Multiplies the limits of single endpoints: for machines on which many people share one address. */
   RATE_LIMIT_FACTOR: whole(1, 1_000_000).default(1),
+  SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(2000),
   STOP_SECONDS: whole(1, 600).default(20),
   SESSION_DAYS: whole(1, 3650).default(30),
 

@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Deps } from '../deps.ts'
 import { startDispatcher } from './dispatcher.ts'
 import { sessionRoom, socketRoom, userRoom } from './rooms.ts'
+import { limitSockets } from './socket-limit.ts'
 import type { News } from './unread-news.ts'
 import { acceptWatching } from './watch.ts'
 
@@ -22,6 +23,7 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
       errorHandler: (error) => deps.log.warn({ err: error }, 'the servers do not hear each other'),
     }),
   })
+  io.use(limitSockets(deps.config.SOCKETS_PER_ADDRESS, deps.config.TRUST_PROXY))
   io.use((socket, next) => {
     recognise(socket, deps).then(() => next(), next)
   })

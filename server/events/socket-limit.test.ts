@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserSocket } from '#testing/browser-socket.ts'
+import { eventually } from '#testing/eventually.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { addressOf } from './socket-limit.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ env: { SOCKETS_PER_ADDRESS: '3' } })
+})
+afterAll(() => server.stop())
+
+describe('sockets from one address', () => {
+  it('are bounded, and free again when one closes', async () => {
+    const open = [await browserSocket(server.url), await browserSocket(server.url), await browserSocket(server.url)]
+    await expect(browserSocket(server.url)).rejects.toThrow('Too many connections from this address')
+    open[0]?.close()
+    open[0] = await eventually(() => browserSocket(server.url))
+    for (const each of open) each.close()
+  })
+
+  it.each([
+    [0, '10.0.0.1'],
+    [1, '192.0.2.9'],
+    [2, '192.0.2.8'],
+  ])('are told apart behind %i proxies', (proxies, expected) => {
+    const headers = { 'x-forwarded-for': '203.0.113.7, 192.0.2.8, 192.0.2.9' }
+    expect(addressOf({ address: '10.0.0.1', headers }, proxies)).toBe(expected)
+  })
+})
