@@ -32,7 +32,7 @@ export const pages: RouteObject[] = [
   page('/wallet', 'Wallet', notBuilt),
   page('/HelpCenter', 'Help Center', notBuilt),
   page('/Contact', 'Non-Profit Feedback', notBuilt),
-  page('/ItemDetail', 'NFT Detail', notBuilt),
+  page('/ItemDetail', 'NFT Detail', () => import('./pages/item-detail-page.tsx')),
   page('/User', 'Collection', () => import('./pages/user-page.tsx')),
   page('/Collection/User', 'Collection', () => import('./pages/user-page.tsx')),
   page('/Author/:authorId', 'Author', notBuilt),

@@ -1,7 +1,6 @@
 import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
 import { useState } from 'react'
 import { texts } from '#features/nfts/texts.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Radios, Switch } from '#ui/choice.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -22,7 +21,7 @@ export function Component() {
   const [locked, setLocked] = useState(false)
   return (
     <div className="page pb-24">
-      <PageHeading title={texts.createMultiple} overline={<Badge>{texts.sketch}</Badge>} />
+      <PageHeading title={texts.createMultiple} lead={texts.sketch} />
       <form
         noValidate
         onSubmit={(event) => {

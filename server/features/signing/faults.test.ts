@@ -84,6 +84,7 @@ describe('a ledger on a bad day', () => {
       spendable: '24000000',
       reserve: '1000000',
       base_reserve: '1000000',
+      offer_reserve: '200000',
     })
   })
 })

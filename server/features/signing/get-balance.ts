@@ -15,6 +15,7 @@ export async function getBalance(deps: Deps, address: string) {
     spendable: String(free > 0n ? free : 0n),
     reserve: String(reserveOf(account.ownerCount, reserves)),
     base_reserve: String(reserves.base),
+    offer_reserve: String(reserves.increment),
   }
 }
 

@@ -1,20 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { useState } from 'react'
-import { texts } from '#layout/texts.ts'
-import { useEvent } from '#lib/live.ts'
+import { useSession } from '#lib/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Popover } from '#ui/popover.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { notificationsQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
+/** How much is new, and behind it what. News of a notification makes the list old, so the count follows by itself. */
 export function Bell() {
-  const [unread, setUnread] = useState(0)
-  useEvent('notification', (event) => setUnread(event.data.unread))
+  const userId = useSession()?.user._id
+  return userId ? <BellOf userId={userId} /> : null
+}
+
+function BellOf({ userId }: { userId: string }) {
+  const { data } = useInfiniteQuery(notificationsQuery(userId))
+  const unread = data?.pages[0]?.unread ?? 0
   return (
     <Popover
-      label={texts.notifications}
-      trigger={<IconButton icon={BellIcon} label={texts.notifications} badge={unread} />}
+      label={texts.title}
+      trigger={<IconButton icon={BellIcon} label={unread > 0 ? texts.unread(unread) : texts.title} badge={unread} />}
     >
-      <p className="serif mb-2 text-label">{texts.notifications}</p>
-      <p className="text-[0.9375rem] text-ink-soft">{texts.nothingNew}</p>
+      <NotificationList userId={userId} />
     </Popover>
   )
 }

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { makeMp4 } from '../server/features/media/testing/make-mp4.ts'
+import { expectAccessible, settled } from './accessible.ts'
+import { picture, test } from './test.ts'
+import { connectNewWallet, shownLink } from './wallets.ts'
+import { paintPng } from './works.ts'
+
+type Work = { name: string; mimeType: string; buffer: Buffer; title: string }
+
+async function describe(shop: Page, { title, ...file }: Work) {
+  await shop.goto('/CreateOptions')
+  await settled(shop)
+  await shop.getByRole('button', { name: 'Single' }).click()
+  await shop.waitForURL(/\/CreateSingleNFT$/)
+  await settled(shop)
+  await shop.getByLabel('Your work', { exact: true }).setInputFiles(file)
+  await shop.getByLabel('Title', { exact: true }).fill(title)
+  await shop.getByLabel('Description').fill('Made for a test, and on the ledger for good.')
+  await shop.getByLabel('Royalties').fill('7.5')
+  await shop.getByRole('button', { name: 'Photography' }).click()
+  await shop.getByRole('button', { name: 'Art', exact: true }).click()
+  expect(await shop.getByRole('region', { name: 'Preview' }).getByRole('heading').textContent()).toBe(title)
+}
+
+const works: { kind: string; make: () => Work }[] = [
+  {
+    kind: 'PNG',
+    make: () => ({ name: 'tide.png', mimeType: 'image/png', buffer: paintPng(), title: 'Tide in the morning' }),
+  },
+  { kind: 'MP4', make: () => ({ name: 'kiln.mp4', mimeType: 'video/mp4', buffer: makeMp4(), title: 'Kiln, burning' }) },
+]
+
+test.for(works)('a $kind becomes a token that its owner sees', async ({ make }, { page, product }) => {
+  const work = make()
+  const { shop, phone, wallet } = await connectNewWallet(page, product)
+  await describe(shop, work)
+  await shop.getByRole('button', { name: 'Mint it' }).click()
+  await shop.getByText('Scan the QR code from your wallet app to mint').waitFor()
+  await phone.approve(await shownLink(shop))
+  const dialog = shop.getByRole('dialog')
+  await dialog.getByText('NFT minted successfully').first().waitFor()
+  expect(await shop.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+  expect(
+    await shop.getByRole('button', { name: 'Photography', includeHidden: true }).getAttribute('aria-pressed'),
+  ).toBe('false')
+  await picture(shop, `minted-${work.name}`)
+
+  await dialog.getByRole('link', { name: 'View it' }).click()
+  await shop.waitForURL(/\/ItemDetail\?nftId=/)
+  await shop.goto('/User?u=me')
+  await shop.getByRole('link', { name: work.title }).waitFor()
+  await settled(shop)
+  await picture(shop, `owned-${work.name}`)
+  const tokens = await tokensOf(product.ledgerUrl, wallet.address)
+  expect(tokens).toHaveLength(1)
+  expect(tokens[0]).toMatchObject({ TransferFee: 7500, Issuer: wallet.address })
+  expect(Buffer.from(tokens[0]?.URI ?? '', 'hex').toString()).toMatch(/^ipfs:\/\/baf/)
+})
+
+test('the form says what is missing, and sends nothing', async ({ page, newPerson }) => {
+  const shop = await page()
+  await (await newPerson()).signIn(shop)
+  await shop.goto('/CreateSingleNFT')
+  await settled(shop)
+  await shop.getByRole('button', { name: 'Mint it' }).click()
+  // Without a wallet, the way to one opens.
+  await shop.getByRole('dialog').getByText('Connect your wallet').waitFor()
+})
+
+test('nobody who is not signed in gets to the form', async ({ page }) => {
+  const shop = await page()
+  await shop.goto('/CreateSingleNFT')
+  await shop.waitForURL(/\/Home$/)
+})
+
+const looks = [
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 820, height: 1180, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'light' },
+] as const
+
+test.for(looks)('creating is clear to everybody at $width px', async (look, { page, newPerson }) => {
+  const shop = await page(look)
+  await (await newPerson()).signIn(shop)
+  for (const path of ['/CreateOptions', '/CreateSingleNFT', '/CreateMultipleNFT', '/User?u=me']) {
+    await shop.goto(path)
+    await expectAccessible(shop)
+    await picture(shop, `${path.slice(1)}-${look.width}-${look.colorScheme}`)
+  }
+})
+
+type Token = { URI?: string; TransferFee: number; Issuer: string }
+
+async function tokensOf(ledgerUrl: string, account: string): Promise<Token[]> {
+  const reply = await fetch(ledgerUrl.replace(/^ws/, 'http'), {
+    method: 'POST',
+    body: JSON.stringify({ method: 'account_nfts', params: [{ account, ledger_index: 'validated' }] }),
+  })
+  const { result } = (await reply.json()) as { result: { account_nfts: Token[] } }
+  return result.account_nfts
+}

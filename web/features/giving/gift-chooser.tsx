@@ -1,0 +1,97 @@
+import type { Charity } from '@gooddrop/contract/giving.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { formatDate } from '#lib/format.ts'
+import { cx } from '#ui/cx.ts'
+import { TextField } from '#ui/field.tsx'
+import { GiftMark } from '#ui/gift-mark.tsx'
+import { SelectField } from '#ui/select.tsx'
+import { type GiftChoice, PERCENTS, sharesOf } from './gift-choice.ts'
+import { charitiesQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+type Props = { choice: GiftChoice; onChange: (choice: GiftChoice) => void; wish: string | null }
+
+const look = 'inline-flex h-11 cursor-pointer items-center rounded-full border px-5 text-[0.9375rem] transition'
+
+/** The seller's wish, else the first one that is active. */
+export const defaultCharity = (charities: readonly Charity[], wish: string | null) => {
+  const active = charities.filter((charity) => charity.active)
+  return active.find(({ _id }) => _id === wish) ?? active[0]
+}
+
+export function GiftChooser({ choice, onChange, wish }: Props) {
+  const name = useId()
+  const { data: charities = [] } = useQuery(charitiesQuery())
+  const active = charities.filter((charity) => charity.active)
+  const chosen = active.find(({ _id }) => _id === choice.charityId) ?? defaultCharity(charities, wish)
+  const own = choice.own !== undefined
+  return (
+    <div className="grid gap-5 border-l-2 border-gift pl-5">
+      {active.length > 0 && (
+        <div className="grid gap-1.5">
+          <SelectField
+            label={texts.charity}
+            options={active.map((charity) => ({
+              value: charity._id,
+              label: charity._id === wish ? `${charity.name} (${texts.sellersWish})` : charity.name,
+            }))}
+            value={chosen?._id ?? ''}
+            onChange={(charityId) => onChange({ ...choice, charityId })}
+          />
+          {chosen && (
+            <p className="text-sm text-ink-soft">
+              {chosen.mission}{' '}
+              <span className="text-ink-faint">{texts.vetted(chosen.vetted_by, formatDate(chosen.vetted_on))}</span>
+            </p>
+          )}
+        </div>
+      )}
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 flex items-center gap-2 text-sm font-medium">
+          <GiftMark className="size-3.5" />
+          {texts.percent}
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {[...PERCENTS, 'own' as const].map((percent) => {
+            const checked = percent === 'own' ? own : !own && choice.percent === percent
+            return (
+              <label
+                key={percent}
+                className={cx(
+                  look,
+                  'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
+                  checked ? 'border-gift bg-gift-wash font-medium text-gift-ink' : 'border-edge hover:border-ink',
+                )}
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  className="sr-only"
+                  checked={checked}
+                  onChange={() =>
+                    onChange(
+                      percent === 'own' ? { ...choice, own: choice.percent } : { charityId: choice.charityId, percent },
+                    )
+                  }
+                />
+                {percent === 'own' ? texts.ownPercent : `${percent} %`}
+              </label>
+            )
+          })}
+        </div>
+        {own && (
+          <TextField
+            label={texts.ownPercentLabel}
+            inputMode="decimal"
+            autoComplete="off"
+            value={choice.own}
+            error={sharesOf(choice) === undefined ? texts.badPercent : undefined}
+            onChange={(event) => onChange({ ...choice, own: event.target.value })}
+            className="max-w-48"
+          />
+        )}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { gift, MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Amount, GiftAmount } from '#ui/amount.tsx'
+import { BigCountdown } from '#ui/countdown.tsx'
+import { bidsQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid content-start gap-1">
+    <dt className="text-sm text-ink-faint">{name}</dt>
+    <dd className="grid justify-items-start gap-1">{children}</dd>
+  </div>
+)
+
+const Big = ({ drops }: { drops: string }) => <Amount drops={drops} className="display text-heading" />
+
+/** What it costs: the price, or where an auction began and stands. */
+export function PricePanel({ nft }: { nft: Nft }) {
+  const { data: bids } = useQuery(bidsQuery(nft._id))
+  const last = bids?.[0]
+  const none = <span className="text-ink-soft">{texts.noBid}</span>
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-5">
+      {nft.nftType === 'auction' ? (
+        <>
+          <Figure name={texts.startingBid}>{nft.initialBidAmount && <Big drops={nft.initialBidAmount} />}</Figure>
+          <Figure name={texts.lastBid}>{last ? <Big drops={last.amount} /> : none}</Figure>
+        </>
+      ) : (
+        <Figure name={texts.price}>
+          {nft.amount ? (
+            <>
+              <Big drops={nft.amount} />
+              <GiftAmount drops={gift(BigInt(nft.amount), MIN_GIFT_BASIS_POINTS)} className="text-sm" />
+            </>
+          ) : (
+            <span className="text-ink-soft">{texts.notListed}</span>
+          )}
+        </Figure>
+      )}
+      {nft.item_type === 'on_auction' && nft.deadline && (
+        <Figure name={texts.endsIn}>
+          <BigCountdown until={nft.deadline} />
+        </Figure>
+      )}
+    </dl>
+  )
+}

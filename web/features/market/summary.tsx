@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Amount, GiftAmount } from '#ui/amount.tsx'
+import { cx } from '#ui/cx.ts'
+import type { Terms } from './terms.ts'
+import { texts } from './texts.ts'
+
+function Line({ name, strong, children }: { name: ReactNode; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={cx('flex items-baseline justify-between gap-4 py-2', strong && 'border-t border-ink font-medium')}>
+      <dt className={strong ? '' : 'text-ink-soft'}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Everything that is paid, given, locked and received, before anything is signed. */
+export function Summary({ terms, reserve }: { terms: Terms; reserve: string | undefined }) {
+  return (
+    <div className="grid gap-4 bg-sunk p-5 text-[0.9375rem]">
+      <dl>
+        <Line name={texts.price}>
+          <Amount drops={terms.price} />
+        </Line>
+        <Line name={texts.gift}>
+          <GiftAmount drops={terms.gift} />
+        </Line>
+        <Line name={texts.total} strong>
+          <Amount drops={terms.total} />
+        </Line>
+        {reserve !== undefined && (
+          <Line name={texts.reserve}>
+            <Amount drops={reserve} className="text-ink-soft" />
+          </Line>
+        )}
+      </dl>
+      <dl aria-label={texts.whoGets} className="border-t border-line pt-2 text-sm">
+        <Line name={texts.sellerGets}>
+          <Amount drops={terms.seller} />
+        </Line>
+        <Line name={texts.creatorGets}>
+          <Amount drops={terms.creator} />
+        </Line>
+      </dl>
+    </div>
+  )
+}

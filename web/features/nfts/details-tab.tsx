@@ -1,0 +1,57 @@
+import { ROYALTY_UNITS_PER_PERCENT } from '@gooddrop/contract/constants.ts'
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { shortAddress } from '#lib/format.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { texts } from './texts.ts'
+
+type Trait = { name: string; value: string }
+
+const traitsOf = (tags: readonly string[]): Trait[] =>
+  tags.map((tag, place) => ({ name: place === 0 ? texts.category : texts.tag, value: tag }))
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="flex items-center gap-1 text-right">{children}</dd>
+  </div>
+)
+
+export function DetailsTab({ nft }: { nft: Nft }) {
+  const sample = nft.tags.length === 0
+  const traits = sample ? texts.sampleTraits : traitsOf(nft.tags)
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+          {traits.map(({ name, value }) => (
+            <div key={value} className="grid gap-0.5 border border-line bg-raised px-4 py-3">
+              <dt className="text-xs text-ink-faint">{name}</dt>
+              <dd className={sample ? 'text-ink-faint' : 'font-medium'}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {sample && <p className="text-sm text-ink-faint">{texts.sample}</p>}
+      </div>
+      <dl className="text-[0.9375rem]">
+        <Row name={texts.royalties}>
+          <span className="figures">{nft.royality / ROYALTY_UNITS_PER_PERCENT} %</span>
+        </Row>
+        <Row name={texts.token}>
+          <span className="figures">{shortAddress(nft.NFTokenID)}</span>
+          <CopyButton text={nft.NFTokenID} label={texts.copyToken} className="-my-2" />
+        </Row>
+        <Row name={texts.onLedger}>
+          <a href={nft.nft_link} target="_blank" rel="noopener" className="link inline-flex items-center gap-1">
+            {texts.look}
+            <ArrowUpRight aria-hidden="true" className="size-3.5" />
+          </a>
+        </Row>
+        {nft.mutable && <Row name={texts.careful}>{texts.mutable}</Row>}
+        {nft.burnable && <Row name={texts.careful}>{texts.burnable}</Row>}
+        {!nft.transferable && <Row name={texts.careful}>{texts.bound}</Row>}
+      </dl>
+    </div>
+  )
+}

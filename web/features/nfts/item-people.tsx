@@ -1,0 +1,36 @@
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+import type { PersonCard } from '@gooddrop/contract/user.ts'
+import { Link } from 'react-router'
+import { fullName, shortAddress } from '#lib/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { texts } from './texts.ts'
+
+function Person({ role, person, address }: { role: string; person: PersonCard | null; address: string | null }) {
+  const name = person ? person.first_name || fullName(person) : address ? shortAddress(address) : texts.somebody
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar src={person?.profile} seed={person?._id ?? address ?? role} name={name} className="size-11" decorative />
+      <div className="grid">
+        <dt className="text-xs text-ink-faint">{role}</dt>
+        <dd>
+          {person ? (
+            <Link to={`/User?u=${person._id}`} className="font-medium text-ink no-underline hover:underline">
+              {name}
+            </Link>
+          ) : (
+            <span className="figures">{name}</span>
+          )}
+        </dd>
+      </div>
+    </div>
+  )
+}
+
+export function ItemPeople({ nft }: { nft: Nft }) {
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <Person role={texts.creator} person={nft.created_by} address={nft.issuer} />
+      <Person role={texts.owner} person={nft.owner} address={nft.owner_address} />
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import { Flag, Share2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { texts } from './texts.ts'
+
+/** Hands the page's address to whatever the device shares with; where it shares with nothing, copies it. */
+async function share(title: string) {
+  const url = location.href
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    toast.good(texts.linkCopied)
+  } catch (reason) {
+    // Whoever closes the sheet has changed their mind.
+    if (!(reason instanceof DOMException && reason.name === 'AbortError')) toast.bad(texts.notShared)
+  }
+}
+
+export function ShareAndReport({ id, title }: { id: string; title: string }) {
+  return (
+    <div className="-ml-3.5 flex gap-1">
+      <Button variant="quiet" size="sm" onClick={() => share(title)}>
+        <Share2 aria-hidden="true" className="size-4" strokeWidth={1.7} />
+        {texts.share}
+      </Button>
+      <Button asChild variant="quiet" size="sm">
+        <Link to={`/Contact?about=${id}`}>
+          <Flag aria-hidden="true" className="size-4" strokeWidth={1.7} />
+          {texts.report}
+        </Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { readAllNotifications, readNotification } from '@gooddrop/contract/notifications.ts'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { keys } from '#lib/query-keys.ts'
+import { Button } from '#ui/button.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { notificationsQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+export function NotificationList({ userId }: { userId: string }) {
+  const queries = useQueryClient()
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    notificationsQuery(userId),
+  )
+  const seen = () => queries.invalidateQueries({ queryKey: keys.notifications() })
+  const readOne = useMutation({
+    mutationFn: (id: string) => call(readNotification, { params: { id } }),
+    onSettled: seen,
+  })
+  const readAll = useMutation({ mutationFn: () => call(readAllNotifications), onSettled: seen })
+  const all = data?.pages.flatMap((page) => page.notification) ?? []
+  const unread = data?.pages[0]?.unread ?? 0
+  return (
+    <div className="grid gap-3">
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <p className="serif text-label">{texts.title}</p>
+        {unread > 0 && (
+          <Button variant="quiet" size="sm" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+            {texts.readAll}
+          </Button>
+        )}
+      </div>
+      {isError && !data && <ErrorState what={texts.what} onRetry={refetch} retrying={isFetching} />}
+      {!data && !isError && <TextSkeleton lines={3} />}
+      {data && all.length === 0 && <p className="text-[0.9375rem] text-ink-soft">{texts.nothing}</p>}
+      {all.length > 0 && (
+        <ul className="-mx-3 grid max-h-[min(26rem,60dvh)] gap-0.5 overflow-y-auto overscroll-contain">
+          {all.map((notification) => (
+            <NotificationRow
+              key={notification._id}
+              notification={notification}
+              onOpen={() => notification.read || readOne.mutate(notification._id)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="quiet" size="sm" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { listNotifications } from '@gooddrop/contract/notifications.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { keys } from '#lib/query-keys.ts'
+
+export const notificationsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.notifications(), userId],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(listNotifications, { params: { userId }, query: cursor ? { cursor } : {} }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })

@@ -1,0 +1,125 @@
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { GivenSoFar } from '#features/giving/given-so-far.tsx'
+import { BidsTab } from '#features/market/bids-tab.tsx'
+import { HistoryTab } from '#features/market/history-tab.tsx'
+import { ItemActions } from '#features/market/item-actions.tsx'
+import { PricePanel } from '#features/market/price-panel.tsx'
+import { bidsQuery, historyQuery } from '#features/market/queries.ts'
+import { texts as marketTexts } from '#features/market/texts.ts'
+import { DetailsTab } from '#features/nfts/details-tab.tsx'
+import { ItemArtwork } from '#features/nfts/item-artwork.tsx'
+import { ItemPeople } from '#features/nfts/item-people.tsx'
+import { LikeButton } from '#features/nfts/like-button.tsx'
+import { nftQuery } from '#features/nfts/queries.ts'
+import { ShareAndReport } from '#features/nfts/share-and-report.tsx'
+import { texts } from '#features/nfts/texts.ts'
+import { useTitle } from '#layout/use-title.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useWatch } from '#lib/live.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+
+const UUID = /^[0-9a-f-]{36}$/i
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('nftId')
+  if (id && UUID.test(id)) {
+    queryClient.prefetchQuery(nftQuery(id))
+    queryClient.prefetchQuery(bidsQuery(id))
+    queryClient.prefetchQuery(historyQuery(id))
+  }
+  return null
+}
+
+const Unknown = () => (
+  <EmptyState
+    title={texts.unknown}
+    hint={texts.unknownHint}
+    action={
+      <Button asChild variant="secondary">
+        <Link to="/Explore">{texts.explore}</Link>
+      </Button>
+    }
+  />
+)
+
+export function Component() {
+  const [search] = useSearchParams()
+  const id = search.get('nftId') ?? ''
+  return (
+    <div className="page pb-24">
+      <p className="caps border-b border-line py-5 text-ink-faint">{texts.banner}</p>
+      {UUID.test(id) ? <Item key={id} id={id} /> : <Unknown />}
+    </div>
+  )
+}
+
+function Item({ id }: { id: string }) {
+  const { data: nft, error, isFetching, refetch } = useQuery(nftQuery(id))
+  useTitle(nft && (nft.title || texts.noTitle))
+  useWatch(`nft:${id}`)
+  if (nft) return <ItemPage nft={nft} />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Unknown />
+  if (error) return <ErrorState what={texts.itemWhat} onRetry={refetch} retrying={isFetching} />
+  return (
+    <div className="grid gap-12 pt-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+      <Skeleton className="aspect-square w-full rounded-none" />
+      <TextSkeleton lines={6} />
+    </div>
+  )
+}
+
+function ItemPage({ nft }: { nft: Nft }) {
+  const { data: bids } = useQuery(bidsQuery(nft._id))
+  const title = nft.title || texts.noTitle
+  return (
+    <article className="grid items-start gap-12 pt-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
+      <div className="lg:sticky lg:top-28">
+        <ItemArtwork nft={nft} />
+      </div>
+      <div className="grid gap-8">
+        <header className="grid gap-4">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
+            {nft.category && <Badge>{nft.category}</Badge>}
+            <span className="inline-flex items-center gap-2">
+              <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+              <span>
+                <span className="figures">{nft.views}</span> {texts.views(nft.views)}
+              </span>
+            </span>
+            <LikeButton nft={nft} />
+          </div>
+          <h1 className="display text-title">{title}</h1>
+          {nft.description && <p className="max-w-prose whitespace-pre-line text-ink-soft">{nft.description}</p>}
+        </header>
+        <ItemPeople nft={nft} />
+        <section aria-label={marketTexts.price} className="grid gap-6 border-y border-line py-7">
+          <PricePanel nft={nft} />
+          <ItemActions nft={nft} />
+          <GivenSoFar nftId={nft._id} label={texts.gaveSoFar} />
+        </section>
+        <Tabs
+          label={texts.tabs}
+          tabs={[
+            { value: 'details', label: texts.details, content: <DetailsTab nft={nft} /> },
+            {
+              value: 'bids',
+              label: marketTexts.bids,
+              ...(bids ? { count: bids.length } : {}),
+              content: <BidsTab nft={nft} />,
+            },
+            { value: 'history', label: marketTexts.history, content: <HistoryTab nftId={nft._id} /> },
+          ]}
+        />
+        <ShareAndReport id={nft._id} title={title} />
+      </div>
+    </article>
+  )
+}
