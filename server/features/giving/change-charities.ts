@@ -20,6 +20,9 @@ import { retryPayout } from './retry-payout.ts'
 
 const words = (most: number) => z.string().trim().min(1).max(most)
 
+const website = z.url({ protocol: /^https?$/ }).nullable()
+const tag = z.number().int().min(0).max(0xffffffff).nullable()
+
 /** What was vetted, and by whom. */
 const details = z.strictObject({
   name: words(200),
@@ -39,10 +42,9 @@ const details = z.strictObject({
 })
 export const newCharity = details.extend({ ledger_account: walletAddress.refine(isAddress, 'This is no address') })
 export const charityChange = details
-  .extend({ website: z.url().nullable(), destination_tag: z.number().int().min(0).max(0xffffffff).nullable() })
   .omit({ demo: true })
+  .extend({ website, destination_tag: tag, picture_media_id: z.uuid() })
   .partial()
-  .extend({ picture_media_id: z.uuid().optional() })
 
 export type NewCharity = z.input<typeof newCharity>
 export type CharityChange = z.input<typeof charityChange>
