@@ -1,18 +1,38 @@
+import { addCharities } from './add-charities.ts'
+import { likeWorks } from './likes.ts'
 import { mintWorks } from './mint-works.ts'
 import { openAccounts } from './open-accounts.ts'
 import { people } from './people.ts'
 import { settle } from './people-of-the-shop.ts'
 import { publishPosts } from './publish-posts.ts'
+import { bidFor, buyWork, charitiesOf, listWorks } from './trade.ts'
+import { bids, purchases } from './trading-plan.ts'
 import { openWorld } from './world.ts'
 
 /** Makes the demo world, once, by the calls that users and operators make. Interrupted, it goes on where it was. */
 const world = await openWorld()
 await openAccounts(world)
-const [inhabitants] = await Promise.all([
+const [all] = await Promise.all([
   Promise.all(people.map((person) => settle(world, person))),
-  publishPosts(world),
+  publishPosts(world).then(() => addCharities(world)),
 ])
-world.say(`${inhabitants.length} people have moved in`)
-await Promise.all(inhabitants.map((person) => mintWorks(world, person)))
+world.say(`${all.length} people have moved in`)
+await Promise.all(all.map((person) => mintWorks(world, person)))
 world.say('their works are minted')
+const charities = await charitiesOf(world)
+await Promise.all(all.map((person) => listWorks(world, person, charities)))
+world.say('three of four are for sale')
+await world.each(
+  purchases(all),
+  ({ buyer }) => buyer.name,
+  (purchase) => buyWork(world, purchase),
+)
+world.say('some are sold, and each sale gave')
+await world.each(
+  bids(all),
+  ({ bidder }) => bidder.name,
+  (bid) => bidFor(world, bid),
+)
+await Promise.all(all.map((person) => likeWorks(world, person, all)))
+world.say('others have offers')
 world.end()

@@ -18,6 +18,8 @@ export type World = {
   until<T>(look: () => Promise<T | undefined>, what: string): Promise<T>
   /** Until what was signed is on a validated ledger. */
   validated(token: string, signRequest: string): Promise<void>
+  /** What one person does goes in order, for their wallet counts; different people go side by side. */
+  each<T>(all: readonly T[], whose: (one: T) => string, work: (one: T) => Promise<void>): Promise<void>
   end(): void
   /** One line of progress for whoever reads the log. */
   say(line: string): void
@@ -31,7 +33,7 @@ const setting = (name: string): string => {
 
 type SignRequest = { state: string; action: string; reason: string | null }
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 300_000
 const LOOK_MS = 150
 const ENDED = ['failed', 'rejected', 'expired', 'cancelled']
 
@@ -62,6 +64,13 @@ export async function openWorld(): Promise<World> {
         if (ENDED.includes(sign_request.state)) throw new Error(`${sign_request.action}: ${sign_request.reason}`)
         return sign_request.state === 'validated' || undefined
       }, `sign request ${id}`).then(() => undefined),
+    async each(all, whose, work) {
+      const lines = Object.values(Object.groupBy(all, whose))
+      const inOrder = async (line: typeof all = []) => {
+        for (const one of line) await work(one)
+      }
+      await Promise.all(lines.map(inOrder))
+    },
     end: clock.end,
     productUrl,
     sandboxUrl: setting('SANDBOX_URL'),
