@@ -35,11 +35,10 @@ async function takeTurn(tx: Tx, deps: Deps, nft: TradedNft, { id }: Settlement):
 async function hindrance(tx: Tx, nft: TradedNft, row: Settlement): Promise<FailReason | null> {
   if (nft.burned) return 'burned'
   const sell = row.sellOffer === null ? undefined : await findOffer(tx, row.sellOffer)
-  if (sell?.gone?.reason === 'accepted') return 'outrun'
+  const buy = row.buyOffer === null ? undefined : await findOffer(tx, row.buyOffer)
+  if ([sell, buy].some((offer) => offer?.gone?.reason === 'accepted')) return 'outrun'
   if (nft.ownerAddress !== row.seller) return 'moved'
   if (!sell || sell.gone) return 'listing_gone'
-  const buy = row.buyOffer === null ? undefined : await findOffer(tx, row.buyOffer)
-  if (buy?.gone?.reason === 'accepted') return 'outrun'
   if (!buy || buy.gone) return 'bid_gone'
   if (row.kind === 'buy') return nft.offerIndex === row.sellOffer && nft.price === row.price ? null : 'listing_gone'
   const bid = await findBid(tx, buy.offerIndex)

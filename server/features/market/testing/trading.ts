@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { accountInfo } from '@gooddrop/ledger/queries.ts'
+import { accountInfo, nftOffer } from '@gooddrop/ledger/queries.ts'
 import { charityOf } from '#features/broker/testing/deals.ts'
 import { reaches, type Trader } from '#features/signing/testing/asking.ts'
 import type { Person, World } from '#testing/world.ts'
@@ -136,3 +136,28 @@ export const ends = (world: World, requestId: string, state: 'settled' | 'failed
 
 export const balance = async (world: World, { address }: { address: string }) =>
   (await accountInfo(world.client, address))?.balance ?? 0n
+
+/** Off the ledger, whoever took it off. */
+export const isGone = (world: World, offerIndex: string | null) =>
+  closingUntil(world, async () => {
+    if (offerIndex === null || (await nftOffer(world.client, offerIndex))) throw new Error('the offer is still there')
+  })
+
+/** Outside of Gooddrop. */
+export async function give(world: World, from: Person, to: Person, tokenId: string): Promise<void> {
+  const present = {
+    TransactionType: 'NFTokenCreateOffer',
+    NFTokenID: tokenId,
+    Amount: '0',
+    Flags: 1,
+    Destination: to.address,
+  }
+  const { offerId } = (await world.stage.play(from.wallet, present)).one('offered')
+  await world.stage.send(to.wallet, { TransactionType: 'NFTokenAcceptOffer', NFTokenSellOffer: offerId })
+  await world.close()
+}
+
+export const newsOf = async (world: World, who: Trader, nftId: string): Promise<{ action: string; text: string }[]> =>
+  (await call(world, who, 'GET', `/user/notification/get/${who.member.id}`))
+    .json()
+    .notification.filter((entry: { nft_id: { _id: string } | null }) => entry.nft_id?._id === nftId)
