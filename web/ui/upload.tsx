@@ -1,8 +1,9 @@
 import { ImagePlus, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatBytes } from '#lib/format.ts'
 import { cx } from './cx.ts'
 import { refusalOf } from './upload-rules.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 type Props = {
   label: string
@@ -28,17 +29,6 @@ const shapes = {
   round: 'aspect-square max-w-44 rounded-full',
 } as const
 
-const usePreview = (file: File | null) => {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return setAddress(undefined)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
-}
-
 /** A place to put one file: by drop, by click or by keyboard, with the limits told before and the progress during. */
 export function Upload(props: Props) {
   const { label, hint, accept, maxBytes, file, onChange, progress, current, shape = 'square', disabled } = props
@@ -46,7 +36,7 @@ export function Upload(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const preview = usePreview(file)
+  const preview = useObjectUrl(file)
   const shown = preview ?? current ?? undefined
   const isVideo = file?.type.startsWith('video/') ?? false
   const error = refusal ?? props.error

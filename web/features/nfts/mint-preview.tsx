@@ -2,10 +2,10 @@ import { fullName } from '#lib/format.ts'
 import { useSession } from '#lib/session.ts'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { useObjectUrl } from '#ui/use-object-url.ts'
 import type { MintFields } from './mint-form-schema.ts'
 import { royaltyUnits } from './mint-form-schema.ts'
 import { texts } from './texts.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 /** The work as it will hang, while it is being described. */
 export function MintPreview({ title, description, royalties, tags, file }: MintFields) {
