@@ -160,6 +160,19 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
+  'discover.listOnSale': { call: () => ({ url: `${XRPL}/nft-on-sell` }), visitor: 200, owner: 200, other: 200 },
+  'discover.searchNfts': {
+    call: () => ({ url: '/api/v1/user/search/nft?text=tide' }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'discover.searchByTag': {
+    call: () => ({ url: '/api/v1/user/search/nft/tag?tag=Art' }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
   'giving.listCharities': { call: () => ({ url: '/api/v1/charities' }), visitor: 200, owner: 200, other: 200 },
   'giving.listDonations': {
     call: ({ owner }) => ({ url: `/api/v1/donations?user_id=${owner.id}` }),

@@ -1,3 +1,4 @@
+import { discoverWorkers } from '#features/discover/workers.ts'
 import { marketWorkers } from '#features/market/workers.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
 import { nftsWorkers } from '#features/nfts/workers.ts'
@@ -11,6 +12,7 @@ export const workers: Workers = {
     every: '*/5 * * * *',
     work: ({ db, clock }) => forgetOldCalls(db, clock.now()),
   },
+  ...discoverWorkers,
   ...marketWorkers,
   ...mediaWorkers,
   ...nftsWorkers,

@@ -2,6 +2,7 @@ import type { EventsTables } from '#events/tables.ts'
 import type { AccountsTables } from '#features/accounts/tables.ts'
 import type { BrokerTables } from '#features/broker/tables.ts'
 import type { CollectionTables } from '#features/collection/tables.ts'
+import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables } from '#features/giving/tables.ts'
 import type { MarketTables } from '#features/market/tables.ts'
 import type { MediaTables } from '#features/media/tables.ts'
@@ -19,6 +20,7 @@ export type Tables = FrameTables &
   AccountsTables &
   CollectionTables &
   BrokerTables &
+  DiscoverTables &
   GivingTables &
   MarketTables &
   MediaTables &

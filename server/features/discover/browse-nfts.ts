@@ -1,0 +1,30 @@
+import { NFT_TYPES } from '@gooddrop/contract/constants.ts'
+import { presentCard } from '#features/nfts/cards.ts'
+import type { CardList, Page } from '#features/nfts/list-owned.ts'
+import { cursorOf, UUID } from '#http/cursor.ts'
+import type { Deps } from '../../deps.ts'
+import { onShelf, type Shelf, totalOn } from './store.ts'
+
+/** A shelf by the name of its counters: 'sell', 'Art/sell'; without a type it is three. */
+const shelvesOf = ({ tag, nftType }: Shelf) =>
+  (nftType ? [nftType] : NFT_TYPES).map((type) => (tag ? `${tag}/${type}` : type))
+
+/** Works of a category, of a type, of both or of neither, newest first. */
+export async function browseNfts(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  shelf: Shelf,
+  { page, limit, cursor }: Page,
+): Promise<CardList> {
+  const cursors = cursorOf(`shelf:${shelf.tag?.replace(' ', '-') ?? ''}:${shelf.nftType ?? ''}`, UUID)
+  const after = cursor === undefined ? undefined : cursors.read(cursor)
+  const skip = after ? 0 : page * limit
+  const total = await totalOn(db, shelvesOf(shelf))
+  const rows = skip < total || after ? await onShelf(db, shelf, after, skip, limit + 1).execute() : []
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    nfts: shown.map((row) => presentCard(media.baseUrl, row)),
+    nftsLength: [{ total }],
+    next: rows.length > limit && last ? cursors.write(last.id) : null,
+  }
+}

@@ -1,0 +1,25 @@
+import { presentCard } from '#features/nfts/cards.ts'
+import type { CardList, Page } from '#features/nfts/list-owned.ts'
+import { cursorOf } from '#http/cursor.ts'
+import type { Deps } from '../../deps.ts'
+import { readPlace, SALE_PLACE } from './places.ts'
+import { onSaleAfter, onSaleFrom, totalOn } from './store.ts'
+
+const cursors = cursorOf('on-sale', SALE_PLACE)
+
+/** Everything on sale or in an auction, the last listed first. */
+export async function listOnSale(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  { page, limit, cursor }: Page,
+): Promise<CardList> {
+  const place = cursor === undefined ? undefined : readPlace(cursors.read(cursor))
+  const wanted = place || page === 0 ? onSaleAfter(db, place, limit + 1) : onSaleFrom(db, page * limit, limit + 1)
+  const [rows, total] = await Promise.all([wanted.execute(), totalOn(db, ['sell', 'auction'])])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    nfts: shown.map((row) => presentCard(media.baseUrl, row)),
+    nftsLength: [{ total }],
+    next: rows.length > limit && last ? cursors.write(`${last.listed_at} ${last.id}`) : null,
+  }
+}

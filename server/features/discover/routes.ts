@@ -1,0 +1,19 @@
+import * as contract from '@gooddrop/contract/discover.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#http/route.ts'
+import type { Deps } from '../../deps.ts'
+import { browseNfts } from './browse-nfts.ts'
+import { listOnSale } from './list-on-sale.ts'
+import { searchNfts } from './search-nfts.ts'
+
+export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listOnSale, ({ query }) => listOnSale(deps, query))
+
+  route(app, deps, contract.searchNfts, ({ query: { text, tag, nftType, ...page } }) =>
+    searchNfts(deps, { text, tag, nftType }, page),
+  )
+
+  route(app, deps, contract.searchByTag, ({ query: { tag, nftType, ...page } }) =>
+    browseNfts(deps, { tag, nftType }, page),
+  )
+}

@@ -1,0 +1,70 @@
+import type { NftType } from '@gooddrop/contract/constants.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { cardRows } from '../nfts/cards.ts'
+
+// Limits and types stand in the text as they are, so that a plan that PostgreSQL keeps knows how little is wanted.
+
+export type SalePlace = { at: string; id: string }
+export type Shelf = { tag?: string | undefined; nftType?: NftType | undefined }
+
+const ON_SALE = sql`nft_type <> 'mint' and not burned and not hidden`
+
+/** First which works, by an index alone; then what their cards show. */
+const cardsOf = (db: Db, found: RawBuilder<unknown>) =>
+  cardRows(db)
+    .innerJoin(sql<{ nft_id: string }>`(${found})`.as('found'), 'found.nft_id', 's.nft_id')
+    .select('s.listed_at')
+
+export const onSaleAfter = (db: Db, place: SalePlace | undefined, limit: number) =>
+  cardsOf(
+    db,
+    sql`select nft_id from nft_state where ${ON_SALE}
+      ${place ? sql`and (listed_at, nft_id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``}
+      order by listed_at desc, nft_id desc limit ${sql.lit(limit)}`,
+  )
+    .orderBy('s.listed_at', 'desc')
+    .orderBy('s.nft_id', 'desc')
+
+/** Adds up stretches to come near, and walks only the rest. */
+export const onSaleFrom = (db: Db, skip: number, limit: number) =>
+  cardsOf(
+    db,
+    sql`select page.nft_id from (
+        select * from (
+          select sum(total) over newest - total as before,
+            coalesce(lag(from_at) over newest, 'infinity') as below_at,
+            coalesce(lag(from_id) over newest, 'ffffffff-ffff-ffff-ffff-ffffffffffff') as below_id
+          from sale_stretches window newest as (order by from_at desc, from_id desc)
+        ) stretches
+        where before <= ${skip}::bigint order by before desc limit 1
+      ) stretch, lateral (
+        select nft_id from nft_state
+        where ${ON_SALE} and (listed_at, nft_id) < (stretch.below_at, stretch.below_id)
+        order by listed_at desc, nft_id desc limit ${sql.lit(limit)} offset ${skip}::bigint - stretch.before
+      ) page`,
+  )
+    .orderBy('s.listed_at', 'desc')
+    .orderBy('s.nft_id', 'desc')
+
+export const onShelf = (db: Db, { tag, nftType }: Shelf, after: string | undefined, skip: number, limit: number) => {
+  const type = nftType ? sql`nft_type = ${sql.lit(nftType)}` : sql`true`
+  const below = after ? sql`and nft_id < ${after}::uuid` : sql``
+  const from = tag
+    ? sql`nft_tags where tag = ${tag} and ${type} ${below}`
+    : sql`nft_state where ${type} and not burned and not hidden ${below}`
+  const offset = skip > 0 ? sql`offset ${skip}` : sql``
+  return cardsOf(db, sql`select nft_id from ${from} order by nft_id desc limit ${sql.lit(limit)} ${offset}`).orderBy(
+    's.nft_id',
+    'desc',
+  )
+}
+
+export async function totalOn(db: Db, shelves: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total), 0)::int as total from shelf_totals where shelf = any(${shelves})`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export const cardsById = (db: Db, ids: readonly string[]) =>
+  cardRows(db).where(sql<boolean>`s.nft_id = any(${ids}::uuid[])`)

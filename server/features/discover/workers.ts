@@ -1,0 +1,6 @@
+import type { Workers } from '#jobs/worker.ts'
+import { foldWords } from './search-store.ts'
+
+export const discoverWorkers = {
+  'discover.fold-words': { every: '* * * * *', work: ({ db }) => foldWords(db) },
+} satisfies Partial<Workers>
