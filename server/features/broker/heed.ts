@@ -23,10 +23,9 @@ export async function heed(desk: Desk, view: View, slot: InFlight, { answer, adv
     deps.log.error({ work: work.id, purpose: work.purpose, answer }, 'the ledger cannot read what we signed: a bug')
     return inTransaction(deps.db, (tx) => endAsVoid(tx, deps, broker.account, work.id, answer))
   }
-  if (advice === 'top_up') {
-    broker.health.low ??= { balance: view.root.balance, missing: deps.config.BROKER_FLOAT_DROPS }
+  // Sales have stopped long before that: see float.ts.
+  if (advice === 'top_up')
     deps.log.error({ answer, balance: String(view.root.balance) }, 'the broker cannot pay its fees: top it up')
-  }
   if (advice === 'reconsider' && work.purpose === 'sale') await reconsider(desk, view, slot, work, answer)
 }
 
