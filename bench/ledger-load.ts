@@ -114,7 +114,10 @@ export async function preload(ledger: RunningLedger, tokens: number): Promise<vo
         URI: uri,
       },
     })
-    if (at % 1000 === 999) ledger.accept()
+    if (at % 1000 === 999) {
+      ledger.accept()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
   }
   ledger.accept()
 }

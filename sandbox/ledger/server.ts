@@ -48,7 +48,7 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
     startedAt: Date.now(),
     closeLedger() {
       const closed = chain.close()
-      store?.compactIfLong(chain.state, chain.history)
+      store?.compactIfLong(chain.state)
       subscriptions.publish(closed, aboutLedger(api), networkId)
       return closed
     },

@@ -20,6 +20,8 @@ export const indexIn = (place: Place): number => place % perLedger
 
 export type LoadTransactions = (ledgerIndex: number) => readonly ValidatedTransaction[]
 
+const ledgersInMemory = 64
+
 const accountFields = ['Account', 'Owner', 'Destination', 'RegularKey', 'NFTokenMinter', 'Issuer'] as const
 
 /** The accounts whose entries a transaction touched. */
@@ -56,7 +58,10 @@ export class History {
       header,
       transactions.map((tx) => [tx.hash, affectedAccounts(tx.metadata)]),
     )
-    if (transactions.length > 0) this.#recent.set(header.index, transactions)
+    if (transactions.length === 0) return
+    this.#recent.set(header.index, transactions)
+    // What can be loaded again need not stay in memory for ever.
+    if (this.#load) this.#recent.delete(header.index - ledgersInMemory)
   }
 
   /** A ledger of which only the outline is kept in memory. */
@@ -73,11 +78,6 @@ export class History {
         else this.#byAccount.set(account, [place])
       }
     })
-  }
-
-  /** From now on the transactions of these ledgers are loaded when asked for. */
-  release(upTo: number): void {
-    for (const index of this.#recent.keys()) if (index <= upTo) this.#recent.delete(index)
   }
 
   header(index: number): Header | undefined {

@@ -1,8 +1,8 @@
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Header } from '../chain/header.ts'
-import { affectedAccounts, type History, type ValidatedTransaction } from '../chain/history.ts'
+import type { History } from '../chain/history.ts'
+import type { Outline, PackedLedger } from './record.ts'
 
 // Ledgers that are part of a snapshot: their transactions packed in one file, an outline of each in another.
 
@@ -12,17 +12,14 @@ type Line = readonly [
   header: Omit<Header, 'parentHash' | 'parentCloseTime'>,
   offset: number,
   length: number,
-  transactions: readonly (readonly [hash: string, accounts: readonly string[]])[],
+  transactions: Outline,
 ]
-
-const ledgersRemembered = 64
 
 export class HistoryFiles {
   readonly #packed: number
   readonly #outline: number
   readonly #outlinePath: string
   readonly #blocks = new Map<number, { offset: number; length: number }>()
-  readonly #recent = new Map<number, readonly ValidatedTransaction[]>()
   #sizes: HistorySizes
 
   constructor(directory: string, sizes: HistorySizes) {
@@ -33,15 +30,15 @@ export class HistoryFiles {
     this.cutBack(sizes)
   }
 
+  get sizes(): HistorySizes {
+    return this.#sizes
+  }
+
   /** Drops what a snapshot that was never finished has left behind. */
   cutBack(sizes: HistorySizes): void {
     ftruncateSync(this.#packed, sizes.packed)
     ftruncateSync(this.#outline, sizes.outline)
     this.#sizes = sizes
-  }
-
-  get sizes(): HistorySizes {
-    return this.#sizes
   }
 
   /** Tells the history what there is, without loading the transactions. Returns the last header. */
@@ -59,25 +56,21 @@ export class HistoryFiles {
     return last
   }
 
-  append(
-    ledgers: readonly { readonly header: Header; readonly transactions: readonly ValidatedTransaction[] }[],
-  ): void {
+  append(ledgers: readonly PackedLedger[]): void {
     let { packed, outline } = this.#sizes
     const blocks: Buffer[] = []
     const lines: string[] = []
-    for (const { header, transactions } of ledgers) {
-      const block = transactions.length > 0 ? zstdCompressSync(JSON.stringify(transactions)) : Buffer.alloc(0)
+    for (const { header, outline: transactions, block } of ledgers) {
       const { parentHash: _, parentCloseTime: __, ...fields } = header
-      const outlined = transactions.map((tx) => [tx.hash, [...affectedAccounts(tx.metadata)]] as const)
-      const line: Line = [fields, packed, block.length, outlined]
+      const line: Line = [fields, packed, block.length, transactions]
       if (block.length > 0) this.#blocks.set(header.index, { offset: packed, length: block.length })
       blocks.push(block)
       lines.push(`${JSON.stringify(line)}\n`)
       packed += block.length
     }
     const text = Buffer.from(lines.join(''), 'latin1')
-    writeSync(this.#packed, Buffer.concat(blocks))
-    writeSync(this.#outline, text)
+    writeWhole(this.#packed, Buffer.concat(blocks))
+    writeWhole(this.#outline, text)
     outline += text.length
     this.#sizes = { packed, outline }
   }
@@ -87,22 +80,20 @@ export class HistoryFiles {
     fdatasyncSync(this.#outline)
   }
 
-  load(ledgerIndex: number): readonly ValidatedTransaction[] {
-    const known = this.#recent.get(ledgerIndex)
-    if (known) return known
+  load(ledgerIndex: number): Buffer | undefined {
     const block = this.#blocks.get(ledgerIndex)
-    if (!block) return []
+    if (!block) return undefined
     const bytes = Buffer.alloc(block.length)
     readSync(this.#packed, bytes, 0, block.length, block.offset)
-    const transactions: readonly ValidatedTransaction[] = JSON.parse(zstdDecompressSync(bytes).toString('utf8'))
-    const oldest = this.#recent.keys().next().value
-    if (this.#recent.size >= ledgersRemembered && oldest !== undefined) this.#recent.delete(oldest)
-    this.#recent.set(ledgerIndex, transactions)
-    return transactions
+    return bytes
   }
 
   close(): void {
     closeSync(this.#packed)
     closeSync(this.#outline)
   }
+}
+
+function writeWhole(file: number, bytes: Buffer): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
 }
