@@ -1,27 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeMp4 } from '../server/features/media/testing/make-mp4.ts'
 import { expectAccessible, settled } from './accessible.ts'
+import { tokensOf } from './ledger-reads.ts'
 import { picture, test } from './test.ts'
 import { connectNewWallet, shownLink } from './wallets.ts'
-import { paintPng } from './works.ts'
-
-type Work = { name: string; mimeType: string; buffer: Buffer; title: string }
-
-async function describe(shop: Page, { title, ...file }: Work) {
-  await shop.goto('/CreateOptions')
-  await settled(shop)
-  await shop.getByRole('button', { name: 'Single' }).click()
-  await shop.waitForURL(/\/CreateSingleNFT$/)
-  await settled(shop)
-  await shop.getByLabel('Your work', { exact: true }).setInputFiles(file)
-  await shop.getByLabel('Title', { exact: true }).fill(title)
-  await shop.getByLabel('Description').fill('Made for a test, and on the ledger for good.')
-  await shop.getByLabel('Royalties').fill('7.5')
-  await shop.getByRole('button', { name: 'Photography' }).click()
-  await shop.getByRole('button', { name: 'Art', exact: true }).click()
-  expect(await shop.getByRole('region', { name: 'Preview' }).getByRole('heading').textContent()).toBe(title)
-}
+import { describeWork, paintPng, type Work } from './works.ts'
 
 const works: { kind: string; make: () => Work }[] = [
   {
@@ -34,7 +17,7 @@ const works: { kind: string; make: () => Work }[] = [
 test.for(works)('a $kind becomes a token that its owner sees', async ({ make }, { page, product }) => {
   const work = make()
   const { shop, phone, wallet } = await connectNewWallet(page, product)
-  await describe(shop, work)
+  await describeWork(shop, work)
   await shop.getByRole('button', { name: 'Mint it' }).click()
   await shop.getByText('Scan the QR code from your wallet app to mint').waitFor()
   await phone.approve(await shownLink(shop))
@@ -89,14 +72,3 @@ test.for(looks)('creating is clear to everybody at $width px', async (look, { pa
     await picture(shop, `${path.slice(1)}-${look.width}-${look.colorScheme}`)
   }
 })
-
-type Token = { URI?: string; TransferFee: number; Issuer: string }
-
-async function tokensOf(ledgerUrl: string, account: string): Promise<Token[]> {
-  const reply = await fetch(ledgerUrl.replace(/^ws/, 'http'), {
-    method: 'POST',
-    body: JSON.stringify({ method: 'account_nfts', params: [{ account, ledger_index: 'validated' }] }),
-  })
-  const { result } = (await reply.json()) as { result: { account_nfts: Token[] } }
-  return result.account_nfts
-}

@@ -1,4 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { settled } from './accessible.ts'
+import type { Phone } from './phone.ts'
+import { shownLink } from './wallets.ts'
 
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type), data])
@@ -27,4 +32,34 @@ export function paintPng(size = 320): Buffer {
     chunk('IDAT', deflateSync(Buffer.concat(rows))),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+export type Work = { name: string; mimeType: string; buffer: Buffer; title: string }
+
+/** Fills the form the way a person would, from the choice of a kind on. */
+export async function describeWork(shop: Page, { title, ...file }: Work): Promise<void> {
+  await shop.goto('/CreateOptions')
+  await settled(shop)
+  await shop.getByRole('button', { name: 'Single' }).click()
+  await shop.waitForURL(/\/CreateSingleNFT$/)
+  await settled(shop)
+  await shop.getByLabel('Your work', { exact: true }).setInputFiles(file)
+  await shop.getByLabel('Title', { exact: true }).fill(title)
+  await shop.getByLabel('Description').fill('Made for a test, and on the ledger for good.')
+  await shop.getByLabel('Royalties').fill('7.5')
+  await shop.getByRole('button', { name: 'Photography' }).click()
+  await shop.getByRole('button', { name: 'Art', exact: true }).click()
+  expect(await shop.getByRole('region', { name: 'Preview' }).getByRole('heading').textContent()).toBe(title)
+}
+
+/** From the form to the page of the new token. */
+export async function mint(shop: Page, phone: Phone, title: string): Promise<string> {
+  await describeWork(shop, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
+  await shop.getByRole('button', { name: 'Mint it' }).click()
+  await phone.approve(await shownLink(shop))
+  await shop.getByRole('dialog').getByRole('link', { name: 'View it' }).click()
+  await shop.waitForURL(/\/ItemDetail\?nftId=/)
+  await shop.getByRole('heading', { level: 1, name: title }).waitFor()
+  await settled(shop)
+  return shop.url()
 }

@@ -8,8 +8,7 @@ type Props = { drops: string | bigint; className?: string }
 export function Amount({ drops, className }: Props) {
   return (
     <span className={cx('figures whitespace-nowrap', className)}>
-      {formatXrp(drops)}
-      <span className="ml-[0.3em] text-[0.78em] font-medium tracking-wide text-ink-faint">XRP</span>
+      {formatXrp(drops)} <span className="text-[0.78em] font-medium tracking-wide text-ink-faint">XRP</span>
     </span>
   )
 }

@@ -8,11 +8,11 @@ import { texts } from './texts.ts'
 function Person({ role, person, address }: { role: string; person: PersonCard | null; address: string | null }) {
   const name = person ? person.first_name || fullName(person) : address ? shortAddress(address) : texts.somebody
   return (
-    <div className="flex items-center gap-3">
+    <li className="flex items-center gap-3">
       <Avatar src={person?.profile} seed={person?._id ?? address ?? role} name={name} className="size-11" decorative />
       <div className="grid">
-        <dt className="text-xs text-ink-faint">{role}</dt>
-        <dd>
+        <span className="text-xs text-ink-faint">{role}</span>
+        <span>
           {person ? (
             <Link to={`/User?u=${person._id}`} className="font-medium text-ink no-underline hover:underline">
               {name}
@@ -20,17 +20,17 @@ function Person({ role, person, address }: { role: string; person: PersonCard | 
           ) : (
             <span className="figures">{name}</span>
           )}
-        </dd>
+        </span>
       </div>
-    </div>
+    </li>
   )
 }
 
 export function ItemPeople({ nft }: { nft: Nft }) {
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+    <ul className="flex flex-wrap gap-x-10 gap-y-4">
       <Person role={texts.creator} person={nft.created_by} address={nft.issuer} />
       <Person role={texts.owner} person={nft.owner} address={nft.owner_address} />
-    </dl>
+    </ul>
   )
 }

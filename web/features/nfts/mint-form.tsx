@@ -108,7 +108,7 @@ export function MintForm() {
           </Button>
         </div>
       </form>
-      <div className="max-lg:order-first max-lg:max-w-sm lg:sticky lg:top-28 lg:self-start">
+      <div className="max-lg:max-w-sm lg:sticky lg:top-28 lg:self-start">
         <MintPreview {...blankMint} {...preview} tags={preview.tags ?? []} file={preview.file ?? null} />
       </div>
     </div>

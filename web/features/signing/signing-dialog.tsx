@@ -40,7 +40,7 @@ export function SigningDialog({ flow, after }: Props) {
       wide
       onOpenChange={(open) => open || signing.hide()}
       title={texts.titles[request.action]}
-      description={isSignIn ? texts.signInLead : request.caption}
+      description={isSignIn ? texts.signInLead : flow.outcome ? undefined : request.caption}
       footer={
         <>
           {waiting && (

@@ -10,8 +10,7 @@ import { askToSignIn } from './ask-to-sign-in.ts'
 import { startSigning } from './signing.ts'
 import { texts } from './texts.ts'
 
-const row =
-  'flex w-full items-center gap-4 border-b border-line px-1 py-4 text-left text-ink no-underline last:border-b-0'
+const row = 'flex w-full items-center gap-4 px-1 py-4 text-left text-ink no-underline'
 const live = 'transition hover:bg-sunk hover:px-3 focus-visible:px-3'
 
 const Words = ({ name, hint }: { name: string; hint: string }) => (
@@ -36,7 +35,7 @@ export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
     }
   }
   return (
-    <ul className="grid">
+    <ul className="grid divide-y divide-line">
       <li>
         <button type="button" onClick={connect} disabled={asking} aria-busy={asking} className={cx(row, live)}>
           <QrCode aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
