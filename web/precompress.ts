@@ -6,7 +6,9 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const WORTH_IT = /\.(js|css|svg|webmanifest)$/
+const TEXT = /\.(js|css|svg|webmanifest)$/
+/** Below this the headers outweigh what is saved. */
+export const WORTH_COMPRESSING_BYTES = 1024
 
 /** Text is compressed once, here, and not for each visitor: the server finds `x.js.br` and `x.js.gz` beside `x.js`. */
 export function precompress(): Plugin {
@@ -15,11 +17,12 @@ export function precompress(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       if (!dir) return
-      const files = Object.keys(bundle).filter((file) => WORTH_IT.test(file))
+      const files = Object.keys(bundle).filter((file) => TEXT.test(file))
       await Promise.all(
         files.map(async (file) => {
           const path = join(dir, file)
           const bytes = await readFile(path)
+          if (bytes.length < WORTH_COMPRESSING_BYTES) return
           const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
           await Promise.all([
             brotli(bytes, { params }).then((small) => writeFile(`${path}.br`, small)),

@@ -25,7 +25,9 @@ export function NameMark({ className }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2', className)}>
       <DropMark className="size-7" />
-      <span className="display text-[1.5rem] leading-none font-[500] tracking-[-0.035em] text-ink">Gooddrop</span>
+      <span className="display mt-[0.1em] text-[1.5rem] leading-none font-[500] tracking-[-0.035em] text-ink">
+        Gooddrop
+      </span>
     </span>
   )
 }
