@@ -5,7 +5,7 @@ import { filesBelow } from './files.ts'
 import { violations } from './import-rules.ts'
 
 const folders = ['contract', 'ledger', 'server', 'web', 'sandbox', 'e2e', 'bench', 'scripts']
-const skipped = new Set(['node_modules', 'dist', 'fixtures', 'corpus'])
+const skipped = new Set(['node_modules', 'dist'])
 
 export function readSources(): Map<string, string> {
   const files = folders
