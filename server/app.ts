@@ -12,6 +12,7 @@ import { storiesRoutes } from '#features/stories/routes.ts'
 import { docsRoutes } from '#http/docs/routes.ts'
 import { createFrame } from '#http/frame.ts'
 import { healthRoutes } from '#http/health.ts'
+import { sitemapRoutes } from '#http/sitemap.ts'
 import { serveWeb } from '#http/web.ts'
 import type { Deps } from './deps.ts'
 import { pages } from './pages.ts'
@@ -31,6 +32,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   notificationsRoutes(app, deps)
   signingRoutes(app, deps)
   storiesRoutes(app, deps)
+  sitemapRoutes(app, deps, pages)
   await serveWeb(app, deps, pages)
   return app
 }

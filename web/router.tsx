@@ -18,7 +18,7 @@ const page = (path: string, title: string, lazy: Page, more?: Partial<RouteHandl
 export const pages: RouteObject[] = [
   page('/', '', () => import('./pages/home-page.tsx')),
   page('/Home', '', () => import('./pages/home-page.tsx')),
-  page('/Explore', 'Explore', notBuilt),
+  page('/Explore', 'Explore', () => import('./pages/explore-page.tsx')),
   page('/Blogs', 'Blogs', () => import('./pages/blogs-page.tsx')),
   page('/Blog-Details', 'Blog', () => import('./pages/blog-details-page.tsx')),
   page('/Login', 'Login', () => import('./pages/login-page.tsx')),

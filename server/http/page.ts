@@ -14,6 +14,8 @@ export type SharedPage = {
   path: string
   /** Undefined when there is nothing by that name: the page then says so itself. */
   head(deps: Deps, query: URLSearchParams): Promise<PageHead | undefined>
+  /** Where search engines find it: paths with their query, the newest first and not without end. */
+  addresses?(deps: Deps): Promise<string[]>
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -96,3 +96,14 @@ describe('the web', () => {
     expect(headers['strict-transport-security']).toMatch(/max-age=\d+/)
   })
 })
+
+describe('search engines', () => {
+  it('hear where they may go and what there is', async () => {
+    const robots = await page('/robots.txt')
+    expect(robots.body).toContain('Sitemap: https://gooddrop.example/sitemap.xml')
+    const sitemap = await page('/sitemap.xml')
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(sitemap.body).toContain('<loc>https://gooddrop.example/Explore</loc>')
+    expect(sitemap.body).toMatch(/<loc>https:\/\/gooddrop\.example\/Blog-Details\?id=[0-9a-f-]{36}<\/loc>/)
+  })
+})

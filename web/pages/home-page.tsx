@@ -1,14 +1,21 @@
 import { Link } from 'react-router'
+import { CharityWall } from '#features/discover/charity-wall.tsx'
 import { Explainer } from '#features/discover/explainer.tsx'
+import { FeaturedDrops } from '#features/discover/featured-drops.tsx'
 import { Hero } from '#features/discover/hero.tsx'
+import { onSaleQuery } from '#features/discover/queries.ts'
 import { texts } from '#features/discover/texts.ts'
+import { TopSellers } from '#features/discover/top-sellers.tsx'
+import { charitiesQuery } from '#features/giving/queries.ts'
 import { BlogList } from '#features/stories/blog-list.tsx'
 import { blogsQuery } from '#features/stories/queries.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Section } from '#ui/section.tsx'
 
 export function loader() {
+  queryClient.prefetchInfiniteQuery(onSaleQuery())
   queryClient.prefetchQuery(blogsQuery())
+  queryClient.prefetchQuery(charitiesQuery())
   return null
 }
 
@@ -16,6 +23,7 @@ export function Component() {
   return (
     <>
       <Hero />
+      <FeaturedDrops />
       <Explainer />
       <Section
         id="posts"
@@ -28,6 +36,8 @@ export function Component() {
       >
         <BlogList />
       </Section>
+      <CharityWall />
+      <TopSellers />
     </>
   )
 }

@@ -68,3 +68,15 @@ export async function totalOn(db: Db, shelves: readonly string[]): Promise<numbe
 
 export const cardsById = (db: Db, ids: readonly string[]) =>
   cardRows(db).where(sql<boolean>`s.nft_id = any(${ids}::uuid[])`)
+
+export async function newestWorks(db: Db, most: number): Promise<string[]> {
+  const rows = await db.selectFrom('nft_documents').select('nft_id').orderBy('nft_id', 'desc').limit(most).execute()
+  return rows.map(({ nft_id }) => nft_id)
+}
+
+export const findPerson = (db: Db, id: string) =>
+  db
+    .selectFrom('people')
+    .select(['first_name', 'last_name', 'username', 'profile_media_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { id } from '@gooddrop/contract/ids.ts'
 import { bannerUrl } from '#features/media/present.ts'
 import type { SharedPage } from '#http/page.ts'
-import { findPost } from './store.ts'
+import { findPost, listPosts } from './store.ts'
 
 export const blogPage: SharedPage = {
   path: '/Blog-Details',
@@ -16,4 +16,5 @@ export const blogPage: SharedPage = {
       type: 'article',
     }
   },
+  addresses: async ({ db }) => (await listPosts(db)).map((post) => `/Blog-Details?id=${post.id}`),
 }

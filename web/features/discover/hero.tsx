@@ -2,7 +2,7 @@ import { gift } from '@gooddrop/contract/money.ts'
 import { Link } from 'react-router'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
-import { RippleScene } from './ripple-scene.tsx'
+import { HeroFilm } from './hero-film.tsx'
 import { texts } from './texts.ts'
 
 const EXAMPLE_PRICE = 250_000_000n
@@ -62,7 +62,7 @@ export function Hero() {
         </div>
       </div>
       <div className="relative">
-        <RippleScene className="aspect-[4/5] max-h-[46rem] w-full" />
+        <HeroFilm className="relative aspect-[4/5] max-h-[46rem] w-full bg-[#cfc9b4]" />
         <div className="max-sm:mt-4 sm:absolute sm:bottom-6 sm:left-6 lg:-left-10">
           <WallLabel />
         </div>

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { changeState } from '#features/nfts/state.ts'
+import { insertNft } from '#features/nfts/store.ts'
+import { member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+const INDEX = '<!doctype html><html><head><title>Gooddrop</title></head><body></body></html>'
+
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gooddrop-web-'))
+  await writeFile(join(folder, 'index.html'), INDEX)
+  server = await testServer({ env: { WEB_DIR: folder, PUBLIC_URL: 'https://gooddrop.example' } })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+const body = async (url: string) => (await server.inject({ url, headers: { accept: 'text/html' } })).body
+
+it('gives a shared work its title, its price and its words, whatever they are, until it is hidden', async () => {
+  const texts = { title: 'Tide <b>&', description: 'Of "salt"', tags: ['Art'], metadata_state: 'ours' as const }
+  const token = {
+    token_id: 'A'.repeat(64),
+    network_id: '1',
+    issuer: 'rA',
+    flags: 8,
+    royality: 0,
+    minted_at: new Date(),
+  }
+  const id = await inTransaction(server.deps.db, async (tx) => {
+    const made = await insertNft(tx, { ...token, ...texts }, { owner_address: 'rA', burned: false })
+    await changeState(tx, made, ['none'], { nft_type: 'sell', sale_mode: 'listed', price: 12_500_000n })
+    return made
+  })
+  const html = await body(`/itemdetail?nftId=${id}`)
+  expect(html).toContain('<title>Tide &lt;b&gt;&amp; · Gooddrop</title>')
+  expect(html).toContain('<meta property="og:description" content="For sale at 12.5 XRP. Of &quot;salt&quot;">')
+  expect(await body('/sitemap.xml')).toContain(`/ItemDetail?nftId=${id}</loc>`)
+  await inTransaction(server.deps.db, (tx) => changeState(tx, id, ['listed'], { hidden: true }))
+  expect(await body(`/ItemDetail?nftId=${id}`)).toBe(INDEX)
+  expect(await body('/sitemap.xml')).not.toContain(id)
+})
+
+it('gives a person’s page their name, and an unknown one nothing', async () => {
+  const { id } = await member(server, { firstName: 'Grace' })
+  for (const path of ['/User', '/Collection/User']) {
+    const html = await body(`${path}?u=${id}`)
+    expect(html).toContain('<meta property="og:title" content="Grace Example">')
+    expect(html).toContain('<meta property="og:type" content="profile">')
+  }
+  for (const query of ['nftId=nonsense', `nftId=${id}`, '']) expect(await body(`/ItemDetail?${query}`)).toBe(INDEX)
+  expect(await body('/User?u=me')).toBe(INDEX)
+})

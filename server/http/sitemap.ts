@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { SharedPage } from './page.ts'
+
+const ALWAYS = ['/', '/Explore', '/Blogs', '/HelpCenter', '/Contact', '/wallet', '/Privacy', '/Terms']
+
+/** What is for one person alone, or changes something, is not for those who read everything. */
+const NOT_FOR_ROBOTS = [
+  '/api/',
+  '/Login',
+  '/register',
+  '/Profile',
+  '/add-Info',
+  '/Connect-Wallet',
+  '/Create',
+  '/socket.io/',
+]
+
+const AN_HOUR = 'public, max-age=3600'
+
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&apos;')
+
+/** What search engines ask for first: where they may go, and what there is. */
+export function sitemapRoutes(app: FastifyInstance, deps: Deps, pages: readonly SharedPage[]): void {
+  const { PUBLIC_URL } = deps.config
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const more = await Promise.all(pages.map((page) => page.addresses?.(deps) ?? []))
+    const urls = [...ALWAYS, ...more.flat()].map((path) => `<url><loc>${escapeXml(PUBLIC_URL + path)}</loc></url>`)
+    return reply
+      .header('cache-control', AN_HOUR)
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      )
+  })
+}

@@ -1,0 +1,73 @@
+import { CATEGORIES, NFT_TYPES } from '@gooddrop/contract/constants.ts'
+import { Search } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { controlLooks } from '#ui/field.tsx'
+import { SelectField } from '#ui/select.tsx'
+import { texts } from './texts.ts'
+import type { Wanted } from './wanted.ts'
+
+type Props = { wanted: Wanted; onChange: (wanted: Partial<Wanted>) => void }
+
+const categories = [
+  { value: '', label: texts.everyCategory },
+  ...CATEGORIES.map((category) => ({ value: category, label: category })),
+] as const
+const types = [
+  { value: '', label: texts.everyType },
+  ...NFT_TYPES.map((type) => ({ value: type, label: texts.types[type] })),
+] as const
+
+/** Text, category and type. A text is sent only if there is one. */
+export function ExploreForm({ wanted, onChange }: Props) {
+  return (
+    <search className="grid gap-4 md:grid-cols-[1fr_14rem_12rem]">
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
+          if (text) onChange({ ...wanted, text })
+        }}
+      >
+        <div className="relative grow">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3.5 size-[1.125rem] -translate-y-1/2 text-ink-faint"
+            strokeWidth={1.6}
+          />
+          <input
+            // The address has the last word: a link or Back brings its own text.
+            key={wanted.text}
+            type="search"
+            name="text"
+            maxLength={200}
+            defaultValue={wanted.text}
+            aria-label={texts.searchLabel}
+            placeholder={texts.searchPlaceholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={cx(controlLooks, 'h-12 pl-10.5')}
+          />
+        </div>
+        <Button type="submit" className="h-12">
+          {texts.search}
+        </Button>
+      </form>
+      <SelectField
+        label={texts.category}
+        hideLabel
+        options={categories}
+        value={wanted.tag ?? ''}
+        onChange={(value) => onChange({ ...wanted, tag: value || undefined })}
+      />
+      <SelectField
+        label={texts.type}
+        hideLabel
+        options={types}
+        value={wanted.nftType ?? ''}
+        onChange={(value) => onChange({ ...wanted, nftType: value || undefined })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,51 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import film from './hero.webm'
+import poster from './hero-poster.webp'
+import { texts } from './texts.ts'
+
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)')
+
+/** A drop falls, and the rings go on for a while. It stands still for those who asked for calm, until they start it. */
+export function HeroFilm({ className }: { className?: string }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [running, setRunning] = useState(false)
+  useEffect(() => {
+    const wish = calm()
+    const follow = () => {
+      if (wish.matches) video.current?.pause()
+      // A browser that saves power may refuse: then the poster hangs there, which is a picture too.
+      else video.current?.play().catch(() => undefined)
+    }
+    follow()
+    wish.addEventListener('change', follow)
+    return () => wish.removeEventListener('change', follow)
+  }, [])
+  const Icon = running ? Pause : Play
+  return (
+    <div className={className}>
+      <video
+        ref={video}
+        src={film}
+        poster={poster}
+        muted
+        loop
+        playsInline
+        preload="metadata"
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlay={() => setRunning(true)}
+        onPause={() => setRunning(false)}
+        className="size-full object-cover"
+      />
+      <button
+        type="button"
+        aria-label={running ? texts.pauseFilm : texts.playFilm}
+        onClick={() => (running ? video.current?.pause() : video.current?.play().catch(() => undefined))}
+        className="absolute top-4 right-4 grid size-10 place-items-center rounded-full bg-raised text-ink shadow-lift transition hover:bg-sunk focus-visible:rounded-full"
+      >
+        <Icon aria-hidden="true" className="size-4" strokeWidth={1.8} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { EXPLORE_LOAD_MORE_LIMIT, type NftType, PAGE_SIZE } from '@gooddrop/contract/constants.ts'
+import { listOnSale, searchByTag, searchNfts } from '@gooddrop/contract/discover.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { keys } from '#lib/query-keys.ts'
+import type { Wanted } from './wanted.ts'
+
+/** After a full last page there is nothing left to load: then the server gives no place to go on from. */
+const goOn = ({ next }: { next: string | null }) => next
+
+export const onSaleQuery = () =>
+  infiniteQueryOptions({
+    queryKey: keys.nftList('on-sale'),
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(listOnSale, { query: { limit: PAGE_SIZE, ...(cursor && { cursor }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: goOn,
+  })
+
+type Tag = NonNullable<Wanted['tag']>
+type Filters = { tag?: Tag; nftType?: NftType }
+
+/** With a text the search, and then on by four; without one the shelves, by sixteen. */
+export const exploreQuery = ({ text, tag, nftType, limit }: Wanted) => {
+  const filters: Filters = { ...(tag && { tag }), ...(nftType && { nftType }) }
+  return infiniteQueryOptions({
+    queryKey: keys.nftList('explore', text, tag ?? '', nftType ?? '', String(limit)),
+    queryFn: ({ signal, pageParam: cursor }) => {
+      const place = cursor
+        ? { cursor, limit: text ? EXPLORE_LOAD_MORE_LIMIT : PAGE_SIZE }
+        : { page: 0, limit: text ? limit : PAGE_SIZE }
+      return text
+        ? call(searchNfts, { query: { text, ...filters, ...place } }, signal)
+        : call(searchByTag, { query: { ...filters, ...place } }, signal)
+    },
+    initialPageParam: '',
+    getNextPageParam: goOn,
+  })
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { ExploreForm } from '#features/discover/explore-form.tsx'
+import { exploreQuery } from '#features/discover/queries.ts'
+import { texts } from '#features/discover/texts.ts'
+import { readWanted, type Wanted, writeWanted } from '#features/discover/wanted.ts'
+import { NftGrid } from '#features/nfts/nft-grid.tsx'
+import { useTitle } from '#layout/use-title.ts'
+import { useWatch } from '#lib/live.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { PageHeading } from '#ui/section.tsx'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  queryClient.prefetchInfiniteQuery(exploreQuery(readWanted(new URL(request.url).searchParams)))
+  return null
+}
+
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const wanted = readWanted(search)
+  const query = useInfiniteQuery(exploreQuery(wanted))
+  const total = query.data?.pages[0]?.nftsLength[0]?.total
+  useWatch('market')
+  useTitle(wanted.text ? texts.resultsFor(wanted.text) : texts.exploreTitle)
+  const change = (next: Partial<Wanted>) => setSearch(writeWanted(next), { preventScrollReset: true })
+  return (
+    <div className="page pb-24">
+      <PageHeading title={texts.exploreTitle} lead={texts.exploreLead} />
+      <ExploreForm wanted={wanted} onChange={change} />
+      <div className="mt-8 mb-10 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-6">
+        <h2 className="serif text-label break-words">
+          {wanted.text ? texts.resultsFor(wanted.text) : texts.resultsTitle}
+        </h2>
+        <p role="status" className="figures text-sm text-ink-faint">
+          {total === undefined ? '' : texts.count(total)}
+        </p>
+        {wanted.text && (
+          <Button variant="quiet" size="sm" onClick={() => change({ ...wanted, text: '' })}>
+            <X aria-hidden="true" className="size-4" strokeWidth={1.8} />
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      <NftGrid query={query} what={texts.exploreWhat} empty={texts.noData} />
+    </div>
+  )
+}
