@@ -13,6 +13,7 @@ import { onBidValidated, onCancelBidValidated } from '#features/market/bids/on-b
 import { onSaleNotSigned, onSaleSigned, onStray } from '#features/market/buying/on-buy-signed.ts'
 import { tellOfListingLost } from '#features/market/listing/on-listing-ended.ts'
 import { onListValidated, onUnlistValidated } from '#features/market/listing/on-listing-signed.ts'
+import { onGiftPaid } from '#features/market/on-gift-paid.ts'
 import { onOfferGone } from '#features/market/on-offer-gone.ts'
 import { onOffered } from '#features/market/on-offered.ts'
 import { onSold } from '#features/market/on-sold.ts'
@@ -60,7 +61,7 @@ const onDomainEvent: DomainReactions = {
   brokerAcceptVoid: [onAcceptVoid],
   brokerPayoutFailed: [onPayoutFailed],
   giftGiven: [],
-  payoutPaid: [],
+  payoutPaid: [onGiftPaid],
 }
 
 /**

@@ -2,11 +2,11 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import type { Sold } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import { emit } from '#events/emit.ts'
-import { needBroker } from '#features/broker/need-broker.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { FactReaction, Happening } from '#listener/reaction.ts'
+import { brokerAccount } from './broker-account.ts'
 import { texts } from './messages.ts'
 import type { Settlement } from './settlement.ts'
 import { findByOffers, moveTo } from './settlement-store.ts'
@@ -18,7 +18,7 @@ export const onSold: FactReaction<'sold'> = async (tx, { fact }: Happening<Sold>
   if (!nft) return
   const { seller, buyer, price, brokerFee, at, inXrp } = fact
   await addHistory(tx, nft.id, { action: 'sold', actors: [seller, buyer], amount: inXrp ? price : null, at })
-  if (fact.broker !== needBroker(deps).account) return
+  if (fact.broker !== brokerAccount(deps)) return
   if (brokerFee > 0n) await addHistory(tx, nft.id, { action: 'gift', actors: [buyer], amount: brokerFee, at })
   await tellParties(tx, nft, fact)
   const settlement = await findSettled(tx, fact)

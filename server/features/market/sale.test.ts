@@ -91,7 +91,10 @@ it('lists, sells with a gift of 5 % and pays the gift on, each by one scan', asy
   expect(await news(ada)).toMatchObject([
     { action: 'sold', text: '“Low tide” was sold for 40 XRP', bidder: { _id: bob.member.id } },
   ])
-  expect(await news(bob)).toContainEqual(expect.objectContaining({ action: 'bought' }))
+  expect(await news(bob)).toMatchObject([
+    { action: 'gift_paid', text: 'Your gift of 2 XRP has reached Clear Wells', read: false },
+    { action: 'bought', text: '“Low tide” is yours now, and 2 XRP of it is given' },
+  ])
 })
 
 it('takes a listing off by one scan', async () => {

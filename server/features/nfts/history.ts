@@ -38,3 +38,12 @@ export const historyOf = (db: Db, nftId: string, limit = 200) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** The entries of one kind that these transactions made. */
+export const entriesOf = (db: Db, action: HistoryAction, hashes: readonly string[]) =>
+  db
+    .selectFrom('nft_history')
+    .select(['nft_id', 'actors', 'amount', 'hash'])
+    .where('action', '=', action)
+    .where('hash', 'in', [...hashes])
+    .execute()

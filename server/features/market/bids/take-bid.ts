@@ -2,7 +2,6 @@ import type { Offered } from '@gooddrop/ledger/fact.ts'
 import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import type { Tx } from '#db/database.ts'
 import { enqueueCancel } from '#features/broker/enqueue.ts'
-import { needBroker } from '#features/broker/need-broker.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import type { TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -11,6 +10,7 @@ import { requestsById } from '#features/signing/requests-by-id.ts'
 import { requestIdOf } from '#listener/fold.ts'
 import { watchAccount } from '#listener/watch.ts'
 import type { Deps } from '../../../deps.ts'
+import { brokerAccount } from '../broker-account.ts'
 import { refreshFunding } from './funding.ts'
 import { readGift } from './read-gift.ts'
 import { endBid, insertBid, liveBids } from './store.ts'
@@ -63,7 +63,7 @@ const isOurs = (deps: Deps, nft: TradedNft, fact: Offered, request: SignRequest 
   request?.action === 'bid' &&
   request.state === 'validated' &&
   request.signedHash === fact.at.txHash &&
-  fact.destination === needBroker(deps).account &&
+  fact.destination === brokerAccount(deps) &&
   fact.tokenOwner === nft.ownerAddress &&
   fact.expiration !== null
 

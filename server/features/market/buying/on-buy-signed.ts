@@ -1,9 +1,9 @@
 import type { Offered } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import { enqueueCancel } from '#features/broker/enqueue.ts'
-import { needBroker } from '#features/broker/need-broker.ts'
 import type { Deps } from '../../../deps.ts'
 import type { DomainEvents } from '../../../domain-events.ts'
+import { brokerAccount } from '../broker-account.ts'
 import { findByRequest, moveTo } from '../settlement-store.ts'
 import { advanceLine } from '../settling/advance-line.ts'
 import { failSettlement } from '../settling/end-settlement.ts'
@@ -37,7 +37,7 @@ export async function onSaleNotSigned(
 
 /** Signed too late, or not as it was asked: the offer starts nothing, and the broker takes it off the ledger. */
 export async function onStray(tx: Tx, { facts }: DomainEvents['signStray'], deps: Deps): Promise<void> {
-  const broker = needBroker(deps).account
+  const broker = brokerAccount(deps)
   const ours = facts.filter((fact): fact is Offered => fact.kind === 'offered' && fact.destination === broker)
   const offers = ours.map((fact) => fact.offerId)
   await enqueueCancel(tx, deps, offers, 'stray')

@@ -1,6 +1,5 @@
 import type { Burned, Fact, OfferGone, Transferred } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
-import { needBroker } from '#features/broker/need-broker.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -9,6 +8,7 @@ import { requestIdOf } from '#listener/fold.ts'
 import { findOffer } from '#listener/queries.ts'
 import type { Happening } from '#listener/reaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { brokerAccount } from '../broker-account.ts'
 
 /** Runs before the token gets its new owner: afterwards nobody knows that it was listed. */
 export async function tellOfListingLost(
@@ -17,7 +17,7 @@ export async function tellOfListingLost(
   deps: Deps,
 ): Promise<void> {
   const nft = await findTradedByToken(tx, fact.tokenId)
-  const broker = needBroker(deps).account
+  const broker = brokerAccount(deps)
   if (nft?.saleMode !== 'listed' || facts.some((other) => other.kind === 'sold' && other.broker === broker)) return
   await tell(tx, nft, fact.at.txHash)
 }
@@ -30,7 +30,7 @@ export async function noteListingGone(
   fact: OfferGone,
   facts: readonly Fact[],
 ): Promise<void> {
-  if (fact.why !== 'cancelled' || fact.by !== fact.owner || fact.destination !== needBroker(deps).account) return
+  if (fact.why !== 'cancelled' || fact.by !== fact.owner || fact.destination !== brokerAccount(deps)) return
   const offer = await findOffer(tx, fact.offerId)
   if (!offer) return
   const asked = (await requestsById(tx, [offer.requestId])).get(offer.requestId ?? '')

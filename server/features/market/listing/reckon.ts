@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#db/database.ts'
 import { enqueueCancel } from '#features/broker/enqueue.ts'
-import { needBroker } from '#features/broker/need-broker.ts'
 import { ANY_MODE, changeState, lockTraded, NOT_FOR_SALE, type TradedNft } from '#features/nfts/state.ts'
 import { needLedger } from '#features/signing/need.ts'
 import { requestsById } from '#features/signing/requests-by-id.ts'
 import { findToken, ledgerNow, liveOffersOf } from '#listener/queries.ts'
 import type { Deps } from '../../../deps.ts'
 import { hasLiveBids } from '../bids/store.ts'
+import { brokerAccount } from '../broker-account.ts'
 import { findLive, offersInUse } from '../settlement-store.ts'
 import { type Judgement, judgeSellOffers, type Listing } from './judge-offers.ts'
 import { listSubject } from './list-subject.ts'
@@ -35,7 +35,7 @@ async function judge(db: Db, deps: Deps, nft: TradedNft): Promise<Judgement> {
   const token = await findToken(db, nft.tokenId)
   const now = await ledgerNow(db, needLedger(deps).networkId)
   return judgeSellOffers({
-    broker: needBroker(deps).account,
+    broker: brokerAccount(deps),
     owner: token?.owner ?? nft.ownerAddress,
     moved: { ledger: token?.movedLedger ?? 0, index: token?.movedIndex ?? 0 },
     now: now?.closeTime ?? 0,

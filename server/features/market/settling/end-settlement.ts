@@ -5,6 +5,7 @@ import { notify } from '#features/notifications/notify.ts'
 import { requestsById } from '#features/signing/requests-by-id.ts'
 import { type Outcome, tellOutcome } from '#features/signing/tell.ts'
 import type { Deps } from '../../../deps.ts'
+import { refreshFunding } from '../bids/funding.ts'
 import { type FailReason, failureWords } from '../messages.ts'
 import type { Settlement } from '../settlement.ts'
 import { moveTo } from '../settlement-store.ts'
@@ -17,6 +18,8 @@ export async function failSettlement(tx: Tx, deps: Deps, id: string, reason: Fai
   if (reason === 'not_signed') return true
   const orphan = failed.kind === 'buy' ? failed.buyOffer : failed.sellOffer
   if (orphan !== null && failed.kind !== 'auction') await enqueueCancel(tx, deps, [orphan], 'orphaned')
+  // What it held back of the buyer's money counts again.
+  await refreshFunding(tx, deps, failed.buyer)
   const message = failureWords(reason)
   await tellAsker(tx, failed, { success: false, message })
   if (failed.kind === 'buy') await notifyBuyer(tx, failed, message)
