@@ -14,32 +14,36 @@ const works: { kind: string; make: () => Work }[] = [
   { kind: 'MP4', make: () => ({ name: 'kiln.mp4', mimeType: 'video/mp4', buffer: makeMp4(), title: 'Kiln, burning' }) },
 ]
 
-test.for(works)('a $kind becomes a token that its owner sees', async ({ make }, { page, product }) => {
-  const work = make()
-  const { shop, phone, wallet } = await connectNewWallet(page, product)
-  await describeWork(shop, work)
-  await shop.getByRole('button', { name: 'Mint it' }).click()
-  await shop.getByText('Scan the QR code from your wallet app to mint').waitFor()
-  await phone.approve(await shownLink(shop))
-  const dialog = shop.getByRole('dialog')
-  await dialog.getByText('NFT minted successfully').first().waitFor()
-  expect(await shop.getByLabel('Title', { exact: true }).inputValue()).toBe('')
-  expect(
-    await shop.getByRole('button', { name: 'Photography', includeHidden: true }).getAttribute('aria-pressed'),
-  ).toBe('false')
-  await picture(shop, `minted-${work.name}`)
+test.for(works)(
+  'a $kind becomes a token that its owner sees',
+  { timeout: 180_000 },
+  async ({ make }, { page, product }) => {
+    const work = make()
+    const { shop, phone, wallet } = await connectNewWallet(page, product)
+    await describeWork(shop, work)
+    await shop.getByRole('button', { name: 'Mint it' }).click()
+    await shop.getByText('Scan the QR code from your wallet app to mint').waitFor()
+    await phone.approve(await shownLink(shop))
+    const dialog = shop.getByRole('dialog')
+    await dialog.getByText('NFT minted successfully').first().waitFor()
+    expect(await shop.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+    expect(
+      await shop.getByRole('button', { name: 'Photography', includeHidden: true }).getAttribute('aria-pressed'),
+    ).toBe('false')
+    await picture(shop, `minted-${work.name}`)
 
-  await dialog.getByRole('link', { name: 'View it' }).click()
-  await shop.waitForURL(/\/ItemDetail\?nftId=/)
-  await shop.goto('/User?u=me')
-  await shop.getByRole('link', { name: work.title }).waitFor()
-  await settled(shop)
-  await picture(shop, `owned-${work.name}`)
-  const tokens = await tokensOf(product.ledgerUrl, wallet.address)
-  expect(tokens).toHaveLength(1)
-  expect(tokens[0]).toMatchObject({ TransferFee: 7500, Issuer: wallet.address })
-  expect(Buffer.from(tokens[0]?.URI ?? '', 'hex').toString()).toMatch(/^ipfs:\/\/baf/)
-})
+    await dialog.getByRole('link', { name: 'View it' }).click()
+    await shop.waitForURL(/\/ItemDetail\?nftId=/)
+    await shop.goto('/User?u=me')
+    await shop.getByRole('link', { name: work.title }).waitFor()
+    await settled(shop)
+    await picture(shop, `owned-${work.name}`)
+    const tokens = await tokensOf(product.ledgerUrl, wallet.address)
+    expect(tokens).toHaveLength(1)
+    expect(tokens[0]).toMatchObject({ TransferFee: 7500, Issuer: wallet.address })
+    expect(Buffer.from(tokens[0]?.URI ?? '', 'hex').toString()).toMatch(/^ipfs:\/\/baf/)
+  },
+)
 
 test('the form says what is missing, and sends nothing', async ({ page, newPerson }) => {
   const shop = await page()

@@ -6,7 +6,10 @@ import { picture, test } from './test.ts'
 import { connectNewWallet, shownLink } from './wallets.ts'
 import { mint } from './works.ts'
 
-test('an offer is seen live by others, deleted, made again and accepted', async ({ page, product }) => {
+test('an offer is seen live by others, deleted, made again and accepted', { timeout: 300_000 }, async ({
+  page,
+  product,
+}) => {
   const owner = await connectNewWallet(page, product)
   const item = await mint(owner.shop, owner.phone, 'Lantern, wanted')
   await list(owner.shop, owner.phone, '50')
@@ -42,4 +45,4 @@ test('an offer is seen live by others, deleted, made again and accepted', async 
   expect(earned).toBeGreaterThan(39_990_000n)
   expect(earned).toBeLessThan(40_000_000n)
   await collector.shop.getByRole('button', { name: 'Sell NFT' }).waitFor()
-}, 180_000)
+})

@@ -8,6 +8,9 @@ import { picture, test } from './test.ts'
 import { connectNewWallet, shownLink } from './wallets.ts'
 import { mint } from './works.ts'
 
+/** Several people, phones and ledgers in one story. */
+const LONG = { timeout: 240_000 }
+
 /** One that no other test gives to. */
 async function lastCharity({ url }: Addresses) {
   const { charities } = listCharities.reply.parse(await (await fetch(`${url}${listCharities.path}`)).json())
@@ -16,46 +19,47 @@ async function lastCharity({ url }: Addresses) {
   return charity
 }
 
-test('a work is listed, and bought with a gift of 5 % that reaches the charity to the drop', async ({
-  page,
-  product,
-}) => {
-  const charity = await lastCharity(product)
-  const before = await balanceOf(product.ledgerUrl, charity.ledger_account)
-  const seller = await connectNewWallet(page, product)
-  const item = await mint(seller.shop, seller.phone, 'Harbour at noon')
+test(
+  'a work is listed, and bought with a gift of 5 % that reaches the charity to the drop',
+  LONG,
+  async ({ page, product }) => {
+    const charity = await lastCharity(product)
+    const before = await balanceOf(product.ledgerUrl, charity.ledger_account)
+    const seller = await connectNewWallet(page, product)
+    const item = await mint(seller.shop, seller.phone, 'Harbour at noon')
 
-  await seller.shop.getByRole('button', { name: 'Sell NFT' }).click()
-  await seller.shop.getByLabel('Price in XRP').fill('0')
-  await seller.shop.getByRole('button', { name: 'Checkout' }).click()
-  await seller.shop.getByText('Please Enter The Correct Amount').waitFor()
-  await seller.shop.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await list(seller.shop, seller.phone, '20')
+    await seller.shop.getByRole('button', { name: 'Sell NFT' }).click()
+    await seller.shop.getByLabel('Price in XRP').fill('0')
+    await seller.shop.getByRole('button', { name: 'Checkout' }).click()
+    await seller.shop.getByText('Please Enter The Correct Amount').waitFor()
+    await seller.shop.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await list(seller.shop, seller.phone, '20')
 
-  const buyer = await connectNewWallet(page, product)
-  await buyer.shop.goto(item)
-  await settled(buyer.shop)
-  await buyer.shop.getByRole('button', { name: 'Buy Now' }).click()
-  const dialog = buyer.shop.getByRole('dialog', { name: 'Buy NFT' })
-  await dialog.getByLabel('Who receives the gift').selectOption(charity._id)
-  await dialog.getByText('5 %', { exact: true }).click()
-  await dialog.getByText('21 XRP').waitFor()
-  await expectAccessible(buyer.shop)
-  await picture(buyer.shop, 'buy-dialog')
-  await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
-  await buyer.shop.getByText('Scan the QR code from your wallet app to buy').waitFor()
-  await buyer.phone.approve(await shownLink(buyer.shop))
-  await buyer.shop.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
-  await buyer.shop.getByRole('link', { name: 'The gift’s payment' }).waitFor()
-  await picture(buyer.shop, 'bought')
+    const buyer = await connectNewWallet(page, product)
+    await buyer.shop.goto(item)
+    await settled(buyer.shop)
+    await buyer.shop.getByRole('button', { name: 'Buy Now' }).click()
+    const dialog = buyer.shop.getByRole('dialog', { name: 'Buy NFT' })
+    await dialog.getByLabel('Who receives the gift').selectOption(charity._id)
+    await dialog.getByText('5 %', { exact: true }).click()
+    await dialog.getByText('21 XRP').waitFor()
+    await expectAccessible(buyer.shop)
+    await picture(buyer.shop, 'buy-dialog')
+    await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
+    await buyer.shop.getByText('Scan the QR code from your wallet app to buy').waitFor()
+    await buyer.phone.approve(await shownLink(buyer.shop))
+    await buyer.shop.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
+    await buyer.shop.getByRole('link', { name: 'The gift’s payment' }).waitFor()
+    await picture(buyer.shop, 'bought')
 
-  expect((await balanceOf(product.ledgerUrl, charity.ledger_account)) - before).toBe(1_000_000n)
-  expect(await tokensOf(product.ledgerUrl, buyer.wallet.address)).toHaveLength(1)
-  // The seller's own window has heard of it.
-  await seller.shop.getByRole('button', { name: 'Not For Sell' }).waitFor()
-})
+    expect((await balanceOf(product.ledgerUrl, charity.ledger_account)) - before).toBe(1_000_000n)
+    expect(await tokensOf(product.ledgerUrl, buyer.wallet.address)).toHaveLength(1)
+    // The seller's own window has heard of it.
+    await seller.shop.getByRole('button', { name: 'Not For Sell' }).waitFor()
+  },
+)
 
-test('what is listed can be removed from sale again', async ({ page, product }) => {
+test('what is listed can be removed from sale again', LONG, async ({ page, product }) => {
   const { shop, phone } = await connectNewWallet(page, product)
   await mint(shop, phone, 'Orchard, unsold')
   await list(shop, phone, '3.5')
@@ -65,7 +69,7 @@ test('what is listed can be removed from sale again', async ({ page, product }) 
   await shop.getByRole('button', { name: 'Sell NFT' }).waitFor()
 })
 
-test('a visitor who wants to buy is shown the way to a wallet', async ({ page, product }) => {
+test('a visitor who wants to buy is shown the way to a wallet', LONG, async ({ page, product }) => {
   const { shop, phone } = await connectNewWallet(page, product)
   const item = await mint(shop, phone, 'Meadow for all')
   await list(shop, phone, '8')

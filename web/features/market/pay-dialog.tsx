@@ -71,7 +71,9 @@ export function PayDialog({ title, lead, button, nft, account, price, children, 
       <form id={form} noValidate onSubmit={submit} className="grid gap-7">
         {children}
         <GiftChooser choice={choice} onChange={setChoice} wish={nft.charity_id} />
-        {terms && <Summary terms={terms} reserve={balance?.offer_reserve} />}
+        {terms && (
+          <Summary terms={terms} reserve={balance?.offer_reserve} creatorSells={nft.owner_address === nft.issuer} />
+        )}
         {balance && (
           <p className={short ? 'text-sm font-medium text-danger' : 'text-sm text-ink-faint'}>
             {texts.spendable(formatXrp(balance.spendable))}

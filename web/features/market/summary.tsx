@@ -13,8 +13,10 @@ function Line({ name, strong, children }: { name: ReactNode; strong?: boolean; c
   )
 }
 
+type Props = { terms: Terms; reserve: string | undefined; creatorSells: boolean }
+
 /** Everything that is paid, given, locked and received, before anything is signed. */
-export function Summary({ terms, reserve }: { terms: Terms; reserve: string | undefined }) {
+export function Summary({ terms, reserve, creatorSells }: Props) {
   return (
     <div className="grid gap-4 bg-sunk p-5 text-[0.9375rem]">
       <dl>
@@ -34,12 +36,14 @@ export function Summary({ terms, reserve }: { terms: Terms; reserve: string | un
         )}
       </dl>
       <dl aria-label={texts.whoGets} className="border-t border-line pt-2 text-sm">
-        <Line name={texts.sellerGets}>
+        <Line name={creatorSells ? texts.creatorSells : texts.sellerGets}>
           <Amount drops={terms.seller} />
         </Line>
-        <Line name={texts.creatorGets}>
-          <Amount drops={terms.creator} />
-        </Line>
+        {!creatorSells && (
+          <Line name={texts.creatorGets}>
+            <Amount drops={terms.creator} />
+          </Line>
+        )}
       </dl>
     </div>
   )

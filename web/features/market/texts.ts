@@ -23,6 +23,7 @@ export const texts = {
   reserve: 'Locked meanwhile by the ledger',
   sellerGets: 'The seller gets',
   youGet: 'You get',
+  creatorSells: 'The seller, who made it, gets',
   creatorGets: 'The creator gets',
   whoGets: 'Who gets what',
   spendable: (xrp: string) => `Your wallet has ${xrp} XRP to spend`,
