@@ -19,11 +19,12 @@ export type Stream = (typeof streams)[number]
 /** Somebody at the other end of a connection. */
 export type Subscriber = { send(message: string): void }
 
-/** Each with the API version it was asked for in, which decides the form of the messages. */
+/** What somebody wants to hear. The API version of the latest subscription decides the form of all messages. */
 type Interest = {
-  readonly streams: Map<Stream, number>
-  readonly accounts: Map<string, number>
-  readonly proposedAccounts: Map<string, number>
+  version: number
+  readonly streams: Set<Stream>
+  readonly accounts: Set<string>
+  readonly proposedAccounts: Set<string>
 }
 
 export class Subscriptions {
@@ -32,7 +33,7 @@ export class Subscriptions {
   of(subscriber: Subscriber): Interest {
     const known = this.#interests.get(subscriber)
     if (known) return known
-    const fresh: Interest = { streams: new Map(), accounts: new Map(), proposedAccounts: new Map() }
+    const fresh: Interest = { version: 1, streams: new Set(), accounts: new Set(), proposedAccounts: new Set() }
     this.#interests.set(subscriber, fresh)
     return fresh
   }
@@ -53,11 +54,9 @@ export class Subscriptions {
     for (const tx of ledger.transactions) {
       const accounts = affectedAccounts(tx.metadata)
       const forms = new Forms((version) => transactionMessage(tx, ledger.header, version, networkId))
-      for (const [subscriber, { streams: wanted, accounts: own, proposedAccounts }] of this.#interests) {
-        for (const version of [wanted.get('transactions'), wanted.get('transactions_proposed')])
-          if (version !== undefined) subscriber.send(forms.of(version))
-        const touched = firstTouched(own, accounts) ?? firstTouched(proposedAccounts, accounts)
-        if (touched !== undefined) subscriber.send(forms.of(touched))
+      for (const [subscriber, interest] of this.#interests) {
+        const times = timesWanted(interest, accounts)
+        for (let i = 0; i < times; i++) subscriber.send(forms.of(interest.version))
       }
     }
   }
@@ -66,13 +65,24 @@ export class Subscriptions {
   propose(proposed: Proposed): void {
     const sender = new Set([proposed.transaction.json.Account])
     const forms = new Forms((version) => proposedMessage(proposed, version))
-    for (const [subscriber, interest] of this.#interests) {
-      const version = interest.streams.get('transactions_proposed')
-      if (version !== undefined) subscriber.send(forms.of(version))
-      const touched = firstTouched(interest.proposedAccounts, sender)
-      if (touched !== undefined) subscriber.send(forms.of(touched))
+    for (const [subscriber, { version, streams: wanted, proposedAccounts }] of this.#interests) {
+      if (wanted.has('transactions_proposed')) subscriber.send(forms.of(version))
+      if (touches(proposedAccounts, sender)) subscriber.send(forms.of(version))
     }
   }
+}
+
+function touches(wanted: ReadonlySet<string>, accounts: ReadonlySet<string>): boolean {
+  if (wanted.size === 0) return false
+  for (const account of accounts) if (wanted.has(account)) return true
+  return false
+}
+
+/** Each stream tells of a transaction for itself; all the accounts together tell once. */
+function timesWanted(interest: Interest, accounts: ReadonlySet<string>): number {
+  const { streams: wanted, accounts: own, proposedAccounts } = interest
+  const touched = touches(own, accounts) || touches(proposedAccounts, accounts)
+  return Number(wanted.has('transactions')) + Number(wanted.has('transactions_proposed')) + Number(touched)
 }
 
 /** The same message is written once per API version, however many get it. */
@@ -91,13 +101,4 @@ class Forms {
     this.#texts.set(version, text)
     return text
   }
-}
-
-function firstTouched(wanted: ReadonlyMap<string, number>, accounts: ReadonlySet<string>): number | undefined {
-  if (wanted.size === 0) return undefined
-  for (const account of accounts) {
-    const version = wanted.get(account)
-    if (version !== undefined) return version
-  }
-  return undefined
 }

@@ -10,14 +10,15 @@ const aliases: Readonly<Record<string, Stream>> = { rt_transactions: 'transactio
 
 const isStream = (name: unknown): name is Stream => streams.some((stream) => stream === name)
 
-function readStreams(params: Json): Stream[] {
-  if (params.streams === undefined) return []
+/** One after the other: those before a name that is none count. */
+function* readStreams(params: Json): Generator<Stream> {
+  if (params.streams === undefined) return
   if (!Array.isArray(params.streams)) throw rpcError('invalidParams')
-  return params.streams.map((name) => {
+  for (const name of params.streams) {
     const stream = typeof name === 'string' ? (aliases[name] ?? name) : name
     if (!isStream(stream)) throw rpcError('malformedStream')
-    return stream
-  })
+    yield stream
+  }
 }
 
 function readAccounts(params: Json, ...names: readonly string[]): string[] {
@@ -44,16 +45,17 @@ const subscriberOf = ({ subscriber }: Request): Subscriber => {
 export const subscribe: Command = (request) => {
   const { api, params, version } = request
   const interest = api.subscriptions.of(subscriberOf(request))
-  const wanted = readStreams(params)
-  for (const stream of wanted) interest.streams.set(stream, version)
-  for (const account of readAccounts(params, 'accounts_proposed', 'rt_accounts'))
-    interest.proposedAccounts.set(account, version)
-  for (const account of readAccounts(params, 'accounts')) interest.accounts.set(account, version)
-  checkBooks(params)
-  return {
-    ...(wanted.includes('ledger') && aboutLedger(api)),
-    ...(wanted.includes('server') && { load_base: 256, load_factor: 256, server_status: 'full' }),
+  interest.version = version
+  const answer: Json = {}
+  for (const stream of readStreams(params)) {
+    interest.streams.add(stream)
+    if (stream === 'ledger') Object.assign(answer, aboutLedger(api))
+    if (stream === 'server') Object.assign(answer, { load_base: 256, load_factor: 256, server_status: 'full' })
   }
+  for (const account of readAccounts(params, 'accounts_proposed', 'rt_accounts')) interest.proposedAccounts.add(account)
+  for (const account of readAccounts(params, 'accounts')) interest.accounts.add(account)
+  checkBooks(params)
+  return answer
 }
 
 export const unsubscribe: Command = (request) => {
