@@ -10,7 +10,10 @@ export const wakeBroker: LedgerReaction = {
     if (!broker) return false
     const { rows } = await sql<{ due: boolean }>`
       select exists (select from broker_slots where account = ${broker.account} and state = 'open')
-        or exists (select from broker_work where account = ${broker.account} and state = 'waiting') as due`.execute(tx)
+        or exists (select from broker_work where account = ${broker.account} and state = 'waiting')
+        or exists (select from broker_cancels where account = ${broker.account} and state = 'waiting') as due`.execute(
+      tx,
+    )
     return rows[0]?.due ?? false
   },
 

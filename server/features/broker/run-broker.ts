@@ -14,7 +14,7 @@ export type RunningBroker = { stop(): Promise<void> }
 const LOCK = 7_402_119
 const RETRY_MS = 1000
 /** For what comes due by the ledger's time, and for a call that was not heard. */
-const LOOK_MS = 2000
+const LOOK_MS = 5000
 
 /** On a network without money the account may be plainer than it must be where money is at stake. */
 const HARMLESS: readonly BrokerProblem[] = ['accepts_stray_payments', 'master_key_enabled', 'holds_tokens']

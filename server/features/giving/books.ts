@@ -9,9 +9,10 @@ import { orderPayouts } from './order-payouts.ts'
 /** Only what a charity of ours is owed: a gift to an account that nobody vetted is kept until somebody does. */
 async function owed(db: Db): Promise<ReadonlyMap<string, Owed>> {
   const { rows } = await sql<{ charity: string; tag: string | null; drops: string }>`
-    select d.charity, c.destination_tag as tag, sum(d.amount) as drops
-    from donations d join charities c on c.ledger_account = d.charity left join payouts p on p.id = d.payout_id
-    where p.state is distinct from 'paid' group by 1, 2`.execute(db)
+    select c.ledger_account as charity, c.destination_tag as tag, sum(open.amount) as drops
+    from (select charity, amount from donations where payout_id is null
+      union all select charity, amount from payouts where state <> 'paid') as open
+    join charities c on c.ledger_account = open.charity group by 1, 2`.execute(db)
   return new Map(
     rows.map(({ charity, tag, drops }) => [charity, { drops: BigInt(drops), tag: tag === null ? null : Number(tag) }]),
   )

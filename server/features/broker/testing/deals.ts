@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { gift as giftOf } from '@gooddrop/contract/money.ts'
-import { askToBuy, askToList, askToMint } from '@gooddrop/ledger/actions.ts'
 import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
@@ -8,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, reached, type World } from '#testing/world.ts'
 import { enqueueAccept } from '../enqueue.ts'
+import { dealOutside } from './outside-deal.ts'
 
 export type Deal = { settlementId: string; tokenId: string; sellOffer: string; buyOffer: string; gift: GiftMemo }
 
@@ -29,25 +27,15 @@ export async function charityOf(world: World, person: Person, change: { tag?: nu
 
 export type DealOptions = { price?: bigint; percent?: number; tag?: number | null; seconds?: number; ask?: bigint }
 
-/** What wallets do before the broker has its part: a token, its listing, and an offer that carries the gift. */
+/** Made by wallets elsewhere; the server has taken it in. */
 export async function makeDeal(
   world: World,
-  { seller, buyer, charity }: { seller: Person; buyer: Person; charity: Person },
-  { price = 40_000_000n, percent = 5, tag = null, seconds = 900, ask = price }: DealOptions = {},
+  people: { seller: Person; buyer: Person; charity: Person },
+  options: DealOptions = {},
 ): Promise<Deal> {
-  const request = randomUUID()
-  const broker = world.broker.address
-  const mint = askToMint({ account: seller.address, request, uri: 'ipfs://work', transferFee: 0 })
-  const { tokenId } = (await play(world, seller, { ...mint })).one('minted')
-  const listing = askToList({ account: seller.address, request, tokenId, price: ask, broker })
-  const { offerId: sellOffer } = (await play(world, seller, { ...listing })).one('offered')
-  const { closeTime } = await world.client.freshTip()
-  const basisPoints = percent * 100
-  const gift = { charity: charity.address, tag, price, gift: giftOf(price, basisPoints), basisPoints }
-  const expiration = closeTime + seconds
-  const bid = askToBuy({ account: buyer.address, request, tokenId, seller: seller.address, broker, expiration, gift })
-  const { offerId: buyOffer } = (await play(world, buyer, { ...bid })).one('offered')
-  return { settlementId: randomUUID(), tokenId, sellOffer, buyOffer, gift }
+  const deal = await dealOutside(world, people, options)
+  await reached(world.server, (await world.client.freshTip()).index)
+  return deal
 }
 
 export async function play(world: World, who: Person, tx: object) {

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '#config.ts'
+import { type Outside, startOutside } from '#testing/outside.ts'
+import { reached } from '#testing/world.ts'
+import { createLog } from '../../log.ts'
+import { startServer } from '../../run.ts'
+import { closeUntilPaid, emptyPlace, prepareSale } from './testing/crash-story.ts'
+import { fundPeople, holdings, query } from './testing/outside-deal.ts'
+
+let outside: Outside
+beforeAll(async () => {
+  outside = await startOutside()
+})
+afterAll(() => outside?.stop())
+
+const log = createLog({ level: 'silent' })
+const GIFTS = `select d.sale_hash, d.token_id, d.giver, d.charity, d.price, d.amount, d.basis_points, d.ledger, p.hash, p.state
+  from donations d left join payouts p on p.id = d.payout_id order by d.ledger, d.tx_index`
+
+/** A copy of a database that nobody is connected to. */
+async function copy(url: string): Promise<{ url: string; drop(): Promise<unknown> }> {
+  const name = `${new URL(url).pathname.slice(1)}_copy`
+  const administrator = new URL(url)
+  administrator.pathname = '/postgres'
+  await query(administrator.href, `create database ${name} template ${new URL(url).pathname.slice(1)}`)
+  const copied = new URL(url)
+  copied.pathname = `/${name}`
+  return { url: copied.href, drop: () => query(administrator.href, `drop database ${name} with (force)`) }
+}
+
+async function serve<T>(
+  env: Record<string, string>,
+  work: (server: Awaited<ReturnType<typeof startServer>>) => Promise<T>,
+) {
+  const server = await startServer(readConfig(env), { log })
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** As many ledgers as a second payment would need. */
+const letTimePass = (env: Record<string, string>) =>
+  serve(env, async (server) => {
+    for (let more = 0; more < 4; more++) await reached(server, await outside.stage.close())
+  })
+
+it('a database restored from a backup pays nothing twice, and an empty one gives every sale and gift again', async () => {
+  const people = await fundPeople(outside)
+  const place = await emptyPlace(outside)
+  const deal = await prepareSale(outside, people, place)
+  const backup = await copy(place.url)
+  await serve(place.env, () => closeUntilPaid(outside, place.url, deal))
+  const after = await holdings(outside, people)
+  const truth = await query(place.url, GIFTS)
+  expect(truth).toMatchObject([{ amount: '2000000', state: 'paid', charity: people.charity.address }])
+
+  await letTimePass({ ...place.env, DATABASE_URL: backup.url })
+  expect(await query(backup.url, GIFTS)).toEqual(truth)
+  expect(await query(backup.url, 'select state, reason from broker_work')).toEqual([
+    { state: 'failed', reason: 'tecOBJECT_NOT_FOUND' },
+  ])
+
+  const empty = await emptyPlace(outside)
+  await letTimePass(empty.env)
+  expect(await query(empty.url, GIFTS)).toEqual(truth)
+  expect(await query(empty.url, 'select hash from broker_attempts')).toEqual([])
+  expect(await holdings(outside, people)).toEqual(after)
+  for (const { drop } of [backup, place, empty]) await drop()
+}, 120_000)
