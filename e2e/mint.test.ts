@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { demoWallet } from '@gooddrop/sandbox/seed/keys.ts'
+import { makeMp4 } from '@gooddrop/server/features/media/testing/make-mp4.ts'
 import { expect } from 'vitest'
-import { makeMp4 } from '../server/features/media/testing/make-mp4.ts'
 import { expectAccessible, settled } from './accessible.ts'
 import { tokensOf } from './ledger-reads.ts'
 import { picture, test } from './test.ts'
@@ -53,6 +55,18 @@ test('the form says what is missing, and sends nothing', async ({ page, newPerso
   await shop.getByRole('button', { name: 'Mint it' }).click()
   // Without a wallet, the way to one opens.
   await shop.getByRole('dialog').getByText('Connect your wallet').waitFor()
+})
+
+test('a wallet that the ledger does not know yet is told so', { timeout: 180_000 }, async ({ page, product }) => {
+  const { seed: secret = '', address } = demoWallet(randomUUID())
+  const refused = {
+    tolerate: [/404 (POST|GET) \/api\/v1\/(user\/xumm-xrpl\/mint-nft|xumm\/get-balance)/, /Could not load/],
+  }
+  const { shop } = await connectNewWallet(page, product, refused, { address, secret })
+  await describeWork(shop, { name: 'early.png', mimeType: 'image/png', buffer: paintPng(), title: 'Too early' })
+  await shop.getByRole('button', { name: 'Mint it' }).click()
+  await shop.getByText('Your Account is Not Activated').first().waitFor()
+  expect(await shop.getByLabel('Title', { exact: true }).inputValue()).toBe('Too early')
 })
 
 test('nobody who is not signed in gets to the form', async ({ page }) => {

@@ -40,8 +40,9 @@ export async function connectNewWallet(
   open: Open,
   { sandboxUrl }: Addresses,
   options?: PageOptions,
+  given?: Wallet,
 ): Promise<{ shop: Page; phone: Phone; wallet: Wallet }> {
-  const wallet = await newWallet(sandboxUrl)
+  const wallet = given ?? (await newWallet(sandboxUrl))
   const shop = await open(options)
   const phone = await openPhone((await open()).context(), sandboxUrl, wallet.secret)
   await shop.goto('/Connect-Wallet')

@@ -23,7 +23,9 @@ export function ScanCode({ flow, now }: { flow: Flow; now: number }) {
     return (
       <div className="grid aspect-square w-full max-w-72 place-content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center">
         <DropMark className="size-14" falling={!flow.outcome} />
-        <p className="serif text-label">{flow.outcome ? texts.done[request.action] : texts.working}</p>
+        <p className="serif text-label">
+          {flow.outcome ? (texts.thanks[request.action] ?? texts.done[request.action]) : texts.working}
+        </p>
         {!flow.outcome && (
           <p className="text-sm text-ink-soft">
             {isSale(request.action) && request.state === 'validated' ? texts.settlingHint : texts.workingHint}

@@ -25,6 +25,8 @@ export const texts = {
     acceptBid: 'The offer is accepted, and your NFT is sold',
     auction: 'Your auction will settle itself',
   } satisfies Record<SignAction, string>,
+  /** Beside the receipt of a sale, which says the rest. */
+  thanks: { buy: 'Thank you for giving', acceptBid: 'Sold' } as Partial<Record<SignAction, string>>,
   qrAlt: 'QR code of the request',
   openInApp: 'Open in the app',
   orOpen: 'No camera at hand? Open in the app',
