@@ -1,0 +1,144 @@
+// Lists and search among a million tokens: the bare limit and the product, side by side in one run.
+//   node bench/discover.ts [--tokens 1000000] [--owners 100000] [--seconds 4] [--rounds 3]
+// DATABASE_URL of a gallery that generate-tokens.ts has made saves making one.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startTemporaryPostgres } from '@gooddrop/sandbox/postgres/temporary.ts'
+import { freePort } from '../scripts/ports.ts'
+import { type Measured, measure } from './discover/load.ts'
+import { generateTokens } from './generate-tokens.ts'
+
+const { values } = parseArgs({
+  options: {
+    tokens: { type: 'string', default: '1000000' },
+    owners: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const tokens = Number(values.tokens)
+const lastPage = Math.min(50_000, Math.floor((tokens * 0.85) / 16))
+
+const ON_SALE = '/api/v1/user/xumm-xrpl/nft-on-sell'
+const SEARCH = '/api/v1/user/search/nft'
+type Case = { name: string; path: string; of?: string; least?: number }
+
+async function startProcess(file: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (child.stdout) await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  return child
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+    if (ready?.ok) return
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  throw new Error('the product did not become ready')
+}
+
+/** Real ids, words and places of this gallery. */
+async function casesOf(port: number): Promise<Case[]> {
+  const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json()
+  const far = await get(`${ON_SALE}?page=${lastPage}`)
+  const first = (await get(ON_SALE)).nfts[0]
+  const rare = String(first.title).split(' ').at(-1)
+  return [
+    { name: 'newest on sale, page 1', path: ON_SALE, of: 'bare: newest on sale', least: 0.85 },
+    {
+      name: `by cursor at page ${lastPage}`,
+      path: `${ON_SALE}?cursor=${far.next}`,
+      of: 'newest on sale, page 1',
+      least: 0.9,
+    },
+    { name: 'page number 1,000', path: `${ON_SALE}?page=1000`, of: 'newest on sale, page 1' },
+    { name: `page number ${lastPage}`, path: `${ON_SALE}?page=${lastPage}`, of: 'newest on sale, page 1', least: 0.25 },
+    { name: 'category and type', path: `${SEARCH}/tag?tag=Art&nftType=sell`, of: 'bare: newest on sale' },
+    { name: 'text: a common word', path: `${SEARCH}?text=harbour`, of: 'bare: newest on sale', least: 0.7 },
+    { name: `text: a rare word`, path: `${SEARCH}?text=${rare}`, of: 'bare: newest on sale' },
+    { name: 'text: a slip', path: `${SEARCH}?text=${slip(rare ?? '')}`, of: 'bare: newest on sale', least: 0.3 },
+    { name: 'text: no hit', path: `${SEARCH}?text=xylophonequartz`, of: 'bare: newest on sale' },
+    { name: 'item detail', path: `/api/v1/user/xumm-xrpl/get-single-nft/${first._id}` },
+    { name: 'a collection', path: `/api/v1/user/xumm-xrpl/get-user-nft-db/${first.owner._id}` },
+  ]
+}
+
+/** Two letters that changed places. */
+const slip = (word: string) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`
+
+const bareCases: Case[] = [
+  { name: 'bare: newest on sale', path: '/newest' },
+  { name: 'bare: by cursor', path: '/deep' },
+  { name: 'bare: by page number', path: '/page' },
+  { name: 'bare: category and type', path: '/shelf' },
+  { name: 'bare: a common word', path: '/word' },
+]
+
+const made = process.env.DATABASE_URL ? undefined : await startTemporaryPostgres()
+const databaseUrl = process.env.DATABASE_URL ?? made!.url('postgres')
+const folder = await mkdtemp(join(tmpdir(), 'gooddrop-bench-discover-'))
+const children: ChildProcess[] = []
+try {
+  if (made) {
+    const seconds = await generateTokens(databaseUrl, { works: tokens, owners: Number(values.owners) })
+    console.log(`${tokens} tokens made in ${seconds.toFixed(0)} s`)
+  }
+  const [barePort, productPort] = [await freePort(), await freePort()]
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'warn', GLOBAL_CALLS_PER_MINUTE: '10000000' }
+  children.push(await startProcess('discover/bare-server.ts', { ...env, PORT: String(barePort) }))
+  children.push(spawnProduct(env, productPort))
+  await untilReady(productPort)
+
+  const cases = [
+    ...bareCases
+      .filter(({ path }) => tokens >= 900_000 || path !== '/deep')
+      .map((each) => ({ ...each, port: barePort })),
+    ...(await casesOf(productPort)).map((each) => ({ ...each, port: productPort })),
+  ]
+  const best = new Map<string, Measured>()
+  for (const { port, path } of cases) await measure(port, path, 0.5)
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const { name, port, path } of cases) {
+      const now = await measure(port, path, Number(values.seconds))
+      if (now.perSecond > (best.get(name)?.perSecond ?? 0)) best.set(name, now)
+    }
+  process.exitCode = report(cases, best) ? 0 : 1
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')))
+  await made?.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+function spawnProduct(env: Record<string, string>, port: number): ChildProcess {
+  const main = join(import.meta.dirname, '../server/main.ts')
+  return spawn(process.execPath, [main], {
+    env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'development' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+function report(cases: readonly Case[], best: ReadonlyMap<string, Measured>): boolean {
+  let kept = true
+  console.log('16 of them at a time, over 16 connections; best of the rounds\n')
+  for (const { name, of, least } of cases) {
+    const { perSecond, p50, p95, p99 } = best.get(name)!
+    const ratio = of ? perSecond / best.get(of)!.perSecond : undefined
+    const verdict = ratio && least ? (ratio >= least ? 'kept' : 'MISSED') : ''
+    if (verdict === 'MISSED') kept = false
+    const times = `${p50.toFixed(1)}/${p95.toFixed(1)}/${p99.toFixed(1)}`
+    const compared = ratio ? `${ratio.toFixed(2)} of "${of}"${least ? `, budget ${least}: ${verdict}` : ''}` : ''
+    console.log(
+      `${name.padEnd(28)} ${perSecond.toFixed(0).padStart(6)} a second  ${times.padStart(16)} ms  ${compared}`,
+    )
+  }
+  return kept
+}

@@ -1,0 +1,42 @@
+// The limit: node:http and pg, nothing between, with the very SQL of the product, prepared and already compiled.
+import { createServer } from 'node:http'
+import { openDatabase } from '@gooddrop/server/db/database.ts'
+import { newestWith } from '@gooddrop/server/features/discover/search-store.ts'
+import { onSaleAfter, onSaleFrom, onShelf } from '@gooddrop/server/features/discover/store.ts'
+import pg from 'pg'
+
+const url = process.env.DATABASE_URL ?? ''
+const { db } = openDatabase({ url, connections: 1 })
+const pool = new pg.Pool({ connectionString: url, max: 16, options: '-c TimeZone=UTC' })
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) => text)
+
+const LIMIT = 17
+const SKIP = 50_000 * 16
+const total = (shelf: string) => ({
+  sql: 'select coalesce(sum(total), 0)::int as total from shelf_totals where shelf = any($1)',
+  parameters: [shelf.split(',')],
+})
+
+const [deep] = (
+  await pool.query(`select listed_at::text as at, nft_id as id from nft_state
+  where nft_type <> 'mint' and not burned and not hidden order by listed_at desc, nft_id desc limit 1 offset ${SKIP}`)
+).rows
+
+const answers: Record<string, { sql: string; parameters: readonly unknown[] }[]> = {
+  '/newest': [onSaleAfter(db, undefined, LIMIT).compile(), total('sell,auction')],
+  '/deep': deep ? [onSaleAfter(db, deep, LIMIT).compile(), total('sell,auction')] : [],
+  '/page': [onSaleFrom(db, SKIP, LIMIT).compile(), total('sell,auction')],
+  '/shelf': [onShelf(db, { tag: 'Art', nftType: 'sell' }, undefined, 0, LIMIT).compile(), total('Art/sell')],
+  '/word': [newestWith(db, `'harbour'`, undefined, 0, LIMIT).compile()],
+}
+
+const server = createServer(async (request, response) => {
+  const asked = answers[request.url ?? '']
+  if (!asked) return response.writeHead(404).end()
+  const [list, count] = await Promise.all(
+    asked.map(({ sql, parameters }) => pool.query({ name: sql.slice(-60), text: sql, values: [...parameters] })),
+  )
+  const body = JSON.stringify({ nfts: list?.rows, nftsLength: count?.rows })
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+})
+server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))
