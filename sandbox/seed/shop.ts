@@ -20,8 +20,21 @@ export async function callShop<T = Reply>(
   if (token) headers.token = token
   if (json) headers['content-type'] = 'application/json'
   const body = form ?? (json && JSON.stringify(json))
-  const reply = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+  const reply = await persistently(() => fetch(url, { method, headers, ...(body !== undefined && { body }) }))
   const value = (await reply.json()) as Reply
   if (!reply.ok) throw new ShopError(reply.status, `${method} ${new URL(url).pathname}: ${value.message}`)
   return value as T
+}
+
+const TRIES = 4
+
+/** A kept connection may be closed in the moment it is used again: what was asked then was never heard. */
+async function persistently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (attempt === TRIES || !(error instanceof TypeError)) throw error
+    }
+  }
 }
