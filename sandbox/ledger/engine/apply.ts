@@ -27,7 +27,17 @@ export const baseFeeOf = (view: ReadView, transaction: Transaction): bigint => {
  * Tries a transaction on a ledger under construction. A ledger that is being closed (or a dry run) gets metadata;
  * the open ledger does not mark its entries, for it is thrown away.
  */
-export function applyTransaction(
+export function applyTransaction(...args: Parameters<typeof attempt>): Outcome {
+  try {
+    return attempt(...args)
+  } catch (error) {
+    // One transaction that nobody thought of must not keep the ledger from closing.
+    console.error('ledger: a transaction could not be applied:', error)
+    return { result: 'tefEXCEPTION', applied: false }
+  }
+}
+
+function attempt(
   ledger: Layer,
   transaction: Transaction,
   index: number,

@@ -38,6 +38,18 @@ export function parseTransaction(hex: string): ParsedTransaction {
 /** The one place where decoded fields become a typed transaction: the format has been checked by now. */
 const asTransaction = (json: Record<string, unknown>): TransactionJson => json as TransactionJson
 
+// How the real server names what it failed to read.
+const readers: Readonly<Record<string, string>> = {
+  UInt8: 'get8',
+  UInt16: 'get16',
+  UInt32: 'get32',
+  UInt64: 'get64',
+  Amount: 'get64',
+  Hash128: 'getBitString',
+  Hash160: 'getBitString',
+  Hash256: 'getBitString',
+}
+
 /** The fields, and the serialization of those that signatures cover. */
 function readFields(blob: string): { json: Record<string, unknown>; covered: string } {
   const parser = new BinaryParser(blob)
@@ -53,8 +65,8 @@ function readFields(blob: string): { json: Record<string, unknown>; covered: str
       const value = parser.readFieldValue(field)
       const isAccount = field.type.name === 'AccountID'
       json[field.name] = isAccount ? addressOf(value.toHex()) : value.toJSON(DEFAULT_DEFINITIONS, field.name)
-    } catch (error) {
-      unreadable(error instanceof Error ? error.message : 'invalid SerialIter get')
+    } catch {
+      unreadable(`invalid SerialIter ${readers[field.type.name] ?? 'getRaw'}`)
     }
     if (field.isSigningField) covered += blob.slice(start * 2, (total - parser.size()) * 2)
   }

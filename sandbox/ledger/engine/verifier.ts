@@ -16,8 +16,17 @@ export async function checkTransaction(blob: string): Promise<Checked> {
   } catch (error) {
     return { unreadable: error instanceof Error ? error.message : 'Unknown field' }
   }
-  const fault = await localFault(parsed)
+  const fault = await faultOf(parsed)
   if (fault) return { fault }
   const { hash, json } = parsed
   return { transaction: { hash, blob: parsed.blob, json } }
+}
+
+/** Whatever is so odd that it cannot even be checked is not signed by anybody. */
+async function faultOf(parsed: ParsedTransaction): Promise<string | undefined> {
+  try {
+    return await localFault(parsed)
+  } catch {
+    return 'Invalid signature.'
+  }
 }

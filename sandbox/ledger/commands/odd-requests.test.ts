@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CorpusClient } from '../corpus/client.ts'
+import { genesisKeys, signAs } from '../corpus/keys.ts'
+import { type RunningLedger, startLedger } from '../server.ts'
+import { chance } from '../testing/random-actions.ts'
+import { commands } from './registry.ts'
+
+const values = [null, true, -1, 0, 1.5, 1e18, '', '0', 'junk', 'validated', 'AB'.repeat(32), [], [null], {}, { a: 1 }]
+const names = [
+  'account',
+  'accounts',
+  'accounts_proposed',
+  'account_root',
+  'binary',
+  'books',
+  'ctid',
+  'directory',
+  'expand',
+  'forward',
+  'full',
+  'ident',
+  'index',
+  'ledger',
+  'ledger_hash',
+  'ledger_index',
+  'ledger_index_max',
+  'ledger_index_min',
+  'limit',
+  'marker',
+  'max_ledger',
+  'min_ledger',
+  'nft_id',
+  'nft_page',
+  'queue',
+  'signer_lists',
+  'streams',
+  'ticket',
+  'transaction',
+  'transactions',
+  'tx_blob',
+  'tx_json',
+  'type',
+]
+
+let ledger: RunningLedger
+let client: CorpusClient
+beforeAll(async () => {
+  ledger = await startLedger({ port: 0, manualClose: true })
+  client = await CorpusClient.connect(ledger.url)
+})
+afterAll(async () => {
+  client.close()
+  await ledger.close()
+})
+
+describe('whatever is asked', () => {
+  test.for([...commands.keys()])('%s answers in its own words', async (command) => {
+    const random = chance(command.length)
+    const one = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+    for (let i = 0; i < 150; i++) {
+      const request: Record<string, unknown> = { command, api_version: one([1, 2]) }
+      if (random() < 0.5) request.account = genesisKeys.address
+      if (random() < 0.3) request.nft_id = 'AB'.repeat(32)
+      for (let fields = 0; fields < 3; fields++) request[one(names)] = one(values)
+      const reply = await client.ask(request)
+      expect(reply.error, JSON.stringify(request)).not.toBe('internal')
+    }
+  })
+
+  test('a transaction with any byte changed is read or refused, never more', async () => {
+    const random = chance(7)
+    const fields = {
+      TransactionType: 'Payment',
+      Account: genesisKeys.address,
+      Destination: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
+      Amount: '5000000',
+      Fee: '10',
+      Sequence: 1,
+      Memos: [{ Memo: { MemoData: 'AB' } }],
+    }
+    const good = Buffer.from(signAs(fields, genesisKeys).blob, 'hex')
+    for (let i = 0; i < 300; i++) {
+      const bytes = Buffer.from(good)
+      bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256)
+      const cut = random() < 0.2 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes
+      if (cut.equals(good) || cut.length === 0) continue
+      const reply = await client.ask({ command: 'submit', tx_blob: cut.toString('hex') })
+      expect(reply.error, cut.toString('hex')).toBe('invalidTransaction')
+    }
+  })
+})
