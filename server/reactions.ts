@@ -11,6 +11,7 @@ import { expireBids } from '#features/market/bids/expire-bids.ts'
 import { lookUpBidders, onBidderChanged } from '#features/market/bids/funding.ts'
 import { onBidValidated, onCancelBidValidated } from '#features/market/bids/on-bid-signed.ts'
 import { onSaleNotSigned, onSaleSigned, onStray } from '#features/market/buying/on-buy-signed.ts'
+import { forgetElsewhere } from '#features/market/listing/elsewhere.ts'
 import { tellOfListingLost } from '#features/market/listing/on-listing-ended.ts'
 import { onListValidated, onUnlistValidated } from '#features/market/listing/on-listing-signed.ts'
 import { onGiftPaid } from '#features/market/on-gift-paid.ts'
@@ -88,6 +89,7 @@ export const onLedgerClosed: readonly LedgerReaction[] = [
   wakeBroker,
   expireBids,
   lookUpBidders,
+  forgetElsewhere,
   settleReady,
 ]
 

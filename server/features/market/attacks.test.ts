@@ -11,6 +11,7 @@ import {
   bidsOn,
   call,
   charity,
+  closingUntil,
   ends,
   give,
   historyOf,
@@ -78,6 +79,19 @@ describe('a listing', () => {
     await world.stage.send(ada.wallet, { TransactionType: 'NFTokenCancelOffer', NFTokenOffers: [offerId] })
     await world.close()
     expect(await itemOf(world, nftId)).toMatchObject({ offered_elsewhere: false, nftType: 'sell' })
+  })
+
+  it('comes back by itself when what was offered past the broker has expired', async () => {
+    const { nftId, tokenId } = await listed()
+    const { closeTime } = await world.client.freshTip()
+    const Expiration = closeTime - 946_684_800 + 8
+    const twin = { TransactionType: 'NFTokenCreateOffer', NFTokenID: tokenId, Amount: '1', Flags: 1, Expiration }
+    await world.stage.send(ada.wallet, twin)
+    await world.close()
+    expect(await itemOf(world, nftId)).toMatchObject({ offered_elsewhere: true })
+    await closingUntil(world, async () =>
+      expect(await itemOf(world, nftId)).toMatchObject({ offered_elsewhere: false, nftType: 'sell' }),
+    )
   })
 
   it('that is taken off in the wallet is off here with that ledger, and its owner is told', async () => {

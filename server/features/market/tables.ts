@@ -67,4 +67,5 @@ export type MarketTables = {
     at: DefaultTimestamp
   }
   bids: BidsTable
+  offers_elsewhere: { nft_id: string; until: BigInteger }
 }

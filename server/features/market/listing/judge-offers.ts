@@ -26,6 +26,8 @@ export type Judgement = {
   listing: Listing | null
   /** The owner offers it outside of the broker, too: whoever takes that gives nothing. */
   elsewhere: boolean
+  /** The last end of such an offer; null when there is none, or one without an end. */
+  elsewhereUntil: number | null
   /** The broker may clear these away, and should. */
   stale: string[]
 }
@@ -35,17 +37,21 @@ export type Judgement = {
  * us and that only the broker can complete.
  */
 export function judgeSellOffers(scene: Scene): Judgement {
-  const judgement: Judgement = { listing: null, elsewhere: false, stale: [] }
-  for (const offer of scene.offers) {
-    if (offer.kind !== 'sell') continue
-    if (offer.destination !== scene.broker) judgement.elsewhere ||= isTwin(scene, offer)
-    else judgeOurs(scene, offer, judgement)
-  }
+  const twins = scene.offers.filter((offer) => isTwin(scene, offer))
+  const ends = twins.map((offer) => offer.expiration ?? Number.POSITIVE_INFINITY)
+  const last = Math.max(...ends)
+  const elsewhereUntil = Number.isFinite(last) ? last : null
+  const judgement: Judgement = { listing: null, elsewhere: twins.length > 0, elsewhereUntil, stale: [] }
+  for (const offer of scene.offers)
+    if (offer.kind === 'sell' && offer.destination === scene.broker) judgeOurs(scene, offer, judgement)
   return judgement
 }
 
-const isTwin = ({ owner, now }: Scene, offer: LedgerOffer) =>
-  offer.owner === owner && (offer.expiration === null || offer.expiration > now)
+const isTwin = ({ broker, owner, now }: Scene, offer: LedgerOffer) =>
+  offer.kind === 'sell' &&
+  offer.destination !== broker &&
+  offer.owner === owner &&
+  (offer.expiration === null || offer.expiration > now)
 
 function judgeOurs(scene: Scene, offer: LedgerOffer, judgement: Judgement): void {
   const meaning = meaningOf(scene, offer)

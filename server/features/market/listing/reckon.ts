@@ -10,6 +10,7 @@ import { brokerAccount } from '../broker-account.ts'
 import { findLive, offersInUse } from '../settlement-store.ts'
 import { type Judgement, judgeSellOffers, type Listing } from './judge-offers.ts'
 import { listSubject } from './list-subject.ts'
+import { rememberElsewhere } from './remember-elsewhere.ts'
 
 /**
  * Brings what is shown of a token's sale in line with the ledger, from what the ledger says and nothing else: called
@@ -18,7 +19,8 @@ import { listSubject } from './list-subject.ts'
 export async function reckon(tx: Tx, deps: Deps, nftId: string): Promise<TradedNft | undefined> {
   const nft = await lockTraded(tx, nftId)
   if (!nft || nft.burned) return nft
-  const { listing, elsewhere, stale } = await judge(tx, deps, nft)
+  const { listing, elsewhere, elsewhereUntil, stale } = await judge(tx, deps, nft)
+  await rememberElsewhere(tx, nftId, elsewhereUntil)
   await enqueueCancel(tx, deps, stale, 'stale')
   const live = await findLive(tx, nft.tokenId)
   const shown = { offered_elsewhere: elsewhere, has_offers: await hasLiveBids(tx, nftId) }
