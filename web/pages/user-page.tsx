@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { GalleryTab } from '#features/collection/gallery-tab.tsx'
+import { OnSaleTab } from '#features/collection/on-sale-tab.tsx'
 import { OwnedTab } from '#features/collection/owned-tab.tsx'
 import { PersonHeading } from '#features/collection/person-heading.tsx'
 import { profileQuery } from '#features/collection/queries.ts'
@@ -20,6 +22,24 @@ export function loader({ request }: LoaderFunctionArgs) {
   return isMe(whose) && !session.get() ? redirect('/Login') : null
 }
 
+const TABS = ['sale', 'owned', 'gallery'] as const
+type TabName = (typeof TABS)[number]
+
+/** In the address, so that it can be shared and come back to. */
+function useTab(): [TabName, (tab: TabName) => void] {
+  const [search, setSearch] = useSearchParams()
+  const tab = TABS.find((name) => name === search.get('tab')) ?? TABS[0]
+  const choose = (next: TabName) =>
+    setSearch(
+      (now) => {
+        now.set('tab', next)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [tab, choose]
+}
+
 export function Component() {
   const [search] = useSearchParams()
   const current = useSession()
@@ -29,6 +49,7 @@ export function Component() {
 }
 
 function Collection({ userId, own }: { userId: string; own: boolean }) {
+  const [tab, setTab] = useTab()
   const { data: person, error, isError, isFetching, refetch } = useQuery(profileQuery(userId))
   useTitle(person && fullName(person))
   useWatch(`user:${userId}:public`)
@@ -37,17 +58,18 @@ function Collection({ userId, own }: { userId: string; own: boolean }) {
   }
   if (isError) return <ErrorState what={texts.profileWhat} onRetry={refetch} retrying={isFetching} />
   if (!person) return <Skeleton className="h-72 w-full rounded-none" />
-  const later = (tab: string) => <EmptyState title={texts.later(tab)} />
   return (
     <>
       <PersonHeading person={person} own={own} />
       <div className="page pb-24">
         <Tabs
           label={texts.tabs}
+          value={tab}
+          onChange={setTab}
           tabs={[
+            { value: 'sale', label: texts.onSale, content: <OnSaleTab userId={userId} /> },
             { value: 'owned', label: texts.owned, content: <OwnedTab userId={userId} own={own} /> },
-            { value: 'sale', label: texts.onSale, content: later(texts.onSale) },
-            { value: 'gallery', label: texts.gallery, content: later(texts.gallery) },
+            { value: 'gallery', label: texts.gallery, content: <GalleryTab userId={userId} own={own} /> },
           ]}
         />
       </div>

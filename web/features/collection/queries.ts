@@ -1,5 +1,6 @@
 import { getProfile } from '@gooddrop/contract/accounts.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { getGallery, listOnSaleOf } from '@gooddrop/contract/collection.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
 
@@ -7,4 +8,19 @@ export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.profile(userId),
     queryFn: async ({ signal }) => (await call(getProfile, { params: { userId } }, signal)).profile,
+  })
+
+export const onSaleOfQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.nftList('on-sale-of', userId),
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(listOnSaleOf, { params: { userId }, query: cursor ? { cursor } : {} }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const galleryQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.gallery(userId),
+    queryFn: async ({ signal }) => (await call(getGallery, { params: { userId } }, signal)).profile,
   })

@@ -9,7 +9,7 @@ import { signing } from './signing.ts'
 import { texts } from './texts.ts'
 
 function AfterMint({ nftId }: { nftId: string | undefined }) {
-  const item = nftId ? `/ItemDetail?nftId=${nftId}` : '/User?u=me'
+  const item = nftId ? `/ItemDetail?nftId=${nftId}` : '/User?u=me&tab=owned'
   return (
     <div className="flex flex-wrap gap-3 pt-2">
       <Button asChild>

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { GalleryUpload } from './gallery-upload.tsx'
+import { galleryQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** Pictures of a person's own, without a token. */
+export function GalleryTab({ userId, own }: { userId: string; own: boolean }) {
+  const { data: pictures, isError, isFetching, refetch } = useQuery(galleryQuery(userId))
+  const [adding, setAdding] = useState(false)
+  const add = own && (
+    <Button variant="secondary" onClick={() => setAdding(true)} className="justify-self-start">
+      <ImagePlus aria-hidden="true" className="size-4.5" strokeWidth={1.7} />
+      {texts.addPicture}
+    </Button>
+  )
+  return (
+    <div className="grid gap-8">
+      {isError && !pictures && <ErrorState what={texts.galleryWhat} onRetry={refetch} retrying={isFetching} />}
+      {!pictures && !isError && <Skeleton className="h-64 w-full" />}
+      {pictures?.length === 0 && <EmptyState title={texts.nothingInGallery} action={add} />}
+      {pictures && pictures.length > 0 && (
+        <>
+          {add}
+          <ul className="gap-6 [column-width:18rem]">
+            {pictures.map(({ _id, portraitimages, portraittext, color }) => (
+              <li key={_id} className="mb-6 break-inside-avoid">
+                <figure className="grid gap-2">
+                  <img
+                    src={portraitimages}
+                    alt={portraittext || texts.untitled}
+                    loading="lazy"
+                    decoding="async"
+                    style={color ? { backgroundColor: color } : undefined}
+                    className="w-full bg-sunk"
+                  />
+                  {portraittext && <figcaption className="text-[0.9375rem] text-ink-soft">{portraittext}</figcaption>}
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {adding && <GalleryUpload userId={userId} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
