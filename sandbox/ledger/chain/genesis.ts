@@ -7,7 +7,7 @@ import { chainDigest, type Header, sealHeader } from './header.ts'
 
 export const genesisAddress = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 export const genesisSeed = 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb'
-export const genesisDrops = 100_000_000_000_000_000n
+const genesisDrops = 100_000_000_000_000_000n
 
 export function genesisEntries(fees: Fees): Map<string, LedgerEntry> {
   return new Map<string, LedgerEntry>([

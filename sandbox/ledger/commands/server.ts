@@ -3,12 +3,12 @@ import type { Api, Command } from '../api/context.ts'
 import type { Json } from '../api/errors.ts'
 import { toUnix } from '../chain/clock.ts'
 
-export const buildVersion = '2.6.1'
+const buildVersion = '2.6.1'
 const loadBase = 256
 const expectedTransactions = 1000
 const queueFactor = 20
 
-export const completeLedgers = ({ chain }: Api): string =>
+const completeLedgers = ({ chain }: Api): string =>
   chain.firstIndex === chain.last.index ? `${chain.last.index}` : `${chain.firstIndex}-${chain.last.index}`
 
 /** What subscribers to the ledger stream learn about the network. */

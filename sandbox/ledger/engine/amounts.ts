@@ -1,6 +1,6 @@
 import type { Amount, IssuedAmount } from '../state/entries.ts'
 
-export const mostDrops = 100_000_000_000_000_000n
+const mostDrops = 100_000_000_000_000_000n
 
 export const isXrp = (amount: Amount): amount is string => typeof amount === 'string'
 export const isIssued = (amount: Amount): amount is IssuedAmount => typeof amount !== 'string'

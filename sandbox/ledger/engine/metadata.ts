@@ -173,7 +173,7 @@ function isDefault(name: string, value: unknown): boolean {
   return typeof value === 'string' && value.length >= 32 && /^0+$/.test(value)
 }
 
-export function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) && Array.isArray(b)) {

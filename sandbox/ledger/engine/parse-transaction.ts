@@ -14,7 +14,7 @@ export type ParsedTransaction = Transaction & {
   readonly signingData: string
 }
 
-export class UnreadableTransaction extends Error {}
+class UnreadableTransaction extends Error {}
 
 const unreadable = (reason: string): never => {
   throw new UnreadableTransaction(reason)

@@ -11,5 +11,3 @@ export function sha512HalfOf(parts: Iterable<string>): string {
 }
 
 export const zeroHash = '0'.repeat(64)
-
-export const isHash = (text: unknown): text is string => typeof text === 'string' && /^[0-9A-Fa-f]{64}$/.test(text)

@@ -13,8 +13,6 @@ const spaces = {
   nftBuys: 'h',
   nftSells: 'i',
   fees: 'e',
-  amendments: 'f',
-  signerList: 'S',
 } as const
 
 const uint32 = (n: number): string => n.toString(16).padStart(8, '0')
@@ -37,9 +35,7 @@ export const nftOfferKey = (address: string, sequence: number): string =>
   keylet('nftOffer', accountHex(address), uint32(sequence))
 export const nftBuysKey = remember(most, (tokenId) => keylet('nftBuys', tokenId))
 export const nftSellsKey = remember(most, (tokenId) => keylet('nftSells', tokenId))
-export const signerListKey = (address: string): string => keylet('signerList', accountHex(address), uint32(0))
 export const feesKey = keylet('fees')
-export const amendmentsKey = keylet('amendments')
 
 const pageMask = 'F'.repeat(24)
 export const lowBits = (tokenId: string): string => tokenId.slice(40)

@@ -6,7 +6,7 @@ import { type ReadView, readAs } from './view.ts'
 
 const tokensPerPage = 32
 
-export const tokenIdOf = (token: NFToken): string => token.NFToken.NFTokenID
+const tokenIdOf = (token: NFToken): string => token.NFToken.NFTokenID
 
 /** Pages are ordered by the low 96 bits of the ids, then by the whole. */
 export function compareTokens(a: string, b: string): number {

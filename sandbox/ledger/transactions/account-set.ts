@@ -9,7 +9,7 @@ import { type AccountRoot, accountFlags } from '../state/entries.ts'
 import { ownerDirectoryKey } from '../state/keylets.ts'
 import { type ReadView, readAccount } from '../state/view.ts'
 
-export const asf = {
+const asf = {
   requireDest: 1,
   requireAuth: 2,
   disallowXRP: 3,
@@ -78,7 +78,7 @@ function preflight(tx: Readonly<AccountSet>, networkId: number): Result {
   return 'tesSUCCESS'
 }
 
-export function ownsNothing(view: ReadView, address: string): boolean {
+function ownsNothing(view: ReadView, address: string): boolean {
   const root = directoryPage(view, ownerDirectoryKey(address), '0')
   return !root || (root.Indexes.length === 0 && (root.IndexNext === undefined || root.IndexNext === '0'))
 }
