@@ -6,6 +6,7 @@ import type { Happening } from '#listener/reaction.ts'
 import type { Deps } from '../../deps.ts'
 import { needLedger } from '../signing/need.ts'
 import { findCharityByAccount } from './charities.ts'
+import { tell } from './tell.ts'
 import { addToTotals } from './totals.ts'
 
 type Gift = { id: string; sale_hash: string; amount: string; payout_id: string | null; state: string | null }
@@ -14,7 +15,8 @@ type Gift = { id: string; sale_hash: string; amount: string; payout_id: string |
  * The broker's own payment, on a validated ledger, names the sales whose gifts it carries: those are paid, whether or
  * not this database remembers having ordered it. Nobody else's payment says anything, whatever its memo.
  */
-export async function onPaid(tx: Tx, { fact }: Happening<Paid>, deps: Deps): Promise<void> {
+export async function onPaid(tx: Tx, seen: Happening<Paid>, deps: Deps): Promise<void> {
+  const { fact } = seen
   const { broker } = deps
   const named = fact.memos.payout
   if (!broker || fact.from !== broker.account || fact.partial || !named) return
@@ -31,9 +33,10 @@ export async function onPaid(tx: Tx, { fact }: Happening<Paid>, deps: Deps): Pro
   await addToTotals(tx, [`received/${fact.to}`], fact.drops, open.length)
   const charity = await findCharityByAccount(tx, fact.to)
   await emit(tx, { to: ['market'], name: 'donationsChanged', payload: charity ? { charity_id: charity.id } : {} })
+  if (!charity) return
   const saleHashes = open.map(({ sale_hash }) => sale_hash)
-  const news = { payoutId, charityId: charity?.id ?? '', hash: fact.at.txHash, saleHashes, at: fact.at }
-  await deps.announce(tx, 'payoutPaid', news)
+  const news = { payoutId, charityId: charity.id, hash: fact.at.txHash, saleHashes, at: fact.at }
+  await tell(tx, deps, seen, 'payoutPaid', news)
 }
 
 async function giftsOf(tx: Tx, saleHashes: readonly string[], charity: string): Promise<Gift[]> {

@@ -9,13 +9,15 @@ import { watchAccount } from '#listener/watch.ts'
 import type { Deps } from '../../deps.ts'
 import { needLedger } from '../signing/need.ts'
 import { findCharityByAccount } from './charities.ts'
+import { tell } from './tell.ts'
 import { addToTotals } from './totals.ts'
 
 /**
  * A sale that the broker completed is on a validated ledger: its fee is the gift. What the buyer chose is read from
  * the buy offer that the buyer signed; nothing that this database remembers is asked.
  */
-export async function recordGift(tx: Tx, { fact }: Happening<Sold>, deps: Deps): Promise<void> {
+export async function recordGift(tx: Tx, seen: Happening<Sold>, deps: Deps): Promise<void> {
+  const { fact } = seen
   const { broker } = deps
   if (!broker || fact.broker !== broker.account || !fact.inXrp || fact.brokerFee <= 0n) return
   const choice = await choiceOf(tx, fact)
@@ -51,7 +53,7 @@ export async function recordGift(tx: Tx, { fact }: Happening<Sold>, deps: Deps):
   await watchAccount(tx, charity)
   const known = await findCharityByAccount(tx, charity)
   await emit(tx, { to: ['market'], name: 'donationsChanged', payload: known ? { charity_id: known.id } : {} })
-  await deps.announce(tx, 'giftGiven', { saleHash, tokenId, giver, charity, amount, at: fact.at })
+  await tell(tx, deps, seen, 'giftGiven', { saleHash, tokenId, giver, charity, amount, at: fact.at })
 }
 
 /** The sale repeats the offer's memo, for an offer that was made before our records begin. */
