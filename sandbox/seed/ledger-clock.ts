@@ -1,6 +1,11 @@
 import WebSocket from 'ws'
 
-/** Asks the sandbox's ledger to close now instead of in a few seconds. */
+const LEAST_MS = 500
+
+/**
+ * Asks the sandbox's ledger to close now instead of in a few seconds. However many wait, not more often than the
+ * product can follow.
+ */
 export type LedgerClock = { close(): Promise<void>; end(): void }
 
 export async function openLedgerClock(ledgerUrl: string): Promise<LedgerClock> {
@@ -16,13 +21,17 @@ export async function openLedgerClock(ledgerUrl: string): Promise<LedgerClock> {
     waiting.delete(id)
   })
   let count = 0
+  let last = 0
   return {
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      if (Date.now() - last < LEAST_MS) return
+      last = Date.now()
+      await new Promise<void>((resolve) => {
         const id = ++count
         waiting.set(id, resolve)
         socket.send(JSON.stringify({ id, command: 'ledger_accept' }))
-      }),
+      })
+    },
     end: () => socket.close(),
   }
 }
