@@ -1,4 +1,6 @@
 import { NFT_TYPES } from '@gooddrop/contract/constants.ts'
+import type { Db } from '#db/database.ts'
+import { runShape } from '#db/run-shape.ts'
 import { presentCard } from '#features/nfts/cards.ts'
 import type { CardList, Page } from '#features/nfts/list-owned.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
@@ -19,7 +21,7 @@ export async function browseNfts(
   const after = cursor === undefined ? undefined : cursors.read(cursor)
   const skip = after ? 0 : page * limit
   const total = await totalOn(db, shelvesOf(shelf))
-  const rows = skip < total || after ? await onShelf(db, shelf, after, skip, limit + 1).execute() : []
+  const rows = skip < total || after ? await take(db, shelf, after, skip, limit + 1) : []
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -27,4 +29,10 @@ export async function browseNfts(
     nftsLength: [{ total }],
     next: rows.length > limit && last ? cursors.write(last.id) : null,
   }
+}
+
+function take(db: Db, shelf: Shelf, after: string | undefined, skip: number, more: number) {
+  const shape = `shelf ${shelf.tag ? 'tag' : ''} ${shelf.nftType ?? ''} ${after ? 'on' : ''} ${skip > 0 ? 'from' : ''} ${more}`
+  const values = [shelf.tag, after, skip || undefined].filter((value) => value !== undefined)
+  return runShape(db, shape, () => onShelf(db, shelf, after, skip, more), values)
 }

@@ -1,3 +1,4 @@
+import { runShape } from '#db/run-shape.ts'
 import { presentCard } from '#features/nfts/cards.ts'
 import type { CardList, Page } from '#features/nfts/list-owned.ts'
 import { cursorOf } from '#http/cursor.ts'
@@ -13,8 +14,14 @@ export async function listOnSale(
   { page, limit, cursor }: Page,
 ): Promise<CardList> {
   const place = cursor === undefined ? undefined : readPlace(cursors.read(cursor))
-  const wanted = place || page === 0 ? onSaleAfter(db, place, limit + 1) : onSaleFrom(db, page * limit, limit + 1)
-  const [rows, total] = await Promise.all([wanted.execute(), totalOn(db, ['sell', 'auction'])])
+  const more = limit + 1
+  const skip = page * limit
+  const wanted = place
+    ? runShape(db, `sale on ${more}`, () => onSaleAfter(db, place, more), [place.at, place.id])
+    : page === 0
+      ? runShape(db, `sale ${more}`, () => onSaleAfter(db, undefined, more), [])
+      : runShape(db, `sale from ${more}`, () => onSaleFrom(db, skip, more), [skip, skip])
+  const [rows, total] = await Promise.all([wanted, totalOn(db, ['sell', 'auction'])])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { runShape } from '#db/run-shape.ts'
 import { presentCard } from '#features/nfts/cards.ts'
 import type { CardList, Page } from '#features/nfts/list-owned.ts'
 import { cursorOf } from '#http/cursor.ts'
@@ -41,7 +42,10 @@ export async function searchNfts(deps: SearchDeps, { text, ...shelf }: Asked, pa
 async function newestFirst({ db, media }: SearchDeps, search: Search, total: number): Promise<CardList> {
   const { page, limit } = search.page
   const after = search.after?.slice('new '.length)
-  const rows = await newestWith(db, search.query, after, after ? 0 : page * limit, limit + 1).execute()
+  const [skip, more] = [after ? 0 : page * limit, limit + 1]
+  const values = after ? [after, search.query, skip] : [search.query, skip]
+  const ask = () => newestWith(db, search.query, after, skip, more)
+  const rows = await runShape(db, `newest with ${after ? 'on' : ''} ${more}`, ask, values)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -57,13 +61,8 @@ async function bestFirst({ db, media }: SearchDeps, search: Search): Promise<Car
   const place = { after, skip: after ? 0 : page * limit, limit: limit + 1 }
   const { hits, total } = await bestWith(db, search.query, search.shelf, place)
   const shown = hits.slice(0, limit)
-  const rows =
-    shown.length > 0
-      ? await cardsById(
-          db,
-          shown.map((hit) => hit.nft_id),
-        ).execute()
-      : []
+  const ids = shown.map((hit) => hit.nft_id)
+  const rows = ids.length > 0 ? await runShape(db, 'cards', () => cardsById(db, ids), [ids]) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const last = shown.at(-1)
   return {
