@@ -18,7 +18,7 @@ export type Line = {
   /** Instead of what the ledger says to another question. */
   reply(command: string, answer: ((params: Json) => Json | undefined) | undefined): void
   /** Until so many were sent and answered. */
-  reaches(count: number): Promise<unknown>
+  reaches(count: number, withinMs?: number): Promise<unknown>
   restore(): void
 }
 
@@ -59,10 +59,10 @@ export function takeLine(world: World): Line {
       otherwise = fate
     },
     reply: (command, answer) => void (answer ? replies.set(command, answer) : replies.delete(command)),
-    reaches: (count) =>
+    reaches: (count, withinMs = 15_000) =>
       eventually(() => {
         if (answered < count) throw new Error(`${answered} were answered, not ${count}`)
-      }, 15_000),
+      }, withinMs),
     restore: () => {
       client.request = request
     },

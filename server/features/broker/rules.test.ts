@@ -1,0 +1,167 @@
+import { LedgerError } from '@gooddrop/ledger/errors.ts'
+import { nftOffer } from '@gooddrop/ledger/queries.ts'
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { eventually } from '#testing/eventually.ts'
+import { enqueueCancel } from './enqueue.ts'
+import { type Deal, makeDeal, order, play, workIs } from './testing/deals.ts'
+import { recoveryStage } from './testing/recovery-stage.ts'
+
+const stage = recoveryStage()
+const { attemptsOf, ordered, closeAndSend, isSold } = stage
+
+const makeSmallDeal = () => makeDeal(stage.world, stage.people, { price: 1_000_000n, seconds: 90_000 })
+const isThere = async (offer: string) => (await nftOffer(stage.world.client, offer)) !== null
+const cancel = (...offers: string[]) => {
+  const { deps } = stage.world.server
+  return inTransaction(deps.db, (tx) => enqueueCancel(tx, deps, offers, 'a test'))
+}
+const closeUntil = async (check: () => Promise<unknown>) => {
+  for (let closed = 0; closed < 8; closed++) {
+    const done = await eventually(check, 500).then(
+      () => true,
+      () => false,
+    )
+    if (done) return
+    await stage.world.close()
+  }
+  await check()
+}
+const sequenceOf = async (deal: Deal) => Number((await attemptsOf(deal)).at(-1)?.sequence)
+
+test('at most eight are in flight, in successive numbers; the next follows as soon as there is room', async () => {
+  const deals: Deal[] = []
+  for (let count = 0; count < 9; count++) deals.push(await makeSmallDeal())
+  stage.line.otherwise('tesSUCCESS')
+  for (const deal of deals) await order(stage.world, deal)
+  await stage.line.reaches(8)
+  await stage.world.close()
+  const states = await stage.world.server.deps.db.selectFrom('broker_work').select('state').orderBy('id').execute()
+  expect(states.map(({ state }) => state)).toEqual([...Array(8).fill('signed'), 'waiting'])
+  const first = await sequenceOf(deals[0]!)
+  for (const [place, deal] of deals.slice(0, 8).entries()) expect(await sequenceOf(deal)).toBe(first + place)
+  stage.line.otherwise('pass')
+  for (const deal of deals) await closeUntil(() => workIs(stage.world, deal.settlementId, 'done', 0))
+  expect(await sequenceOf(deals[8]!)).toBe(first + 8)
+}, 60_000)
+
+test('a number that was left free is filled, so that nothing waits behind it for ever', async () => {
+  const [gone, behind] = [await makeSmallDeal(), await makeSmallDeal()]
+  stage.line.otherwise('tesSUCCESS')
+  for (const deal of [gone, behind]) await order(stage.world, deal)
+  await stage.line.reaches(2)
+  const free = await sequenceOf(gone)
+  expect(await sequenceOf(behind)).toBe(free + 1)
+  stage.line.otherwise('pass')
+  const { seller } = stage.people
+  await play(stage.world, seller, { TransactionType: 'NFTokenCancelOffer', NFTokenOffers: [gone.sellOffer] })
+  await workIs(stage.world, gone.settlementId, 'failed')
+  await closeUntil(() => workIs(stage.world, behind.settlementId, 'done', 0))
+  const used = (await attemptsOf(behind)).filter(({ validated_ledger }) => validated_ledger !== null)
+  expect(used.map(({ sequence, result }) => [Number(sequence), result])).toContainEqual([free, 'tesSUCCESS'])
+})
+
+describe('nothing is signed', () => {
+  const staysUnsigned = async (deal: Deal, reason: RegExp) => {
+    await order(stage.world, deal)
+    await closeUntil(() => workIs(stage.world, deal.settlementId, 'failed', 0))
+    expect((await workIs(stage.world, deal.settlementId, 'failed')).reason).toMatch(reason)
+    expect(await attemptsOf(deal)).toEqual([])
+    expect(stage.line.sent).toEqual([])
+  }
+
+  test('while the database is more than two ledgers behind', async () => {
+    const deal = await makeSmallDeal()
+    stage.line.reply('ledger', () => {
+      throw new LedgerError('tooBusy', 'ledger: tooBusy')
+    })
+    for (let closed = 0; closed < 3; closed++) await stage.world.stage.close()
+    await eventually(async () => {
+      const tip = stage.world.server.deps.ledger?.tip()?.index ?? 0
+      if (tip < (await stage.world.client.freshTip()).index) throw new Error('not told yet')
+    })
+    await order(stage.world, deal)
+    await expect(stage.line.reaches(1, 1500)).rejects.toThrow('0 were answered')
+    stage.line.reply('ledger', undefined)
+    await stage.line.reaches(1)
+    await isSold(deal)
+  })
+
+  test('when the charity is the seller', async () => {
+    const { seller } = stage.people
+    const deal = await makeDeal(stage.world, { ...stage.people, charity: seller })
+    await staysUnsigned(deal, /^charity_is_a_party$/)
+  })
+
+  test('when nobody has vetted the charity', async () => {
+    const deal = await makeDeal(stage.world, { ...stage.people, charity: await stage.world.person() })
+    await staysUnsigned(deal, /^charity_is_a_party$/)
+  })
+
+  test.each([
+    ['smaller than the buyer signed', 1n],
+    ['larger than the price', 41_000_000n],
+  ])('with a gift %s', async (_what, amount) => {
+    const deal = await makeDeal(stage.world, stage.people)
+    await staysUnsigned({ ...deal, gift: { ...deal.gift, gift: amount } }, /^refused: |^tecINSUFFICIENT_PAYMENT$/)
+  })
+
+  test('with less than a minute left', async () => {
+    const deal = await makeDeal(stage.world, stage.people, { seconds: 40 })
+    await order(stage.world, deal)
+    await closeUntil(() => workIs(stage.world, deal.settlementId, 'failed', 0))
+    expect((await workIs(stage.world, deal.settlementId, 'failed')).reason).toBe('tecEXPIRED')
+    expect(stage.line.sent).toEqual([])
+  })
+
+  test('when the buyer’s money is gone by the open ledger already', async () => {
+    const { seller } = stage.people
+    const poor = { ...stage.people, buyer: await stage.world.person({ xrp: 60 }) }
+    const deal = await makeDeal(stage.world, poor)
+    const spend = { TransactionType: 'Payment', Destination: seller.address, Amount: '30000000' }
+    await play(stage.world, poor.buyer, spend)
+    await order(stage.world, deal)
+    await closeUntil(() => workIs(stage.world, deal.settlementId, 'failed', 0))
+    expect((await workIs(stage.world, deal.settlementId, 'failed')).reason).toBe('tecINSUFFICIENT_FUNDS')
+    expect(stage.line.sent).toEqual([])
+  })
+})
+
+describe('clearing away', () => {
+  test('spares what a live sale names', async () => {
+    stage.line.next('tesSUCCESS')
+    const deal = await ordered()
+    await cancel(deal.sellOffer, deal.buyOffer)
+    await closeAndSend()
+    await isSold(deal)
+    expect(stage.line.sent.every((blob) => blob === stage.line.sent[0])).toBe(true)
+  })
+
+  test('leaves alone what is not made out to the broker, and takes the rest', async () => {
+    const deal = await makeSmallDeal()
+    const { seller } = stage.people
+    const twin = { TransactionType: 'NFTokenCreateOffer', NFTokenID: deal.tokenId, Amount: '5', Flags: 1 }
+    const { offerId } = (await play(stage.world, seller, twin)).one('offered')
+    await cancel(offerId, deal.sellOffer, deal.buyOffer)
+    await stage.line.reaches(1)
+    await stage.world.close()
+    expect([await isThere(offerId), await isThere(deal.sellOffer), await isThere(deal.buyOffer)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('tries them one by one when the ledger refuses the batch', async () => {
+    const deal = await makeSmallDeal()
+    const isBatch = (tx: unknown) => ((tx as { NFTokenOffers?: string[] }).NFTokenOffers?.length ?? 0) > 1
+    stage.line.reply('simulate', ({ tx_json }) =>
+      isBatch(tx_json) ? { engine_result: 'tecNO_PERMISSION', engine_result_code: 139 } : undefined,
+    )
+    await cancel(deal.sellOffer, deal.buyOffer)
+    await closeUntil(async () =>
+      expect([await isThere(deal.sellOffer), await isThere(deal.buyOffer)]).toEqual([false, false]),
+    )
+    expect(new Set(stage.line.sent).size).toBe(2)
+  })
+})
