@@ -4,6 +4,7 @@ import { fullName } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { DrawnArt } from '#ui/drawn-art.tsx'
+import { FollowButton } from './follow-button.tsx'
 import { OwnWallet } from './own-wallet.tsx'
 import { texts } from './texts.ts'
 
@@ -37,6 +38,7 @@ export function PersonHeading({ person, own }: { person: PublicUser; own: boolea
           <h1 className="display text-title">{name}</h1>
           <p className="text-ink-faint">@{person.username}</p>
         </div>
+        <FollowButton userId={person._id} own={own} />
         {own &&
           (person.wallet_address ? (
             <OwnWallet address={person.wallet_address} />

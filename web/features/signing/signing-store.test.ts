@@ -79,6 +79,17 @@ describe('a scan', () => {
     expect(signing.get().flow).toBeUndefined()
   })
 
+  it('calls off the one before that nobody has answered', () => {
+    const { signing, deps } = page()
+    signing.start('buy', scan(), OTHER)
+    signing.hide()
+    signing.start('bid', scan(OTHER), OTHER)
+    expect(deps.cancel.mock.calls).toEqual([[ID, undefined]])
+    signing.heardState(OTHER, 'signed')
+    signing.start('mint', scan())
+    expect(deps.cancel).toHaveBeenCalledTimes(1)
+  })
+
   it('stays on the page after a mint, so that something can be done next', () => {
     const { signing } = page()
     signing.start('mint', scan())

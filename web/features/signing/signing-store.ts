@@ -68,6 +68,9 @@ export function createSigning(deps: SigningDeps) {
     become({ flow: { request, secret: scan.secret, socketId: deps.socketId() }, shown })
   }
 
+  /** Signed in this very moment, it goes on, and the item's page shows what comes of it. */
+  const callOff = ({ request, secret }: Flow) => deps.cancel(request._id, secret).catch(() => undefined)
+
   const again = async (flow: Flow) => {
     const { action, nft_id } = flow.request
     try {
@@ -134,7 +137,12 @@ export function createSigning(deps: SigningDeps) {
         hearers.delete(hear)
       }
     },
-    start: (action: SignAction, scan: Scan, nftId: string | null = null) => begin(action, scan, nftId, true),
+    start: (action: SignAction, scan: Scan, nftId: string | null = null) => {
+      const before = state.flow
+      begin(action, scan, nftId, true)
+      // One at a time: what lies unanswered on the phone must not be signed beside it.
+      if (before && isWaiting(before.request)) callOff(before)
+    },
     /** One's own request that waits for something, perhaps asked for elsewhere: offered, not shown. */
     adopt: (request: SignRequest) => {
       if (!state.flow) become({ flow: { request }, shown: false })
@@ -165,8 +173,7 @@ export function createSigning(deps: SigningDeps) {
     cancel: async () => {
       const { flow } = state
       become(NOTHING)
-      // Signed in this very moment, it goes on: whoever cancelled is told by what comes of it.
-      if (flow && isWaiting(flow.request)) await deps.cancel(flow.request._id, flow.secret).catch(() => undefined)
+      if (flow && isWaiting(flow.request)) await callOff(flow)
     },
     show: () => become({ ...state, shown: true }),
     /** Closed, not called off: what still goes on can be opened again. */
