@@ -48,7 +48,8 @@ async function finish(deps: MediaDeps, id: string): Promise<MediaRow | undefined
   try {
     return await inTransaction(deps.db, async (tx) => {
       const ready = await finishWriting(tx, id)
-      if (ready?.kind === 'image') await deps.jobs.enqueue(tx, 'media.add-avif', { mediaId: id })
+      if (ready?.kind === 'image')
+        await deps.jobs.enqueue(tx, 'media.add-avif', { mediaId: id }, { startAfter: later(deps) })
       return ready
     })
   } catch (error) {
@@ -56,3 +57,7 @@ async function finish(deps: MediaDeps, id: string): Promise<MediaRow | undefined
     throw error
   }
 }
+
+/** AVIF takes long to make and is only a saving: whoever uploads, and whoever looks first, goes before it. */
+const AVIF_AFTER_MS = 5 * 60_000
+const later = ({ clock }: Pick<MediaDeps, 'clock'>) => new Date(clock.now().getTime() + AVIF_AFTER_MS)
