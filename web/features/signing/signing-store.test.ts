@@ -84,7 +84,7 @@ describe('a scan', () => {
     signing.start('buy', scan(), OTHER)
     signing.hide()
     signing.start('bid', scan(OTHER), OTHER)
-    expect(deps.cancel.mock.calls).toEqual([[ID, undefined]])
+    expect(deps.cancel).toHaveBeenCalledExactlyOnceWith(ID, undefined)
     signing.heardState(OTHER, 'signed')
     signing.start('mint', scan())
     expect(deps.cancel).toHaveBeenCalledTimes(1)
