@@ -1,5 +1,5 @@
 import type { Command, Request } from '../api/context.ts'
-import { expectedField, invalidField, type Json, rpcError } from '../api/errors.ts'
+import { invalidField, type Json, rpcError } from '../api/errors.ts'
 import { lookupLedger } from '../api/lookup-ledger.ts'
 import { isObject, isTruthy, isUint32, readAccountParam } from '../api/params.ts'
 import { metadataBinary, metadataJson, placeJson, validatedJson } from '../api/transaction-json.ts'
@@ -33,11 +33,25 @@ function readRange(request: Request): Range {
   return { min: header.index, max: header.index }
 }
 
+/** The real server reads numbers out of many kinds of values and gives up on the others without a word. */
+function asInteger(value: unknown): number {
+  const isText = typeof value === 'string' && /^-?\d+$/.test(value)
+  const number = value === null || typeof value === 'boolean' || isText ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isFinite(number) || Math.abs(number) > 0xffffffff)
+    throw rpcError('internal')
+  return Math.trunc(number)
+}
+
 function bound(value: unknown): number | undefined {
   if (value === undefined) return undefined
-  const number = Number(value)
-  if (!Number.isInteger(number)) throw rpcError('invalidParams')
+  const number = asInteger(value)
   return number < 0 ? undefined : number
+}
+
+function readCount({ limit }: Json): number {
+  const count = limit === undefined ? 0 : asInteger(limit)
+  if (count < 0) throw rpcError('internal')
+  return count
 }
 
 function readMarker(params: Json): Place | undefined {
@@ -55,7 +69,6 @@ function readMarker(params: Json): Place | undefined {
 function checkSwitches({ params, version }: Request): void {
   for (const name of ['binary', 'forward'])
     if (version > 1 && params[name] !== undefined && typeof params[name] !== 'boolean') throw invalidField(name)
-  if (params.limit !== undefined && !isUint32(params.limit)) throw expectedField('limit', 'unsigned integer')
 }
 
 function rowOf(request: Request, tx: ValidatedTransaction): Json {
@@ -77,11 +90,11 @@ function rowOf(request: Request, tx: ValidatedTransaction): Json {
 export const accountTx: Command = (request) => {
   checkSwitches(request)
   const { api, params } = request
+  const limit = readCount(params)
   const account = readAccountParam(params)
   const range = readRange(request)
   const marker = readMarker(params)
   const forward = isTruthy(params.forward)
-  const limit = isUint32(params.limit) ? params.limit : 0
   const inRange = api.chain.history
     .placesOf(account)
     .filter((place) => ledgerOf(place) >= range.min && ledgerOf(place) <= range.max)
