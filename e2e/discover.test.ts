@@ -1,0 +1,156 @@
+import { listOnSale, searchNfts } from '@gooddrop/contract/discover.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import { picture, test } from './test.ts'
+import { connectNewWallet } from './wallets.ts'
+
+const looks = ([390, 820, 1440] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, height: 900, colorScheme })),
+)
+
+test.for(looks)(
+  'home and Explore can be used by everybody at $width px in the $colorScheme',
+  async (look, { page: open }) => {
+    const page = await open({ ...look, reducedMotion: 'reduce' })
+    for (const [name, path] of [
+      ['home', '/Home'],
+      ['explore', '/Explore?nftType=sell'],
+      ['explore-nothing', '/Explore?text=xylophonequartz'],
+    ] as const) {
+      await page.goto(path)
+      await expectAccessible(page)
+      await picture(page, `discover-${name}-${look.width}-${look.colorScheme}`)
+    }
+  },
+)
+
+const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
+const worksOf = (page: Page) =>
+  page.locator('a[href^="/ItemDetail?nftId="]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+test('home shows drops by sixteen, three steps, ten non-profits, and what comes later', async ({
+  page: open,
+  product,
+}) => {
+  const reply = listOnSale.reply.parse(await (await fetch(`${product.url}${listOnSale.path}`)).json())
+  const total = reply.nftsLength[0]?.total ?? 0
+  expect(total).toBeGreaterThan(16)
+  const page = await open()
+  await page.goto('/')
+  await settled(page)
+  const drops = page.getByRole('region', { name: 'Featured drops' })
+  expect(await drops.getByRole('article').count()).toBe(16)
+  await drops.getByRole('button', { name: 'Load More' }).click()
+  await expect.poll(() => drops.getByRole('article').count()).toBe(Math.min(32, total))
+  const works = await worksOf(page)
+  expect(new Set(works).size).toBe(works.length)
+  await page.getByText('Every purchase requires a donation of at least 1% of the listing price').waitFor()
+  expect(await page.getByRole('region', { name: 'Three steps, one transaction' }).getByRole('listitem').count()).toBe(3)
+  expect(await page.getByRole('region', { name: 'Where it goes' }).getByRole('listitem').count()).toBe(10)
+  await page.getByRole('region', { name: 'Top Sellers' }).getByText('Coming soon').waitFor()
+})
+
+test('the film of the hero runs, can be stopped, and stands still for those who asked for calm', async ({
+  page: open,
+}) => {
+  const running = (page: Page) =>
+    page
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => !video.paused)
+  const lively = await open()
+  await lively.goto('/')
+  await expect.poll(() => running(lively), { timeout: 15_000 }).toBe(true)
+  await settled(lively)
+  await lively.getByRole('button', { name: 'Pause the film' }).click()
+  expect(await running(lively)).toBe(false)
+  const calm = await open({ reducedMotion: 'reduce' })
+  await calm.goto('/')
+  await settled(calm)
+  expect(await running(calm)).toBe(false)
+})
+
+test('Explore keeps text, category and type in its address, and sends no empty text', async ({ page: open }) => {
+  const page = await open()
+  await page.goto('/Explore')
+  await settled(page)
+  const box = page.getByRole('searchbox', { name: 'Search the gallery' })
+  await box.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByLabel('Category').selectOption('Art')
+  await page.getByLabel('Type').selectOption('sell')
+  await page.waitForURL(/tag=Art&nftType=sell/)
+  await box.fill('Tide')
+  await box.press('Enter')
+  await page.waitForURL(/text=Tide&tag=Art&nftType=sell/)
+  await page.getByRole('heading', { name: 'Results for “Tide”' }).waitFor()
+  await settled(page)
+  const found = await cards(page).allTextContents()
+  expect(found.length).toBeGreaterThan(0)
+  const other = await open()
+  await other.goto(page.url())
+  await settled(other)
+  expect(await cards(other).allTextContents()).toEqual(found)
+  await page.goto('/Explore?text=xylophonequartz')
+  await page.getByText('No Data available').waitFor()
+})
+
+test('a text search goes on by four and repeats nothing, and Back returns to the place', async ({
+  page: open,
+  product,
+}) => {
+  const page = await open()
+  await page.goto('/Explore?text=Art')
+  await settled(page)
+  expect(await cards(page).count()).toBe(16)
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect.poll(() => cards(page).count()).toBe(20)
+  const works = await worksOf(page)
+  expect(new Set(works).size).toBe(20)
+  const last = cards(page).nth(18)
+  await last.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  await last.getByRole('link').click()
+  await page.waitForURL(/\/ItemDetail/)
+  await settled(page)
+  await page.goBack()
+  await settled(page)
+  expect(await worksOf(page)).toEqual(works)
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(200)
+  // A slip of the finger is forgiven once the words of the gallery are gathered, which happens every minute.
+  const slip = `${product.url}${searchNfts.path}?text=herbraium`
+  await expect
+    .poll(async () => searchNfts.reply.parse(await (await fetch(slip)).json()).nfts.length, { timeout: 80_000 })
+    .toBeGreaterThan(0)
+}, 150_000)
+
+test('by keyboard alone from the search to the item to the dialog that buys it', async ({ page: open, product }) => {
+  const sale = listOnSale.reply.parse(await (await fetch(`${product.url}${listOnSale.path}`)).json())
+  const work = sale.nfts.find(({ nftType, title }) => nftType === 'sell' && title)
+  const { shop } = await connectNewWallet(open, product)
+  await shop.goto('/Home')
+  await settled(shop)
+  await tabTo(shop, 'searchbox', 'Search')
+  await shop.keyboard.type(work?.title ?? '')
+  await shop.keyboard.press('Enter')
+  await shop.waitForURL(/\/Explore\?text=.*&page=0&limit=25/)
+  await settled(shop)
+  await tabTo(shop, 'link', work?.title ?? '')
+  await shop.keyboard.press('Enter')
+  await shop.waitForURL(/\/ItemDetail\?nftId=/)
+  await settled(shop)
+  await tabTo(shop, 'button', 'Buy Now')
+  await shop.keyboard.press('Enter')
+  await shop.getByRole('dialog', { name: 'Buy NFT' }).waitFor()
+})
+
+/** As often as it takes, within reason. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'searchbox', name: string): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true }).first()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The ${role} ${name} cannot be reached by keyboard`)
+}
