@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { addToTotals } from './totals.ts'
+
+let server: TestServer
+let charityIds: string[]
+const hash = () => randomBytes(32).toString('hex').toUpperCase()
+const ACCOUNTS = ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrrrrBZbvji']
+const GIVER = 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db } = server.deps
+  const texts = { mission: 'm', registered_in: 'r', registration_number: '1', vetted_by: 'v', vetted_on: '2026-01-01' }
+  const rows = ACCOUNTS.map((ledger_account, place) => ({ ...texts, name: `Charity ${place}`, ledger_account }))
+  charityIds = (await db.insertInto('charities').values(rows).returning('id').execute()).map(({ id }) => id)
+  for (let count = 0; count < 25; count++) await give(ACCOUNTS[count % 2]!, count)
+})
+afterAll(() => server?.stop())
+
+/** As the listener's reaction writes it. */
+async function give(charity: string, ledger: number) {
+  await inTransaction(server.deps.db, async (tx) => {
+    const gift = { network_id: '1', sale_hash: hash(), token_id: hash(), giver: GIVER, seller: ACCOUNTS[0]!, charity }
+    const amounts = { price: '1000', amount: String(ledger + 1), basis_points: 100 }
+    await tx
+      .insertInto('donations')
+      .values({ ...gift, ...amounts, ledger, tx_index: 0, created_at: new Date(ledger * 1000) })
+      .execute()
+    await addToTotals(tx, ['all', `charity/${charity}`, `giver/${GIVER}`], BigInt(ledger + 1))
+  })
+}
+const list = async (query = '') => {
+  const reply = await server.inject({ method: 'GET', url: `/api/v1/donations?${query}` })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+const amounts = (page: { donations: { amount: string }[] }) => page.donations.map(({ amount }) => Number(amount))
+
+describe('GET donations', () => {
+  it('gives the newest first, page by page, with the whole number and sum', async () => {
+    const first = await list('limit=10')
+    expect(amounts(first)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16])
+    expect([first.donationsLength, first.total_given]).toEqual([[{ total: 25 }], '325'])
+    expect(amounts(await list('limit=10&page=2'))).toEqual([5, 4, 3, 2, 1])
+  })
+
+  it('goes on by cursor without a gap or a repetition', async () => {
+    const seen: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await list(`limit=7${cursor ? `&cursor=${cursor}` : ''}`)
+      seen.push(...amounts(page))
+      cursor = page.next
+    }
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, place) => 25 - place))
+  })
+
+  it('knows one charity’s and one person’s', async () => {
+    const one = await list(`charity_id=${charityIds[1]}&limit=100`)
+    expect(one.donationsLength).toEqual([{ total: 12 }])
+    expect(one.donations.every((gift: { charity: { name: string } }) => gift.charity.name === 'Charity 1')).toBe(true)
+    const giver = await member(server, { walletAddress: GIVER })
+    const theirs = await list(`user_id=${giver.id}&charity_id=${charityIds[0]}`)
+    expect(theirs.donationsLength).toEqual([{ total: 13 }])
+    expect(theirs.donations[0]).toMatchObject({ giver: { _id: giver.id }, state: 'waiting', payout_hash: null })
+    const nobody = await member(server)
+    expect(await list(`user_id=${nobody.id}`)).toMatchObject({ donations: [], donationsLength: [{ total: 0 }] })
+  })
+
+  it.each([
+    ['charity_id=01890000-0000-7000-8000-000000000000', 404],
+    ['nft_id=01890000-0000-7000-8000-000000000000', 404],
+    ['cursor=bm9uc2Vuc2U', 400],
+    ['limit=1000', 400],
+  ])('refuses %s', async (query, status) => {
+    const reply = await server.inject({ method: 'GET', url: `/api/v1/donations?${query}` })
+    expect(reply.statusCode).toBe(status)
+  })
+})
