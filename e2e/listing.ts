@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Phone } from './phone.ts'
-import { shownLink } from './wallets.ts'
+import { PATIENCE_MS, shownLink } from './wallets.ts'
 
 /** From the page of one's own work to one that is for sale. */
 export async function list(shop: Page, phone: Phone, xrp: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function list(shop: Page, phone: Phone, xrp: string): Promise<void>
   await dialog.getByRole('button', { name: 'Checkout' }).click()
   await shop.getByText('Scan the QR code from your wallet app to sell').waitFor()
   await phone.approve(await shownLink(shop))
-  await shop.getByRole('button', { name: 'Remove from sell' }).waitFor()
+  await shop.getByRole('button', { name: 'Remove from sell' }).waitFor({ timeout: PATIENCE_MS })
 }
 
 /** From the page of somebody else's work to an offer that stands. */
@@ -21,5 +21,5 @@ export async function offer(shop: Page, phone: Phone, xrp: string): Promise<void
   await dialog.getByRole('button', { name: 'Make offer' }).click()
   await shop.getByText('Scan the QR code from your wallet app to proceed with an offer').waitFor()
   await phone.approve(await shownLink(shop))
-  await shop.getByRole('dialog').waitFor({ state: 'hidden' })
+  await shop.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { tokensOf } from './ledger-reads.ts'
 import { picture, test } from './test.ts'
-import { connectNewWallet, shownLink } from './wallets.ts'
+import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
 import { describeWork, paintPng, type Work } from './works.ts'
 
 const works: { kind: string; make: () => Work }[] = [
@@ -27,7 +27,7 @@ test.for(works)(
     await shop.getByText('Scan the QR code from your wallet app to mint').waitFor()
     await phone.approve(await shownLink(shop))
     const dialog = shop.getByRole('dialog')
-    await dialog.getByText('NFT minted successfully').first().waitFor()
+    await dialog.getByText('NFT minted successfully').first().waitFor({ timeout: PATIENCE_MS })
     expect(await shop.getByLabel('Title', { exact: true }).inputValue()).toBe('')
     expect(
       await shop.getByRole('button', { name: 'Photography', includeHidden: true }).getAttribute('aria-pressed'),

@@ -5,9 +5,10 @@ import { balanceOf, tokensOf } from './ledger-reads.ts'
 import { list } from './listing.ts'
 import type { Addresses } from './product.ts'
 import { picture, test } from './test.ts'
-import { connectNewWallet, shownLink } from './wallets.ts'
+import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
 import { mint } from './works.ts'
 
+const patient = { timeout: PATIENCE_MS }
 /** Several people, phones and ledgers in one story. */
 const LONG = { timeout: 240_000 }
 
@@ -48,8 +49,8 @@ test(
     await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
     await buyer.shop.getByText('Scan the QR code from your wallet app to buy').waitFor()
     await buyer.phone.approve(await shownLink(buyer.shop))
-    await buyer.shop.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
-    await buyer.shop.getByRole('link', { name: 'The gift’s payment' }).waitFor()
+    await buyer.shop.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
+    await buyer.shop.getByRole('link', { name: 'The gift’s payment' }).waitFor(patient)
     await picture(buyer.shop, 'bought')
 
     expect((await balanceOf(product.ledgerUrl, charity.ledger_account)) - before).toBe(1_000_000n)
@@ -66,7 +67,7 @@ test('what is listed can be removed from sale again', LONG, async ({ page, produ
   await shop.getByRole('button', { name: 'Remove from sell' }).click()
   await shop.getByText('Scan the QR code from your wallet app to delete an offer').waitFor()
   await phone.approve(await shownLink(shop))
-  await shop.getByRole('button', { name: 'Sell NFT' }).waitFor()
+  await shop.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
 })
 
 test('a visitor who wants to buy is shown the way to a wallet', LONG, async ({ page, product }) => {

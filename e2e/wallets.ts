@@ -4,6 +4,9 @@ import type { PageOptions } from './browser.ts'
 import { openPhone, type Phone } from './phone.ts'
 import type { Addresses } from './product.ts'
 
+/** For what takes an upload, a phone or some ledgers: a busy machine is no fault of the product. */
+export const PATIENCE_MS = 60_000
+
 export interface Wallet {
   address: string
   secret: string
@@ -19,7 +22,7 @@ export async function newWallet(sandboxUrl: string, xrp = 1000): Promise<Wallet>
 /** Where the code that is shown right now leads. */
 export async function shownLink(page: Page): Promise<string> {
   const link = page.getByRole('dialog').getByRole('link', { name: 'Open in the app' })
-  await link.first().waitFor({ state: 'attached' })
+  await link.first().waitFor({ state: 'attached', timeout: PATIENCE_MS })
   return (await link.first().getAttribute('href')) ?? ''
 }
 
@@ -49,6 +52,6 @@ export async function connectNewWallet(
   await settled(shop)
   await shop.getByRole('button', { name: 'Xumm' }).click()
   await phone.approve(await shownLink(shop))
-  await shop.waitForURL(/\/add-Info$/)
+  await shop.waitForURL(/\/add-Info$/, { timeout: PATIENCE_MS })
   return { shop, phone, wallet }
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { settled } from './accessible.ts'
 import type { Phone } from './phone.ts'
-import { shownLink } from './wallets.ts'
+import { PATIENCE_MS, shownLink } from './wallets.ts'
 
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type), data])
@@ -57,7 +57,7 @@ export async function mint(shop: Page, phone: Phone, title: string): Promise<str
   await describeWork(shop, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
   await shop.getByRole('button', { name: 'Mint it' }).click()
   await phone.approve(await shownLink(shop))
-  await shop.getByRole('dialog').getByRole('link', { name: 'View it' }).click()
+  await shop.getByRole('dialog').getByRole('link', { name: 'View it' }).click({ timeout: PATIENCE_MS })
   await shop.waitForURL(/\/ItemDetail\?nftId=/)
   await shop.getByRole('heading', { level: 1, name: title }).waitFor()
   await settled(shop)
