@@ -3,38 +3,48 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { binary, run } from './commands.ts'
+import { stopRequest } from './stop-request.ts'
 
 export interface Tally {
   passed: number
   failed: number
 }
 
-type Step = [name: string, run: () => Promise<Tally>]
+type Step = [name: string, run: (signal: AbortSignal) => Promise<Tally>]
 
 /** What the caller's shell is set to for running the product must not steer the tests. */
 const personal = ['PORT', 'SANDBOX_PORT', 'LEDGER_PORT', 'DATA_DIR', 'DATABASE_URL', 'TEST_DATABASE_URL', 'XRPL_URL']
 
 export const withoutBrowser: Step[] = [
-  ['Format and lint', () => command('biome', 'ci', '--error-on-warnings', '.')],
-  ['Types', () => command('tsc', '-p', '.')],
-  ['Architecture', () => command('node', 'scripts/check-imports.ts')],
-  ['Unit and integration tests', () => vitest()],
+  ['Format and lint', (signal) => command(signal, 'biome', 'ci', '--error-on-warnings', '.')],
+  ['Types', (signal) => command(signal, 'tsc', '-p', '.')],
+  ['Architecture', (signal) => command(signal, 'node', 'scripts/check-imports.ts')],
+  ['Unit and integration tests', (signal) => vitest(signal)],
 ]
 
 export const withBrowser: Step[] = [
   ...withoutBrowser,
-  ['Build of the web', () => build().then(succeeded, failedBecause)],
-  ['Browser tests', () => vitest('--config', 'e2e/vitest.config.ts')],
+  ['Build of the web', (signal) => build(signal).then(succeeded, failedBecause)],
+  ['Browser tests', (signal) => vitest(signal, '--config', 'e2e/vitest.config.ts')],
 ]
 
 /** Goes through all steps, whatever fails on the way, and closes with one line that sums them up. */
-export async function runSuite(steps: Step[]): Promise<void> {
+export function runSuite(steps: Step[]): Promise<void> {
+  const stopping = stopRequest()
+  return stopping.guard(() => goThrough(steps, stopping.signal))
+}
+
+async function goThrough(steps: Step[], signal: AbortSignal): Promise<void> {
   for (const name of personal) delete process.env[name]
   const total: Tally = { passed: 0, failed: 0 }
   for (const [name, step] of steps) {
     const started = Date.now()
     console.log(`\n── ${name}`)
-    const { passed, failed } = await step()
+    const { passed, failed } = await step(signal).catch(failedBecause)
+    if (signal.aborted) {
+      process.exitCode = 1
+      return
+    }
     const seconds = Math.round((Date.now() - started) / 1000)
     console.log(`── ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
     total.passed += passed
@@ -48,16 +58,16 @@ export function conclude({ passed, failed }: Tally): void {
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-async function command(name: string, ...args: string[]): Promise<Tally> {
-  return (await run(binary(name), args)) === 0 ? succeeded() : { passed: 0, failed: 1 }
+async function command(signal: AbortSignal, name: string, ...args: string[]): Promise<Tally> {
+  return (await run(binary(name), args, { signal })) === 0 ? succeeded() : { passed: 0, failed: 1 }
 }
 
-async function vitest(...args: string[]): Promise<Tally> {
+async function vitest(signal: AbortSignal, ...args: string[]): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'gooddrop-results-'))
   const file = join(folder, 'results.json')
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await run(binary('vitest'), ['run', ...reporters, ...args])
+    const code = await run(binary('vitest'), ['run', ...reporters, ...args], { signal })
     return tally(await readFile(file, 'utf8').catch(() => undefined), code)
   } finally {
     await rm(folder, { recursive: true, force: true })
