@@ -94,30 +94,48 @@ function* transactionsOf(ledger: RunningLedger): Generator<{ account: string; to
 const { decodeAccountID } = require('ripple-address-codec') as typeof import('ripple-address-codec')
 const accountId = (address: string): string => Buffer.from(decodeAccountID(address)).toString('hex').toUpperCase()
 
-/** Brings tokens onto the ledger past the signature check, which is not what this is about. */
-export async function preload(ledger: RunningLedger, tokens: number): Promise<void> {
+const somehash = (text: string): string => createHash('sha256').update(text).digest('hex').toUpperCase()
+
+type Fields = Parameters<RunningLedger['api']['chain']['submit']>[0]['json']
+
+/** Brings transactions onto the ledger past the signature check, which is not what this is about. */
+async function bringIn(
+  ledger: RunningLedger,
+  count: number,
+  fieldsOf: (owner: Account, at: number, owners: readonly Account[]) => Fields,
+): Promise<void> {
   const owners = await fundedAccounts(ledger, 'ed25519', 100)
-  for (let at = 0; at < tokens; at++) {
-    const owner = owners[at % owners.length]!
-    const hash = createHash('sha256').update(`preload/${at}`).digest('hex').toUpperCase()
-    ledger.api.chain.submit({
-      hash,
-      blob: '',
-      json: {
-        TransactionType: 'NFTokenMint',
-        Account: owner.address,
-        Fee: '10',
-        Sequence: owner.sequence++,
-        SigningPubKey: owner.publicKey,
-        NFTokenTaxon: at,
-        Flags: 8,
-        URI: uri,
-      },
-    })
-    if (at % 1000 === 999) {
-      ledger.accept()
-      await new Promise((resolve) => setImmediate(resolve))
-    }
+  for (let at = 0; at < count; at++) {
+    const json = fieldsOf(owners[at % owners.length]!, at, owners)
+    const { result } = ledger.api.chain.submit({ hash: somehash(`${json.Account}/${json.Sequence}`), blob: '', json })
+    if (result !== 'tesSUCCESS') throw new Error(result)
+    if (at % 1000 < 999) continue
+    ledger.accept()
+    await new Promise((resolve) => setImmediate(resolve))
   }
   ledger.accept()
 }
+
+const common = (owner: Account) => ({
+  Account: owner.address,
+  Fee: '10',
+  Sequence: owner.sequence++,
+  SigningPubKey: owner.publicKey,
+})
+
+export const bringInTokens = (ledger: RunningLedger, count: number): Promise<void> =>
+  bringIn(ledger, count, (owner, at) => ({
+    ...common(owner),
+    TransactionType: 'NFTokenMint',
+    NFTokenTaxon: at,
+    Flags: 8,
+    URI: uri,
+  }))
+
+export const bringInPayments = (ledger: RunningLedger, count: number): Promise<void> =>
+  bringIn(ledger, count, (owner, at, owners) => ({
+    ...common(owner),
+    TransactionType: 'Payment',
+    Destination: owners[(at + 1) % owners.length]!.address,
+    Amount: '1',
+  }))

@@ -1,11 +1,14 @@
 // How many transactions per second get from submitted to validated, in one process, ledgers closed on request.
-//   node bench/ledger.ts [--tokens 100000] [--per-ledger 500]
+//   node bench/ledger.ts [--tokens 100000] [--transactions 2000] [--per-ledger 250]
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startLedger } from '@gooddrop/sandbox/ledger/server.ts'
-import { connect, fundedAccounts, preload, signedMints, signedOffers } from './ledger-load.ts'
+import { bringInPayments, bringInTokens, connect, fundedAccounts, signedMints, signedOffers } from './ledger-load.ts'
 
-const limits = { empty: 1_000, full: 500 } as const
+const limits = { empty: 1_000, full: 500, start: 2_000 } as const
 
 const { values } = parseArgs({
   options: {
@@ -69,7 +72,7 @@ try {
     report(`offers, ${algorithm}`, await validate(ledger, signedOffers(ledger, accounts, transactions)), limits.empty)
   }
   const began = performance.now()
-  await preload(ledger, tokens)
+  await bringInTokens(ledger, tokens)
   console.log(`(${tokens} tokens brought in within ${((performance.now() - began) / 1000).toFixed(1)} s)`)
   for (const algorithm of ['ecdsa-secp256k1', 'ed25519'] as const) {
     const accounts = await fundedAccounts(ledger, algorithm, 10)
@@ -79,5 +82,23 @@ try {
   }
 } finally {
   await ledger.close()
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'bench-ledger-'))
+try {
+  const before = await startLedger({ port: 0, manualClose: true, dataDir: directory })
+  await bringInPayments(before, tokens)
+  await before.close()
+  const began = performance.now()
+  const after = await startLedger({ port: 0, manualClose: true, dataDir: directory })
+  const took = performance.now() - began
+  await after.close()
+  if (took > limits.start) failed = true
+  const what = `start with ${tokens} transactions`.padEnd(46)
+  console.log(
+    `${what} ${took.toFixed(0).padStart(6)} ms: ${(took / limits.start).toFixed(2)} of the limit (${limits.start})`,
+  )
+} finally {
+  rmSync(directory, { recursive: true })
 }
 process.exitCode = failed ? 1 : 0
