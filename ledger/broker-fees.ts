@@ -19,5 +19,6 @@ export function feeToReplace(purpose: Purpose, former: Drops, openLedgerFee: Dro
   const wanted = raised(former)
   if (wanted > FEE_CAPS[purpose]) return null
   const fresh = feeFor(purpose, openLedgerFee)
+  // biome-ignore lint/complexity/useMathMinMax: Math.max takes no bigint
   return fresh > wanted ? fresh : wanted
 }

@@ -173,7 +173,7 @@ test('what makes no sense becomes one fact that says so, and the rest of the led
 test('no shape of transaction or metadata makes the reader throw', () => {
   const anything = fc.dictionary(fc.string(), fc.anything())
   const node = fc.record({
-    [`DeletedNode`]: fc.record({
+    DeletedNode: fc.record({
       LedgerEntryType: fc.constantFrom('NFTokenOffer', 'NFTokenPage', 'AccountRoot'),
       LedgerIndex: fc.string(),
       FinalFields: fc.record({

@@ -79,7 +79,14 @@ const fieldsOf = (entry: unknown) => {
   }
 }
 
-export const NO_MEMOS: Memos = Object.freeze({ gift: null, request: null, payout: null, tokens: null, signIn: null, all: [] })
+export const NO_MEMOS: Memos = Object.freeze({
+  gift: null,
+  request: null,
+  payout: null,
+  tokens: null,
+  signIn: null,
+  all: [],
+})
 
 /** Reads whatever stands in `Memos`. A memo of ours that comes twice, or that we would not have written, is none. */
 export function readMemos(value: unknown): Memos {

@@ -5,7 +5,7 @@ import { type StreamOptions, validatedLedgers } from '../stream.ts'
 import type { Cursor, ValidatedLedger } from '../validated-ledger.ts'
 import { isJson, type Json } from '../wire.ts'
 import { type LedgerProcess, startLedgerProcess } from './ledger-process.ts'
-import { type Manners, type Proxy, startProxy } from './misbehaving-proxy.ts'
+import { type Proxy as LedgerProxy, type Manners, startProxy } from './misbehaving-proxy.ts'
 
 const quick = { backOff: { firstMs: 5, mostMs: 40 }, stallMs: 400, requestTimeoutMs: 400, random: () => 0.5 }
 
@@ -34,7 +34,7 @@ export function useStreamRig() {
       open.push(client)
       return client
     },
-    async proxied(manners: Manners = {}): Promise<Proxy> {
+    async proxied(manners: Manners = {}): Promise<LedgerProxy> {
       const proxy = await startProxy(ledger.port, manners)
       open.push(proxy)
       return proxy

@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makePng } from '#features/media/testing/make-pictures.ts'
+import { type Person, startWorld, type World } from '#testing/world.ts'
+import { resumeBroker, showBalances, showStuckSettlements } from './broker.ts'
+import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
+import { UsageError } from './command.ts'
+import { retryOnePayout, showStuckPayouts } from './payouts.ts'
+
+let world: World
+let people: Person[]
+
+beforeAll(async () => {
+  world = await startWorld()
+  people = [await world.person(), await world.person(), await world.person()]
+})
+afterAll(() => world?.stop())
+
+const details = {
+  mission: 'Digs wells',
+  registered_in: 'Nowhere',
+  registration_number: 'N-1',
+  vetted_by: 'a person',
+  vetted_on: '2026-01-31',
+}
+const words = (given: Record<string, string>) => Object.entries(given).flatMap(([name, value]) => [`--${name}`, value])
+
+it('adds, shows, changes and retires charities by what an operator types', async () => {
+  const { deps } = world.server
+  const said = await addCharities.run(deps, words({ ...details, name: 'Wells', ledger_account: people[0]!.address }))
+  const id = said.split(': ')[1]!
+  expect(await showCharities.run(deps, [])).toBe(`${id}  ${people[0]!.address}  active  0 XRP in 0  Wells`)
+  await editCharities.run(deps, [id, '--name', 'Clear Wells', '--destination_tag', '12'])
+  expect(await retireCharities.run(deps, [people[0]!.address])).toBe("'Clear Wells' is retired.")
+  expect(await showCharities.run(deps, [])).toContain('retired  0 XRP in 0  Clear Wells')
+})
+
+it('adds a whole list with pictures, and nothing the second time', async () => {
+  const { deps } = world.server
+  const folder = deps.config.DATA_DIR
+  await writeFile(join(folder, 'one.png'), await makePng(40, 40))
+  const list = people.slice(1).map((person, place) => ({
+    ...details,
+    name: `Listed ${place}`,
+    ledger_account: person.address,
+    picture: 'one.png',
+  }))
+  const file = join(folder, 'charities.json')
+  await writeFile(file, JSON.stringify(list))
+  expect(await addCharities.run(deps, [file])).toMatch(/^'Listed 0' is added: .+\n'Listed 1' is added: .+$/)
+  expect(await addCharities.run(deps, [file])).toBe("'Listed 0' is here already.\n'Listed 1' is here already.")
+  const { charities } = (await world.server.inject({ method: 'GET', url: '/api/v1/charities' })).json()
+  expect(charities).toMatchObject([
+    { name: 'Listed 0', picture: expect.stringContaining('/media/') },
+    {},
+    { active: false },
+  ])
+})
+
+it('says plainly what is wrong', async () => {
+  const { deps } = world.server
+  await expect(addCharities.run(deps, ['--colour', 'red'])).rejects.toThrow(UsageError)
+  await expect(addCharities.run(deps, words({ ...details, name: 'No account' }))).rejects.toThrow('wallet address')
+  await expect(editCharities.run(deps, [people[0]!.address, '--ledger_account', 'r'])).rejects.toThrow(UsageError)
+  await expect(retireCharities.run(deps, ['nobody'])).rejects.toThrow('There is no charity nobody')
+  await expect(retryOnePayout.run(deps, ['1'])).rejects.toThrow(UsageError)
+  await expect(retryOnePayout.run(deps, ['01890000-0000-7000-8000-000000000000'])).rejects.toThrow('is not held')
+  await expect(resumeBroker.run(deps, [])).rejects.toThrow('The broker is not halted')
+})
+
+it('shows balances, and that nothing is stuck', async () => {
+  const { deps } = world.server
+  const said = await showBalances.run(deps, [])
+  expect(said).toContain(`broker ${world.broker.address}: 100 XRP, of which 99 XRP are free`)
+  expect(said).toContain(`treasury ${world.treasury.address}: 100 XRP`)
+  expect(said).toContain('owed to charities: 0 XRP of 0 XRP given')
+  expect(await showStuckSettlements.run(deps, [])).toBe('No sale is stuck.')
+  expect(await showStuckPayouts.run(deps, [])).toBe('Every gift that was due has reached its charity.')
+})
