@@ -109,4 +109,4 @@ export function ArtworkCardSkeleton() {
 }
 
 export const artworkGrid =
-  'grid grid-cols-1 gap-x-7 gap-y-14 min-[520px]:grid-cols-2 lg:grid-cols-3 drawer:grid-cols-4 wide:grid-cols-5'
+  'grid grid-cols-1 gap-x-7 gap-y-14 min-[520px]:grid-cols-2 min-[1024px]:grid-cols-3 drawer:grid-cols-4 wide:grid-cols-5'
