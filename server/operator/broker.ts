@@ -5,7 +5,7 @@ import { signWith } from '@gooddrop/ledger/signer.ts'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { needBroker } from '#features/broker/need-broker.ts'
-import { haltReason, resume } from '#features/broker/store.ts'
+import { haltReason, resume, stuckWork } from '#features/broker/store.ts'
 import { totalsOf } from '#features/giving/totals.ts'
 import { needLedger } from '#features/signing/need.ts'
 import type { Deps } from '../deps.ts'
@@ -48,5 +48,17 @@ export const resumeBroker: Command = {
       await audit(tx, { action: 'broker.resumed', subject, details: { reason }, at: deps.clock.now() })
     })
     return `It signs again. It was halted because: ${reason}`
+  },
+}
+
+export const showStuckSettlements: Command = {
+  takes: '',
+  does: 'lists sales that the broker could not complete yet, with what the ledger last said',
+  async run({ db }) {
+    const stuck = await stuckWork(db, 'sale')
+    if (stuck.length === 0) return 'No sale is stuck.'
+    return stuck
+      .map(({ subjectId, state, since, answer }) => `${subjectId}  ${state}  ${answer ?? 'not sent'}  since ${since}`)
+      .join('\n')
   },
 }

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import { buildDeps } from '../build-deps.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { resumeBroker, showBalances } from './broker.ts'
+import { resumeBroker, showBalances, showStuckSettlements } from './broker.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { type Command, UsageError } from './command.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
@@ -18,6 +18,7 @@ const commands: Record<string, Command> = {
   'charities list': showCharities,
   'payouts stuck': showStuckPayouts,
   'payouts retry': retryOnePayout,
+  'settlements stuck': showStuckSettlements,
   'broker resume': resumeBroker,
   balances: showBalances,
   'quarantine replay': replayQuarantine,

@@ -15,9 +15,9 @@ export async function endAsVoid(
   workId: string,
   code: string,
 ): Promise<void> {
+  await leaveSlot(tx, account, workId)
   const work = await finishWork(tx, workId, 'failed', { reason: code })
   if (!work) return
-  await leaveSlot(tx, account, workId)
   if (work.purpose === 'sale') await deps.announce(tx, 'brokerAcceptVoid', { settlementId: work.subjectId, code })
   if (work.purpose === 'payout') await deps.announce(tx, 'brokerPayoutFailed', { payoutId: work.subjectId, code })
   if (work.purpose === 'cancel') await giveUpCancels(tx, work)

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { needLedger } from '../signing/need.ts'
 import { finishCancels, giveUpCancels } from './cancels.ts'
 import { endAsVoid } from './end-work.ts'
+import { leaveSlot } from './slots.ts'
 import { findWork, finishWork, halt, returnToWaiting, wake } from './store.ts'
 import type { Work } from './work.ts'
 
@@ -70,6 +71,8 @@ async function settle(tx: Tx, deps: Deps, work: Work, does: 'work' | 'undo', fac
     const row = await tx.selectFrom('broker_work').select('reason').where('id', '=', work.id).executeTakeFirst()
     return endAsVoid(tx, deps, account, work.id, row?.reason ?? 'tecOBJECT_NOT_FOUND')
   }
+  // It may stand in another slot as well, into which it was moved.
+  await leaveSlot(tx, account, work.id)
   const outcome = finalOutcome(work.purpose, result)
   const hash = fact.at.txHash
   const ended = await finishWork(tx, work.id, outcome === 'done' ? 'done' : 'failed', { reason: result, hash })

@@ -122,11 +122,34 @@ export async function halt(tx: Tx, account: string, reason: string): Promise<voi
     .execute()
 }
 
-/** A person has looked: numbers that were used by something else are no longer waited for. */
+/**
+ * A person has looked: numbers that a validated ledger has used are no longer waited for. What was signed for them
+ * stays as it is, for it may have been done.
+ */
 export async function resume(tx: Tx, account: string): Promise<void> {
   await tx
     .updateTable('broker_accounts')
     .set({ halted_at: null, halt_reason: null })
     .where('account', '=', account)
     .execute()
+  await sql`
+    update broker_slots as s set state = 'used' from watched_accounts as w
+    where s.account = ${account} and w.address = s.account and s.state = 'open' and s.sequence < w.sequence`.execute(tx)
+  await wake(tx)
+}
+
+export type StuckWork = { subjectId: string; purpose: WorkPurpose; state: string; since: string; answer: string | null }
+
+const STUCK_MINUTES = 10
+
+/** Not on a ledger though it was ordered a while ago, with what the ledger last said to it. */
+export async function stuckWork(db: Db, purpose: WorkPurpose): Promise<StuckWork[]> {
+  const { rows } = await sql<StuckWork>`
+    select w.subject_id as "subjectId", w.purpose, w.state, w.created_at as since,
+      (select answer from broker_attempts a where a.work_id = w.id order by a.created_at desc limit 1) as answer
+    from broker_work w
+    where w.purpose = ${purpose} and w.state in ('waiting', 'signed')
+      and w.created_at < now() - make_interval(mins => ${STUCK_MINUTES})
+    order by w.id`.execute(db)
+  return rows
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { emit } from '#events/emit.ts'
 import { needBroker } from '#features/broker/need-broker.ts'
 import { endMediaUse, useMedia } from '#features/media/use-media.ts'
+import { parseInput } from '#http/parse.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -64,7 +65,7 @@ async function demandPayable(deps: Deps, account: string, tag: number | null): P
 }
 
 export async function addCharity(deps: Deps, input: NewCharity): Promise<string> {
-  const { destination_tag: tag, ...charity } = newCharity.parse(input)
+  const { destination_tag: tag, ...charity } = parseInput(newCharity, input)
   if (await findCharityByAccount(deps.db, charity.ledger_account)) throw refuse('There is a charity with this account')
   await demandPayable(deps, charity.ledger_account, tag)
   return inTransaction(deps.db, async (tx) => {
@@ -79,7 +80,7 @@ export async function addCharity(deps: Deps, input: NewCharity): Promise<string>
 
 /** Everything but the account, which buyers have signed for. */
 export async function editCharity(deps: Deps, idOrAccount: string, input: CharityChange): Promise<void> {
-  const { destination_tag: tag, ...change } = charityChange.parse(input)
+  const { destination_tag: tag, ...change } = parseInput(charityChange, input)
   const charity = await demandCharity(deps, idOrAccount)
   if (tag !== undefined) await demandPayable(deps, charity.account, tag)
   await inTransaction(deps.db, async (tx) => {

@@ -1,15 +1,21 @@
 import type { Paid } from '@gooddrop/ledger/fact.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
-import { emit } from '#events/emit.ts'
 import type { Happening } from '#listener/reaction.ts'
 import type { Deps } from '../../deps.ts'
 import { needLedger } from '../signing/need.ts'
-import { findCharityByAccount } from './charities.ts'
 import { tell } from './tell.ts'
+import { tellPages } from './tell-pages.ts'
 import { addToTotals } from './totals.ts'
 
-type Gift = { id: string; sale_hash: string; amount: string; payout_id: string | null; state: string | null }
+type Gift = {
+  id: string
+  sale_hash: string
+  token_id: string
+  amount: string
+  payout_id: string | null
+  state: string | null
+}
 
 /**
  * The broker's own payment, on a validated ledger, names the sales whose gifts it carries: those are paid, whether or
@@ -31,8 +37,8 @@ export async function onPaid(tx: Tx, seen: Happening<Paid>, deps: Deps): Promise
     )
   const payoutId = await payoutFor(tx, deps, fact, open)
   await addToTotals(tx, [`received/${fact.to}`], fact.drops, open.length)
-  const charity = await findCharityByAccount(tx, fact.to)
-  await emit(tx, { to: ['market'], name: 'donationsChanged', payload: charity ? { charity_id: charity.id } : {} })
+  const tokenIds = open.map(({ token_id }) => token_id)
+  const charity = await tellPages(tx, fact.to, tokenIds)
   if (!charity) return
   const saleHashes = open.map(({ sale_hash }) => sale_hash)
   const news = { payoutId, charityId: charity.id, hash: fact.at.txHash, saleHashes, at: fact.at }
@@ -43,7 +49,7 @@ async function giftsOf(tx: Tx, saleHashes: readonly string[], charity: string): 
   return tx
     .selectFrom('donations as d')
     .leftJoin('payouts as p', 'p.id', 'd.payout_id')
-    .select(['d.id', 'd.sale_hash', 'd.amount', 'd.payout_id', 'p.state'])
+    .select(['d.id', 'd.sale_hash', 'd.token_id', 'd.amount', 'd.payout_id', 'p.state'])
     .where('d.sale_hash', 'in', [...saleHashes])
     .where('d.charity', '=', charity)
     .orderBy('d.ledger')

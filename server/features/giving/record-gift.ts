@@ -1,15 +1,14 @@
 import type { Sold } from '@gooddrop/ledger/fact.ts'
 import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import type { Tx } from '#db/database.ts'
-import { emit } from '#events/emit.ts'
 import { storedIndex } from '#listener/fold.ts'
 import { findOffer } from '#listener/queries.ts'
 import type { Happening } from '#listener/reaction.ts'
 import { watchAccount } from '#listener/watch.ts'
 import type { Deps } from '../../deps.ts'
 import { needLedger } from '../signing/need.ts'
-import { findCharityByAccount } from './charities.ts'
 import { tell } from './tell.ts'
+import { tellPages } from './tell-pages.ts'
 import { addToTotals } from './totals.ts'
 
 /**
@@ -51,8 +50,7 @@ export async function recordGift(tx: Tx, seen: Happening<Sold>, deps: Deps): Pro
   if (!made) return
   await addToTotals(tx, ['all', `charity/${charity}`, `giver/${giver}`, `token/${tokenId}`], amount)
   await watchAccount(tx, charity)
-  const known = await findCharityByAccount(tx, charity)
-  await emit(tx, { to: ['market'], name: 'donationsChanged', payload: known ? { charity_id: known.id } : {} })
+  await tellPages(tx, charity, [tokenId])
   await tell(tx, deps, seen, 'giftGiven', { saleHash, tokenId, giver, charity, amount, at: fact.at })
 }
 
