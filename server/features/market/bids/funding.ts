@@ -37,11 +37,16 @@ export const onBidderChanged: FactReaction<'accountChanged' | 'accountDeleted'> 
 
 const AT_ONCE = 100
 
+async function lookedUp(tx: Tx): Promise<string[]> {
+  const accounts = await findAccounts(tx, await unknownBidders(tx, AT_ONCE))
+  return [...accounts.values()].filter(({ exists }) => exists !== null).map(({ address }) => address)
+}
+
 /** Bidders from elsewhere are looked up only after their bid was seen. */
 export const lookUpBidders: LedgerReaction = {
   name: 'lookUpBidders',
-  isDue: async (tx) => (await unknownBidders(tx, 1)).length > 0,
+  isDue: async (tx) => (await lookedUp(tx)).length > 0,
   async react(tx, _, deps) {
-    for (const buyer of await unknownBidders(tx, AT_ONCE)) await refreshFunding(tx, deps, buyer)
+    for (const buyer of await lookedUp(tx)) await refreshFunding(tx, deps, buyer)
   },
 }

@@ -1,0 +1,114 @@
+// How long after the ledger with the sale has closed the buyer's page hears of it, while many others look on.
+//   node bench/settlement-latency.ts [--sales 20] [--sockets 1000]
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '@gooddrop/sandbox/postgres/start.ts'
+import { readConfig } from '@gooddrop/server/config.ts'
+import { startServer } from '@gooddrop/server/run.ts'
+import { browserSocket } from '@gooddrop/server/testing/browser-socket.ts'
+import { eventually } from '@gooddrop/server/testing/eventually.ts'
+import { startOutside } from '@gooddrop/server/testing/outside.ts'
+import { addCharity, joinShop, shopAt } from './settlement/shop.ts'
+
+const LIMIT_MS = 250
+const { values } = parseArgs({
+  options: { sales: { type: 'string', default: '20' }, sockets: { type: 'string', default: '1000' } },
+})
+const sales = Number(values.sales)
+const onlookers = Number(values.sockets)
+
+const folder = await mkdtemp(join(tmpdir(), 'gooddrop-bench-settlement-'))
+await chmod(folder, 0o711) // so that PostgreSQL's own user can pass when root runs this
+const postgres = await startPostgres({ dataDir: folder, durable: true })
+const outside = await startOutside()
+const env = {
+  ...outside.env,
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  PORT: String(outside.port),
+  RATE_LIMIT_FACTOR: '1000',
+}
+const server = await startServer(
+  readConfig({ ...env, DATABASE_URL: postgres.url(), DATA_DIR: folder, GLOBAL_CALLS_PER_MINUTE: '1000000' }),
+)
+const { db } = server.deps
+
+const taken = async (index: number) =>
+  eventually(async () => {
+    const row = await db.selectFrom('ledger_cursor').select('ledger_index').executeTakeFirst()
+    if ((row?.ledger_index ?? 0) < index) throw new Error('it is behind')
+  }, 30_000)
+const close = async () => taken(await outside.stage.close())
+
+type Scan = { link: string; sign_request_id: string }
+const signed = async (scan: Record<string, unknown>, secret: string) => {
+  const { link, sign_request_id } = scan as Scan
+  await outside.phone.sign(link, secret)
+  await eventually(async () => {
+    const { state } = await db
+      .selectFrom('sign_requests')
+      .select('state')
+      .where('id', '=', sign_request_id)
+      .executeTakeFirstOrThrow()
+    if (state !== 'signed') throw new Error(`it is ${state}`)
+  }, 30_000)
+}
+
+try {
+  await close()
+  const shop = shopAt(server.url)
+  const [seller, buyer] = [
+    await joinShop(outside, server.deps, shop, 'seller'),
+    await joinShop(outside, server.deps, shop, 'buyer'),
+  ]
+  await addCharity(outside, server.deps)
+  await close()
+  const crowd = await Promise.all(Array.from({ length: onlookers }, () => browserSocket(server.url)))
+  for (const socket of crowd) await socket.watch('market')
+  const page = await browserSocket(server.url, buyer.token)
+  const times: number[] = []
+  for (let sale = 0; sale < sales; sale++) {
+    const mint = { TransactionType: 'NFTokenMint', NFTokenTaxon: 0, Flags: 8, URI: 'AB' }
+    const { tokenId } = (await outside.stage.play(seller.wallet, mint)).one('minted')
+    await close()
+    const { id } = await db.selectFrom('nfts').select('id').where('token_id', '=', tokenId).executeTakeFirstOrThrow()
+    const listing = { account: seller.address, amount: '1000000', nftTokenId: tokenId, _id: id }
+    await signed(await shop('POST', '/user/xumm-xrpl/create-offer/x', listing, seller.token), seller.secret)
+    await close()
+    const { offer_index } = await db
+      .selectFrom('nft_state')
+      .select('offer_index')
+      .where('nft_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const purchase = { account: buyer.address, tokenOfferId: offer_index, _id: id }
+    await signed(await shop('PUT', '/user/xumm-xrpl/accept-offer/x', purchase, buyer.token), buyer.secret)
+    await close()
+    await eventually(async () => {
+      const work = await db
+        .selectFrom('broker_work')
+        .innerJoin('broker_attempts as a', 'a.work_id', 'broker_work.id')
+        .innerJoin('settlements as s', 's.id', 'broker_work.subject_id')
+        .select('a.sent_ledger')
+        .where('s.nft_id', '=', id)
+        .executeTakeFirst()
+      if (work?.sent_ledger == null) throw new Error('the broker has not sent it')
+    }, 30_000)
+    const heard = new Promise<number>((done) => page.socket.once('acceptOfferResult', () => done(performance.now())))
+    const began = performance.now()
+    await outside.stage.close()
+    times.push((await heard) - began)
+  }
+  for (const socket of [...crowd, page]) socket.close()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
+  console.log(`${sales} sales, ${onlookers} onlookers: from ledger close to the buyer's message`)
+  console.log(`median ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms (limit ${LIMIT_MS} ms)`)
+  process.exitCode = at(0.95) <= LIMIT_MS ? 0 : 1
+} finally {
+  await server.stop()
+  await outside.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+import { GIFT, PRICE, type surviveKilledPurchase } from './crash-story.ts'
+
+type Afterwards = Awaited<ReturnType<typeof surviveKilledPurchase>>
+
+/** Sold once, paid once, given once, told once; and every drop is accounted for. */
+export function expectBoughtOnce({ moved, sent, row }: Afterwards): void {
+  expect(row).toMatchObject({ state: 'settled', owner: row?.buyer, donations: 1, told: 1 })
+  expect(sent.broker?.kinds).toEqual(['NFTokenAcceptOffer', 'Payment'])
+  expect(sent.buyer?.kinds).toEqual(['NFTokenCreateOffer'])
+  expect(moved).toEqual({
+    seller: PRICE,
+    buyer: -(PRICE + GIFT + (sent.buyer?.fees ?? 0n)),
+    charity: GIFT,
+    broker: -(sent.broker?.fees ?? 0n),
+  })
+}
