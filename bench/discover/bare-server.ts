@@ -34,7 +34,9 @@ const server = createServer(async (request, response) => {
   const asked = answers[request.url ?? '']
   if (!asked) return response.writeHead(404).end()
   const [list, count] = await Promise.all(
-    asked.map(({ sql, parameters }) => pool.query({ name: sql.slice(-60), text: sql, values: [...parameters] })),
+    asked.map(({ sql, parameters }, place) =>
+      pool.query({ name: `${request.url} ${place}`, text: sql, values: [...parameters] }),
+    ),
   )
   const body = JSON.stringify({ nfts: list?.rows, nftsLength: count?.rows })
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
