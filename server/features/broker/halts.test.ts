@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decode } from 'xrpl'
 import { inTransaction } from '#db/transaction.ts'
 import { eventually } from '#testing/eventually.ts'
-import { resume } from './store.ts'
+import { resume } from './halt.ts'
 import { recoveryStage } from './testing/recovery-stage.ts'
 
 const stage = recoveryStage()

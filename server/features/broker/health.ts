@@ -1,6 +1,6 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Deps } from '../../deps.ts'
-import { haltReason } from './store.ts'
+import { haltReason } from './halt.ts'
 
 /** What an operator must know of the broker, without the server being unready: people can still look around. */
 export async function brokerWarning({ db, broker }: Pick<Deps, 'db' | 'broker'>): Promise<string | undefined> {

@@ -3,11 +3,12 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Desk, View } from './craft.ts'
 import { undoSale } from './crafts/sale.ts'
 import { endAsVoid } from './end-work.ts'
+import { halt } from './halt.ts'
 import { patienceFor, prepare } from './prepare.ts'
 import { send } from './send.ts'
 import { signAndStore } from './sign.ts'
 import type { Attempt } from './slots.ts'
-import { doubt, halt } from './store.ts'
+import { doubt } from './store.ts'
 import type { SaleWork, Work } from './work.ts'
 
 type InFlight = { sequence: number; work: Work; attempts: Attempt[] }

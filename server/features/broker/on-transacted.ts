@@ -8,8 +8,9 @@ import type { Deps } from '../../deps.ts'
 import { needLedger } from '../signing/need.ts'
 import { finishCancels, giveUpCancels } from './cancels.ts'
 import { endAsVoid } from './end-work.ts'
+import { halt } from './halt.ts'
 import { leaveSlot } from './slots.ts'
-import { findWork, finishWork, halt, returnToWaiting, wake } from './store.ts'
+import { findWork, finishWork, returnToWaiting, wake } from './store.ts'
 import type { Work } from './work.ts'
 
 /** A transaction of the broker's own is on a validated ledger: only now is anything settled. */

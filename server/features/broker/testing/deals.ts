@@ -1,13 +1,12 @@
-import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, reached, type World } from '#testing/world.ts'
 import { enqueueAccept } from '../enqueue.ts'
-import { dealOutside } from './outside-deal.ts'
+import { type Deal, type DealOptions, dealOutside } from './outside-deal.ts'
 
-export type Deal = { settlementId: string; tokenId: string; sellOffer: string; buyOffer: string; gift: GiftMemo }
+export type { Deal, DealOptions } from './outside-deal.ts'
 
 /** A charity with an account on the ledger and a row of ours. */
 export async function charityOf(world: World, person: Person, change: { tag?: number; name?: string } = {}) {
@@ -24,8 +23,6 @@ export async function charityOf(world: World, person: Person, change: { tag?: nu
   await world.server.deps.db.insertInto('charities').values(row).execute()
   return person
 }
-
-export type DealOptions = { price?: bigint; percent?: number; tag?: number | null; seconds?: number; ask?: bigint }
 
 /** Made by wallets elsewhere; the server has taken it in. */
 export async function makeDeal(

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { gift as giftOf } from '@gooddrop/contract/money.ts'
 import { askToBuy, askToList, askToMint } from '@gooddrop/ledger/actions.ts'
+import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import pg from 'pg'
 import { newPerson, type Outside, type Person } from '#testing/outside.ts'
-import type { Deal, DealOptions } from './deals.ts'
+
+export type Deal = { settlementId: string; tokenId: string; sellOffer: string; buyOffer: string; gift: GiftMemo }
+
+export type DealOptions = { price?: bigint; percent?: number; tag?: number | null; seconds?: number; ask?: bigint }
 
 export type People = { seller: Person; buyer: Person; charity: Person }
 
