@@ -1,0 +1,27 @@
+// Every benchmark, one after the other, or those that are named:
+//   npm run bench -- discover --tokens 100000
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const benchmarks = ['ledger', 'listener', 'upload', 'discover']
+
+const [first, ...rest] = process.argv.slice(2)
+const named = first !== undefined && !first.startsWith('-')
+if (named && !benchmarks.includes(first)) {
+  console.error(`There is no benchmark ${first}. There are: ${benchmarks.join(', ')}.`)
+  process.exit(1)
+}
+
+/** What missed its budget does not keep the others from being measured. */
+let missed = 0
+for (const name of named ? [first] : benchmarks) {
+  console.log(`\n${name}\n${'-'.repeat(name.length)}`)
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...(named ? rest : [])], {
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) missed++
+}
+process.exitCode = missed > 0 ? 1 : 0
