@@ -56,7 +56,17 @@ test(
     expect((await balanceOf(product.ledgerUrl, charity.ledger_account)) - before).toBe(1_000_000n)
     expect(await tokensOf(product.ledgerUrl, buyer.wallet.address)).toHaveLength(1)
     // The seller's own window has heard of it.
-    await seller.shop.getByRole('button', { name: 'Not For Sell' }).waitFor()
+    await seller.shop.getByRole('button', { name: 'Not For Sell' }).waitFor(patient)
+    await seller.shop.getByRole('button', { name: /Notifications, \d+ unread/ }).click()
+    const news = seller.shop.getByRole('dialog', { name: 'Notifications' })
+    await news
+      .getByRole('link', { name: /Harbour at noon/ })
+      .first()
+      .waitFor()
+    await expectAccessible(seller.shop)
+    await picture(seller.shop, 'notifications')
+    await news.getByRole('button', { name: 'Mark all as read' }).click()
+    await seller.shop.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   },
 )
 
