@@ -19,6 +19,7 @@ export async function readView({ deps: { db }, client, broker }: Desk): Promise<
     broker.health.trouble = `the account ${broker.account} is not on the ledger`
     return undefined
   }
+  broker.health.trouble = undefined
   if (tip.index > ledger.index && (await didUnknown({ db, client, broker }, ledger.index + 1, tip.index)))
     return undefined
   return { ledger, root, costs }
