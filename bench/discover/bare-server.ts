@@ -27,7 +27,7 @@ const answers: Record<string, { sql: string; parameters: readonly unknown[] }[]>
   '/deep': deep ? [onSaleAfter(db, deep, LIMIT).compile(), total('sell,auction')] : [],
   '/page': [onSaleFrom(db, SKIP, LIMIT).compile(), total('sell,auction')],
   '/shelf': [onShelf(db, { tag: 'Art', nftType: 'sell' }, undefined, 0, LIMIT).compile(), total('Art/sell')],
-  '/word': [newestWith(db, `'harbour'`, undefined, 0, LIMIT).compile()],
+  '/word': [newestWith(db, { query: `'harbour'`, after: undefined, skip: 0, limit: LIMIT }).compile()],
 }
 
 const server = createServer(async (request, response) => {

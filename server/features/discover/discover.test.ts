@@ -100,6 +100,12 @@ describe('search', () => {
     expect(begun.nfts[0]?.title).toMatch(/^Golden Lantern/)
   })
 
+  it('goes on with a common word to the last work that has it', async () => {
+    const found = await all(SEARCH, { text: 'example', limit: 100 })
+    expect(new Set(found.map(({ _id }) => _id)).size).toBe(WORKS)
+    expect((await list(SEARCH, { text: 'example' })).nftsLength[0].total).toBe(WORKS)
+  })
+
   it('ranks a title above a description, and all words above some', async () => {
     const found = await list(SEARCH, { text: 'winter sparrow' })
     expect(found.nfts[0]?.title).toMatch(/^Winter Sparrow/)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database.ts'
 import { openDatabase } from '#db/database.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { bestWith, newestWith, readWords, wordsLike } from './search-store.ts'
+import { bestWith, everyWith, newestWith, readWords, wordsLike } from './search-store.ts'
 import { onSaleAfter, onSaleFrom, onShelf, totalOn } from './store.ts'
 import { generateWorks } from './testing/generate-works.ts'
 
@@ -19,7 +19,8 @@ const questions: Record<string, (db: Db) => Promise<unknown>> = {
   totals: (db) => totalOn(db, ['sell', 'auction']),
   'the words of a text': (db) => readWords(db, 'golden lant'),
   'words that look alike': (db) => wordsLike(db, 'lantren'),
-  'a common word': (db) => newestWith(db, `'harbour'`, undefined, 0, 17).execute(),
+  'a common word': (db) => newestWith(db, { query: `'harbour'`, after: undefined, skip: 0, limit: 17 }).execute(),
+  'a word of older works': (db) => everyWith(db, { query: `'bakeli'`, after: undefined, skip: 0, limit: 17 }).execute(),
   'rare words': (db) => bestWith(db, `('bakeli'|'bakemo')`, {}, { skip: 0, limit: 17 }),
   'words, category and type': (db) =>
     bestWith(db, `'golden'&'harbour'`, { tag: 'Art', nftType: 'sell' }, { skip: 0, limit: 17 }),

@@ -6,7 +6,7 @@ import { cursorOf } from '#http/cursor.ts'
 import type { Deps } from '../../deps.ts'
 import { browseNfts } from './browse-nfts.ts'
 import { NEWEST_PLACE, RANKED_PLACE, readRankedPlace } from './places.ts'
-import { bestWith, newestWith } from './search-store.ts'
+import { bestWith, everyWith, newestWith } from './search-store.ts'
 import { cardsById, type Shelf } from './store.ts'
 import { understand } from './understand.ts'
 
@@ -42,10 +42,12 @@ export async function searchNfts(deps: SearchDeps, { text, ...shelf }: Asked, pa
 async function newestFirst({ db, media }: SearchDeps, search: Search, total: number): Promise<CardList> {
   const { page, limit } = search.page
   const after = search.after?.slice('new '.length)
-  const [skip, more] = [after ? 0 : page * limit, limit + 1]
-  const values = after ? [after, search.query, skip] : [search.query, skip]
-  const ask = () => newestWith(db, search.query, after, skip, more)
-  const rows = await runShape(db, `newest with ${after ? 'on' : ''} ${more}`, ask, values)
+  const taken = { query: search.query, after, skip: after ? 0 : page * limit, limit: limit + 1 }
+  const values = after ? [after, taken.query, taken.skip] : [taken.query, taken.skip]
+  const shape = `${after ? 'on' : ''} ${taken.limit}`
+  const near = await runShape(db, `newest with ${shape}`, () => newestWith(db, taken), values)
+  const enough = near.length === taken.limit
+  const rows = enough ? near : await runShape(db, `every with ${shape}`, () => everyWith(db, taken), values)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

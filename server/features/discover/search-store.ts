@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { cardRows } from '../nfts/cards.ts'
-import type { Shelf } from './store.ts'
+import { cardsOf, type Shelf } from './store.ts'
 
 export type KnownWord = { word: string; uses: number }
 export type SaidWord = KnownWord & { longer: KnownWord[] }
@@ -37,21 +36,33 @@ export async function wordsLike(db: Db, word: string): Promise<KnownWord[]> {
   return rows
 }
 
+type Taken = { query: string; after: string | undefined; skip: number; limit: number }
+
+const below = (after: string | undefined) => (after ? sql`nft_id < ${after}::uuid` : sql`true`)
+
+/** How many works are looked at one by one before the index of words is asked for all matches instead. */
+const MOST_LOOKED_AT = 20_000
+
 /** For a word that many works have: newest first, looking at each until there are enough. */
-export const newestWith = (db: Db, query: string, after: string | undefined, skip: number, limit: number) =>
-  cardRows(db)
-    .innerJoin(
-      sql<{ nft_id: string }>`(
-        select nft_id from (
-          select nft_id, document from nft_documents ${after ? sql`where nft_id < ${after}::uuid` : sql``}
-          order by nft_id desc offset 0
-        ) newest
-        where document @@ ${query}::tsquery order by nft_id desc limit ${sql.lit(limit)} offset ${skip}
-      )`.as('found'),
-      'found.nft_id',
-      's.nft_id',
-    )
-    .orderBy('s.nft_id', 'desc')
+export const newestWith = (db: Db, { query, after, skip, limit }: Taken) =>
+  cardsOf(
+    db,
+    sql`select nft_id from (
+        select nft_id, document from nft_documents where ${below(after)}
+        order by nft_id desc limit ${sql.lit(MOST_LOOKED_AT)}
+      ) newest
+      where document @@ ${query}::tsquery order by nft_id desc limit ${sql.lit(limit)} offset ${skip}`,
+  ).orderBy('s.nft_id', 'desc')
+
+/** The same for a word that only older works have: takes as long as there are matches, not as there are works. */
+export const everyWith = (db: Db, { query, after, skip, limit }: Taken) =>
+  cardsOf(
+    db,
+    sql`with hits as materialized (
+        select nft_id from nft_documents where ${below(after)} and document @@ ${query}::tsquery
+      )
+      select nft_id from hits order by nft_id desc limit ${sql.lit(limit)} offset ${skip}`,
+  ).orderBy('s.nft_id', 'desc')
 
 /** How many of the newest matches are ranked: never all of them. */
 export const MOST_RANKED = 1000

@@ -11,7 +11,7 @@ export type Shelf = { tag?: string | undefined; nftType?: NftType | undefined }
 const ON_SALE = sql`nft_type <> 'mint' and not burned and not hidden`
 
 /** First which works, by an index alone; then what their cards show. */
-const cardsOf = (db: Db, found: RawBuilder<unknown>) =>
+export const cardsOf = (db: Db, found: RawBuilder<unknown>) =>
   cardRows(db)
     .innerJoin(sql<{ nft_id: string }>`(${found})`.as('found'), 'found.nft_id', 's.nft_id')
     .select('s.listed_at')
