@@ -51,10 +51,10 @@ function BidRow({ bid, nftId, isOwner, address }: RowProps) {
         ) : (
           <span className="figures truncate">{name}</span>
         )}
-        <span className="text-sm text-ink-faint">
-          <time dateTime={bid.createdAt}>{formatDateTime(bid.createdAt)}</time>
-          {bid.expiry && `, ${texts.until(formatDateTime(bid.expiry))}`}
-        </span>
+        <time dateTime={bid.createdAt} className="text-sm text-ink-faint">
+          {formatDateTime(bid.createdAt)}
+        </time>
+        {bid.expiry && <span className="text-xs text-ink-faint">{texts.until(formatDateTime(bid.expiry))}</span>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {bid.elsewhere && (
