@@ -16,12 +16,13 @@ import { failSettlement } from './end-settlement.ts'
 export async function advanceLine(tx: Tx, deps: Deps, nftId: string): Promise<TradedNft | undefined> {
   const nft = await reckon(tx, deps, nftId)
   if (!nft || (await findLive(tx, nft.tokenId))) return nft
-  for (const candidate of await inLine(tx, nft.tokenId)) {
+  const line = await inLine(tx, nft.tokenId)
+  for (const candidate of line) {
     const reason = await hindrance(tx, nft, candidate)
     if (reason === null) return takeTurn(tx, deps, nft, candidate)
     await failSettlement(tx, deps, candidate.id, reason)
   }
-  return reckon(tx, deps, nftId)
+  return line.length > 0 ? reckon(tx, deps, nftId) : nft
 }
 
 async function takeTurn(tx: Tx, deps: Deps, nft: TradedNft, { id }: Settlement): Promise<TradedNft> {

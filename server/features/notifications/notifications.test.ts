@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { browserSocket } from '#testing/browser-socket.ts'
+import { eventually } from '#testing/eventually.ts'
+import { type Member, member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { type News, notify } from './notify.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server?.stop())
+
+const ADA = 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH'
+const tell = (news: Partial<News> & { cause: string }) =>
+  inTransaction(server.deps.db, (tx) => notify(tx, { to: ADA, kind: 'sold', data: { price: '1500000' }, ...news }))
+const get = async (who: Member, query = '') => {
+  const url = `/api/v1/user/notification/get/${who.id}${query}`
+  return (await server.inject({ method: 'GET', url, headers: { ...who.headers } })).json()
+}
+const put = async (who: Member, path: string) =>
+  server.inject({ method: 'PUT', url: `/api/v1/user/notification/${path}`, headers: { ...who.headers }, payload: {} })
+
+describe('notifications', () => {
+  let ada: Member
+  let bob: Member
+  beforeAll(async () => {
+    ada = await member(server, { walletAddress: ADA })
+    bob = await member(server, { walletAddress: 'rrrrrrrrrrrrrrrrrrrrBZbvji' })
+  })
+
+  it('are told once, live and whenever one looks, with whoever caused it', async () => {
+    const page = await browserSocket(server.url, ada.token)
+    const news = { kind: 'new_offer' as const, actor: 'rrrrrrrrrrrrrrrrrrrrBZbvji', cause: 'an offer' }
+    await tell({ ...news, data: { title: 'Ebb', price: '2500000' } })
+    await tell({ ...news, data: { title: 'Ebb', price: '2500000' } })
+    const { notification, unread } = await get(ada)
+    expect([notification.length, unread]).toEqual([1, 1])
+    expect(notification[0]).toMatchObject({
+      action: 'new_offer',
+      text: 'Somebody offers 2.5 XRP for “Ebb”',
+      bidder: { _id: bob.id, first_name: 'Ada' },
+      read: false,
+    })
+    await eventually(() =>
+      expect(page.heard.filter(({ name }) => name === 'notification')).toMatchObject([
+        { payload: { message: 'Somebody offers 2.5 XRP for “Ebb”', data: { unread: 1 } } },
+      ]),
+    )
+    const { notification: own } = await get(bob)
+    expect(own).toEqual([])
+    page.close()
+  })
+
+  it('go to nobody when nobody has proved the account', async () => {
+    await tell({ to: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', cause: 'a stranger' })
+    expect((await get(ada)).unread).toBe(1)
+  })
+
+  it('are read one by one or all at once, by their owner alone', async () => {
+    await tell({ cause: 'first' })
+    await tell({ cause: 'second' })
+    const { notification } = await get(ada)
+    const path = `read/${notification[0]._id}`
+    expect((await put(bob, path)).statusCode).toBe(404)
+    expect((await put(ada, path)).json().unread).toBe(2)
+    expect((await put(ada, path)).json().unread).toBe(2)
+    expect((await put(bob, 'read-all')).json().unread).toBe(0)
+    expect((await get(ada)).unread).toBe(2)
+    expect((await put(ada, 'read-all')).json().unread).toBe(0)
+    expect((await get(ada)).notification.every(({ read }: { read: boolean }) => read)).toBe(true)
+  })
+
+  it('come in pages that go on where the last one ended', async () => {
+    for (let n = 0; n < 5; n++) await tell({ cause: `page ${n}` })
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: { notification: { _id: string }[]; next: string | null } = await get(
+        ada,
+        `?limit=3${cursor && `&cursor=${cursor}`}`,
+      )
+      seen.push(...page.notification.map(({ _id }) => _id))
+      cursor = page.next
+    }
+    const all = (await get(ada, '?limit=100')).notification.map(({ _id }: { _id: string }) => _id)
+    expect(seen).toEqual(all)
+    expect(new Set(seen).size).toBe(8)
+  })
+
+  it('reach the socket that is named, as a count', async () => {
+    const page = await browserSocket(server.url)
+    await get(ada, `/${page.id}`)
+    await eventually(() =>
+      expect(page.heard).toContainEqual({
+        name: 'notification',
+        payload: expect.objectContaining({ data: { unread: 5 } }),
+      }),
+    )
+    page.close()
+  })
+})
