@@ -27,9 +27,13 @@ export async function takeCancels(tx: Tx, account: string, networkId: number): P
   return true
 }
 
-/** Gone, by us or by somebody else. */
+/** Gone, by us or by somebody else. One that is still there was not ours to cancel, and was left out. */
 export async function finishCancels(tx: Tx, { id }: CancelWork): Promise<void> {
-  await tx.updateTable('broker_cancels').set({ state: 'done' }).where('work_id', '=', id).execute()
+  await sql`
+    update broker_cancels as c set state = case when exists (
+      select from ledger_offers as o where o.offer_index = c.offer_index and o.gone_ledger is null
+    ) then 'refused' else 'done' end
+    where work_id = ${id}`.execute(tx)
 }
 
 /** The ledger refused the batch: each is tried by itself, and one that is refused even then is left alone. */

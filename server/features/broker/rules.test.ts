@@ -150,6 +150,13 @@ describe('clearing away', () => {
       false,
       false,
     ])
+    const rows = await stage.world.server.deps.db
+      .selectFrom('broker_cancels')
+      .select('state')
+      .where('offer_index', 'in', [offerId, deal.sellOffer, deal.buyOffer])
+      .orderBy('state')
+      .execute()
+    expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'refused'])
   })
 
   test('tries them one by one when the ledger refuses the batch', async () => {
