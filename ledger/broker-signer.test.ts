@@ -4,7 +4,7 @@ import { clearOffers, payOutGifts, settleSale } from './actions.ts'
 import { createBrokerSigner, type EntryEvidence } from './broker-signer.ts'
 import { decodeBlob } from './codec.ts'
 import { signerOf } from './keys.ts'
-import { giftMemo, payoutMemo, requestMemo } from './memos.ts'
+import { giftMemo, payoutMemo, requestMemo, tokensMemo } from './memos.ts'
 import { SignerRefusal } from './signing-rules.ts'
 import type { Json } from './wire.ts'
 
@@ -134,6 +134,12 @@ describe('a payout', () => {
     })
   const owed = new Map([[charity!, { drops: 500n, tag: 9 }]])
 
+  const tokens = (count: number) => [payoutMemo([id('A')]), tokensMemo(Array(count).fill(id('B')))]
+
+  test('may name the tokens that were sold', () => {
+    expect(signer.signPayout(payout({ Memos: tokens(1) }), { owed, validated }).hash).toMatch(/^[0-9A-F]{64}$/)
+  })
+
   test('of what is owed is signed', () => {
     const { blob } = signer.signPayout(payout(), { owed, validated })
     expect(decodeBlob(blob)).toMatchObject({ Amount: '500', Destination: charity, DestinationTag: 9 })
@@ -151,6 +157,8 @@ describe('a payout', () => {
     ['without the tag', { DestinationTag: undefined }, "the charity's own tag"],
     ['that names no sale', { Memos: undefined }, 'only our memo'],
     ['with a foreign memo', { Memos: [payoutMemo([id('A')]), requestMemo('x')] }, 'only our memo'],
+    ['with a token for another number of sales', { Memos: tokens(2) }, 'a token for each sale'],
+    ['without our source tag', { SourceTag: undefined }, 'our source tag'],
     ['at a high fee', { Fee: '1001' }, 'a modest fee'],
   ])('%s is refused', (_, change, rule) => {
     refuses(() => signer.signPayout(payout(change), { owed, validated }), rule)
