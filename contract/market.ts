@@ -44,6 +44,7 @@ export const acceptOffer = endpoint({
   perMinute: 60,
   params: bySocket,
   body: z.object({ account: walletAddress, tokenOfferId: offerIndex, _id: id, ...giftChoice }),
+  /** `total` is price and gift; the reserve is locked meanwhile, not spent. */
   fields: { ...scan, price: dropsText, gift: dropsText, reserve: dropsText, total: dropsText, charity_id: id },
 })
 

@@ -84,6 +84,7 @@ describe('an offer', () => {
     expect(gained).toBeLessThanOrEqual(27n * XRP)
     expect(gained).toBeGreaterThan(27n * XRP - 1000n)
     await closingUntil(world, async () => expect(await balance(world, wells)).toBe(given + 750_000n))
+    expect(await kinds(cleo, nftId)).toEqual(['gift_paid', 'offer_accepted'])
     expect(await bidsOn(world, nftId)).toEqual([])
     expect((await historyOf(world, nftId)).map((entry: { action: string }) => entry.action)).toContain('offer')
   })

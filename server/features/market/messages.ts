@@ -50,7 +50,6 @@ export const texts = {
   bidElsewhere: 'This offer was made elsewhere and cannot be accepted here',
   bidUnfunded: 'The bidder does not hold enough XRP for this offer right now',
   bidOver: 'This offer has expired',
-  bidTooLow: 'This is less than the starting bid',
   listed: 'The item is listed for sale',
   removed: 'The item is not for sale any more',
   bidMade: 'Your offer is on the ledger',

@@ -6,6 +6,7 @@ import { addHistory } from '#features/nfts/history.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { FactReaction, Happening } from '#listener/reaction.ts'
+import { findBid } from './bids/store.ts'
 import { brokerAccount } from './broker-account.ts'
 import { texts } from './messages.ts'
 import type { Settlement } from './settlement.ts'
@@ -36,7 +37,8 @@ async function tellParties(tx: Tx, { id: nftId, title }: TradedNft, fact: Sold):
   const data = { title, price: String(fact.price), gift: String(fact.brokerFee), hash: at.txHash }
   const news = { nftId, data, cause: at.txHash }
   await notify(tx, { ...news, to: seller, kind: 'sold', actor: buyer })
-  await notify(tx, { ...news, to: buyer, kind: 'bought', actor: seller })
+  const bid = fact.buyOffer && (await findBid(tx, fact.buyOffer.offerId))
+  await notify(tx, { ...news, to: buyer, kind: bid ? 'offer_accepted' : 'bought', actor: seller })
 }
 
 async function tellWaiting(tx: Tx, row: Settlement, { at }: Sold): Promise<void> {
