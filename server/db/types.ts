@@ -6,10 +6,21 @@ const DATE_LENGTH = 10
 export const isoFromPostgres = (text: string) =>
   text.endsWith('+00') ? `${text.slice(0, DATE_LENGTH)}T${text.slice(DATE_LENGTH + 1, -3)}Z` : text
 
-const parsers = new Map<number, (text: string) => unknown>([[pg.types.builtins.TIMESTAMPTZ, isoFromPostgres]])
+type Parse = (text: string) => unknown
+
+const parsers = new Map<number, Parse>([[pg.types.builtins.TIMESTAMPTZ, isoFromPostgres]])
+
+/** Asked for every column of every answer, so what the driver says is kept. */
+function textParser(oid: number): Parse {
+  const known = parsers.get(oid)
+  if (known) return known
+  const parse: Parse = pg.types.getTypeParser(oid, 'text')
+  parsers.set(oid, parse)
+  return parse
+}
 
 /** bigint and numeric stay text as the driver gives them: they carry amounts. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    format === 'binary' ? pg.types.getTypeParser(oid, format) : textParser(oid)) as typeof pg.types.getTypeParser,
 }
