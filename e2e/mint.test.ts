@@ -37,6 +37,7 @@ test.for(works)(
     await dialog.getByRole('link', { name: 'View it' }).click()
     await shop.waitForURL(/\/ItemDetail\?nftId=/)
     await shop.goto('/User?u=me')
+    await shop.getByRole('tab', { name: 'Owned' }).click()
     await shop.getByRole('link', { name: work.title }).waitFor()
     await settled(shop)
     await picture(shop, `owned-${work.name}`)
