@@ -15,9 +15,9 @@ export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.getNft, async ({ params, actor, origin }) => {
-    await getNft(deps, params.id)
-    await viewNft(deps, params.id, actor, origin)
-    return { nft: await getNft(deps, params.id, actor?.userId) }
+    const nft = await getNft(deps, params.id, actor?.userId)
+    const first = await viewNft(deps, params.id, actor, origin)
+    return { nft: first ? { ...nft, views: nft.views + 1 } : nft }
   })
 
   route(app, deps, contract.listOwned, async ({ params, query }) =>
