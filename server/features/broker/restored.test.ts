@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
+import { eventually } from '#testing/eventually.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
 import { reached } from '#testing/world.ts'
 import { createLog } from '../../log.ts'
@@ -40,10 +41,20 @@ async function serve<T>(
   }
 }
 
-/** As many ledgers as a second payment would need. */
+/** As many ledgers as a second payment would need, and until nothing waits any more. */
 const letTimePass = (env: Record<string, string>) =>
   serve(env, async (server) => {
     for (let more = 0; more < 4; more++) await reached(server, await outside.stage.close())
+    await eventually(async () => {
+      const open = await server.deps.db
+        .selectFrom('broker_work')
+        .select('id')
+        .where('finished_at', 'is', null)
+        .execute()
+      if (open.length === 0) return
+      await outside.stage.close()
+      throw new Error('there is work left')
+    }, 60_000)
   })
 
 it('a database restored from a backup pays nothing twice, and an empty one gives every sale and gift again', async () => {

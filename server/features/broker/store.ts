@@ -42,6 +42,17 @@ export async function findWork(db: Db, id: string): Promise<Work | undefined> {
   return row && readWork(row)
 }
 
+/** All that has not ended, whether something is in flight for it or not. */
+export async function openWork(db: Db, account: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('broker_work')
+    .select('id')
+    .where('account', '=', account)
+    .where('state', 'in', ['waiting', 'signed'])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** In the order in which it is to be done. */
 export async function waitingWork(db: Db, account: string, purposes = PRIORITY): Promise<Work[]> {
   const rows = await db

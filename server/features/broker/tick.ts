@@ -5,7 +5,7 @@ import { checkFloat } from './float.ts'
 import { haltReason } from './halt.ts'
 import { mindSlot } from './mind-slot.ts'
 import { isLive, leaveSlot, type OpenSlot, openSlots } from './slots.ts'
-import { returnToWaiting, waitingWork } from './store.ts'
+import { openWork, returnToWaiting, waitingWork } from './store.ts'
 import { takeUp } from './take-up.ts'
 import { readView } from './view.ts'
 
@@ -16,6 +16,8 @@ const MOST_IN_FLIGHT = 8
 export async function tick(desk: Desk, signal: AbortSignal): Promise<void> {
   const { deps, broker } = desk
   if (await haltReason(deps.db, broker.account)) return
+  // What is ordered after the look at the ledger may speak of offers that it does not show: that is for the next round.
+  const known = await openWork(deps.db, broker.account)
   const view = await readView(desk)
   if (!view) return
   await checkFloat(desk, view)
@@ -24,10 +26,10 @@ export async function tick(desk: Desk, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
     await mindSlot(desk, view, slot)
   }
-  await takeUpWaiting(desk, view, signal)
+  await takeUpWaiting(desk, view, known, signal)
 }
 
-async function takeUpWaiting(desk: Desk, view: View, signal: AbortSignal): Promise<void> {
+async function takeUpWaiting(desk: Desk, view: View, known: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
   const { deps, client, broker } = desk
   const { account } = broker
   const passedOver = new Set<string>()
@@ -35,14 +37,15 @@ async function takeUpWaiting(desk: Desk, view: View, signal: AbortSignal): Promi
     const slots = await openSlots(deps.db, account)
     const inFlight = slots.filter(({ work }) => work !== null)
     if (inFlight.length >= MOST_IN_FLIGHT) return
-    const work = (await waitingWork(deps.db, account)).find(({ id }) => !passedOver.has(id))
+    const work = (await waitingWork(deps.db, account)).find(({ id }) => known.has(id) && !passedOver.has(id))
     if (work) {
       // Looked at once a round, whatever comes of it.
       passedOver.add(work.id)
       await takeUp(desk, view, nextSequence(view, slots), work)
       continue
     }
-    if (await inTransaction(deps.db, (tx) => takeCancels(tx, account, client.networkId))) continue
+    // The new work rings for a round of its own.
+    if (await inTransaction(deps.db, (tx) => takeCancels(tx, account, client.networkId))) return
     if (!(await closeGap(desk, view, slots))) return
   }
 }
