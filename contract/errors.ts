@@ -26,6 +26,7 @@ export const errors = {
     status: 503,
     message: 'The ledger does not answer right now. Nothing was lost: please try again',
   },
+  mail_unavailable: { status: 503, message: 'This marketplace cannot send mail right now. Please try again later' },
   wallet_unavailable: {
     status: 503,
     message: 'The wallet service does not answer right now. Nothing was lost: please try again',

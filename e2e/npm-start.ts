@@ -27,8 +27,13 @@ export interface Started {
 export async function newPlace(): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-life-'))
   await chmod(dataDir, 0o711)
-  const [port, sandboxPort, ledgerPort] = [await freePort(), await freePort(), await freePort()]
-  const ports = { PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, LEDGER_PORT: `${ledgerPort}` }
+  const port = await freePort()
+  const ports = {
+    PORT: `${port}`,
+    SANDBOX_PORT: `${await freePort()}`,
+    LEDGER_PORT: `${await freePort()}`,
+    SMTP_PORT: `${await freePort()}`,
+  }
   return {
     url: `http://localhost:${port}`,
     dataDir,

@@ -24,6 +24,7 @@ export async function startTestProduct(): Promise<Addresses & { stop(): Promise<
     port: await freePort(),
     sandboxPort: await freePort(),
     ledgerPort: await freePort(),
+    smtpPort: await freePort(),
     dataDir,
     databaseUrl: undefined,
     sandboxed: true,

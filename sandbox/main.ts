@@ -3,6 +3,7 @@ import { createConsole } from './console/console.ts'
 import { createTokenIndex } from './console/token-index.ts'
 import { faucetPart } from './faucet-part.ts'
 import { startLedger } from './ledger/server.ts'
+import { createMail } from './mail/mail.ts'
 import { openOwnAccounts } from './own-accounts.ts'
 import { serve } from './serve.ts'
 import { createWallet } from './wallet/wallet.ts'
@@ -46,7 +47,11 @@ const wallet = createWallet({
   tokenOf: (id) => index.find(id),
   webhookUrl: `${shopUrl}/api/v1/xumm/webhook`,
 })
-const served = await serve([wallet, faucetPart(ledgerUrl), createConsole({ ...world, index, shopUrl })], sandboxPort)
+const mail = await createMail({ smtpPort: Number(setting('SMTP_PORT')), dataDir: folderOf('mail') })
+const served = await serve(
+  [wallet, mail, faucetPart(ledgerUrl), createConsole({ ...world, index, shopUrl })],
+  sandboxPort,
+)
 
 let stopping = false
 async function stop(): Promise<void> {

@@ -13,6 +13,7 @@ export function sandboxEnvironment(settings: Settings): Environment {
     ...process.env,
     SANDBOX_PORT: String(settings.sandboxPort),
     LEDGER_PORT: String(settings.ledgerPort),
+    SMTP_PORT: String(settings.smtpPort),
     DATA_DIR: join(settings.dataDir, 'sandbox'),
     NETWORK_ID: sandboxNetwork,
     PRODUCT_URL: publicUrl(settings),
@@ -55,6 +56,8 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     XUMM_URL: sandbox,
     XUMM_APIKEY: secrets.walletKey,
     XUMM_APISECRET: secrets.walletSecret,
+    // The name tells the product whose mail server this is.
+    SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${settings.smtpPort}`,
     STRIPE_URL: sandbox,
     STRIPE_SECRET_KEY: secrets.cardsSecretKey,
     STRIPE_PUBLISHABLE_KEY: secrets.cardsPublishableKey,

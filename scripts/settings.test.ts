@@ -7,6 +7,7 @@ test('has an answer for everything', () => {
     ['PORT', 3000],
     ['SANDBOX_PORT', 3001],
     ['LEDGER_PORT', 3002],
+    ['SMTP_PORT', 3003],
   ])
   expect(settings.dataDir).toMatch(/\/\.data$/)
 })

@@ -5,6 +5,7 @@ export interface Settings {
   port: number
   sandboxPort: number
   ledgerPort: number
+  smtpPort: number
   dataDir: string
   /** Given: a PostgreSQL of one's own instead of the one that comes along. */
   databaseUrl: string | undefined
@@ -17,10 +18,12 @@ export interface Settings {
 type Environment = Record<string, string | undefined>
 
 export function readSettings(env: Environment): Settings {
+  const ledgerPort = portOf(env, 'LEDGER_PORT', 3002)
   const settings = {
     port: portOf(env, 'PORT', 3000),
     sandboxPort: portOf(env, 'SANDBOX_PORT', 3001),
-    ledgerPort: portOf(env, 'LEDGER_PORT', 3002),
+    ledgerPort,
+    smtpPort: portOf(env, 'SMTP_PORT', ledgerPort + 1),
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     sandboxed: !env.XRPL_URL,
@@ -33,7 +36,9 @@ export function readSettings(env: Environment): Settings {
 /** The ports that this start will listen on, by the variable that moves each of them. */
 export function portsOf(settings: Settings): Map<string, number> {
   const ports = new Map([['PORT', settings.port]])
-  if (settings.sandboxed) ports.set('SANDBOX_PORT', settings.sandboxPort).set('LEDGER_PORT', settings.ledgerPort)
+  if (!settings.sandboxed) return ports
+  ports.set('SANDBOX_PORT', settings.sandboxPort).set('LEDGER_PORT', settings.ledgerPort)
+  ports.set('SMTP_PORT', settings.smtpPort)
   return ports
 }
 

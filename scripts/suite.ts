@@ -13,7 +13,16 @@ export interface Tally {
 type Step = [name: string, run: (signal: AbortSignal) => Promise<Tally>]
 
 /** What the caller's shell is set to for running the product must not steer the tests. */
-const personal = ['PORT', 'SANDBOX_PORT', 'LEDGER_PORT', 'DATA_DIR', 'DATABASE_URL', 'TEST_DATABASE_URL', 'XRPL_URL']
+const personal = [
+  'PORT',
+  'SANDBOX_PORT',
+  'LEDGER_PORT',
+  'SMTP_PORT',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'TEST_DATABASE_URL',
+  'XRPL_URL',
+]
 
 export const withoutBrowser: Step[] = [
   ['Format and lint', (signal) => command(signal, 'biome', 'ci', '--error-on-warnings', '.')],

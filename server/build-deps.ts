@@ -12,6 +12,7 @@ import { openSigning } from '#features/signing/open-signing.ts'
 import { createHealth } from '#http/health.ts'
 import { createBoss } from '#jobs/jobs.ts'
 import { prepareQueues } from '#jobs/run-workers.ts'
+import { openMailer } from '#mail/mailer.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { createLog, type Log } from './log.ts'
@@ -53,6 +54,7 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     sessions: createSessions({ db: database.db, clock, days: config.SESSION_DAYS }),
     jobs,
     media: await openMedia(config),
+    mailer: openMailer(config),
     announce: announcer(() => deps),
     ledger,
     broker: await openBroker(
@@ -70,6 +72,7 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     async close() {
       ledger?.close()
       await close()
+      deps.mailer?.close()
     },
   }
 }

@@ -82,6 +82,11 @@ describe('a real network and parts of the sandbox', () => {
   it.each([
     ['the sandbox wallet', { ...real, XUMM_URL: 'http://127.0.0.1:3001' }, /^XUMM_URL .*NODE_ENV is production/],
     ['the sandbox cards', { ...real, STRIPE_URL: 'http://localhost:3001' }, /^STRIPE_URL /],
+    [
+      'the sandbox inbox',
+      { ...real, SMTP_URL: 'smtp://sandbox:x@127.0.0.1:3003' },
+      /^SMTP_URL leads to the sandbox inbox/,
+    ],
     ['the key of every fresh ledger', { ...real, BROKER_SECRET: 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb' }, /^BROKER_SECRET /],
     ['a network of nobody', { ...real, XRPL_NETWORK_ID: '1000' }, /^XRPL_NETWORK_ID 1000 is no public network/],
     [

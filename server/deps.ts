@@ -8,6 +8,7 @@ import type { Media } from '#features/media/media-deps.ts'
 import type { Signing } from '#features/signing/signing-deps.ts'
 import type { Health } from '#http/health.ts'
 import type { Jobs } from '#jobs/jobs.ts'
+import type { Mailer } from '#mail/mailer.ts'
 import type { Clock } from './clock.ts'
 import type { Announce } from './domain-events.ts'
 import type { Log } from './log.ts'
@@ -22,6 +23,8 @@ export type Deps = {
   sessions: Sessions
   jobs: Jobs
   media: Media
+  /** Undefined where no SMTP_URL is set: then nobody gets mail. Use cases send by mail/send-mail.ts. */
+  mailer: Mailer | undefined
   /** Tells the other features what happened, in the same transaction: see reactions.ts. */
   announce: Announce
   /** Undefined where no XRPL_URL is set: then there is nothing to trade with. */

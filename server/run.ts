@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { startSockets } from '#events/sockets.ts'
 import { runWorkers } from '#jobs/run-workers.ts'
+import { mailWarning } from '#mail/look-after-mails.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { buildDeps } from './build-deps.ts'
@@ -22,6 +23,7 @@ export async function startServer(config: Config, given: { clock?: Clock; log?: 
   }
   try {
     deps.health.add('database', async () => void (await deps.database.pool.query('select 1')))
+    deps.health.warn('mail', () => mailWarning(deps))
     const app = await createApp(deps)
     const sockets = await startSockets(app.server, deps)
     app.addHook('preClose', () => sockets.stop())

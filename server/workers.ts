@@ -5,6 +5,7 @@ import { nftsWorkers } from '#features/nfts/workers.ts'
 import { signingWorkers } from '#features/signing/workers.ts'
 import { forgetOldCalls } from '#http/rate-limit.ts'
 import type { Workers } from '#jobs/worker.ts'
+import { mailWorkers } from '#mail/workers.ts'
 
 /** Every job of the product and who does it. Add its payload to jobs/payloads.ts. */
 export const workers: Workers = {
@@ -13,6 +14,7 @@ export const workers: Workers = {
     work: ({ db, clock }) => forgetOldCalls(db, clock.now()),
   },
   ...discoverWorkers,
+  ...mailWorkers,
   ...marketWorkers,
   ...mediaWorkers,
   ...nftsWorkers,

@@ -42,6 +42,7 @@ export interface ConsoleOptions {
 const FILES: Record<string, [type: string, path: string]> = {
   '/console/style.css': ['text/css; charset=utf-8', fileURLToPath(new URL('style.css', import.meta.url))],
   '/console/explorer.css': ['text/css; charset=utf-8', fileURLToPath(new URL('explorer.css', import.meta.url))],
+  '/console/inbox.css': ['text/css; charset=utf-8', fileURLToPath(new URL('inbox.css', import.meta.url))],
   '/console/icon.svg': ['image/svg+xml', fileURLToPath(new URL('icon.svg', import.meta.url))],
   '/console/inter.woff2': ['font/woff2', font('inter/files/inter-latin-wght-normal.woff2')],
   '/console/fraunces.woff2': ['font/woff2', font('fraunces/files/fraunces-latin-opsz-normal.woff2')],

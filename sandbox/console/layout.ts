@@ -6,7 +6,7 @@ export interface Page {
   body: Html
   status?: number
   /** Marks the place in the navigation. */
-  place?: 'home' | 'explorer'
+  place?: 'home' | 'explorer' | 'inbox'
 }
 
 const current = (is: boolean) => (is ? html` aria-current="page"` : '')
@@ -22,11 +22,12 @@ export function layout({ title, body, place }: Page): string {
 <link rel="icon" href="/console/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/console/style.css">
 <link rel="stylesheet" href="/console/explorer.css">
+<link rel="stylesheet" href="/console/inbox.css">
 </head>
 <body>
 <header class="top"><div class="wrap top-row">
 <a class="brand" href="/"><span class="drop" aria-hidden="true"></span>Sandbox</a>
-<nav aria-label="Main"><a href="/"${current(place === 'home')}>Overview</a><a href="/explorer"${current(place === 'explorer')}>Explorer</a><a href="/phone">Phone</a></nav>
+<nav aria-label="Main"><a href="/"${current(place === 'home')}>Overview</a><a href="/explorer"${current(place === 'explorer')}>Explorer</a><a href="/inbox"${current(place === 'inbox')}>Inbox</a><a href="/phone">Phone</a></nav>
 </div></header>
 <main class="wrap">${body}</main>
 <footer class="wrap foot">A ledger of its own on this machine. Nothing here is worth anything.</footer>

@@ -1,5 +1,5 @@
 /** Pages of the sandbox load nothing but their own files, and nobody may frame them. */
-export const pageHeaders = (connect: string[] = []) => ({
+export const pageHeaders = (connect: string[] = [], frames: string[] = []) => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -8,6 +8,7 @@ export const pageHeaders = (connect: string[] = []) => ({
     "img-src 'self' data:",
     "media-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -11,6 +11,7 @@ import type { NotificationsTables } from '#features/notifications/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
 import type { ListenerTables } from '#listener/tables.ts'
+import type { MailTables } from '#mail/tables.ts'
 import type { FrameTables } from './frame-tables.ts'
 
 /** Every table of the product; each feature describes its own in its tables.ts. */
@@ -22,6 +23,7 @@ export type Tables = FrameTables &
   BrokerTables &
   DiscoverTables &
   GivingTables &
+  MailTables &
   MarketTables &
   MediaTables &
   NftsTables &

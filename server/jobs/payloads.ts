@@ -2,6 +2,8 @@
 export type JobPayloads = {
   'discover.fold-words': Record<string, never>
   'frame.forget-old-calls': Record<string, never>
+  'mail.look-after': Record<string, never>
+  'mail.send': { mailId: string }
   'market.settle': { settlementId: string }
   'media.add-avif': { mediaId: string }
   'media.pin': { mediaId: string }

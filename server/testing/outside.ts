@@ -12,6 +12,7 @@ import {
 } from '../../sandbox/wallet/headless-phone.ts'
 import { APP, type HandClock, startWallet } from '../../sandbox/wallet/testing/rig.ts'
 import { type Gate, startGate } from './gate.ts'
+import { startMailbox, type TestMailbox } from './mailbox.ts'
 
 export const NETWORK = 21_338
 const GENESIS = 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb'
@@ -36,6 +37,7 @@ export type Outside = {
   walletGate: Gate
   walletUrl: string
   walletApp: typeof APP
+  mailbox: TestMailbox
   stage: Stage
   client: LedgerClient
   broker: Person
@@ -91,6 +93,8 @@ async function build(
   await stage.close()
 
   const port = await freePort()
+  const mailbox = await startMailbox()
+  stops.push(mailbox.stop)
   const wallet = await startWallet({
     ledgerUrl: ledger.url,
     networkId: NETWORK,
@@ -109,6 +113,7 @@ async function build(
     walletGate,
     walletUrl: wallet.url,
     walletApp: APP,
+    mailbox,
     stage,
     client: stage.client,
     broker,
@@ -126,6 +131,7 @@ async function build(
       XUMM_APISECRET: APP.apiSecret,
       BROKER_SECRET: broker.secret,
       TREASURY_SECRET: treasury.secret,
+      SMTP_URL: mailbox.url,
     },
     port,
     give,

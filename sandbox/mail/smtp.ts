@@ -1,0 +1,51 @@
+import { SMTPServer } from 'smtp-server'
+import type { Mailbox } from './mailbox.ts'
+
+const MOST_BYTES = 1024 * 1024
+
+/** Nobody lives at this domain: what a mail server says of an address that does not exist can be tried with it. */
+const NOBODY = /@nobody\.example$/i
+
+export interface RunningSmtp {
+  port: number
+  close(): Promise<void>
+}
+
+/** Takes mail for everybody, as the mail server of the whole world. */
+export async function startSmtp(mailbox: Mailbox, port: number, host = '127.0.0.1'): Promise<RunningSmtp> {
+  const server = new SMTPServer({
+    authOptional: true,
+    // There is nothing to protect on the way from this machine to itself.
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: MOST_BYTES,
+    closeTimeout: 1000,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'somebody' }),
+    onRcptTo({ address }, _session, done) {
+      done(NOBODY.test(address) ? refusal(550, 'There is nobody by that name') : null)
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return done(refusal(552, 'This mail is too large'))
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        mailbox.receive(Buffer.concat(chunks), recipients, new Date()).then(() => done(null), done)
+      })
+    },
+  })
+  // A peer that hangs up in the middle is no fault.
+  server.on('error', (error) => console.error('mail', error.message))
+  await new Promise<void>((done, fail) => {
+    server.server.once('error', fail)
+    server.listen(port, host, () => done())
+  })
+  const address = server.server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })

@@ -1,0 +1,77 @@
+import type { Block, Letter } from './letter.ts'
+import type { Message } from './mailer.ts'
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const safe = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+
+/** One letter as HTML and as text, with links that begin at the product's public address. */
+export function composeMail(letter: Letter, publicUrl: string): Omit<Message, 'id' | 'to'> {
+  const unsubscribeUrl = letter.unsubscribePath && publicUrl + letter.unsubscribePath
+  // A line break in a subject would be a header of its own.
+  const subject = letter.subject.replace(/\s+/g, ' ').trim()
+  return {
+    subject,
+    text: textOf(letter, publicUrl, unsubscribeUrl),
+    html: htmlOf({ ...letter, subject }, publicUrl, unsubscribeUrl),
+    replyTo: letter.replyTo,
+    unsubscribeUrl,
+  }
+}
+
+function textOf({ body, because }: Letter, publicUrl: string, unsubscribeUrl: string | undefined): string {
+  const foot = ['-- ', 'Gooddrop. Every sale gives.', publicUrl, because]
+  if (unsubscribeUrl) foot.push(`Unsubscribe: ${unsubscribeUrl}`)
+  return [...body.map((block) => textBlock(block, publicUrl)), foot.join('\n')].join('\n\n')
+}
+
+function textBlock(block: Block, publicUrl: string): string {
+  if (typeof block === 'string') return block
+  if ('button' in block) return `${block.button}:\n${publicUrl}${block.path}`
+  if ('code' in block) return `    ${block.code}`
+  return block.quote.replace(/^/gm, '> ')
+}
+
+const SERIF = "Fraunces,Georgia,'Times New Roman',serif"
+const SANS = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+
+/** Mail programs know tables and inline styles; the rest is for those that know more. */
+function htmlOf({ subject, body, because }: Letter, publicUrl: string, unsubscribeUrl: string | undefined): string {
+  const home = `<a href="${safe(publicUrl)}" class="soft" style="color:#5a5347">${safe(new URL(publicUrl).host)}</a>`
+  const end = unsubscribeUrl
+    ? `<br><a href="${safe(unsubscribeUrl)}" class="soft" style="color:#5a5347">Unsubscribe</a>`
+    : ''
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${safe(subject)}</title>
+<style>
+@media (prefers-color-scheme:dark){
+.paper{background:#16130f!important}.sheet{background:#221e18!important;border-color:#352f27!important}
+.ink{color:#fbfaf7!important}.soft{color:#bdb5a6!important}.button{background:#fbfaf7!important;color:#16130f!important}
+.sunk{background:#16130f!important;border-color:#352f27!important}
+}
+</style></head>
+<body class="paper" style="margin:0;padding:0;background:#fbfaf7">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="ink" style="padding:0 4px 20px;font:400 22px/1 ${SERIF};color:#16130f"><span style="color:#e5532d">&#9679;</span> Gooddrop</td></tr>
+<tr><td class="sheet" style="padding:32px 28px;background:#ffffff;border:1px solid #e4dfd4;border-radius:16px">
+<h1 class="ink" style="margin:0 0 20px;font:400 28px/1.2 ${SERIF};color:#16130f">${safe(subject)}</h1>
+${body.map((block) => htmlBlock(block, publicUrl)).join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding:20px 4px;font:400 13px/1.6 ${SANS};color:#5a5347">Every sale gives. ${home}<br>${safe(because)}${end}</td></tr>
+</table></td></tr></table></body></html>`
+}
+
+function htmlBlock(block: Block, publicUrl: string): string {
+  const text = `font:400 16px/1.6 ${SANS};color:#16130f`
+  if (typeof block === 'string') return `<p class="ink" style="margin:0 0 16px;${text}">${lines(block)}</p>`
+  if ('code' in block)
+    return `<p class="ink sunk" style="margin:8px 0 24px;padding:18px;border:1px solid #e4dfd4;border-radius:12px;background:#f2eee6;font:600 30px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center;color:#16130f">${safe(block.code)}</p>`
+  if ('quote' in block)
+    return `<blockquote class="soft" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #e4dfd4;font:400 16px/1.6 ${SANS};color:#5a5347">${lines(block.quote)}</blockquote>`
+  const url = safe(publicUrl + block.path)
+  return `<p style="margin:8px 0 24px"><a class="button" href="${url}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:#16130f;color:#fbfaf7;font:600 16px/1 ${SANS};text-decoration:none">${safe(block.button)}</a></p>`
+}
+
+const lines = (text: string) => safe(text).replace(/\n/g, '<br>')

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { eventually } from '#testing/eventually.ts'
+import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { lookAfterMails, mailWarning } from './look-after-mails.ts'
+import { type Mail, sendMail } from './send-mail.ts'
+
+let mailbox: TestMailbox
+let server: TestServer
+let count = 0
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  server = await testServer({ env: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://gooddrop.example' } })
+})
+afterAll(async () => {
+  await server.stop()
+  await mailbox.stop()
+})
+let to: string
+beforeEach(() => {
+  to = `reader-${++count}@example.org`
+})
+
+const letter = (change: Partial<Mail> = {}): Mail => ({
+  key: `test:${to}`,
+  to,
+  subject: 'Your code',
+  body: ['Hello <b>Ada</b>,', { code: '123456' }, { button: 'Go on', path: '/add-Info?a=1&b=2' }, { quote: 'Hi\nyou' }],
+  because: 'You asked for it.',
+  unsubscribePath: '/newsletter/unsubscribe?token=x',
+  ...change,
+})
+
+const send = (mail: Mail) => inTransaction(server.deps.db, (tx) => sendMail(tx, server.deps, mail))
+const stored = (key: string) =>
+  server.deps.db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+
+it('arrives as HTML and as text, with links to the product and nothing that runs', async () => {
+  await send(letter())
+  const mail = await mailbox.next(to)
+  expect(mail).toMatchObject({ subject: 'Your code', from: 'hello@gooddrop.example' })
+  expect(mail.headers['list-unsubscribe']).toBe('<https://gooddrop.example/newsletter/unsubscribe?token=x>')
+  expect(mail.text).toContain('Hello <b>Ada</b>,\n\n    123456\n\nGo on:\nhttps://gooddrop.example/add-Info?a=1&b=2')
+  expect(mail.text).toContain('> Hi\n> you')
+  expect(mail.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')
+  expect(mail.html).toContain('href="https://gooddrop.example/add-Info?a=1&amp;b=2"')
+  expect(mail.html).toContain('Hi<br>you')
+})
+
+it('is sent once per key, and forgets its secrets when it is gone', async () => {
+  await Promise.all([send(letter()), send(letter()), send(letter({ subject: 'Another' }))])
+  await send(letter())
+  await mailbox.next(to)
+  await eventually(async () => expect(await stored(`test:${to}`)).toMatchObject({ state: 'sent', content: null }))
+  expect(mailbox.list(to)).toHaveLength(1)
+})
+
+it('is not sent when the transaction that asked for it fails', async () => {
+  const failing = inTransaction(server.deps.db, async (tx) => {
+    await sendMail(tx, server.deps, letter())
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await send(letter({ key: `${to}:second`, subject: 'Second' }))
+  await mailbox.next(to)
+  expect(mailbox.list(to).map((mail) => mail.subject)).toEqual(['Second'])
+})
+
+it('waits for a mail server that is down, which an operator can see', async () => {
+  await mailbox.takeDown()
+  await send(letter())
+  await eventually(async () => expect((await stored(`test:${to}`)).complaint).toContain('ECONNREFUSED'))
+  server.clock.advance(11 * 60_000)
+  expect(await mailWarning(server.deps)).toMatch(/^1 wait to be sent: .*ECONNREFUSED/)
+  await mailbox.bringUp()
+  await lookAfterMails(server.deps)
+  await mailbox.next(to)
+  await eventually(async () => expect(await mailWarning(server.deps)).toBeUndefined())
+})
+
+it('gives up at once on a recipient that does not exist, and on what is worth nothing any more', async () => {
+  const nobody = `${to.split('@')[0]}@nobody.example`
+  await send(letter({ to: nobody }))
+  const late = letter({ key: `${to}:late`, notAfter: new Date(server.clock.now().getTime() - 1) })
+  await send(late)
+  await eventually(async () => {
+    expect(await stored(`test:${to}`)).toMatchObject({ state: 'refused', content: null, tries: 1 })
+    expect(await stored(late.key)).toMatchObject({ state: 'lapsed', content: null })
+  })
+  expect(mailbox.list(to)).toEqual([])
+})
+
+it('lets nobody smuggle in a second recipient or a header', async () => {
+  const smuggled = 'victim@example.org'
+  await send(letter({ to, subject: `Hi\r\nBcc: ${smuggled}`, replyTo: `${to}, ${smuggled}` }))
+  await mailbox.next(to)
+  expect(mailbox.list(smuggled)).toEqual([])
+})
+
+it('is refused in words where no mail server is configured', async () => {
+  const { mailer: _, ...rest } = server.deps
+  const sent = inTransaction(server.deps.db, (tx) => sendMail(tx, { ...rest, mailer: undefined }, letter()))
+  await expect(sent).rejects.toMatchObject({ code: 'mail_unavailable' })
+})

@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#config.ts'
+
+export type Message = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  replyTo?: string | undefined
+  unsubscribeUrl?: string | undefined
+}
+
+/** Hands one mail to the mail server; throws when it did not take it. */
+export type Mailer = { send(message: Message): Promise<void>; close(): void }
+
+/** The mail server will not take this mail from us, however often it is asked. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}
+
+/** Together less than a claim lasts, so that nobody sends what is still being sent. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config): Mailer | undefined {
+  if (!SMTP_URL) return undefined
+  const transport = createTransport({ url: SMTP_URL.reveal(), pool: true, maxConnections: 2, ...PATIENCE })
+  const { hostname } = new URL(PUBLIC_URL)
+  return {
+    async send({ id, to, subject, html, text, replyTo, unsubscribeUrl }) {
+      try {
+        await transport.sendMail({
+          from: MAIL_FROM,
+          // As an object it is one address, whatever it contains.
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          // The same whenever it is tried again: a mailbox shows it once even when it arrives twice.
+          messageId: `<${id}@${hostname}>`,
+          headers: {
+            'auto-submitted': 'auto-generated',
+            ...(unsubscribeUrl && { 'list-unsubscribe': `<${unsubscribeUrl}>` }),
+          },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused(error.message, { cause: error }) : error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A 5xx to the recipient or the content is about this mail; anything else is about the server, or about us. */
+function isFinal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
+  const aboutThisMail = error.command === 'RCPT TO' || error.command === 'DATA'
+  return aboutThisMail && Number(error.responseCode) >= 500
+}
