@@ -17,6 +17,10 @@ export const SIGN_STATES = [
 ] as const
 export type SignState = (typeof SIGN_STATES)[number]
 
+/** The kinds of wallets that can be asked for a signature. */
+export const WALLETS = ['xaman', 'walletconnect'] as const
+export type WalletName = (typeof WALLETS)[number]
+
 /** Everything a person may be asked to sign, with the events that report it and the caption under its QR code. */
 export const actions = {
   signIn: { opened: 'liveXum', result: 'result', caption: 'Scan QR Code From your Xumm App' },
@@ -65,6 +69,8 @@ export const scan = {
   expires_at: z.string(),
   /** The request was also sent to the person's phone. */
   pushed: z.boolean(),
+  /** Who is asked. Over WalletConnect the browser itself asks: there is no QR code and no link of ours. */
+  wallet: z.enum(WALLETS),
 }
 
 export const signRequest = z.object({
@@ -91,7 +97,7 @@ export const signIn = endpoint({
   summary: 'Ask for a sign-in by wallet; with userId (one’s own) the wallet is added to that person',
   perMinute: 30,
   params: z.object({ socketId }),
-  query: z.object({ userId: id.optional() }),
+  query: z.object({ userId: id.optional(), wallet: z.enum(WALLETS).optional() }),
   fields: { ...scan, secret: z.string() },
 })
 
@@ -151,4 +157,50 @@ export const cancelSignRequest = endpoint({
   params: z.object({ id }),
   query: z.object({ secret: secret.optional() }),
   fields: {},
+})
+
+/** What a browser needs to find a wallet by WalletConnect. */
+export const getWalletConnect = endpoint({
+  method: 'GET',
+  path: '/api/v1/walletconnect',
+  access: 'public',
+  summary: 'The relay and the chain of WalletConnect sessions with us',
+  fields: {
+    relay_url: z.string(),
+    project_id: z.string(),
+    /** By CAIP-2: `xrpl:0` is the main network. */
+    chain: z.string(),
+    /** Where a wallet on the web takes pairing links; null: by the wc: scheme only. */
+    wallet_url: z.string().nullable(),
+  },
+})
+
+/** Over WalletConnect the browser hands the request on; the account is the one that its session has. */
+export const getSignTransaction = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/sign-request/:id/transaction',
+  access: 'public',
+  summary: 'What to ask of the wallet, as parameters of xrpl_signTransaction',
+  params: z.object({ id }),
+  query: z.object({ secret: secret.optional(), account: walletAddress }),
+  fields: { tx_json: z.record(z.string(), z.unknown()), autofill: z.boolean(), submit: z.boolean() },
+})
+
+export const WALLET_OUTCOMES = ['opened', 'rejected', 'signed', 'wrong_network', 'wrong_account'] as const
+export type WalletOutcome = (typeof WALLET_OUTCOMES)[number]
+
+export const answerSignRequest = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/sign-request/:id/answer',
+  access: 'public',
+  summary: 'What the wallet at the other end of a WalletConnect session has said',
+  perMinute: 60,
+  params: z.object({ id }),
+  body: z.object({
+    secret: secret.optional(),
+    outcome: z.enum(WALLET_OUTCOMES),
+    /** Of a signature: the transaction as the wallet gave it back. */
+    tx_json: z.record(z.string().max(64), z.unknown()).optional(),
+  }),
+  fields: { sign_request: signRequest },
 })

@@ -75,7 +75,7 @@ test('a real transaction passed off as a sign-in is refused', () => {
 })
 
 test('a transaction that can never apply serves as a sign-in, one that could does not', () => {
-  const dead = askToSignInByTransaction(user.classicAddress, proof)
+  const dead = { ...askToSignInByTransaction(proof), Account: user.classicAddress }
   expect(openSignIn(signIn(dead), proof)).toMatchObject({ ok: true, account: user.classicAddress })
   for (const change of [
     { Fee: '10' },
@@ -88,7 +88,11 @@ test('a transaction that can never apply serves as a sign-in, one that could doe
 })
 
 test('several signatures prove nobody', () => {
-  const dead = { ...askToSignInByTransaction(user.classicAddress, proof), SigningPubKey: '' } as unknown as Signable
+  const dead = {
+    ...askToSignInByTransaction(proof),
+    Account: user.classicAddress,
+    SigningPubKey: '',
+  } as unknown as Signable
   const blob = multisign([regular.sign(dead, true).tx_blob])
   expect(openSignIn(blob, proof)).toMatchObject({ ok: false, why: 'multisigned' })
 })

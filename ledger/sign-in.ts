@@ -13,10 +13,12 @@ export const askToSignIn = (proof: SignInMemo): Json & { TransactionType: 'SignI
 
 const DEAD = { Fee: '0', Sequence: 0, LastLedgerSequence: 1 } as const
 
-/** For wallets that sign transactions only: one that no ledger can ever apply (no fee, no sequence, long past). */
-export const askToSignInByTransaction = (account: string, proof: SignInMemo): Json => ({
+/**
+ * For wallets that sign transactions only: one that no ledger can ever apply (no fee, no sequence, long past). Whoever
+ * hands it to the wallet adds the account, which nobody knows before.
+ */
+export const askToSignInByTransaction = (proof: SignInMemo): Json => ({
   TransactionType: 'AccountSet',
-  Account: account,
   ...DEAD,
   Memos: [signInMemo(proof)],
 })

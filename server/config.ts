@@ -18,6 +18,7 @@ export class ConfigError extends Error {
 const TOGETHER: readonly (readonly (keyof Environment)[])[] = [
   ['XRPL_URL', 'XRPL_NETWORK_ID'],
   ['XUMM_APIKEY', 'XUMM_APISECRET'],
+  ['WALLETCONNECT_RELAY_URL', 'WALLETCONNECT_PROJECT_ID'],
   ['PIN_KIND', 'PIN_URL'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]

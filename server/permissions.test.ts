@@ -48,8 +48,8 @@ const anotherSession = async (owner: Member) => {
   return list.json().sessions.find((session: { current: boolean }) => !session.current)._id
 }
 
-const openRequest = async (owner: Member) => {
-  const url = `/api/v1/xumm/signIn/socket?userId=${owner.id}`
+const openRequest = async (owner: Member, wallet = 'xaman') => {
+  const url = `/api/v1/xumm/signIn/socket?userId=${owner.id}&wallet=${wallet}`
   const reply = await server.inject({ method: 'GET', url, headers: owner.headers })
   return reply.json().sign_request_id
 }
@@ -308,6 +308,29 @@ const table: Record<string, Row> = {
     visitor: 404,
     // it waits still: there is nothing to renew
     owner: 409,
+    other: 404,
+  },
+  'signing.getWalletConnect': {
+    call: () => ({ url: '/api/v1/walletconnect' }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'signing.getSignTransaction': {
+    call: async ({ owner }) => ({
+      url: `/api/v1/user/sign-request/${await openRequest(owner, 'walletconnect')}/transaction?account=${GENESIS}`,
+    }),
+    visitor: 404,
+    owner: 200,
+    other: 404,
+  },
+  'signing.answerSignRequest': {
+    call: async ({ owner }) => ({
+      url: `/api/v1/user/sign-request/${await openRequest(owner, 'walletconnect')}/answer`,
+      payload: { outcome: 'rejected' },
+    }),
+    visitor: 404,
+    owner: 200,
     other: 404,
   },
   'signing.cancelSignRequest': {

@@ -52,6 +52,8 @@ function sandboxPart(env: Environment): string | undefined {
 
 function realPart(env: Environment): string | undefined {
   if (env.XUMM_APIKEY && !isLoopback(env.XUMM_URL)) return 'XUMM_URL leads to the real wallet'
+  if (env.WALLETCONNECT_RELAY_URL && !isLoopback(env.WALLETCONNECT_RELAY_URL))
+    return 'WALLETCONNECT_RELAY_URL leads to the real relay'
   if (env.STRIPE_SECRET_KEY?.reveal().startsWith('sk_live_')) return 'STRIPE_SECRET_KEY takes real money'
   return undefined
 }

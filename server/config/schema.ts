@@ -50,6 +50,8 @@ export const environment = z.object({
   XUMM_APISECRET: secret.optional(),
   WALLETCONNECT_RELAY_URL: url('ws:', 'wss:').optional(),
   WALLETCONNECT_PROJECT_ID: text.optional(),
+  /** A wallet on the web that takes pairing links, where people have one: `…/wc?uri=` is added. */
+  WALLETCONNECT_WALLET_URL: url('http:', 'https:').optional(),
 
   SMTP_URL: secretUrl('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.default('Gooddrop <hello@gooddrop.example>'),

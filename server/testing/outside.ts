@@ -129,6 +129,9 @@ async function build(
       XUMM_URL: walletGate.url,
       XUMM_APIKEY: APP.apiKey,
       XUMM_APISECRET: APP.apiSecret,
+      // Browsers go there, the server never does.
+      WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9/relay',
+      WALLETCONNECT_PROJECT_ID: 'gooddrop-test',
       BROKER_SECRET: broker.secret,
       TREASURY_SECRET: treasury.secret,
       SMTP_URL: mailbox.url,

@@ -16,6 +16,7 @@ const good: unknown[] = [
   ['Art'],
   'Art',
   'mint',
+  'opened',
   12,
   1,
   true,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { WalletName } from '@gooddrop/contract/signing.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 import { emit } from '#events/emit.ts'
@@ -6,14 +7,17 @@ import { userRoom } from '#events/rooms.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { setSessionWallet } from './session-store.ts'
 import { changeUser, findUserByWallet, insertUser, lockUser, type UserRow } from './user-store.ts'
 
 export type ProvedWallet = {
   account: string
   /** Which kind of wallet gave the signature. */
-  wallet: 'xaman' | 'walletconnect'
+  wallet: WalletName
   /** Who was signed in and asked for it; null: nobody was. */
   userId: string | null
+  /** In which session they asked: from now on it signs with this wallet. */
+  sessionId: string | null
 }
 
 export type Connected = { userId: string; newcomer: boolean }
@@ -31,6 +35,7 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   if (proved.userId && !known) throw new AppError('not_found')
   const user = known ?? (await insertUser(tx, newcomer(), deps.clock.now()))
   await changeUser(tx, user.id, { ...flag, wallet_address: proved.account }, deps.clock.now())
+  if (proved.sessionId) await setSessionWallet(tx, { id: proved.sessionId, userId: user.id }, proved.wallet)
   await watchAccount(tx, proved.account)
   await tellEverybody(tx, user)
   if (!known) await deps.announce(tx, 'userRegistered', { userId: user.id })

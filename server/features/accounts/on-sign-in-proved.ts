@@ -1,3 +1,4 @@
+import { stringOrNull } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 import { recordSignIn } from '#features/signing/record-sign-in.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +11,8 @@ export async function onSignInProved(
   { request, account }: DomainEvents['signInProved'],
   deps: Deps,
 ): Promise<void> {
-  const { userId, wallet, id } = request
-  const connected = await connectWallet(tx, deps, { account, wallet, userId })
+  const { userId, wallet, id, subject } = request
+  const sessionId = stringOrNull(subject.session)
+  const connected = await connectWallet(tx, deps, { account, wallet, userId, sessionId })
   await recordSignIn(tx, id, { ...connected, account })
 }

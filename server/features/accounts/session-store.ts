@@ -1,8 +1,17 @@
+import type { WalletName } from '@gooddrop/contract/signing.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 
 export async function insertSession(
   tx: Tx,
-  session: { tokenHash: Buffer; userId: string; device: string; now: Date; expiresAt: Date },
+  session: {
+    tokenHash: Buffer
+    userId: string
+    device: string
+    wallet: WalletName | undefined
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<string> {
   const row = await tx
     .insertInto('sessions')
@@ -10,6 +19,7 @@ export async function insertSession(
       token_hash: session.tokenHash,
       user_id: session.userId,
       device: session.device,
+      wallet: session.wallet ?? null,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
@@ -19,12 +29,17 @@ export async function insertSession(
   return row.id
 }
 
+/** Who signed in by password signs with the one kind of wallet that they ever proved. */
+const signsWith = sql<WalletName | null>`coalesce(sessions.wallet,
+  case when users.connect_wallet and not users.xumm_scan then 'walletconnect' end)`.as('wallet')
+
 export const findSession = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'sessions.last_seen_at'])
     .select(['sessions.ended_at', 'users.wallet_address'])
+    .select(signsWith)
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -55,3 +70,12 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute()
+
+export async function setSessionWallet(tx: Tx, session: { id: string; userId: string }, wallet: WalletName) {
+  await tx
+    .updateTable('sessions')
+    .set({ wallet })
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .execute()
+}

@@ -1,10 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { WalletName } from '@gooddrop/contract/signing.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { Clock } from '../../clock.ts'
 import { findSession, insertSession, touchSession } from './session-store.ts'
 
 /** Who is calling, by a live session. */
-export type Actor = { userId: string; sessionId: string; walletAddress: string | null }
+export type Actor = {
+  userId: string
+  sessionId: string
+  walletAddress: string | null
+  /** With which kind of wallet this session signs, where that is known. */
+  wallet?: WalletName | null
+}
 
 export type FoundSession = { state: 'live'; actor: Actor; expiresAt: Date } | { state: 'over' }
 
@@ -12,7 +19,7 @@ export type Sessions = {
   /** Undefined for a token that was never given out. */
   find(token: string): Promise<FoundSession | undefined>
   /** Gives out a token. Only its hash is kept, so this is the one time it can be seen. */
-  open(tx: Tx, userId: string, device: string): Promise<{ token: string; sessionId: string }>
+  open(tx: Tx, userId: string, device: string, wallet?: WalletName): Promise<{ token: string; sessionId: string }>
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -31,14 +38,15 @@ export function createSessions({ db, clock, days }: { db: Db; clock: Clock; days
       const expiresAt = new Date(row.expires_at)
       if (row.ended_at || expiresAt <= now) return { state: 'over' }
       if (now.getTime() - Date.parse(row.last_seen_at) > SEEN_AT_MOST_EVERY_MS) await touchSession(db, row.id, now)
-      const actor = { userId: row.user_id, sessionId: row.id, walletAddress: row.wallet_address }
+      const { user_id: userId, id: sessionId, wallet_address: walletAddress, wallet } = row
+      const actor = { userId, sessionId, walletAddress, wallet }
       return { state: 'live', actor, expiresAt }
     },
-    async open(tx, userId, device) {
+    async open(tx, userId, device, wallet) {
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + days * DAY_MS)
-      const sessionId = await insertSession(tx, { tokenHash: hash(token), userId, device, now, expiresAt })
+      const sessionId = await insertSession(tx, { tokenHash: hash(token), userId, device, wallet, now, expiresAt })
       return { token, sessionId }
     },
   }

@@ -1,3 +1,4 @@
+import type { WalletName } from '@gooddrop/contract/signing.ts'
 import type { Defaulted, DefaultTimestamp, Id, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 
 export type UsersTable = {
@@ -32,6 +33,7 @@ export type SessionsTable = {
   token_hash: Buffer
   user_id: string
   device: string
+  wallet: Optional<WalletName>
   created_at: Timestamp
   last_seen_at: Timestamp
   expires_at: Timestamp

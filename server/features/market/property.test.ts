@@ -61,6 +61,10 @@ it(
       const { rows } = await world.server.deps.database.pool.query('select what, error from quarantine')
       expect(rows).toEqual([])
     }
+    const { rows: wallets } = await world.server.deps.database.pool.query(
+      `select distinct wallet from sign_requests where state = 'validated' and action <> 'signIn' order by wallet`,
+    )
+    expect(wallets).toEqual([{ wallet: 'walletconnect' }, { wallet: 'xaman' }])
     // The walk is worth nothing if nothing was sold on it.
     expect(sales).toBeGreaterThan(0)
     const after = await total(walk)

@@ -40,7 +40,7 @@ export async function listSignRequests(deps: Deps, actor: Actor): Promise<Shown[
   return Promise.all((await waitingOf(deps.db, actor.userId)).map(presentRequest))
 }
 
-async function presentRequest(request: SignRequest): Promise<Shown> {
+export async function presentRequest(request: SignRequest): Promise<Shown> {
   return {
     _id: request.id,
     action: request.action,

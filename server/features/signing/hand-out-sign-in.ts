@@ -41,9 +41,9 @@ export async function handOutSignIn(deps: Deps, id: string): Promise<void> {
   })
 }
 
-async function openSession(deps: Deps, { subject }: SignRequest, userId: string): Promise<{ token: string }> {
+async function openSession(deps: Deps, { subject, wallet }: SignRequest, userId: string): Promise<{ token: string }> {
   const device = stringOrNull(subject.device) ?? ''
-  const { token } = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, userId, device))
+  const { token } = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, userId, device, wallet))
   return { token }
 }
 
@@ -57,7 +57,7 @@ export async function collectSignIn(
   if (!outcome || request.state !== 'validated') return {}
   const token = await inTransaction(deps.db, async (tx) => {
     if (!(await markCollected(tx, request.id, deps.clock.now()))) return undefined
-    return request.userId ? null : (await deps.sessions.open(tx, outcome.userId, device)).token
+    return request.userId ? null : (await deps.sessions.open(tx, outcome.userId, device, request.wallet)).token
   })
   if (token === undefined) return {}
   return { user: await ownUser(deps, outcome.userId), ...(token && { token }) }

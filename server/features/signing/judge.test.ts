@@ -53,6 +53,7 @@ const signed: Report = {
   resolved: true,
   signed: true,
   cancelled: false,
+  complaint: null,
   late: false,
   networkId: 21338,
   blob,

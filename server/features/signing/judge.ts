@@ -30,6 +30,7 @@ export async function judge(request: SignRequest, report: Report | undefined, ar
   const expired: Verdict = { is: 'expired', reason: 'expired' }
   if (!report) return timeIsUp ? expired : { is: 'waiting' }
   if (!report.ours || report.requestId !== request.id) return { is: 'refused', reason: 'not_ours' }
+  if (report.complaint) return { is: 'refused', reason: report.complaint }
   if (report.resolved && report.signed) return judgeSignature(request, report, around)
   if (report.resolved) return { is: 'rejected' }
   if (timeIsUp || report.cancelled) return expired

@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import type { Deps } from '../../deps.ts'
 import { createFollowers } from './follow.ts'
 import type { Rebuilds } from './rebuild.ts'
+import { createWalletConnect } from './signers/walletconnect.ts'
 import { createXaman } from './signers/xaman.ts'
 import type { Signing } from './signing-deps.ts'
 
@@ -23,8 +24,12 @@ export function openSigning(
           networkId: ledger.networkId,
         })
       : undefined
+  const walletconnect =
+    ledger && config.WALLETCONNECT_RELAY_URL && config.WALLETCONNECT_PROJECT_ID
+      ? createWalletConnect(() => deps().db)
+      : undefined
   return {
-    signers: xaman ? { xaman } : {},
+    signers: { ...(xaman && { xaman }), ...(walletconnect && { walletconnect }) },
     rebuild: async (actor, request) => rebuilds[request.action]?.(deps(), actor, request),
     followers: createFollowers(deps),
   }

@@ -55,10 +55,10 @@ const ON_ITS_WAY_SECONDS = 120
 const OFFER_OUTLIVES_SECONDS = 60
 
 export async function requestSignature(deps: Deps, actor: Actor | undefined, ask: Ask): Promise<Scan> {
-  const wallet = ask.wallet ?? 'xaman'
+  const wallet = ask.wallet ?? actor?.wallet ?? 'xaman'
   const signer = needSigner(deps, wallet)
   const request = await write(deps, actor, ask, wallet)
-  const token = request.account ? await findUserToken(deps, request.account) : null
+  const token = request.account && wallet === 'xaman' ? await findUserToken(deps, request.account) : null
   try {
     const made = await signer.create({
       id: request.id,
@@ -134,5 +134,6 @@ export async function presentScan(request: SignRequest): Promise<Scan> {
     sign_request_id: request.id,
     expires_at: request.expiresAt.toISOString(),
     pushed: request.pushed,
+    wallet: request.wallet,
   }
 }

@@ -81,12 +81,12 @@ async function sign(deps: Deps, request: SignRequest, fields: SignedFields, repo
   }
 }
 
-/** The app could not reach its ledger server; what was signed is checked, so we may hand it in as well. */
+/** The app could not reach its ledger server, or does not say; what was signed is checked, so we may hand it in, too. */
 async function handOver(deps: Deps, blob: string): Promise<void> {
   try {
     const { result } = await submit(needLedger(deps), blob)
-    deps.log.info({ result }, 'handed in what the wallet app could not')
+    deps.log.info({ result }, 'handed in what the wallet app signed')
   } catch (error) {
-    deps.log.warn({ err: error }, 'what the wallet app could not hand in, we could not either')
+    deps.log.warn({ err: error }, 'what the wallet app signed could not be handed in')
   }
 }

@@ -2,9 +2,12 @@ import * as contract from '@gooddrop/contract/signing.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
 import type { Deps } from '../../deps.ts'
+import { answerRequest } from './answer.ts'
 import { cancelRequest } from './cancel.ts'
 import { getBalance } from './get-balance.ts'
 import { getSignRequest, listSignRequests } from './get-sign-request.ts'
+import { getTransaction } from './get-transaction.ts'
+import { getWalletConnect } from './get-walletconnect.ts'
 import { renewRequest } from './renew.ts'
 import { signIn } from './sign-in.ts'
 import { webhookRoute } from './webhook.ts'
@@ -34,6 +37,16 @@ export function signingRoutes(app: FastifyInstance, deps: Deps): void {
     await cancelRequest(deps, actor, { id: params.id, secret: query.secret })
     return {}
   })
+
+  route(app, deps, contract.getWalletConnect, async () => getWalletConnect(deps))
+
+  route(app, deps, contract.getSignTransaction, ({ params, query, actor }) =>
+    getTransaction(deps, actor, { id: params.id, ...query }),
+  )
+
+  route(app, deps, contract.answerSignRequest, async ({ params, body, actor }) => ({
+    sign_request: await answerRequest(deps, actor, { id: params.id, ...body }),
+  }))
 
   webhookRoute(app, deps)
 }

@@ -1,4 +1,4 @@
-import type { SignAction, SignState } from '@gooddrop/contract/signing.ts'
+import type { SignAction, SignState, WalletName, WalletOutcome } from '@gooddrop/contract/signing.ts'
 import type { Json as JsonObject } from '@gooddrop/ledger/wire.ts'
 import type {
   BigInteger,
@@ -11,7 +11,7 @@ import type {
   Timestamp,
 } from '#db/columns.ts'
 
-export type WalletName = 'xaman' | 'walletconnect'
+export type { WalletName } from '@gooddrop/contract/signing.ts'
 
 /** Of a sign-in: whom the signature has signed in, and with which account. */
 export type SignInOutcome = { userId: string; account: string; newcomer: boolean }
@@ -63,6 +63,7 @@ export type SigningTables = {
     why: Optional<string>
     at: Timestamp
   }
+  walletconnect_answers: { request_id: string; outcome: WalletOutcome; blob: Optional<string>; at: Timestamp }
   wallet_webhooks: { signature: string; payload_uuid: string; received_at: DefaultTimestamp }
   xumm_user_tokens: { account: string; user_token: string; expires_at: Timestamp; updated_at: DefaultTimestamp }
 }

@@ -14,6 +14,7 @@ const scan = (id = ID): Scan => ({
   link: `https://wallet/${id}`,
   expires_at: new Date(600_000).toISOString(),
   pushed: false,
+  wallet: 'xaman',
 })
 
 const request = (state: SignState, change: Partial<SignRequest> = {}): SignRequest => ({

@@ -38,6 +38,7 @@ const requestOf = (action: SignAction, scan: Scan, nftId: string | null, now: nu
   link: scan.link,
   expires_at: scan.expires_at,
   pushed: scan.pushed,
+  wallet: scan.wallet,
   nft_id: nftId,
   reason: null,
   hash: null,

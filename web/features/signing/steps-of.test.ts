@@ -13,6 +13,7 @@ const flow = (action: Flow['request']['action'], state: Flow['request']['state']
     link: '',
     expires_at: new Date(1000).toISOString(),
     pushed: false,
+    wallet: 'xaman',
     nft_id: null,
     reason: null,
     hash: null,

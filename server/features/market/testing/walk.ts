@@ -1,6 +1,8 @@
 import { seededRandom } from '@gooddrop/ledger/testing/random.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
+import type { Scan } from '#features/signing/request-signature.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { changeToWalletConnect, signWithOwnWallet } from '#features/signing/testing/over-walletconnect.ts'
 import type { Person, World } from '#testing/world.ts'
 import {
   aboutBid,
@@ -135,13 +137,15 @@ const deeds: Record<string, { weight: number; deed: Deed }> = {
   },
 }
 
-export async function startWalk(world: World, seed: number, { people = 3, items = 3 } = {}): Promise<Walk> {
+export async function startWalk(world: World, seed: number, { people = 4, items = 3 } = {}): Promise<Walk> {
   const random = seededRandom(seed)
   const pick = <T>(among: readonly T[]): T => among[Math.floor(random() * among.length)]!
   const walk: Walk = { world, people: [], charities: [], items: [], random, pick }
   for (let n = 0; n < people; n++) walk.people.push(await trader(world, { xrp: 150 }))
   for (const name of ['Wells', 'Trees']) walk.charities.push(await charity(world, { name }))
   for (let n = 0; n < items; n++) walk.items.push(await mint(world, walk.people[n % people]!, { royality: '7777' }))
+  // Half of the people sign over WalletConnect from now on.
+  for (const [n, person] of walk.people.entries()) if (n % 2 === 0) await changeToWalletConnect(world, person)
   return walk
 }
 
@@ -166,17 +170,17 @@ async function pairOf(walk: Walk): Promise<Pair | null> {
 /** Several deeds at once, signed before the ledger closes over them; then everything comes to rest. */
 export async function step(walk: Walk): Promise<void> {
   const { world } = walk
-  const asked: { who: Trader; link: string }[] = []
+  const asked: { who: Trader; scan: Scan }[] = []
   for (let tries = 3 + Math.floor(walk.random() * 4); tries > 0 && asked.length < 4; tries--) {
     const pair = await pairOf(walk)
     if (!pair) continue
     const wish = await choose(walk)(walk, pair)
     if (wish?.reply.statusCode !== 200) continue
     const body = wish.reply.json()
-    asked.push({ who: wish.who, link: (body.data ?? body).link })
+    asked.push({ who: wish.who, scan: body.data ?? body })
   }
   // What the ledger refuses at the door is left to expire, as in a real wallet.
-  for (const { who, link } of asked) await world.phone.sign(link, who.secret).catch(() => undefined)
+  for (const { who, scan } of asked) await signWithOwnWallet(world, who, scan).catch(() => undefined)
   await world.close()
   await comesToRest(world)
 }

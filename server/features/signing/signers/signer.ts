@@ -32,6 +32,8 @@ export type Report = {
   resolved: boolean
   signed: boolean
   cancelled: boolean
+  /** Why this wallet cannot sign it, when that is what it says. */
+  complaint: 'wrong_network' | 'wrong_account' | null
   /** By the platform's own clock, both: whether it was answered after its time. */
   late: boolean
   /** Null: it does not say. */

@@ -76,6 +76,7 @@ export function createXaman({ url, apiKey, apiSecret, networkId, timeoutMs = 10_
         resolved: meta.resolved,
         signed: meta.signed,
         cancelled: meta.cancelled,
+        complaint: null,
         late: isAfter(response.resolved_at, reply.payload.expires_at),
         networkId: response.environment_networkid ?? null,
         blob: response.hex ?? null,

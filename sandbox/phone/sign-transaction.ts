@@ -1,0 +1,52 @@
+import { decode } from 'ripple-binary-codec'
+import type { LedgerLink } from './ledger-link.ts'
+import { fill, type KeyPair, sign, type Transaction } from './sign.ts'
+
+/** Parameters of `xrpl_signTransaction`, as an application sends them. */
+export interface SignTransaction {
+  tx_json: Transaction
+  /** Unless told otherwise the wallet fills in what is missing and hands it in. */
+  autofill?: boolean
+  submit?: boolean
+}
+
+export interface SignedTransaction {
+  /** What goes back to the application. */
+  tx_json: Transaction & { hash: string }
+  /** What the ledger said at the door; null when it was not asked, or did not answer. */
+  result: string | null
+}
+
+const TRANSACTION_PREFIX = [0x54, 0x58, 0x4e, 0x00]
+
+/** What a wallet does when its owner says yes to an application's `xrpl_signTransaction`. */
+export async function signTransaction(
+  { tx_json, autofill = true, submit = true }: SignTransaction,
+  keys: KeyPair,
+  ledger: LedgerLink,
+  networkId: number,
+): Promise<SignedTransaction> {
+  const account = typeof tx_json.Account === 'string' ? tx_json.Account : keys.address
+  const filled = autofill ? await fill(tx_json, account, ledger, networkId) : { ...tx_json, Account: account }
+  const blob = sign(filled, keys)
+  const signed: Transaction = decode(blob)
+  return { tx_json: { ...signed, hash: await hashOf(blob) }, result: submit ? await handIn(blob, ledger) : null }
+}
+
+/** A ledger that does not answer now may have taken it all the same: the application hears of the signature. */
+async function handIn(tx_blob: string, ledger: LedgerLink): Promise<string | null> {
+  const reply = await ledger.request<{ engine_result: string }>('submit', { tx_blob }).catch(() => undefined)
+  return reply?.engine_result ?? null
+}
+
+async function hashOf(blob: string): Promise<string> {
+  const bytes = Uint8Array.from([
+    ...TRANSACTION_PREFIX,
+    ...(blob.match(/../g) ?? []).map((hex) => Number.parseInt(hex, 16)),
+  ])
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-512', bytes))
+  return [...digest.slice(0, 32)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()
+}

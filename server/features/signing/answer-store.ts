@@ -1,0 +1,32 @@
+import type { WalletOutcome } from '@gooddrop/contract/signing.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+
+export type Answer = { outcome: WalletOutcome; blob: string | null; late: boolean }
+
+export async function findAnswer(db: Db, requestId: string): Promise<Answer | undefined> {
+  return db
+    .selectFrom('walletconnect_answers as answer')
+    .innerJoin('sign_requests as request', 'request.id', 'answer.request_id')
+    .select(['answer.outcome', 'answer.blob', sql<boolean>`answer.at >= request.expires_at`.as('late')])
+    .where('answer.request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** The first answer counts. That the wallet has the request is none yet: everything else may follow it. */
+export async function keepAnswer(
+  tx: Tx,
+  answer: { requestId: string; outcome: WalletOutcome; blob: string | null; at: Date },
+): Promise<void> {
+  const { requestId: request_id, outcome, blob, at } = answer
+  await tx
+    .insertInto('walletconnect_answers')
+    .values({ request_id, outcome, blob, at })
+    .onConflict((conflict) =>
+      conflict
+        .column('request_id')
+        .doUpdateSet({ outcome, blob, at })
+        .where('walletconnect_answers.outcome', '=', 'opened'),
+    )
+    .execute()
+}

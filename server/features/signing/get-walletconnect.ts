@@ -1,0 +1,15 @@
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { needLedger, needSigner } from './need.ts'
+
+export function getWalletConnect(deps: Deps) {
+  needSigner(deps, 'walletconnect')
+  const { WALLETCONNECT_RELAY_URL: relay, WALLETCONNECT_PROJECT_ID: project, WALLETCONNECT_WALLET_URL } = deps.config
+  if (!relay || !project) throw new AppError('wallet_unavailable')
+  return {
+    relay_url: relay,
+    project_id: project,
+    chain: `xrpl:${needLedger(deps).networkId}`,
+    wallet_url: WALLETCONNECT_WALLET_URL ?? null,
+  }
+}

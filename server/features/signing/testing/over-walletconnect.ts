@@ -1,0 +1,74 @@
+import type { Json } from '@gooddrop/ledger/wire.ts'
+import type { World } from '#testing/world.ts'
+import { LedgerLink } from '../../../../sandbox/phone/ledger-link.ts'
+import { keyPairOf } from '../../../../sandbox/phone/sign.ts'
+import { signTransaction } from '../../../../sandbox/phone/sign-transaction.ts'
+import { NETWORK } from '../../../testing/outside.ts'
+import type { Trader } from './asking.ts'
+
+/** The browser that holds the session: signed in, or a guest who knows the request's secret. */
+export type Holder = { id: string; headers?: { token: string }; secret?: string }
+
+export type WalletAnswer = {
+  /** What a tampering wallet, or browser, would do to what was signed. */
+  alter?: (signed: Json) => Json
+  /** What a tampering browser would hand to the wallet. */
+  ask?: (tx: Json) => Json
+  /** Another account to sign for. */
+  account?: string
+  submit?: boolean
+}
+
+const proof = ({ secret }: Holder) => (secret ? `&secret=${secret}` : '')
+
+export const answer = (world: World, { id, headers, secret }: Holder, payload: object) =>
+  world.server.inject({
+    method: 'POST',
+    url: `/api/v1/user/sign-request/${id}/answer`,
+    ...(headers && { headers }),
+    payload: { ...payload, ...(secret && { secret }) },
+  })
+
+export const transactionOf = (world: World, holder: Holder, account: string) =>
+  world.server.inject({
+    method: 'GET',
+    url: `/api/v1/user/sign-request/${holder.id}/transaction?account=${account}${proof(holder)}`,
+    ...(holder.headers && { headers: holder.headers }),
+  })
+
+/** Does what the browser and the wallet at the other end of its session do together. */
+export async function signOverWalletConnect(
+  world: World,
+  holder: Holder,
+  key: string,
+  { alter = (signed) => signed, ask = (tx) => tx, account, submit }: WalletAnswer = {},
+) {
+  const keys = keyPairOf(key)
+  const reply = await transactionOf(world, holder, account ?? keys.address)
+  if (reply.statusCode !== 200) throw new Error(`nothing to sign: ${reply.body}`)
+  const call = reply.json()
+  const ledger = new LedgerLink(world.ledger.url)
+  try {
+    const asked = { ...call, tx_json: ask(call.tx_json), submit: submit ?? call.submit }
+    const { tx_json } = await signTransaction(asked, keys, ledger, NETWORK)
+    return await answer(world, holder, { outcome: 'signed', tx_json: alter(tx_json) })
+  } finally {
+    ledger.close()
+  }
+}
+
+/** Somebody signed in proves their wallet anew, over WalletConnect: their session signs so from then on. */
+export async function changeToWalletConnect(world: World, { member, secret }: Trader): Promise<void> {
+  const { headers } = member
+  const url = `/api/v1/xumm/signIn/no-socket?wallet=walletconnect&userId=${member.id}`
+  const { sign_request_id: id } = (await world.server.inject({ method: 'GET', url, headers })).json()
+  const reply = await signOverWalletConnect(world, { id, headers }, secret)
+  if (reply.json().sign_request?.state !== 'validated') throw new Error(`nobody was connected: ${reply.body}`)
+}
+
+/** In the app by its QR code, or over WalletConnect: as the request has it. */
+export async function signWithOwnWallet(world: World, { member, secret }: Trader, scan: Scan): Promise<void> {
+  const { wallet, link, sign_request_id: id } = scan
+  if (wallet === 'walletconnect') await signOverWalletConnect(world, { id, headers: member.headers }, secret)
+  else await world.phone.sign(link, secret)
+}
