@@ -5,6 +5,7 @@ import { faucetPart } from './faucet-part.ts'
 import { startLedger } from './ledger/server.ts'
 import { createMail } from './mail/mail.ts'
 import { openOwnAccounts } from './own-accounts.ts'
+import { createRelay } from './relay/relay.ts'
 import { serve } from './serve.ts'
 import { createWallet } from './wallet/wallet.ts'
 import { demoCharities, demoPeople } from './who-is-who.ts'
@@ -48,8 +49,9 @@ const wallet = createWallet({
   webhookUrl: `${shopUrl}/api/v1/xumm/webhook`,
 })
 const mail = await createMail({ smtpPort: Number(setting('SMTP_PORT')), dataDir: folderOf('mail') })
+const relay = createRelay({ dataDir: folderOf('relay') })
 const served = await serve(
-  [wallet, mail, faucetPart(ledgerUrl), createConsole({ ...world, index, shopUrl })],
+  [wallet, mail, relay, faucetPart(ledgerUrl), createConsole({ ...world, index, shopUrl })],
   sandboxPort,
 )
 

@@ -58,6 +58,10 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     XUMM_APISECRET: secrets.walletSecret,
     // The name tells the product whose mail server this is.
     SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${settings.smtpPort}`,
+    // Browsers go there, by the name that they know this machine by.
+    WALLETCONNECT_RELAY_URL: `ws://localhost:${settings.sandboxPort}/relay`,
+    WALLETCONNECT_PROJECT_ID: 'gooddrop-sandbox',
+    WALLETCONNECT_WALLET_URL: `http://localhost:${settings.sandboxPort}`,
     STRIPE_URL: sandbox,
     STRIPE_SECRET_KEY: secrets.cardsSecretKey,
     STRIPE_PUBLISHABLE_KEY: secrets.cardsPublishableKey,

@@ -18,10 +18,12 @@ export class Journal<T> {
   readonly #entries = new Map<string, T>()
   readonly #file: number | undefined
 
-  constructor(path: string | undefined) {
+  /** What need not be kept any longer goes at the next start. */
+  constructor(path: string | undefined, keep: (value: T) => boolean = () => true) {
     if (path === undefined) return
     mkdirSync(dirname(path), { recursive: true })
     if (existsSync(path)) for (const line of readFileSync(path, 'utf8').split('\n')) this.#read(line)
+    for (const [key, value] of this.#entries) if (!keep(value)) this.#entries.delete(key)
     // Rewritten at every start: the torn line and all superseded ones go.
     writeFileSync(`${path}.new`, [...this.#entries].map(lineOf).join(''))
     renameSync(`${path}.new`, path)
@@ -39,6 +41,11 @@ export class Journal<T> {
   put(key: string, value: T) {
     this.#entries.set(key, value)
     if (this.#file !== undefined) appendFileSync(this.#file, lineOf([key, value]))
+  }
+
+  /** Out of memory now, out of the file at the next start: only for what `keep` would not keep. */
+  drop(key: string) {
+    this.#entries.delete(key)
   }
 
   close() {

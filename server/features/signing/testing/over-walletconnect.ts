@@ -4,6 +4,7 @@ import { LedgerLink } from '../../../../sandbox/phone/ledger-link.ts'
 import { keyPairOf } from '../../../../sandbox/phone/sign.ts'
 import { signTransaction } from '../../../../sandbox/phone/sign-transaction.ts'
 import { NETWORK } from '../../../testing/outside.ts'
+import type { Scan } from '../request-signature.ts'
 import type { Trader } from './asking.ts'
 
 /** The browser that holds the session: signed in, or a guest who knows the request's secret. */

@@ -1,0 +1,53 @@
+import SignClient from '@walletconnect/sign-client'
+
+export type TestClient = InstanceType<typeof SignClient>
+
+let count = 0
+
+/** A real client, as applications and wallets have it; everything that it keeps, it keeps in memory. */
+export async function startClient(relayUrl: string, name: string): Promise<TestClient> {
+  const client = await SignClient.init({
+    projectId: 'test',
+    relayUrl,
+    telemetryEnabled: false,
+    // Clients in one process would otherwise share one core.
+    customStoragePrefix: `${name}-${++count}`,
+    storageOptions: { database: ':memory:' },
+    logger: 'silent',
+    metadata: { name, description: name, url: 'http://localhost', icons: [] },
+  })
+  client.core.verify.register = async () => ''
+  client.core.verify.resolve = () => Promise.reject(new Error('nobody outside vouches for anybody here'))
+  return client
+}
+
+export const CHAIN = 'xrpl:1000'
+export const METHOD = 'xrpl_signTransaction'
+export const ACCOUNT = `${CHAIN}:rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh`
+
+const wanted = { xrpl: { chains: [CHAIN], methods: [METHOD], events: ['chainChanged'] } }
+
+/** Pairs the two, as scanning the QR code does. Gives the session's topic. */
+export async function pair(app: TestClient, wallet: TestClient): Promise<string> {
+  wallet.once('session_proposal', ({ id }) => {
+    const namespaces = { xrpl: { accounts: [ACCOUNT], methods: [METHOD], events: ['chainChanged'] } }
+    void wallet.approve({ id, namespaces })
+  })
+  const { uri, approval } = await app.connect({ optionalNamespaces: wanted })
+  await wallet.pair({ uri: uri ?? '' })
+  return (await approval()).topic
+}
+
+export const ask = (app: TestClient, topic: string, tx_json: object) =>
+  app.request({ topic, chainId: CHAIN, request: { method: METHOD, params: { tx_json } } })
+
+export const nextRequest = (wallet: TestClient) =>
+  new Promise<{ id: number; topic: string; params: unknown }>((done) => wallet.once('session_request', done))
+
+export const respond = (wallet: TestClient, topic: string, id: number, result: unknown) =>
+  wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
+
+export async function endClient(client: TestClient): Promise<void> {
+  client.core.heartbeat.stop()
+  await client.core.relayer.transportClose().catch(() => undefined)
+}
