@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.data/**', ...(process.env.LONG ? [] : ['**/*.long.test.ts'])],
     globalSetup: ['scripts/vitest-postgres.ts'],
     pool: 'forks',
+    // Most of a test's time is spent waiting for a ledger, a database or another process.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -49,7 +49,7 @@ type Live = { connection: Connection; tip: Tip }
 export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
   const { urls, networkId, clock = systemClock, random = Math.random, log = () => {} } = options
   const { connectTimeoutMs = 10_000, requestTimeoutMs = 15_000, patienceMs = 30_000, stallMs = 30_000 } = options
-  const backOff = options.backOff ?? { firstMs: 200, mostMs: 20_000 }
+  const backOff = options.backOff ?? { firstMs: 200, mostMs: 5_000 }
   if (urls.length === 0) throw new RangeError('a ledger client needs at least one URL')
 
   const stop = new AbortController()
@@ -106,6 +106,7 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
         if (lags(found) && failures < urls.length) throw abandon(found, 'it lags behind what we have seen')
         live = found
         const since = clock.now()
+        const seen = highest?.index ?? 0
         log('ledger connected', { server: url, index: live.tip.index })
         see(live.tip)
         progressAt = since
@@ -113,8 +114,9 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
         const watch = watchForStall(live)
         lastError = await live.connection.gone
         watch.abort()
-        // A server that let us in only to drop us again is as bad as one that is away.
-        failures = clock.now() - since < backOff.firstMs ? failures + 1 : 0
+        // A server that let us in only to drop us again, with nothing new, is as bad as one that is away.
+        const useful = live.tip.index > seen || clock.now() - since >= backOff.firstMs
+        failures = useful ? 0 : failures + 1
       } catch (error) {
         lastError =
           error instanceof LedgerError ? error : new LedgerError('unavailable', String(error), { cause: error })
