@@ -5,10 +5,11 @@ type Row = News & { xid: string; horizon: string }
 
 const BATCH = 1000
 
-const HORIZON = 'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon'
+const START = 'select pg_current_snapshot()::text as start, pg_snapshot_xmin(pg_current_snapshot())::text as horizon'
 const UNREAD = `
   select id, kind, rooms, name, payload, xid::text, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
-  from outbox where xid >= $1::xid8 and id <> all ($2::bigint[]) order by id limit ${BATCH}`
+  from outbox where xid >= $1::xid8 and not pg_visible_in_snapshot(xid, $3::pg_snapshot) and id <> all ($2::bigint[])
+  order by id limit ${BATCH}`
 
 export type UnreadNews = {
   /** What was committed since the last time, in the order in which it was written. */
@@ -21,7 +22,8 @@ export type UnreadNews = {
  * then it is known which.
  */
 export function unreadNews(): UnreadNews {
-  let horizon: string | undefined
+  let horizon = '0'
+  let start: string | undefined
   const read = new Map<string, bigint>()
 
   const moveTo = (next: string) => {
@@ -32,9 +34,13 @@ export function unreadNews(): UnreadNews {
   return {
     async *read(client) {
       // What happened before this server had any socket is nobody's news.
-      horizon ??= (await client.query<{ horizon: string }>(HORIZON)).rows[0]?.horizon ?? '0'
+      if (!start) {
+        const { rows } = await client.query<{ start: string; horizon: string }>(START)
+        ;({ start, horizon } = rows[0]!)
+      }
       for (;;) {
-        const { rows } = await client.query<Row>({ name: 'unread', text: UNREAD, values: [horizon, [...read.keys()]] })
+        const values = [horizon, [...read.keys()], start]
+        const { rows } = await client.query<Row>({ name: 'unread', text: UNREAD, values })
         for (const { xid, horizon: _, ...news } of rows) {
           read.set(news.id, BigInt(xid))
           yield news

@@ -37,9 +37,19 @@ export async function createFrame({ config, log }: Pick<Deps, 'config' | 'log'>)
   acceptJsonOnly(app)
   logRequests(app)
   lingerOnUnreadBodies(app)
+  hangUpWhenClosing(app)
   await secure(app, config)
   await acceptMultipart(app)
   return app
+}
+
+/** A caller that is answered while the server stops would keep its line open, and the server waiting. */
+function hangUpWhenClosing(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    timer = setInterval(() => app.server.closeIdleConnections(), 50)
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 /** Short, and different on every server and after every start. */

@@ -44,7 +44,8 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.get('/', sendPage)
-  app.setNotFoundHandler(sendPage)
+  // Limits are set on routes, and what does not exist has none.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendPage)
 }
 
 async function headOf(deps: Deps, pages: Map<string, SharedPage>, url: URL) {
