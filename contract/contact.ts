@@ -20,6 +20,28 @@ export const subscribe = endpoint({
   fields: {},
 })
 
+const letterToken = z.string({ error: messages.linkOver }).regex(/^[A-Za-z0-9_-]{43}$/, messages.linkOver)
+
+export const confirmSubscription = endpoint({
+  method: 'POST',
+  path: '/api/v1/subscribe/confirm',
+  access: 'public',
+  summary: 'Confirm a subscription, by the token of the mail',
+  perMinute: 20,
+  body: z.object({ token: letterToken }),
+  fields: {},
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/v1/subscribe/end',
+  access: 'public',
+  summary: 'End a subscription, by the token of any letter',
+  perMinute: 20,
+  body: z.object({ token: letterToken }),
+  fields: {},
+})
+
 const required = (name: string, most: number) =>
   z
     .string({ error: `${name} is required` })
@@ -39,6 +61,6 @@ export const createFeedback = endpoint({
   access: 'public',
   summary: 'Tell us something',
   perMinute: 10,
-  body: feedback,
+  body: feedback.extend({ website: z.string().max(500).optional() }),
   fields: {},
 })

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as collection from './collection.ts'
+import * as contact from './contact.ts'
 import * as discover from './discover.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as giving from './giving.ts'
@@ -12,7 +13,7 @@ import * as stories from './stories.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 
-const features = { accounts, collection, discover, giving, market, nfts, notifications, signing, stories }
+const features = { accounts, collection, contact, discover, giving, market, nfts, notifications, signing, stories }
 
 /** Every call of the product by `feature.name`: what the API documentation and the permission table are made from. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(

@@ -71,6 +71,7 @@ export const events = {
 export const changes = {
   nftChanged: z.object({ id, version: z.number().int().optional() }),
   blogChanged: z.object({ id }),
+  commentsChanged: z.object({ blog_id: id }),
   userChanged: z.object({ id }),
   donationsChanged: z.object({ nft_id: id.optional(), user_id: id.optional(), charity_id: id.optional() }),
   signRequestChanged: z.object({ id, state: z.string() }),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { lengthOf } from './envelope.ts'
 import { id } from './ids.ts'
+import { messages } from './messages.ts'
+import { pageQuery } from './page.ts'
 import { personCard } from './user.ts'
 
 export const blogCard = z.object({
@@ -34,15 +37,20 @@ export const getBlog = endpoint({
   fields: { blog },
 })
 
+export const MAX_COMMENT_LETTERS = 5000
+
 export const commentReply = z.object({
   id,
   name: z.string(),
   text: z.string(),
   createdAt: z.string(),
+  edited: z.boolean(),
   user: personCard.nullable(),
   own: z.boolean(),
 })
+export type CommentReply = z.infer<typeof commentReply>
 
+/** A guest's address is known to the operator alone. */
 export const comment = z.object({
   _id: id,
   blog_id: id,
@@ -51,7 +59,56 @@ export const comment = z.object({
   name: z.string(),
   text: z.string(),
   commentDate: z.string(),
+  edited: z.boolean(),
   own: z.boolean(),
   reply: z.array(commentReply),
 })
 export type Comment = z.infer<typeof comment>
+
+/** All that is asked of a guest's address: an '@' with something on both sides, and '.com'. */
+export const looksLikeGuestEmail = (text: string) => /^[^\s@]+@[^\s@.][^\s@]*$/.test(text) && text.includes('.com')
+
+const commentText = z
+  .string({ error: messages.fillComment })
+  .trim()
+  .min(1, messages.fillComment)
+  .max(MAX_COMMENT_LETTERS, `A comment has at most ${MAX_COMMENT_LETTERS} characters`)
+
+/** Of guests only: a member writes under the own name. */
+const guest = {
+  name: z.string().trim().max(80, 'A name has at most 80 characters').optional(),
+  email: z.string().trim().max(254, messages.fillEmail).optional(),
+  /** No person sees this field. Whatever fills it in is a machine. */
+  website: z.string().max(500).optional(),
+}
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/blog-comment/:blogId',
+  access: 'public',
+  summary: 'What was said about a post, newest first, each with its replies',
+  params: z.object({ blogId: id }),
+  query: z.object({ page: pageQuery.page, limit: pageQuery.limit }),
+  fields: { comments: z.array(comment), commentsLength: lengthOf },
+})
+
+export const createComment = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/blog-comment',
+  access: 'public',
+  summary: 'Say something about a post, as a member or with name and e-mail',
+  perMinute: 6,
+  body: z.object({ blog_id: id, text: commentText, ...guest }),
+  fields: { comment_id: id },
+})
+
+/** `_id` names the comment that is answered or, with `edit`, the own comment or reply that is to read differently. */
+export const changeComment = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/blog-comment',
+  access: 'public',
+  summary: 'Answer a comment, or edit an own one',
+  perMinute: 6,
+  body: z.object({ _id: id, text: commentText, edit: z.boolean().optional(), ...guest }),
+  fields: { comment_id: id },
+})

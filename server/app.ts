@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { collectionRoutes } from '#features/collection/routes.ts'
+import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
 import { givingRoutes } from '#features/giving/routes.ts'
 import { marketRoutes } from '#features/market/routes.ts'
@@ -24,6 +25,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   docsRoutes(app, deps.config.PUBLIC_URL)
   accountsRoutes(app, deps)
   collectionRoutes(app, deps)
+  contactRoutes(app, deps)
   discoverRoutes(app, deps)
   marketRoutes(app, deps)
   givingRoutes(app, deps)

@@ -16,6 +16,9 @@ export type DomainEvents = {
   walletConnected: { userId: string; account: string; newcomer: boolean }
   signOpened: { request: SignRequest }
   signSigned: { request: SignRequest }
+  /** The operator has taken a person off the site, or back. */
+  personHidden: { userId: string; account: string | null; reason: string }
+  personShown: { userId: string; account: string | null; reason: string }
   /** What was asked is on a validated ledger. */
   signValidated: Validated
   signFailed: { request: SignRequest; reason: string }

@@ -2,22 +2,10 @@ import { endpoints } from '@gooddrop/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, member } from './testing/member.ts'
+import type { Role, Row } from './testing/permission-row.ts'
 import type { TestServer } from './testing/server.ts'
+import { wordPermissions } from './testing/word-permissions.ts'
 import { startWorld, type World } from './testing/world.ts'
-
-/** Who calls: nobody, somebody, the one whose thing it is, and somebody whose thing it is not. */
-type Role = 'visitor' | 'owner' | 'other'
-type People = { owner: Member; other: Member }
-type Call = { url: string; payload?: object }
-
-/** What each role gets. A call of one's own things by another is refused, or changes only the caller's own. */
-type Row = {
-  /** A call about the owner's things. */
-  call: (people: People) => Promise<Call> | Call
-  visitor: number
-  owner: number
-  other: number
-}
 
 const nobody = '01890000-0000-7000-8000-000000000000'
 let server: TestServer
@@ -339,13 +327,7 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 404,
   },
-  'stories.listBlogs': { call: () => ({ url: '/api/v1/user/blog' }), visitor: 200, owner: 200, other: 200 },
-  'stories.getBlog': {
-    call: () => ({ url: `/api/v1/user/blog/single/${nobody}` }),
-    visitor: 404,
-    owner: 404,
-    other: 404,
-  },
+  ...wordPermissions(() => server),
 }
 
 let world: World

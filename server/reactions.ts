@@ -21,6 +21,7 @@ import { onSold } from '#features/market/on-sold.ts'
 import { onTokenGone } from '#features/market/on-token-gone.ts'
 import { onAcceptFailed, onAcceptVoid } from '#features/market/settling/on-accept-ended.ts'
 import { settleReady } from '#features/market/settling/on-ledger-closed.ts'
+import { onPersonHidden, onPersonShown } from '#features/nfts/hide-nft.ts'
 import { letGoOfUpload } from '#features/nfts/mint-nft.ts'
 import { onMintValidated } from '#features/nfts/on-mint-validated.ts'
 import { onMinted } from '#features/nfts/on-minted.ts'
@@ -42,6 +43,8 @@ const onDomainEvent: DomainReactions = {
   userRegistered: [],
   sessionEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
+  personHidden: [onPersonHidden],
+  personShown: [onPersonShown],
   signOpened: [],
   signSigned: [],
   signValidated: [

@@ -2,6 +2,7 @@ import type { EventsTables } from '#events/tables.ts'
 import type { AccountsTables } from '#features/accounts/tables.ts'
 import type { BrokerTables } from '#features/broker/tables.ts'
 import type { CollectionTables } from '#features/collection/tables.ts'
+import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables } from '#features/giving/tables.ts'
 import type { MarketTables } from '#features/market/tables.ts'
@@ -21,6 +22,7 @@ export type Tables = FrameTables &
   AccountsTables &
   CollectionTables &
   BrokerTables &
+  ContactTables &
   DiscoverTables &
   GivingTables &
   MailTables &

@@ -5,13 +5,27 @@ import { createLog } from '../log.ts'
 import { resumeBroker, showBalances, showStuckSettlements } from './broker.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { type Command, UsageError } from './command.ts'
+import { answerOneFeedback, exportAllSubscribers, listFeedback } from './contact.ts'
+import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
-import { publishPosts } from './publish-posts.ts'
+import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
 
 /** What the operator can do, by the words that ask for it. */
 const commands: Record<string, Command> = {
   'posts publish': publishPosts,
+  'posts edit': editPost,
+  'posts unpublish': unpublishPosts,
+  'comments list': listComments,
+  'comments hide': hideComments,
+  'comments show': showComments,
+  'tokens hide': hideTokens,
+  'tokens show': showTokens,
+  'people hide': hidePeople,
+  'people show': showPeople,
+  'feedback list': listFeedback,
+  'feedback answer': answerOneFeedback,
+  'subscribers export': exportAllSubscribers,
   'charities add': addCharities,
   'charities edit': editCharities,
   'charities retire': retireCharities,

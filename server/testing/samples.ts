@@ -7,6 +7,7 @@ const good: unknown[] = [
   randomUUID(),
   'rHb9CJAWyB4rj91VRWn96DkukG1bwdtyTh',
   'A'.repeat(64),
+  'A'.repeat(43),
   '1000000',
   'ada@example.org',
   'Ada',

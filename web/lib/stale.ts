@@ -33,6 +33,7 @@ export const stale = {
   mintResult: () => [[...keys.nfts(), 'list']],
   nftChanged: (event) => ofNft(event.id),
   blogChanged: (event) => [keys.blog(event.id), keys.comments(event.id), [...keys.blogs(), 'list']],
+  commentsChanged: (event) => [keys.comments(event.blog_id)],
   userChanged: (event) => [keys.profile(event.id), keys.gallery(event.id)],
   donationsChanged: () => [keys.donations(), keys.charities()],
   signRequestChanged: (event) => [keys.signRequest(event.id)],

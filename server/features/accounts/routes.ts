@@ -12,7 +12,7 @@ import { presentOwnUser, presentPublicUser } from './present.ts'
 import { register } from './register.ts'
 import { liveSessions } from './session-store.ts'
 import { updateProfile } from './update-profile.ts'
-import { findUser } from './user-store.ts'
+import { findShownUser } from './user-store.ts'
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   const mediaUrl = deps.media.baseUrl
@@ -65,7 +65,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   }))
 
   route(app, deps, contract.getProfile, async ({ params }) => {
-    const user = await findUser(deps.db, params.userId)
+    const user = await findShownUser(deps.db, params.userId)
     if (!user) throw new AppError('not_found', { message: 'There is nobody here by that id' })
     return { profile: presentPublicUser(mediaUrl, user) }
   })

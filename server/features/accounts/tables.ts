@@ -26,6 +26,8 @@ export type UsersTable = {
   created_at: DefaultTimestamp
   updated_at: DefaultTimestamp
   deleted_at: NullableTimestamp
+  hidden_at: NullableTimestamp
+  hidden_reason: Optional<string>
 }
 
 export type SessionsTable = {
@@ -46,4 +48,7 @@ export type PeopleView = Pick<
   'id' | 'first_name' | 'last_name' | 'username' | 'profile_media_id' | 'wallet_address'
 >
 
-export type AccountsTables = { users: UsersTable; sessions: SessionsTable; people: PeopleView }
+/** Everybody who can be told something, also those whom the site does not show. */
+export type MembersView = Pick<UsersTable, 'id' | 'wallet_address'>
+
+export type AccountsTables = { users: UsersTable; sessions: SessionsTable; people: PeopleView; members: MembersView }

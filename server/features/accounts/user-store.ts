@@ -48,6 +48,12 @@ export function takenOr(error: unknown): unknown {
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
+/** As everybody may see them: nobody whom the operator has hidden. */
+export async function findShownUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const user = await findUser(db, id)
+  return user?.hidden_at === null ? user : undefined
+}
+
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
 
@@ -74,4 +80,32 @@ export async function changeUser(tx: Tx, id: string, change: UserChange, now: Da
   } catch (error) {
     throw takenOr(error)
   }
+}
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** By id, username or wallet address, as an operator names them. */
+export const lockUserByName = (tx: Tx, who: string): Promise<UserRow | undefined> =>
+  tx
+    .selectFrom('users')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where((is) =>
+      UUID.test(who)
+        ? is('id', '=', who)
+        : is.or([is(is.fn('lower', ['username']), '=', who.toLowerCase()), is('wallet_address', '=', who)]),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function setUserHidden(tx: Tx, id: string, hidden: { at: Date; reason: string } | null): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      hidden_at: hidden?.at ?? null,
+      hidden_reason: hidden?.reason ?? null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
 }

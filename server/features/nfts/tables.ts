@@ -29,6 +29,7 @@ export type NftsTable = {
   created_at: DefaultTimestamp
   hidden_at: NullableTimestamp
   hidden_reason: Optional<string>
+  hidden_with: Optional<string>
 }
 
 export type NftStateTable = {

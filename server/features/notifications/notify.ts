@@ -18,7 +18,7 @@ export type News = {
 
 /** Tells a person what happened to their things, now and whenever they look. Nobody is told twice. */
 export async function notify(tx: Tx, { to, kind, actor, nftId, data = {}, cause }: News): Promise<void> {
-  const person = await tx.selectFrom('people').select('id').where('wallet_address', '=', to).executeTakeFirst()
+  const person = await tx.selectFrom('members').select('id').where('wallet_address', '=', to).executeTakeFirst()
   if (!person) return
   const added = await tx
     .insertInto('notifications')

@@ -15,7 +15,7 @@ export const pageOf = (db: Db, userId: string, place: { before?: string | undefi
   const rows = db
     .selectFrom('notifications as n')
     .leftJoin('people as p', 'p.wallet_address', 'n.actor')
-    .leftJoin('nfts', 'nfts.id', 'n.nft_id')
+    .leftJoin('nfts', (join) => join.onRef('nfts.id', '=', 'n.nft_id').on('nfts.hidden_at', 'is', null))
     .select(['n.id', 'n.kind', 'n.data', 'n.nft_id', 'n.read_at', 'n.created_at', 'nfts.title'])
     .select(['p.id as person_id', 'p.first_name', 'p.last_name', 'p.username', 'p.profile_media_id'])
     .where('n.user_id', '=', userId)

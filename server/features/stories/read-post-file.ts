@@ -41,7 +41,7 @@ export function readPostFile(fileName: string, text: string): PostFile {
 }
 
 /** '01-every-sale-gives.md' → 'every-sale-gives'. */
-const slugOf = (fileName: string) =>
+export const slugOf = (fileName: string) =>
   fileName
     .replace(/\.\w+$/, '')
     .replace(/^\d+-/, '')

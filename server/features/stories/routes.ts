@@ -1,19 +1,34 @@
-import { getBlog, listBlogs } from '@gooddrop/contract/stories.ts'
+import * as contract from '@gooddrop/contract/stories.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { listComments } from './list-comments.ts'
 import { presentBlog, presentCard } from './present.ts'
 import { findPost, listPosts } from './store.ts'
+import { editComment, replyToComment, writeComment } from './write-comment.ts'
 
 export function storiesRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listBlogs, async (_call, { db, media }) => ({
+  route(app, deps, contract.listBlogs, async (_call, { db, media }) => ({
     blogs: (await listPosts(db)).map((post) => presentCard(media.baseUrl, post)),
   }))
 
-  route(app, deps, getBlog, async ({ params }, { db, media }) => {
+  route(app, deps, contract.getBlog, async ({ params }, { db, media }) => {
     const post = await findPost(db, params.id)
     if (!post) throw new AppError('not_found')
     return { blog: presentBlog(media.baseUrl, post) }
   })
+
+  route(app, deps, contract.listComments, ({ params, query, actor }) => listComments(deps, actor, params.blogId, query))
+
+  route(app, deps, contract.createComment, async ({ body, actor }) => ({
+    comment_id: await writeComment(deps, actor, body),
+    message: 'Your comment is there',
+  }))
+
+  route(app, deps, contract.changeComment, async ({ body, actor }) =>
+    body.edit
+      ? { comment_id: await editComment(deps, actor, body), message: 'Your comment is changed' }
+      : { comment_id: await replyToComment(deps, actor, body), message: 'Your reply is there' },
+  )
 }

@@ -57,3 +57,14 @@ export async function upsertPost(tx: Tx, post: NewPost, now: Date): Promise<stri
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+export async function withdrawPost(tx: Tx, slug: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('blogs')
+    .set({ deleted_at: now, updated_at: now })
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

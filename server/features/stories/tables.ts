@@ -15,4 +15,18 @@ export type BlogsTable = {
   deleted_at: NullableTimestamp
 }
 
-export type StoriesTables = { blogs: BlogsTable }
+export type CommentsTable = {
+  id: Id
+  blog_id: string
+  parent_id: Optional<string>
+  user_id: Optional<string>
+  name: Optional<string>
+  email: Optional<string>
+  text: string
+  created_at: Timestamp
+  edited_at: NullableTimestamp
+  hidden_at: NullableTimestamp
+  hidden_reason: Optional<string>
+}
+
+export type StoriesTables = { blogs: BlogsTable; comments: CommentsTable }

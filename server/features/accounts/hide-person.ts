@@ -1,0 +1,35 @@
+import { audit } from '#db/audit.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { emit } from '#events/emit.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { lockUserByName, setUserHidden, type UserRow } from './user-store.ts'
+
+/** Takes a person, what they wrote and the works they made off the site; the ledger and their own account stay. */
+export const hidePerson = (deps: Deps, who: string, reason: string) => change(deps, who, reason)
+
+export const showPerson = (deps: Deps, who: string) => change(deps, who, null)
+
+/** By id, username or wallet address. Gives the person's name; refuses when it is so already. */
+function change(deps: Deps, who: string, reason: string | null): Promise<UserRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const user = await lockUserByName(tx, who)
+    if (!user) throw new AppError('not_found', { message: `There is nobody by the name of ${who}` })
+    const hidden = reason !== null
+    if ((user.hidden_at !== null) === hidden)
+      throw new AppError('conflict', { message: `${user.username} is ${hidden ? 'hidden' : 'shown'} already` })
+    const at = deps.clock.now()
+    await setUserHidden(tx, user.id, hidden ? { at, reason } : null)
+    const details = hidden ? { details: { reason } } : {}
+    await audit(tx, {
+      action: hidden ? 'user.hidden' : 'user.shown',
+      subject: { type: 'user', id: user.id },
+      ...details,
+      at,
+    })
+    const account = user.wallet_address
+    await deps.announce(tx, hidden ? 'personHidden' : 'personShown', { userId: user.id, account, reason: reason ?? '' })
+    await emit(tx, { to: [`user:${user.id}:public`, 'market'], name: 'userChanged', payload: { id: user.id } })
+    return user
+  })
+}

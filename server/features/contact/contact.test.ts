@@ -1,0 +1,135 @@
+import { messages } from '@gooddrop/contract/messages.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { linkIn, startMailbox, type TestMailbox } from '#testing/mailbox.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { answerFeedback } from './answer-feedback.ts'
+import { exportSubscribers } from './export-subscribers.ts'
+import { texts } from './texts.ts'
+
+let mailbox: TestMailbox
+let server: TestServer
+let count = 0
+let email: string
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  server = await testServer({ env: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://gooddrop.example' } })
+})
+afterAll(async () => {
+  await server.stop()
+  await mailbox.stop()
+})
+beforeEach(() => {
+  email = `reader-${++count}@example.org`
+})
+
+const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload })
+const subscribe = (address = email) => post('/api/v1/subscribe', { email: address })
+const confirm = (token: string | null) => post('/api/v1/subscribe/confirm', { token })
+const leave = (token: string | null) => post('/api/v1/subscribe/end', { token })
+const tokenIn = (link: URL) => link.searchParams.get('token')
+const subscribed = async () => (await exportSubscribers(server.deps)).find((each) => each.email === email)
+
+it('takes a reader in once they say yes in their own mailbox, and lets them go by the link of any letter', async () => {
+  expect((await subscribe(email.toUpperCase())).json()).toMatchObject({ success: true, message: messages.subscribed })
+  const asked = await mailbox.next(email)
+  expect(asked.subject).toBe(texts.confirmSubject)
+  expect(await subscribed()).toBeUndefined()
+
+  const link = linkIn(asked)
+  expect(link.href).toMatch(/^https:\/\/gooddrop\.example\/newsletter\/confirm\?token=/)
+  for (const reply of await Promise.all([confirm(tokenIn(link)), confirm(tokenIn(link))]))
+    expect(reply.statusCode).toBe(200)
+  const welcome = await mailbox.next(email, (mail) => mail.subject === texts.welcomeSubject)
+  const exported = await subscribed()
+  expect(exported).toMatchObject({ email, unsubscribeUrl: expect.stringContaining('/newsletter/unsubscribe?token=') })
+
+  const way = new URL(/<(.+)>/.exec(welcome.headers['list-unsubscribe'] ?? '')?.[1] ?? '')
+  expect(welcome.text).toContain(way.href)
+  expect((await leave(tokenIn(way))).statusCode).toBe(200)
+  expect((await leave(tokenIn(new URL(exported!.unsubscribeUrl)))).statusCode).toBe(200)
+  expect(await subscribed()).toBeUndefined()
+  expect((await confirm(tokenIn(link))).statusCode).toBe(404)
+  expect(mailbox.list(email)).toHaveLength(2)
+})
+
+it('answers the same to everybody and asks a mailbox once in a while only', async () => {
+  const replies = await Promise.all([subscribe(), subscribe(), subscribe()])
+  expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+  await confirm(tokenIn(linkIn(await mailbox.next(email))))
+  await mailbox.next(email, (mail) => mail.subject === texts.welcomeSubject)
+  server.clock.advance(3_600_000)
+  expect((await subscribe()).body).toBe(replies[0]!.body)
+  const other = `other-${email}`
+  await subscribe(other)
+  await mailbox.next(other)
+  expect(mailbox.list(email)).toHaveLength(2)
+})
+
+it('asks again later when nobody answered, and lets an old link lapse', async () => {
+  await subscribe()
+  const old = tokenIn(linkIn(await mailbox.next(email)))
+  server.clock.advance(8 * 86_400_000)
+  expect((await confirm(old)).json()).toMatchObject({ code: 'not_found', message: messages.linkOver })
+  await subscribe()
+  const fresh = await mailbox.next(email, (mail) => tokenIn(linkIn(mail)) !== old)
+  expect((await confirm(tokenIn(linkIn(fresh)))).statusCode).toBe(200)
+})
+
+it.each([
+  '',
+  'ada',
+  'ada@',
+  '@example.org',
+  'ada@example',
+  'a b@example.org',
+  'a@b.org,c@d.org',
+  'a@b.org\nBcc: c@d.org',
+])('refuses the address %j', async (address) => {
+  const reply = await subscribe(address)
+  expect([reply.statusCode, reply.json().message]).toEqual([400, messages.invalidEmail])
+})
+
+it('keeps only hashes of what its links carry', async () => {
+  await subscribe()
+  const token = tokenIn(linkIn(await mailbox.next(email)))
+  const rows = await server.deps.db.selectFrom('subscriber_tokens').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+it('takes feedback as words alone, and answers it once by mail', async () => {
+  const said = { feedbackname: '<b>Ada</b>', feedbackemail: email, feedbackmessage: 'A <script>x()</script>charity' }
+  expect((await post('/api/v1/user/feedback/create', said)).statusCode).toBe(200)
+  const trapped = await post('/api/v1/user/feedback/create', { ...said, website: 'x' })
+  expect(trapped.statusCode).toBe(200)
+  const rows = await server.deps.db.selectFrom('feedback').selectAll().where('email', '=', email).execute()
+  expect(rows).toMatchObject([{ name: 'Ada', message: 'A charity', answer: null }])
+
+  const id = rows[0]!.id
+  const answers = await Promise.allSettled([
+    answerFeedback(server.deps, id, 'Thank you.\n\nWe look.'),
+    answerFeedback(server.deps, id, 'Thanks.'),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const mail = await mailbox.next(email)
+  expect(mail.text).toContain('Hello Ada,')
+  expect(mail.text).toContain('> A charity')
+  expect(mailbox.list(email)).toHaveLength(1)
+})
+
+it.each([
+  ['feedbackname', 'Name is required'],
+  ['feedbackemail', 'Email is required'],
+  ['feedbackmessage', 'Message is required'],
+])('needs %s', async (field, sentence) => {
+  const said = { feedbackname: 'Ada', feedbackemail: email, feedbackmessage: 'Hello', [field]: ' ' }
+  const reply = await post('/api/v1/user/feedback/create', said)
+  expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])
+})
+
+it('says so where no mail can be sent', async () => {
+  const mute = await testServer({ beside: server })
+  const reply = await mute.inject({ method: 'POST', url: '/api/v1/subscribe', payload: { email } })
+  await mute.stop()
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'mail_unavailable'])
+})

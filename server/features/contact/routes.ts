@@ -1,0 +1,31 @@
+import * as contract from '@gooddrop/contract/contact.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#http/route.ts'
+import type { Deps } from '../../deps.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { giveFeedback } from './give-feedback.ts'
+import { subscribe } from './subscribe.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+export function contactRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.subscribe, async ({ body }) => {
+    await subscribe(deps, body.email)
+    return { message: messages.subscribed }
+  })
+
+  route(app, deps, contract.confirmSubscription, async ({ body }) => {
+    await confirmSubscription(deps, body.token)
+    return { message: 'You are on the list' }
+  })
+
+  route(app, deps, contract.unsubscribe, async ({ body }) => {
+    await unsubscribe(deps, body.token)
+    return { message: 'You are off the list' }
+  })
+
+  route(app, deps, contract.createFeedback, async ({ body, actor }) => {
+    await giveFeedback(deps, actor, body)
+    return { message: 'Thank you. A person reads it' }
+  })
+}

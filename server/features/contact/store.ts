@@ -1,0 +1,95 @@
+import type { Db, Tx } from '#db/database.ts'
+
+export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' }
+
+/**
+ * The subscriber of this address, held until the transaction ends, if it may be asked to confirm now: undefined for one
+ * who has confirmed before, or who was asked a moment ago.
+ */
+export const askSubscriber = (tx: Tx, email: string, now: Date, notSince: Date): Promise<Subscriber | undefined> =>
+  tx
+    .insertInto('subscribers')
+    .values({ email, state: 'pending', asked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ state: 'pending', asked_at: now })
+        .where('subscribers.state', '!=', 'confirmed')
+        .where('subscribers.asked_at', '<=', notSince.toISOString()),
+    )
+    .returning(['id', 'email', 'state'])
+    .executeTakeFirst()
+
+export type NewToken = {
+  token_hash: Buffer
+  subscriber_id: string
+  purpose: 'confirm' | 'unsubscribe'
+  created_at: Date
+  expires_at: Date | null
+}
+
+export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
+  await tx.insertInto('subscriber_tokens').values(token).execute()
+}
+
+/** Whose token this is, held until the transaction ends. */
+export const lockSubscriber = (
+  tx: Tx,
+  { hash, purpose, now }: { hash: Buffer; purpose: NewToken['purpose']; now: Date },
+): Promise<Subscriber | undefined> =>
+  tx
+    .selectFrom('subscriber_tokens as t')
+    .innerJoin('subscribers as s', 's.id', 't.subscriber_id')
+    .select(['s.id', 's.email', 's.state'])
+    .where('t.token_hash', '=', hash)
+    .where('t.purpose', '=', purpose)
+    .where((is) => is.or([is('t.expires_at', 'is', null), is('t.expires_at', '>', now.toISOString())]))
+    .forUpdate('s')
+    .executeTakeFirst()
+
+export async function setSubscriberState(tx: Tx, id: string, to: 'confirmed' | 'unsubscribed', now: Date) {
+  const moment = to === 'confirmed' ? { confirmed_at: now } : { unsubscribed_at: now }
+  await tx
+    .updateTable('subscribers')
+    .set({ state: to, ...moment })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Links to confirm are worth nothing after somebody has left. */
+export async function forgetConfirmations(tx: Tx, subscriberId: string): Promise<void> {
+  await tx
+    .deleteFrom('subscriber_tokens')
+    .where('subscriber_id', '=', subscriberId)
+    .where('purpose', '=', 'confirm')
+    .execute()
+}
+
+export const confirmedSubscribers = (db: Db) =>
+  db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'confirmed_at'])
+    .where('state', '=', 'confirmed')
+    .orderBy('id')
+    .execute()
+
+export type NewFeedback = { name: string; email: string; message: string; user_id: string | null; created_at: Date }
+
+export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<void> {
+  await tx.insertInto('feedback').values(feedback).execute()
+}
+
+export const listFeedback = (db: Db, { all }: { all: boolean }) => {
+  const rows = db.selectFrom('feedback').selectAll().orderBy('id', 'desc').limit(200)
+  return (all ? rows : rows.where('answered_at', 'is', null)).execute()
+}
+
+/** Of two who answer at once one does; undefined for the other. */
+export const answerOpen = (tx: Tx, id: string, answer: string, now: Date) =>
+  tx
+    .updateTable('feedback')
+    .set({ answer, answered_at: now })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .returning(['name', 'email', 'message'])
+    .executeTakeFirst()

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { answerFeedback } from '#features/contact/answer-feedback.ts'
+import { exportSubscribers } from '#features/contact/export-subscribers.ts'
+import { readFeedback } from '#features/contact/read-feedback.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const listFeedback: Command = {
+  takes: '[all]',
+  does: 'lists feedback that nobody has answered yet, or all of it',
+  async run({ db }, [which]) {
+    const rows = await readFeedback(db, { all: which === 'all' })
+    if (rows.length === 0) return 'Nobody waits for an answer.'
+    return rows
+      .map(({ id, created_at, name, email, message, answered_at }) => {
+        const state = answered_at ? `answered ${answered_at.slice(0, 16)}` : 'open'
+        return `${id}  ${created_at.slice(0, 16)}  ${state}  ${name} <${email}>\n  ${message.replaceAll('\n', '\n  ')}`
+      })
+      .join('\n\n')
+  },
+}
+
+export const answerOneFeedback: Command = {
+  takes: '<id> <answer or answer.txt>',
+  does: 'answers feedback by mail, once',
+  async run(deps, [id, ...words]) {
+    const given = words.join(' ').trim()
+    if (!z.uuid().safeParse(id).success || !given)
+      throw new UsageError('Which one, and what? feedback answer <id> <answer>')
+    const answer = words.length === 1 && existsSync(given) ? (await readFile(given, 'utf8')).trim() : given
+    return `The answer is on its way to ${await answerFeedback(deps, id!, answer)}.`
+  },
+}
+
+/** What a spreadsheet would take for a formula is quoted for it, too. */
+const cell = (text: string) => `"${text.replaceAll('"', '""').replace(/^(?=[=+\-@])/, "'")}"`
+
+export const exportAllSubscribers: Command = {
+  takes: '',
+  does: 'prints everybody who confirmed as CSV, each with the unsubscribe link that belongs into their letters',
+  async run(deps) {
+    const rows = (await exportSubscribers(deps)).map(({ email, confirmedAt, unsubscribeUrl }) =>
+      [email, confirmedAt, unsubscribeUrl].map(cell).join(','),
+    )
+    return ['email,confirmed_at,unsubscribe_url', ...rows].join('\n')
+  },
+}

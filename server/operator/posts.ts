@@ -1,0 +1,70 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { MAX_PROFILE_IMAGE_BYTES } from '@gooddrop/contract/constants.ts'
+import { receiveUpload } from '#features/media/receive-upload.ts'
+import { findPostBySlug } from '#features/stories/find-post-by-slug.ts'
+import { publishPost } from '#features/stories/publish-post.ts'
+import { readPostFile, slugOf } from '#features/stories/read-post-file.ts'
+import { unpublishPost } from '#features/stories/unpublish-post.ts'
+import type { Deps } from '../deps.ts'
+import { type Command, UsageError } from './command.ts'
+
+const picture = { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } as const
+
+function demandFile(path: string | undefined, usage: string): asserts path is string {
+  if (!path) throw new UsageError(`Which file? ${usage}`)
+  if (!existsSync(path)) throw new UsageError(`There is no ${path}`)
+}
+
+export const publishPosts: Command = {
+  takes: '<post.md> [<picture>] | <folder>',
+  does: 'adds a post, or changes the one of the same name; of a folder all posts, each with the picture of its name',
+  async run(deps, [path, image]) {
+    demandFile(path, 'posts publish <post.md> [<picture>]')
+    if (!statSync(path).isDirectory()) return publish(deps, path, await receivePicture(deps, image))
+    const files = (await readdir(path)).filter((name) => name.endsWith('.md')).sort()
+    const said: string[] = []
+    for (const name of files)
+      said.push(await publish(deps, join(path, name), await receivePicture(deps, pictureBeside(path, name))))
+    return said.join('\n')
+  },
+}
+
+export const editPost: Command = {
+  takes: '<post.md> [<picture>]',
+  does: 'changes a post that is published; its picture stays unless another is given',
+  async run(deps, [path, image]) {
+    demandFile(path, 'posts edit <post.md> [<picture>]')
+    const before = await findPostBySlug(deps.db, slugOf(basename(path)))
+    if (!before)
+      throw new UsageError(`There is no post by the name of ${slugOf(basename(path))}. To add it: posts publish`)
+    return publish(deps, path, image ? await receivePicture(deps, image) : before.image_media_id)
+  },
+}
+
+export const unpublishPosts: Command = {
+  takes: '<post.md or name>',
+  does: 'takes a post off the site, with its comments; publishing it again brings both back',
+  async run(deps, [which]) {
+    if (!which) throw new UsageError('Which one? posts unpublish <post.md or name>')
+    const slug = slugOf(basename(which))
+    if (!(await unpublishPost(deps, slug))) throw new UsageError(`There is no post by the name of ${slug}.`)
+    return `'${slug}' is taken down.`
+  },
+}
+
+async function receivePicture(deps: Deps, path: string | undefined): Promise<string | null> {
+  return path ? (await receiveUpload(deps, createReadStream(path), picture)).id : null
+}
+
+async function publish(deps: Deps, path: string, image_media_id: string | null): Promise<string> {
+  const post = readPostFile(basename(path), await readFile(path, 'utf8'))
+  const id = await publishPost(deps, { ...post, image_media_id })
+  return `'${post.title}' is published: ${deps.config.PUBLIC_URL}/Blog-Details?id=${id}`
+}
+
+function pictureBeside(folder: string, name: string): string | undefined {
+  const path = join(folder, name.replace(/\.md$/, '.png'))
+  return existsSync(path) ? path : undefined
+}
