@@ -1,0 +1,143 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { generateWorks } from '#features/discover/testing/generate-works.ts'
+import { makePng } from '#features/media/testing/make-pictures.ts'
+import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
+import { type Member, member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { UsageError } from './command.ts'
+import { answerOneFeedback, exportAllSubscribers, listFeedback } from './contact.ts'
+import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
+import { editPost, publishPosts, unpublishPosts } from './posts.ts'
+
+let mailbox: TestMailbox
+let server: TestServer
+let folder: string
+let ada: Member
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gooddrop-words-'))
+  mailbox = await startMailbox()
+  server = await testServer({ env: { SMTP_URL: mailbox.url } })
+  const client = await server.deps.database.connect('works')
+  await generateWorks(client, { works: 60, owners: 3 })
+  await client.end()
+  ada = await member(server)
+})
+afterAll(async () => {
+  await server.stop()
+  await mailbox.stop()
+  await rm(folder, { recursive: true })
+})
+
+const get = async (url: string) => (await server.inject({ method: 'GET', url })).json()
+const post = (url: string, payload: object, who?: Member) =>
+  server.inject({ method: 'POST', url, payload, headers: { ...who?.headers } })
+
+async function writePost(name: string, title: string): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, `---\ntitle: ${title}\ndescription: D\ndate: 2026-01-01\n---\nHello`)
+  return file
+}
+
+it('publishes, edits and takes down a post by its Markdown file', async () => {
+  const { deps } = server
+  const file = await writePost('01-hello.md', 'Hello')
+  const picture = join(folder, 'hello.png')
+  await writeFile(picture, await makePng(40, 20))
+  await expect(editPost.run(deps, [file])).rejects.toThrow('There is no post by the name of hello')
+  const id = (await publishPosts.run(deps, [file, picture])).split('id=')[1]
+  const before = (await get(`/api/v1/user/blog/single/${id}`)).blog
+  await writePost('01-hello.md', 'Hello again')
+  await editPost.run(deps, [file])
+  expect((await get(`/api/v1/user/blog/single/${id}`)).blog).toMatchObject({
+    blogTitle: 'Hello again',
+    blogImage: before.blogImage,
+  })
+  expect(await unpublishPosts.run(deps, ['hello'])).toBe("'hello' is taken down.")
+  expect(await get(`/api/v1/user/blog/single/${id}`)).toMatchObject({ code: 'not_found' })
+  expect(await get(`/api/v1/user/blog-comment/${id}`)).toMatchObject({ code: 'not_found' })
+  await expect(unpublishPosts.run(deps, [file])).rejects.toThrow(UsageError)
+})
+
+it('hides a comment for a reason and shows it again', async () => {
+  const { deps } = server
+  const blog_id = (await publishPosts.run(deps, [await writePost('02-talk.md', 'Talk')])).split('id=')[1]
+  const reply = await post('/api/v1/user/blog-comment', { blog_id, text: 'Buy\npills' }, ada)
+  const id = reply.json().comment_id
+  await expect(hideComments.run(deps, [id])).rejects.toThrow('Which one, and why?')
+  expect(await hideComments.run(deps, [id, 'it', 'is', 'spam'])).toBe('It is hidden.')
+  expect(await listComments.run(deps, [])).toMatch(new RegExp(`^${id} .* talk .*"Buy\\\\npills"  hidden: it is spam$`))
+  expect((await get(`/api/v1/user/blog-comment/${blog_id}`)).comments).toEqual([])
+  expect(await showComments.run(deps, [id])).toBe('It is shown again.')
+  expect((await get(`/api/v1/user/blog-comment/${blog_id}`)).comments).toHaveLength(1)
+})
+
+/** What the site shows of works and of the person who made them. */
+async function shown(nftId: string, title: string, issuer: string) {
+  const [one, search, sale, person] = await Promise.all([
+    get(`/api/v1/user/xumm-xrpl/get-single-nft/${nftId}`),
+    get(`/api/v1/user/search/nft?text=${encodeURIComponent(title)}&limit=100`),
+    get('/api/v1/user/xumm-xrpl/nft-on-sell?limit=100'),
+    get(`/api/v1/user/profile/${issuer}`),
+  ])
+  const holds = ({ nfts }: { nfts: { _id: string }[] }) => nfts.some(({ _id }) => _id === nftId)
+  return {
+    page: one.success,
+    search: holds(search),
+    sale: holds(sale),
+    total: sale.nftsLength[0].total,
+    person: person.success,
+  }
+}
+
+it('hides a work, or a person with their works, everywhere at once, and brings back what it hid', async () => {
+  const { deps } = server
+  const works = await deps.db
+    .selectFrom('nfts as n')
+    .innerJoin('nft_state as s', 's.nft_id', 'n.id')
+    .innerJoin('users as u', 'u.wallet_address', 'n.issuer')
+    .select(['n.id', 'n.token_id', 'n.title', 'u.id as maker', 'u.username'])
+    .where('s.nft_type', '=', 'sell')
+    .where('u.username', '=', 'owner-1')
+    .limit(2)
+    .execute()
+  const [work, another] = works
+  const look = () => shown(work!.id, work!.title!, work!.maker)
+  const before = await look()
+  expect(before).toMatchObject({ page: true, search: true, sale: true, person: true })
+
+  await hideTokens.run(deps, [work!.token_id, 'stolen'])
+  expect(await look()).toEqual({ ...before, page: false, search: false, sale: false, total: before.total - 1 })
+  await expect(hideTokens.run(deps, [work!.id, 'stolen'])).rejects.toThrow('is hidden already')
+  expect(await showTokens.run(deps, [work!.id])).toBe(`'${work!.title}' is shown again.`)
+  expect(await look()).toEqual(before)
+
+  await hideTokens.run(deps, [another!.id, 'for a reason of its own'])
+  expect(await hidePeople.run(deps, ['OWNER-1', 'impostor'])).toBe('owner-1 is hidden.')
+  const hidden = await look()
+  expect(hidden).toMatchObject({ page: false, search: false, sale: false, person: false })
+  expect(hidden.total).toBeLessThan(before.total - 1)
+  const seen = JSON.stringify(await get('/api/v1/user/xumm-xrpl/nft-on-sell?limit=100'))
+  expect(seen).not.toContain('"owner-1"')
+
+  expect(await showPeople.run(deps, [work!.maker])).toBe('owner-1 is shown again.')
+  expect(await look()).toEqual({ ...before, total: before.total - 1 })
+  await expect(hidePeople.run(deps, ['nobody-at-all', 'x'])).rejects.toThrow('There is nobody')
+})
+
+it('lists feedback, answers it by mail, and exports who confirmed', async () => {
+  const { deps } = server
+  const email = 'charity@example.org'
+  await post('/api/v1/user/feedback/create', { feedbackname: 'C', feedbackemail: email, feedbackmessage: 'Hello\nyou' })
+  const listed = await listFeedback.run(deps, [])
+  expect(listed).toMatch(/open {2}C <charity@example\.org>\n {2}Hello\n {2}you$/)
+  const answer = join(folder, 'answer.txt')
+  await writeFile(answer, 'Dear C.\n\nYes.')
+  expect(await answerOneFeedback.run(deps, [listed.split(' ')[0]!, answer])).toContain(email)
+  expect((await mailbox.next(email)).text).toContain('Dear C.\n\nYes.')
+  expect(await listFeedback.run(deps, [])).toBe('Nobody waits for an answer.')
+  expect(await exportAllSubscribers.run(deps, [])).toBe('email,confirmed_at,unsubscribe_url')
+})
