@@ -7,13 +7,26 @@ import * as giving from './giving.ts'
 import * as market from './market.ts'
 import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
+import * as payments from './payments.ts'
 import * as signing from './signing.ts'
 import * as stories from './stories.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 
-const features = { accounts, collection, contact, discover, giving, market, nfts, notifications, signing, stories }
+const features = {
+  accounts,
+  collection,
+  contact,
+  discover,
+  giving,
+  market,
+  nfts,
+  notifications,
+  payments,
+  signing,
+  stories,
+}
 
 /** Every call of the product by `feature.name`: what the API documentation and the permission table are made from. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(

@@ -31,6 +31,12 @@ export const errors = {
     status: 503,
     message: 'The wallet service does not answer right now. Nothing was lost: please try again',
   },
+  card_declined: { status: 402, message: 'Your card was declined. Nothing was charged' },
+  purchase_limit: { status: 403, message: 'This is more than can be bought in a day' },
+  payments_unavailable: {
+    status: 503,
+    message: 'The card service does not answer right now. You are never charged twice: please try again in a moment',
+  },
 } as const
 
 export type ErrorCode = keyof typeof errors

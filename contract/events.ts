@@ -74,6 +74,7 @@ export const changes = {
   commentsChanged: z.object({ blog_id: id }),
   userChanged: z.object({ id }),
   donationsChanged: z.object({ nft_id: id.optional(), user_id: id.optional(), charity_id: id.optional() }),
+  orderChanged: z.object({ id, state: z.string() }),
   signRequestChanged: z.object({ id, state: z.string() }),
 } as const
 

@@ -19,7 +19,7 @@ export type BrokerSigner = {
 
 export type Owed = { drops: Drops; tag: number | null }
 
-export const FEE_CAPS = { sale: 20_000n, payout: 1_000n, cancel: 1_000n } as const
+export const FEE_CAPS = { sale: 20_000n, payout: 1_000n, cancel: 1_000n, delivery: 1_000n } as const
 
 /**
  * The one module in front of the broker's key. It knows three transactions and decides from the transaction and the

@@ -51,8 +51,16 @@ export function adviceAfterSubmit(code: string, { failHard = true } = {}): Advic
   return 'wait'
 }
 
-export type Purpose = 'sale' | 'payout' | 'cancel'
+export type Purpose = 'sale' | 'payout' | 'cancel' | 'delivery'
 export type FinalOutcome = 'done' | 'failed' | 'held' | 'unfunded' | 'split' | 'bug'
+
+const payment: Record<string, FinalOutcome> = {
+  tecDST_TAG_NEEDED: 'held',
+  tecNO_PERMISSION: 'held',
+  tecNO_DST: 'held',
+  tecNO_DST_INSUF_XRP: 'held',
+  tecUNFUNDED_PAYMENT: 'unfunded',
+}
 
 const finals: Record<Purpose, Record<string, FinalOutcome>> = {
   sale: {
@@ -62,13 +70,8 @@ const finals: Record<Purpose, Record<string, FinalOutcome>> = {
     tecINSUFFICIENT_RESERVE: 'failed',
     tecNO_PERMISSION: 'failed',
   },
-  payout: {
-    tecDST_TAG_NEEDED: 'held',
-    tecNO_PERMISSION: 'held',
-    tecNO_DST: 'held',
-    tecNO_DST_INSUF_XRP: 'held',
-    tecUNFUNDED_PAYMENT: 'unfunded',
-  },
+  payout: payment,
+  delivery: payment,
   cancel: { tecNO_PERMISSION: 'split' },
 }
 

@@ -1,4 +1,5 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
+import { FEE_CAPS } from './broker-signer.ts'
 import { readMemos } from './memos.ts'
 import { type Signed, signWith } from './signer.ts'
 import { checkOwn, must } from './signing-rules.ts'
@@ -13,8 +14,6 @@ export type TreasurySigner = {
   signDelivery(tx: Json, evidence: Delivery & { validated: number }): Signed
 }
 
-const FEE_CAP = 1_000n
-
 /** In front of the treasury's key: it signs the delivery of XRP that somebody has bought, to the drop, and nothing else. */
 export function createTreasurySigner(options: { secret: string; account?: string; networkId: number }): TreasurySigner {
   const signer = signWith(options.secret, options.account)
@@ -25,7 +24,7 @@ export function createTreasurySigner(options: { secret: string; account?: string
     signDelivery(tx, { to, drops, request, validated }) {
       const { networkId } = options
       const fields = ['Destination', 'Amount']
-      checkOwn(tx, { account, networkId, type: 'Payment', fields, feeCap: FEE_CAP, validated })
+      checkOwn(tx, { account, networkId, type: 'Payment', fields, feeCap: FEE_CAPS.delivery, validated })
       must('a payment to the buyer', tx.Destination === to && to !== account)
       must('what was bought', dropsOrNull(tx.Amount) === drops && drops > 0n)
       must('only our memo', Array.isArray(tx.Memos) && tx.Memos.length === 1 && readMemos(tx.Memos).request === request)

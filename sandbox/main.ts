@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createCards } from './cards/cards.ts'
 import { createConsole } from './console/console.ts'
 import { createTokenIndex } from './console/token-index.ts'
 import { faucetPart } from './faucet-part.ts'
@@ -50,8 +51,15 @@ const wallet = createWallet({
 })
 const mail = await createMail({ smtpPort: Number(setting('SMTP_PORT')), dataDir: folderOf('mail') })
 const relay = createRelay({ dataDir: folderOf('relay') })
+const cards = createCards({
+  publicUrl,
+  secretKey: setting('CARDS_SECRET_KEY'),
+  publishableKey: setting('CARDS_PUBLISHABLE_KEY'),
+  webhook: { url: `${shopUrl}/api/v1/stripe/webhook`, secret: setting('CARDS_WEBHOOK_SECRET') },
+  dataDir: folderOf('cards'),
+})
 const served = await serve(
-  [wallet, mail, relay, faucetPart(ledgerUrl), createConsole({ ...world, index, shopUrl })],
+  [wallet, cards, mail, relay, faucetPart(ledgerUrl), createConsole({ ...world, index, shopUrl })],
   sandboxPort,
 )
 

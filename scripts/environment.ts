@@ -66,6 +66,7 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     STRIPE_SECRET_KEY: secrets.cardsSecretKey,
     STRIPE_PUBLISHABLE_KEY: secrets.cardsPublishableKey,
     STRIPE_WEBHOOK_SECRET: secrets.cardsWebhookSecret,
+    SELL_XRP: process.env.SELL_XRP || 'true',
   }
 }
 

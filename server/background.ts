@@ -1,5 +1,6 @@
-import { brokerWarning } from '#features/broker/health.ts'
-import { runBroker } from '#features/broker/run-broker.ts'
+import { brokerDesk, treasuryDesk } from '#features/broker/desks.ts'
+import { brokerWarning, treasuryWarning } from '#features/broker/health.ts'
+import { runDesk } from '#features/broker/run-desk.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
 import { startListener } from '#listener/listener.ts'
 import { countSetAside } from '#listener/quarantine.ts'
@@ -23,13 +24,16 @@ export function startBackground(deps: Deps): Background {
     const count = await countSetAside(db)
     return count > 0 ? `${count} set aside, to be looked at` : undefined
   })
-  const broker = deps.broker && runBroker(deps, client, deps.broker)
+  const broker = deps.broker && runDesk(brokerDesk(deps, client, deps.broker))
+  const treasury = deps.treasury && runDesk(treasuryDesk(deps, client, deps.treasury))
   health.warn('broker', () => brokerWarning(deps))
+  health.warn('treasury', () => treasuryWarning(deps))
   signing.followers.start()
   const signIns = deliverSignIns(deps)
   return {
     async stop() {
       await broker?.stop()
+      await treasury?.stop()
       await signing.followers.stop()
       await signIns.stop()
       await listener.stop()

@@ -6,8 +6,11 @@ import { migrate, readMigrations } from '#db/migrate.ts'
 import { createWhisper } from '#events/whisper.ts'
 import { createSessions } from '#features/accounts/sessions.ts'
 import { openBroker } from '#features/broker/open-broker.ts'
+import { openTreasury } from '#features/broker/open-treasury.ts'
 import { createBooks } from '#features/giving/books.ts'
 import { openMedia } from '#features/media/open-media.ts'
+import { openPayments } from '#features/payments/open-payments.ts'
+import { till } from '#features/payments/till.ts'
 import { openSigning } from '#features/signing/open-signing.ts'
 import { createHealth } from '#http/health.ts'
 import { createBoss } from '#jobs/jobs.ts'
@@ -62,6 +65,8 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
       database.db,
       createBooks(() => deps),
     ),
+    treasury: await openTreasury(config, database.db, till),
+    payments: openPayments(config),
     signing: openSigning(config, ledger, rebuilds, () => deps),
     whisper: createWhisper(),
     health: createHealth(),

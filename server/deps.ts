@@ -3,8 +3,9 @@ import type { Config } from '#config.ts'
 import type { Database, Db } from '#db/database.ts'
 import type { Whisper } from '#events/whisper.ts'
 import type { Sessions } from '#features/accounts/sessions.ts'
-import type { Broker } from '#features/broker/broker-deps.ts'
+import type { Broker, Treasury } from '#features/broker/broker-deps.ts'
 import type { Media } from '#features/media/media-deps.ts'
+import type { Payments } from '#features/payments/open-payments.ts'
 import type { Signing } from '#features/signing/signing-deps.ts'
 import type { Health } from '#http/health.ts'
 import type { Jobs } from '#jobs/jobs.ts'
@@ -32,6 +33,10 @@ export type Deps = {
   signing: Signing
   /** Undefined where no BROKER_SECRET is set: then nothing can be sold. */
   broker: Broker | undefined
+  /** Undefined where no TREASURY_SECRET is set: then no XRP can be bought. */
+  treasury: Treasury | undefined
+  /** Undefined where no STRIPE_SECRET_KEY is set: then no card can be charged. */
+  payments: Payments | undefined
   whisper: Whisper
   health: Health
 }

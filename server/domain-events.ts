@@ -35,6 +35,10 @@ export type DomainEvents = {
   brokerAcceptVoid: { settlementId: string; code: string }
   /** The payment did not reach the charity, and what was signed of it never will. */
   brokerPayoutFailed: { payoutId: string; code: string }
+  /** XRP that somebody bought by card is theirs on a validated ledger. */
+  delivered: { orderId: string; hash: string }
+  /** It did not reach them, and what was signed of it never will. */
+  deliveryFailed: { orderId: string; code: string }
   /** A sale that the broker completed is on a validated ledger, and so is its gift. */
   giftGiven: { saleHash: string; tokenId: string; giver: string; charity: string; amount: bigint; at: Moment }
   /** These gifts have reached their charity by this payment of the broker's. */

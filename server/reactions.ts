@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts'
 import { leaveUserRoom } from '#events/emit.ts'
 import { onSignInProved } from '#features/accounts/on-sign-in-proved.ts'
 import { wakeBroker } from '#features/broker/on-ledger-closed.ts'
-import { onBrokerTransacted } from '#features/broker/on-transacted.ts'
+import { onOwnTransacted } from '#features/broker/on-transacted.ts'
 import { onCharityChanged, onCharityDeleted } from '#features/giving/on-charity-changed.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
 import { onPayoutFailed } from '#features/giving/on-payout-failed.ts'
@@ -27,6 +27,7 @@ import { onMintValidated } from '#features/nfts/on-mint-validated.ts'
 import { onMinted } from '#features/nfts/on-minted.ts'
 import { onBurned, onModified, onTransferred } from '#features/nfts/on-token-moved.ts'
 import { onWalletConnected } from '#features/nfts/on-wallet-connected.ts'
+import { onDelivered, onDeliveryFailed } from '#features/payments/on-delivery-ended.ts'
 import { failHopeless } from '#features/signing/on-ledger-closed.ts'
 import { onTransacted } from '#features/signing/on-transacted.ts'
 import type { FactReactions, LedgerReaction } from '#listener/reaction.ts'
@@ -64,6 +65,8 @@ const onDomainEvent: DomainReactions = {
   brokerAcceptFailed: [onAcceptFailed],
   brokerAcceptVoid: [onAcceptVoid],
   brokerPayoutFailed: [onPayoutFailed],
+  delivered: [onDelivered],
+  deliveryFailed: [onDeliveryFailed],
   giftGiven: [],
   payoutPaid: [onGiftPaid],
 }
@@ -73,7 +76,7 @@ const onDomainEvent: DomainReactions = {
  * watchToken) or asked for. See listener/reaction.ts for what a reaction may do.
  */
 export const onFact: FactReactions = {
-  transacted: [onTransacted, onBrokerTransacted],
+  transacted: [onTransacted, onOwnTransacted],
   minted: [onMinted],
   offered: [onOffered],
   transferred: [tellOfListingLost, onTransferred, onTokenGone],

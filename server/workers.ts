@@ -2,6 +2,7 @@ import { discoverWorkers } from '#features/discover/workers.ts'
 import { marketWorkers } from '#features/market/workers.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
 import { nftsWorkers } from '#features/nfts/workers.ts'
+import { paymentsWorkers } from '#features/payments/workers.ts'
 import { signingWorkers } from '#features/signing/workers.ts'
 import { forgetOldCalls } from '#http/rate-limit.ts'
 import type { Workers } from '#jobs/worker.ts'
@@ -18,5 +19,6 @@ export const workers: Workers = {
   ...marketWorkers,
   ...mediaWorkers,
   ...nftsWorkers,
+  ...paymentsWorkers,
   ...signingWorkers,
 }

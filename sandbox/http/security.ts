@@ -1,5 +1,5 @@
 /** Pages of the sandbox load nothing but their own files, and nobody may frame them. */
-export const pageHeaders = (connect: string[] = [], frames: string[] = []) => ({
+export const pageHeaders = (connect: string[] = [], frames: string[] = [], formsGoTo: string[] = []) => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -9,7 +9,7 @@ export const pageHeaders = (connect: string[] = [], frames: string[] = []) => ({
     "media-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     `frame-src ${frames.join(' ') || "'none'"}`,
-    "form-action 'self'",
+    `form-action ${["'self'", ...formsGoTo].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),

@@ -41,6 +41,9 @@ export const environment = z.object({
   /** What the broker must hold of its own, beyond its reserve and the gifts that it owes. */
   BROKER_FLOAT_DROPS: drops.default(5_000_000n),
   TREASURY_SECRET: secret.optional(),
+  TREASURY_ACCOUNT: text.optional(),
+  /** Below this the treasury sells nothing more: what was paid for must be there to be delivered. */
+  TREASURY_FLOAT_DROPS: drops.default(500_000_000n),
   /** A gift of at least this is paid on its own at once; smaller ones are collected. */
   PAYOUT_MINIMUM_DROPS: drops.default(100_000n),
   AUCTION_EXTENSION_SECONDS: whole(0, DEFAULT_AUCTION_SECONDS).default(600),
@@ -60,6 +63,9 @@ export const environment = z.object({
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
+  /** Whether XRP is sold for money at all, which most countries want a licence for. */
+  SELL_XRP: flag.default(false),
+  SELL_XRP_DAILY_USD: whole(1, 1_000_000).default(600),
 
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_REGION: text.default('us-east-1'),

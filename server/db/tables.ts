@@ -9,6 +9,7 @@ import type { MarketTables } from '#features/market/tables.ts'
 import type { MediaTables } from '#features/media/tables.ts'
 import type { NftsTables } from '#features/nfts/tables.ts'
 import type { NotificationsTables } from '#features/notifications/tables.ts'
+import type { PaymentsTables } from '#features/payments/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
 import type { ListenerTables } from '#listener/tables.ts'
@@ -30,5 +31,6 @@ export type Tables = FrameTables &
   MediaTables &
   NftsTables &
   NotificationsTables &
+  PaymentsTables &
   SigningTables &
   StoriesTables

@@ -21,6 +21,8 @@ export type Call<E extends EndpointDefinition> = {
   files: { [N in FileNameOf<E>]?: StoredUpload }
   actor: E['access'] extends 'member' ? Actor : Actor | undefined
   origin: Origin
+  /** Theirs already: for calls that hand it back. */
+  token: string
 }
 
 export type Answer<E extends EndpointDefinition> = FieldsOf<E> & { message?: string }

@@ -39,7 +39,15 @@ export function route<const E extends Bound>(
       const query = endpoint.query ? parseInput(endpoint.query, request.query) : {}
       const form = request.isMultipart() ? await readForm(deps, request, endpoint.files) : undefined
       const body = endpoint.body ? parseInput(endpoint.body, form?.fields ?? request.body ?? {}) : undefined
-      const call = { params, query, body, files: form?.files ?? {}, actor: request.actor, origin: originOf(request) }
+      const call = {
+        params,
+        query,
+        body,
+        files: form?.files ?? {},
+        actor: request.actor,
+        origin: originOf(request),
+        token: tokenOf(request),
+      }
       const fields = await answer(call as Call<E>, deps)
       reply.header('content-type', 'application/json; charset=utf-8')
       return serialize({ success: true, message: 'OK', ...fields })
@@ -54,6 +62,8 @@ async function admit(deps: Deps, endpoint: Bound, request: FastifyRequest): Prom
   if (endpoint.perMinute) await limitCalls(deps, endpoint, request.ip)
   request.actor = await findActor(deps.sessions, request, endpoint.access)
 }
+
+const tokenOf = ({ headers }: FastifyRequest): string => (typeof headers.token === 'string' ? headers.token : '')
 
 const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,

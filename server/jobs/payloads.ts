@@ -10,6 +10,7 @@ export type JobPayloads = {
   'media.sweep': Record<string, never>
   'nfts.import-wallet': { account: string }
   'nfts.read-metadata': { nftId: string }
+  'payments.look-after-orders': Record<string, never>
   'signing.forget-old-webhooks': Record<string, never>
 }
 

@@ -11,6 +11,7 @@ import {
   signPayload,
 } from '../../sandbox/wallet/headless-phone.ts'
 import { APP, type HandClock, startWallet } from '../../sandbox/wallet/testing/rig.ts'
+import { type CardService, startCardService } from './cards.ts'
 import { type Gate, startGate } from './gate.ts'
 import { startMailbox, type TestMailbox } from './mailbox.ts'
 
@@ -38,6 +39,7 @@ export type Outside = {
   walletUrl: string
   walletApp: typeof APP
   mailbox: TestMailbox
+  cards: CardService
   stage: Stage
   client: LedgerClient
   broker: Person
@@ -89,7 +91,8 @@ async function build(
     const { result } = await stage.send(genesis, tx)
     if (result !== 'tesSUCCESS') throw new Error(`nobody could be paid: ${result}`)
   }
-  for (const { address } of [broker, treasury]) await give(address, 100_000_000n)
+  await give(broker.address, 100_000_000n)
+  await give(treasury.address, 2_000_000_000n)
   await stage.close()
 
   const port = await freePort()
@@ -105,6 +108,8 @@ async function build(
   stops.push(wallet.stop)
   const walletGate = await startGate(Number(new URL(wallet.url).port))
   stops.push(walletGate.close)
+  const cards = await startCardService(port)
+  stops.push(cards.stop)
   const ledgerLine = await startProxy(ledger.port)
   stops.push(ledgerLine.close)
   return {
@@ -114,6 +119,7 @@ async function build(
     walletUrl: wallet.url,
     walletApp: APP,
     mailbox,
+    cards,
     stage,
     client: stage.client,
     broker,
@@ -135,6 +141,7 @@ async function build(
       BROKER_SECRET: broker.secret,
       TREASURY_SECRET: treasury.secret,
       SMTP_URL: mailbox.url,
+      ...cards.env,
     },
     port,
     give,

@@ -14,6 +14,8 @@ const good: unknown[] = [
   'correct horse',
   'https://example.org/ada',
   '2026-06-01T12:00:00Z',
+  10_000,
+  'pi_1',
   ['Art'],
   'Art',
   'mint',

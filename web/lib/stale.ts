@@ -36,6 +36,7 @@ export const stale = {
   commentsChanged: (event) => [keys.comments(event.blog_id)],
   userChanged: (event) => [keys.profile(event.id), keys.gallery(event.id)],
   donationsChanged: () => [keys.donations(), keys.charities()],
+  orderChanged: () => [keys.orders(), keys.balances()],
   signRequestChanged: (event) => [keys.signRequest(event.id)],
 } satisfies { [N in News]: (event: SentOf<N>) => QueryKey[] }
 

@@ -1,5 +1,6 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { BrokerSigner, Owed } from '@gooddrop/ledger/broker-signer.ts'
+import type { Delivery, TreasurySigner } from '@gooddrop/ledger/treasury-signer.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { LedgerMoment } from '#listener/queries.ts'
 
@@ -16,10 +17,11 @@ export type Books = {
   orderPayouts(tx: Tx, now: LedgerMoment): Promise<void>
 }
 
-export type BrokerHealth = {
+/** How one of our own accounts is doing. */
+export type DeskHealth = {
   /** Why nothing is signed though there is an account; undefined while all is well. */
   trouble: string | undefined
-  /** Too little XRP of its own: no more sales until somebody tops it up. */
+  /** Too little XRP of its own: no more sales, or deliveries, until somebody tops it up. */
   low: { balance: Drops; missing: Drops } | undefined
 }
 
@@ -28,5 +30,19 @@ export type Broker = {
   readonly account: string
   readonly signer: BrokerSigner
   readonly books: Books
-  readonly health: BrokerHealth
+  readonly health: DeskHealth
+}
+
+/** What the treasury must know of card payments before it signs; handed in from outside like the broker's books. */
+export type Till = {
+  /** What somebody has paid for and not received; undefined for anything else. */
+  due(db: Db, orderId: string): Promise<Delivery | undefined>
+}
+
+/** The account that delivers XRP that was bought by card, with the only way to its key. */
+export type Treasury = {
+  readonly account: string
+  readonly signer: TreasurySigner
+  readonly till: Till
+  readonly health: DeskHealth
 }

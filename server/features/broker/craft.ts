@@ -4,7 +4,7 @@ import type { AccountState, NetworkCosts } from '@gooddrop/ledger/queries.ts'
 import type { Signed } from '@gooddrop/ledger/signer.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Deps } from '../../deps.ts'
-import type { Broker } from './broker-deps.ts'
+import type { DeskHealth } from './broker-deps.ts'
 import type { Work } from './work.ts'
 
 /** What is true in one validated ledger, the one that the database stands at. */
@@ -14,7 +14,18 @@ export type View = {
   costs: NetworkCosts
 }
 
-export type Desk = { deps: Deps; client: LedgerClient; broker: Broker }
+/** One account of our own at work. Broker and treasury differ in what they do, not in how it is signed and sent. */
+export type Desk = {
+  readonly name: 'broker' | 'treasury'
+  readonly deps: Deps
+  readonly client: LedgerClient
+  readonly account: string
+  readonly health: DeskHealth
+  /** Why nothing may be signed for this account. */
+  problems(): Promise<string[]>
+  /** What is to be looked after before each round. */
+  beforeRound(view: View): Promise<void>
+}
 
 export type Prepared =
   | { kind: 'ready'; build(slot: Slot): Json; sign(tx: Json): Signed }

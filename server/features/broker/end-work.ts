@@ -21,4 +21,5 @@ export async function endAsVoid(
   if (work.purpose === 'sale') await deps.announce(tx, 'brokerAcceptVoid', { settlementId: work.subjectId, code })
   if (work.purpose === 'payout') await deps.announce(tx, 'brokerPayoutFailed', { payoutId: work.subjectId, code })
   if (work.purpose === 'cancel') await giveUpCancels(tx, work)
+  if (work.purpose === 'delivery') await deps.announce(tx, 'deliveryFailed', { orderId: work.subjectId, code })
 }

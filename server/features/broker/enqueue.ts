@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { needLedger } from '../signing/need.ts'
-import { needBroker } from './need-broker.ts'
+import { needBroker, needTreasury } from './need-broker.ts'
 import type { EnqueueAccept, EnqueueCancel } from './orders.ts'
 import { addWork, wake } from './store.ts'
-import type { PayoutBody } from './tables.ts'
+import type { DeliveryBody, PayoutBody } from './tables.ts'
 
 export const enqueueAccept: EnqueueAccept = async (tx, deps, { settlementId, sellOffer, buyOffer, gift }) => {
   const { account } = needBroker(deps)
@@ -27,6 +27,18 @@ export async function enqueuePayout(tx: Tx, deps: Pick<Deps, 'broker' | 'ledger'
   const { payoutId: subjectId, ...body } = order
   const { networkId } = needLedger(deps)
   await addWork(tx, { account: needBroker(deps).account, networkId, purpose: 'payout', subjectId, body })
+}
+
+export type DeliveryOrder = { orderId: string } & DeliveryBody
+
+export async function enqueueDelivery(
+  tx: Tx,
+  deps: Pick<Deps, 'treasury' | 'ledger'>,
+  order: DeliveryOrder,
+): Promise<void> {
+  const { orderId: subjectId, ...body } = order
+  const { networkId } = needLedger(deps)
+  await addWork(tx, { account: needTreasury(deps).account, networkId, purpose: 'delivery', subjectId, body })
 }
 
 export const enqueueCancel: EnqueueCancel = async (tx, deps, offerIndexes, reason) => {

@@ -16,23 +16,23 @@ type Answered = { answer: string; advice: Advice }
 
 /** Does what the recovery table says after an answer; what needs the next ledger is done when the slot is minded again. */
 export async function heed(desk: Desk, view: View, slot: InFlight, { answer, advice }: Answered): Promise<void> {
-  const { deps, broker } = desk
+  const { deps, account } = desk
   const { work } = slot
   if (advice === 'halt')
     return stop(desk, `${answer} for sequence ${slot.sequence}: the key or the network is not what it should be`)
   if (advice === 'drop') {
     deps.log.error({ work: work.id, purpose: work.purpose, answer }, 'the ledger cannot read what we signed: a bug')
-    return inTransaction(deps.db, (tx) => endAsVoid(tx, deps, broker.account, work.id, answer))
+    return inTransaction(deps.db, (tx) => endAsVoid(tx, deps, account, work.id, answer))
   }
   // Sales have stopped long before that: see float.ts.
   if (advice === 'top_up')
-    deps.log.error({ answer, balance: String(view.root.balance) }, 'the broker cannot pay its fees: top it up')
+    deps.log.error({ answer, balance: String(view.root.balance) }, `the ${desk.name} cannot pay its fees: top it up`)
   if (advice === 'reconsider' && work.purpose === 'sale') await reconsider(desk, view, slot, work, answer)
 }
 
-export async function stop({ deps, broker }: Desk, reason: string): Promise<void> {
-  deps.log.fatal({ account: broker.account, reason }, 'the broker is halted: somebody has to look')
-  await inTransaction(deps.db, (tx) => halt(tx, broker.account, reason))
+export async function stop({ deps, name, account }: Desk, reason: string): Promise<void> {
+  deps.log.fatal({ account, reason }, `the ${name} is halted: somebody has to look`)
+  await inTransaction(deps.db, (tx) => halt(tx, account, reason))
 }
 
 /**
@@ -40,10 +40,10 @@ export async function stop({ deps, broker }: Desk, reason: string): Promise<void
  * might still succeed until its last ledger: its sequence number is used up for something else, which makes it sure.
  */
 async function reconsider(desk: Desk, view: View, slot: InFlight, work: SaleWork, answer: string): Promise<void> {
-  const { deps, broker } = desk
+  const { deps, account } = desk
   const prepared = await prepare(desk, view, work)
   if (prepared.kind === 'refused' && prepared.final)
-    return inTransaction(deps.db, (tx) => endAsVoid(tx, deps, broker.account, work.id, prepared.code))
+    return inTransaction(deps.db, (tx) => endAsVoid(tx, deps, account, work.id, prepared.code))
   const doubts = await inTransaction(deps.db, (tx) => doubt(tx, work.id, view.ledger.index))
   if (doubts < patienceFor(work) || slot.attempts.at(-1)?.does === 'undo') return
   const undo = await undoSale(desk, view, work)

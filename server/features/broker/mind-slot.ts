@@ -31,18 +31,18 @@ export async function mindSlot(desk: Desk, view: View, slot: OpenSlot): Promise<
 
 /** Past the last ledger of all that was signed, and none of it in any: nothing can apply. Same number, anew. */
 async function renew(desk: Desk, view: View, { sequence, attempts }: OpenSlot, work: Work): Promise<void> {
-  const { deps, broker } = desk
+  const { deps, account } = desk
   if (!attempts.some(({ does }) => does === 'undo')) {
     if ((await takeUp(desk, view, sequence, work)) !== 'later') return
     // Whatever stands behind it must not wait with it.
     return inTransaction(deps.db, async (tx) => {
-      await leaveSlot(tx, broker.account, work.id)
+      await leaveSlot(tx, account, work.id)
       await returnToWaiting(tx, work.id)
     })
   }
   await inTransaction(deps.db, async (tx) => {
     const row = await tx.selectFrom('broker_work').select('reason').where('id', '=', work.id).executeTakeFirst()
-    await endAsVoid(tx, deps, broker.account, work.id, row?.reason ?? 'tefMAX_LEDGER')
+    await endAsVoid(tx, deps, account, work.id, row?.reason ?? 'tefMAX_LEDGER')
   })
 }
 

@@ -9,15 +9,15 @@ import { needLedger } from '../signing/need.ts'
 import { finishCancels, giveUpCancels } from './cancels.ts'
 import { endAsVoid } from './end-work.ts'
 import { halt } from './halt.ts'
+import { isOurs } from './own-accounts.ts'
 import { leaveSlot } from './slots.ts'
 import { findWork, finishWork, returnToWaiting, wake } from './store.ts'
-import type { Work } from './work.ts'
+import type { DeliveryWork, Work } from './work.ts'
 
-/** A transaction of the broker's own is on a validated ledger: only now is anything settled. */
-export async function onBrokerTransacted(tx: Tx, seen: Happening<Transacted>, deps: Deps): Promise<void> {
-  const { broker } = deps
+/** A transaction of an account of our own is on a validated ledger: only now is anything settled. */
+export async function onOwnTransacted(tx: Tx, seen: Happening<Transacted>, deps: Deps): Promise<void> {
   const { fact } = seen
-  if (!broker || fact.account !== broker.account) return
+  if (!isOurs(deps, fact.account)) return
   const { txHash: hash, ledgerIndex } = fact.at
   const attempt = await tx
     .updateTable('broker_attempts')
@@ -38,7 +38,7 @@ export async function onBrokerTransacted(tx: Tx, seen: Happening<Transacted>, de
   deps.log.error({ err: error, work: work.id, hash }, 'a customer of the broker was set aside')
   const { ledger, transaction } = seen
   const networkId = needLedger(deps).networkId
-  await setAside(tx, { networkId, ledger, transaction, what: `transacted/${onBrokerTransacted.name}`, error })
+  await setAside(tx, { networkId, ledger, transaction, what: `transacted/${onOwnTransacted.name}`, error })
 }
 
 /** The number is used; gives the slot, if it was still open. */
@@ -62,7 +62,7 @@ async function useSlot(tx: Tx, { account, sequence, at }: Transacted): Promise<{
 }
 
 async function stop(tx: Tx, deps: Deps, { account, sequence, at }: Transacted): Promise<void> {
-  deps.log.fatal({ account, hash: at.txHash }, 'the broker is halted: a second writer, or a leaked key')
+  deps.log.fatal({ account, hash: at.txHash }, 'halted: a second writer, or a leaked key')
   await halt(tx, account, `${at.txHash} used sequence ${sequence}, and this server did not sign it`)
 }
 
@@ -83,11 +83,24 @@ async function settle(tx: Tx, deps: Deps, work: Work, does: 'work' | 'undo', fac
   await tell(tx, deps, ended, outcome, result, hash)
 }
 
-/** That a sale or a payment went through is said by the ledger's own facts. */
+/** That a sale or a payment of a gift went through is said by the ledger's own facts. */
 async function tell(tx: Tx, deps: Deps, work: Work, outcome: FinalOutcome, code: string, hash: string): Promise<void> {
   if (work.purpose === 'cancel') return outcome === 'done' ? finishCancels(tx, work) : giveUpCancels(tx, work)
+  if (work.purpose === 'delivery') return tellOfDelivery(tx, deps, work, outcome, code, hash)
   if (outcome === 'done') return
   if (work.purpose === 'sale')
     await deps.announce(tx, 'brokerAcceptFailed', { settlementId: work.subjectId, code, hash })
   if (work.purpose === 'payout') await deps.announce(tx, 'brokerPayoutFailed', { payoutId: work.subjectId, code })
+}
+
+async function tellOfDelivery(
+  tx: Tx,
+  deps: Deps,
+  { subjectId: orderId }: DeliveryWork,
+  outcome: FinalOutcome,
+  code: string,
+  hash: string,
+): Promise<void> {
+  if (outcome === 'done') await deps.announce(tx, 'delivered', { orderId, hash })
+  else await deps.announce(tx, 'deliveryFailed', { orderId, code })
 }

@@ -5,7 +5,6 @@ import { inTransaction } from '#db/transaction.ts'
 import { watchAccount } from '#listener/watch.ts'
 import type { Books, Broker } from './broker-deps.ts'
 
-/** Before the first ledger is read: what the account does is news from then on. */
 export async function openBroker(config: Config, db: Db, books: Books): Promise<Broker | undefined> {
   const { BROKER_SECRET: secret, BROKER_ACCOUNT: named, XRPL_NETWORK_ID: networkId } = config
   if (!secret || networkId === undefined) return undefined
@@ -15,6 +14,12 @@ export async function openBroker(config: Config, db: Db, books: Books): Promise<
     ...(named !== undefined && { account: named }),
   })
   const { account } = signer
+  await watchOwnAccount(db, account)
+  return { account, signer, books, health: { trouble: undefined, low: undefined } }
+}
+
+/** Before the first ledger is read: what the account does is news from then on. */
+export async function watchOwnAccount(db: Db, account: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await watchAccount(tx, account)
     await tx
@@ -23,5 +28,4 @@ export async function openBroker(config: Config, db: Db, books: Books): Promise<
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
-  return { account, signer, books, health: { trouble: undefined, low: undefined } }
 }

@@ -12,7 +12,7 @@ export async function send(
 ): Promise<{ answer: string; advice: Advice }> {
   const answer = await submitted(desk, blob)
   await noteAnswer(desk.deps.db, hash, ledger.index, answer)
-  desk.deps.log.info({ hash, answer, ledger: ledger.index }, 'the broker sent a transaction')
+  desk.deps.log.info({ hash, answer, ledger: ledger.index }, `the ${desk.name} sent a transaction`)
   return { answer, advice: adviceAfterSubmit(answer) }
 }
 

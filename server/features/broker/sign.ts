@@ -20,7 +20,7 @@ export async function signAndStore(
   ready: Ready,
   signing: Signing,
 ): Promise<Attempt | undefined> {
-  const { deps, client, broker } = desk
+  const { deps, client, account } = desk
   const { sequence, work, does, former } = signing
   const purpose: Purpose = does === 'undo' ? 'cancel' : work.purpose
   const { openLedgerFee } = view.costs
@@ -41,14 +41,13 @@ export async function signAndStore(
       answer: null,
     }
     const stored = await inTransaction(deps.db, (tx) =>
-      storeAttempt(tx, { ...attempt, account: broker.account, sequence, workId: work.id }),
+      storeAttempt(tx, { ...attempt, account, sequence, workId: work.id }),
     )
     return stored ? attempt : undefined
   } catch (error) {
     if (!(error instanceof SignerRefusal)) throw error
     deps.log.error({ err: error, work: work.id, purpose: work.purpose }, 'the signer refused: a bug, or worse')
-    if (!former)
-      await inTransaction(deps.db, (tx) => endAsVoid(tx, deps, broker.account, work.id, `refused: ${error.rule}`))
+    if (!former) await inTransaction(deps.db, (tx) => endAsVoid(tx, deps, account, work.id, `refused: ${error.rule}`))
     return undefined
   }
 }

@@ -12,9 +12,10 @@ export type PayoutBody = {
   gifts: { saleHash: string; tokenId: string }[]
 }
 export type CancelBody = { offers: string[] }
+export type DeliveryBody = { to: string; drops: string }
 
 /** What each kind of work has to know. */
-export type Bodies = { sale: SaleBody; payout: PayoutBody; cancel: CancelBody }
+export type Bodies = { sale: SaleBody; payout: PayoutBody; cancel: CancelBody; delivery: DeliveryBody }
 export type WorkPurpose = keyof Bodies
 
 export type BrokerTables = {

@@ -18,7 +18,7 @@ export type TakenUp = 'sent' | 'ended' | 'later'
 export async function takeUp(desk: Desk, view: View, sequence: number, work: Work): Promise<TakenUp> {
   const prepared = await tried(desk, await prepare(desk, view, work))
   if (prepared.kind === 'later') {
-    desk.deps.log.warn({ work: work.id, purpose: work.purpose, why: prepared.why }, 'the broker has to wait')
+    desk.deps.log.warn({ work: work.id, purpose: work.purpose, why: prepared.why }, `the ${desk.name} has to wait`)
     return 'later'
   }
   if (prepared.kind === 'moot') return finishMoot(desk, work)
@@ -50,7 +50,7 @@ async function tried({ client, deps }: Desk, prepared: Prepared): Promise<Prepar
 }
 
 async function refuse(
-  { deps, broker }: Desk,
+  { deps, account }: Desk,
   { ledger }: View,
   work: Work,
   { code, final }: Extract<Prepared, { kind: 'refused' }>,
@@ -58,15 +58,15 @@ async function refuse(
   return inTransaction(deps.db, async (tx) => {
     const doubts = await doubt(tx, work.id, ledger.index)
     if (!final && doubts < patienceFor(work)) return 'later'
-    await endAsVoid(tx, deps, broker.account, work.id, code)
+    await endAsVoid(tx, deps, account, work.id, code)
     return 'ended'
   })
 }
 
-async function finishMoot({ deps, broker }: Desk, work: Work): Promise<TakenUp> {
+async function finishMoot({ deps, account }: Desk, work: Work): Promise<TakenUp> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await finishWork(tx, work.id, 'done'))) return
-    await leaveSlot(tx, broker.account, work.id)
+    await leaveSlot(tx, account, work.id)
     if (work.purpose === 'cancel') await finishCancels(tx, work)
   })
   return 'ended'

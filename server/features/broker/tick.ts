@@ -1,28 +1,27 @@
 import { inTransaction } from '#db/transaction.ts'
 import { takeCancels } from './cancels.ts'
 import type { Desk, View } from './craft.ts'
-import { checkFloat } from './float.ts'
 import { haltReason } from './halt.ts'
 import { mindSlot } from './mind-slot.ts'
 import { isLive, leaveSlot, type OpenSlot, openSlots } from './slots.ts'
 import { openWork, returnToWaiting, waitingWork } from './store.ts'
 import { takeUp } from './take-up.ts'
 import { readView } from './view.ts'
+import { isPayment } from './work.ts'
 
 /** The ledger's own queue takes ten of one account. */
 const MOST_IN_FLIGHT = 8
 
 /** One round: what is in flight first, in the order of its numbers, then what waits, by its importance. */
 export async function tick(desk: Desk, signal: AbortSignal): Promise<void> {
-  const { deps, broker } = desk
-  if (await haltReason(deps.db, broker.account)) return
+  const { deps, account } = desk
+  if (await haltReason(deps.db, account)) return
   // What is ordered after the look at the ledger may speak of offers that it does not show: that is for the next round.
-  const known = await openWork(deps.db, broker.account)
+  const known = await openWork(deps.db, account)
   const view = await readView(desk)
   if (!view) return
-  await checkFloat(desk, view)
-  await inTransaction(deps.db, (tx) => broker.books.orderPayouts(tx, view.ledger))
-  for (const slot of await openSlots(deps.db, broker.account)) {
+  await desk.beforeRound(view)
+  for (const slot of await openSlots(deps.db, account)) {
     if (signal.aborted) return
     await mindSlot(desk, view, slot)
   }
@@ -30,8 +29,7 @@ export async function tick(desk: Desk, signal: AbortSignal): Promise<void> {
 }
 
 async function takeUpWaiting(desk: Desk, view: View, known: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
-  const { deps, client, broker } = desk
-  const { account } = broker
+  const { deps, client, account } = desk
   const passedOver = new Set<string>()
   while (!signal.aborted && !(await haltReason(deps.db, account))) {
     const slots = await openSlots(deps.db, account)
@@ -58,14 +56,14 @@ const nextSequence = ({ root }: View, slots: readonly OpenSlot[]): number =>
  * Work behind a free number cannot apply. With nothing else to fill it, the last one moves there, if doing it twice
  * does no harm (its offers are gone after the first time) or if nothing of it can apply any more.
  */
-async function closeGap({ deps, broker }: Desk, { ledger }: View, slots: readonly OpenSlot[]): Promise<boolean> {
+async function closeGap({ deps, account }: Desk, { ledger }: View, slots: readonly OpenSlot[]): Promise<boolean> {
   const gap = slots.findIndex(({ work }) => work === null)
   const last = slots.findLast(({ work }) => work !== null)
   if (gap === -1 || !last?.work || last.sequence < slots[gap]!.sequence) return false
-  if (last.work.purpose === 'payout' && last.attempts.some((attempt) => isLive(attempt, ledger.index))) return false
+  if (isPayment(last.work) && last.attempts.some((attempt) => isLive(attempt, ledger.index))) return false
   const { id } = last.work
   await inTransaction(deps.db, async (tx) => {
-    await leaveSlot(tx, broker.account, id)
+    await leaveSlot(tx, account, id)
     await returnToWaiting(tx, id)
   })
   return true

@@ -7,20 +7,17 @@ import type { Desk, View } from './craft.ts'
  * The ledger that the database stands at, as the server shows it: what we believe and what we ask are of one moment.
  * Undefined while that would be too old to sign by, or while there is something of the account's own to be read first.
  */
-export async function readView({ deps: { db }, client, broker }: Desk): Promise<View | undefined> {
+export async function readView({ deps: { db }, client, account, health }: Desk): Promise<View | undefined> {
   const ledger = await standing(db, client.networkId)
   const tip = await client.freshTip()
   if (!ledger || tip.index - ledger.index > READY_WITHIN) return undefined
-  const [root, costs] = await Promise.all([
-    accountInfo(client, broker.account, { hash: ledger.hash }),
-    networkCosts(client),
-  ])
+  const [root, costs] = await Promise.all([accountInfo(client, account, { hash: ledger.hash }), networkCosts(client)])
   if (!root) {
-    broker.health.trouble = `the account ${broker.account} is not on the ledger`
+    health.trouble = `the account ${account} is not on the ledger`
     return undefined
   }
-  broker.health.trouble = undefined
-  if (tip.index > ledger.index && (await didUnknown({ db, client, broker }, ledger.index + 1, tip.index)))
+  health.trouble = undefined
+  if (tip.index > ledger.index && (await didUnknown({ db, client, account }, ledger.index + 1, tip.index)))
     return undefined
   return { ledger, root, costs }
 }
@@ -36,13 +33,13 @@ async function standing(db: Db, networkId: number): Promise<View['ledger'] | und
 
 /** After a database was restored, what was signed since the backup must be read before anything is signed again. */
 async function didUnknown(
-  { db, client, broker }: Pick<Desk, 'client' | 'broker'> & { db: Db },
+  { db, client, account }: Pick<Desk, 'client' | 'account'> & { db: Db },
   from: number,
   to: number,
 ): Promise<boolean> {
   const hashes: string[] = []
-  for await (const { hash, tx } of accountTransactions(client, broker.account, { from, to }))
-    if (tx.Account === broker.account) hashes.push(hash)
+  for await (const { hash, tx } of accountTransactions(client, account, { from, to }))
+    if (tx.Account === account) hashes.push(hash)
   if (hashes.length === 0) return false
   const known = await db.selectFrom('broker_attempts').select('hash').where('hash', 'in', hashes).execute()
   return known.length < hashes.length

@@ -7,6 +7,7 @@ export type Work = { [P in WorkPurpose]: WorkOf<P> }[WorkPurpose]
 export type SaleWork = WorkOf<'sale'>
 export type PayoutWork = WorkOf<'payout'>
 export type CancelWork = WorkOf<'cancel'>
+export type DeliveryWork = WorkOf<'delivery'>
 
 type Row = { id: string; purpose: WorkPurpose; subject_id: string; body: Bodies[WorkPurpose]; doubts: number }
 
@@ -14,5 +15,8 @@ type Row = { id: string; purpose: WorkPurpose; subject_id: string; body: Bodies[
 export const readWork = ({ id, purpose, subject_id, body, doubts }: Row): Work =>
   ({ id, purpose, subjectId: subject_id, body, doubts }) as Work
 
+/** Done twice it would be paid twice. */
+export const isPayment = ({ purpose }: Work) => purpose === 'payout' || purpose === 'delivery'
+
 /** Sales first, then what they owe, then the tidying. */
-export const PRIORITY: readonly WorkPurpose[] = ['sale', 'payout', 'cancel']
+export const PRIORITY: readonly WorkPurpose[] = ['sale', 'payout', 'delivery', 'cancel']

@@ -2,6 +2,7 @@ import { clearOffers } from '@gooddrop/ledger/actions.ts'
 import { nftOffer, type OfferEntry } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Craft, Desk } from '../craft.ts'
+import { needBroker } from '../need-broker.ts'
 import type { CancelWork } from '../work.ts'
 
 const AT_ONCE = 25
@@ -10,7 +11,7 @@ export const cancel: Craft<CancelWork> = {
   patience: 1,
 
   async prepare(desk, { ledger }, { body }) {
-    const { broker } = desk
+    const broker = needBroker(desk.deps)
     const offers = await mine(desk, body.offers, ledger.hash)
     if (offers.length === 0) return { kind: 'moot' }
     const ids = offers.map(({ offerId }) => offerId)
@@ -27,11 +28,11 @@ export const cancel: Craft<CancelWork> = {
 }
 
 /** One offer that is not ours to cancel would spoil the whole batch. */
-async function mine({ client, broker }: Desk, ids: readonly string[], hash: string): Promise<OfferEntry[]> {
+async function mine({ client, account }: Desk, ids: readonly string[], hash: string): Promise<OfferEntry[]> {
   const found: OfferEntry[] = []
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => nftOffer(client, id, { hash })))
-    found.push(...some.filter((offer) => offer !== null && offer.destination === broker.account).map((o) => o!))
+    found.push(...some.filter((offer) => offer !== null && offer.destination === account).map((o) => o!))
   }
   return found
 }

@@ -4,11 +4,12 @@ import { type DepositAnswer, mayDeposit } from '@gooddrop/ledger/deposits.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Craft } from '../craft.ts'
+import { needBroker } from '../need-broker.ts'
 import { openSlots } from '../slots.ts'
 import type { PayoutWork } from '../work.ts'
 
 /** What the ledger would say, said before anything is signed. */
-const REFUSALS: Record<Exclude<DepositAnswer, 'ok'>, string> = {
+export const REFUSALS: Record<Exclude<DepositAnswer, 'ok'>, string> = {
   no_account: 'tecNO_DST',
   tag_needed: 'tecDST_TAG_NEEDED',
   not_authorized: 'tecNO_PERMISSION',
@@ -17,7 +18,8 @@ const REFUSALS: Record<Exclude<DepositAnswer, 'ok'>, string> = {
 export const payout: Craft<PayoutWork> = {
   patience: 1,
 
-  async prepare({ deps, client, broker }, { ledger, root, costs }, work) {
+  async prepare({ deps, client }, { ledger, root, costs }, work) {
+    const broker = needBroker(deps)
     const { charity, tag, drops: text, gifts } = work.body
     const drops = BigInt(text)
     const answer = await mayDeposit(client, { from: broker.account, to: charity, tag }, { hash: ledger.hash })

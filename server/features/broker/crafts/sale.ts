@@ -5,6 +5,7 @@ import { parseTokenId } from '@gooddrop/ledger/token-id.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { findOffer } from '#listener/queries.ts'
 import type { Craft, Desk, Prepared, View } from '../craft.ts'
+import { needBroker } from '../need-broker.ts'
 import type { SaleBody } from '../tables.ts'
 import type { SaleWork } from '../work.ts'
 
@@ -21,7 +22,8 @@ export const sale: Craft<SaleWork> = {
   patience: 2,
 
   async prepare(desk, view, { body }) {
-    const { client, broker } = desk
+    const { client, deps } = desk
+    const broker = needBroker(deps)
     const { index: validated, hash, closeTime } = view.ledger
     const [sell, buy] = await Promise.all(
       [body.sellOffer, body.buyOffer].map((offer) => nftOffer(client, offer, { hash })),
@@ -49,17 +51,18 @@ export const sale: Craft<SaleWork> = {
 const isGone = async ({ deps }: Desk, offerIndex: string) => (await findOffer(deps.db, offerIndex))?.gone != null
 
 /** A charity takes no part in a sale that it profits from; and it is one that we know. */
-async function profitsItself({ deps, broker }: Desk, charity: string, sell: OfferEntry, buy: OfferEntry) {
+async function profitsItself({ deps }: Desk, charity: string, sell: OfferEntry, buy: OfferEntry) {
   const issuer = parseTokenId(sell.tokenId)?.issuer
   if ([sell.owner, buy.owner, issuer].includes(charity)) return true
-  return !(await broker.books.knows(deps.db, charity))
+  return !(await needBroker(deps).books.knows(deps.db, charity))
 }
 
 /**
  * Takes the sale's own sequence number to clear away the buyer's offer: of the two exactly one can apply, so that
  * afterwards it is certain that nothing was sold.
  */
-export async function undoSale({ client, broker }: Desk, view: View, { body }: SaleWork): Promise<Prepared> {
+export async function undoSale({ client, deps }: Desk, view: View, { body }: SaleWork): Promise<Prepared> {
+  const broker = needBroker(deps)
   const { index: validated, hash } = view.ledger
   const buy = await nftOffer(client, body.buyOffer, { hash })
   if (!buy) return refused('tecOBJECT_NOT_FOUND', true)

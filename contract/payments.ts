@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { CENTS_PER_USD, PLANS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { id, walletAddress } from './ids.ts'
+import { dropsText } from './money.ts'
+import { ownUser } from './user.ts'
+
+export const CURRENCY = 'usd'
+
+export type Plan = (typeof PLANS)[number]
+
+export const centsOf = ({ usd }: Plan): number => usd * CENTS_PER_USD
+export const planOf = (cents: number): Plan | undefined => PLANS.find((plan) => centsOf(plan) === cents)
+
+const NO_SUCH_PLAN = `There is no such plan: ${PLANS.map(({ name, usd }) => `${name} is $${usd}`).join(', ')}`
+
+/** In cents, and of a plan: nobody names a price of their own. */
+export const planAmount = z
+  .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error: NO_SUCH_PLAN })
+  .transform(Number)
+  .refine((cents) => planOf(cents) !== undefined, NO_SUCH_PLAN)
+
+export const paymentIntentId = z
+  .string({ error: 'Which payment?' })
+  .regex(/^pi_[A-Za-z0-9_]{1,250}$/, 'This is not the id of a payment')
+
+export const paymentMethodId = z
+  .string()
+  .regex(/^pm_[A-Za-z0-9_]{1,250}$/, 'This is not the id of a card that the card service knows')
+
+/** open → confirming → paid → delivered; the others say what went differently. */
+export const ORDER_STATES = [
+  'open',
+  'confirming',
+  'paid',
+  'held',
+  'delivered',
+  'canceled',
+  'refunding',
+  'refunded',
+] as const
+export const orderState = z.enum(ORDER_STATES)
+export type OrderState = z.infer<typeof orderState>
+
+export const order = z.object({
+  _id: id,
+  payment_intent_id: z.string().nullable(),
+  plan: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  drops: dropsText,
+  wallet_address: walletAddress,
+  state: orderState,
+  /** Why it was declined, or could not be delivered, in words. */
+  reason: z.string().nullable(),
+  /** The transaction that delivered it, and where to look at it. */
+  hash: z.string().nullable(),
+  link: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Order = z.infer<typeof order>
+
+export const getPricing = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/stripe/pricing',
+  access: 'public',
+  summary: 'What XRP costs, what the ledger keeps of it, and how a card is entered',
+  fields: {
+    plans: z.array(z.object({ name: z.string(), usd: z.number(), xrp: z.number(), amount: z.number() })),
+    currency: z.string(),
+    /** Off unless whoever runs this has switched it on. */
+    selling: z.boolean(),
+    /** What the connected ledger asks of every account; null while it does not answer. */
+    reserve: z.object({ base: dropsText, increment: dropsText }).nullable(),
+    /** `form`: our own, which gives the number to the card service. `element`: the card service's own field. */
+    card: z.object({ entry: z.enum(['form', 'element']), url: z.string(), publishable_key: z.string() }).nullable(),
+  },
+})
+
+const DIGITS = /^[\d ]{12,24}$/
+
+/**
+ * `payment_method_id` is what the card service gave the browser for the card. The four raw fields are taken only while
+ * the card service is in test mode; they are exchanged at once and kept nowhere.
+ */
+export const addStripeCard = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/user/add-stripe-card',
+  access: 'member',
+  summary: 'Keep a card to pay with',
+  perMinute: 10,
+  body: z.object({
+    payment_method_id: paymentMethodId.optional(),
+    stripe_card_number: z.string().regex(DIGITS, 'This is not the number of a card').optional(),
+    stripe_card_exp_month: z.coerce.number().int().min(1).max(12).optional(),
+    stripe_card_exp_year: z.coerce.number().int().min(0).max(2099).optional(),
+    stripe_card_cvc: z
+      .string()
+      .regex(/^\d{3,4}$/, 'The CVC has 3 digits, 4 on American Express')
+      .optional(),
+  }),
+  fields: { token: z.string(), update_user: ownUser },
+})
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/stripe/create-payment-intent',
+  access: 'member',
+  summary: 'Begin to buy XRP with the card that is kept; nothing is charged yet',
+  perMinute: 20,
+  body: z.object({ amount: planAmount }),
+  fields: { data: z.object({ id: z.string(), amount: z.number().int(), currency: z.string(), order_id: id }) },
+})
+
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/stripe/confirm-payment',
+  access: 'member',
+  summary: 'Charge the card; once it is paid the XRP are on their way',
+  perMinute: 20,
+  body: z.object({ payment_intent_id: paymentIntentId }),
+  fields: {
+    data: z.object({
+      id: z.string(),
+      status: z.enum(['succeeded', 'requires_action', 'processing']),
+      /** Where the bank wants to be told that it is really you. */
+      url: z.string().nullable(),
+      order,
+    }),
+  },
+})
+
+export const cancelPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/stripe/cancel-payment',
+  access: 'member',
+  summary: 'Let go of a payment that was not made',
+  perMinute: 20,
+  body: z.object({ payment_intent_id: paymentIntentId }),
+  fields: { data: z.object({ id: z.string(), order }) },
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/stripe/orders',
+  access: 'member',
+  summary: 'The XRP that I bought, and where they are',
+  fields: { orders: z.array(order) },
+})

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { html } from '#console/html.ts'
+import { layout, type Page } from '#console/layout.ts'
+import { readText, redirect, sendHtml, urlOf } from '#http/reply.ts'
+import { pageHeaders } from '#http/security.ts'
+import { answerBank } from './intents.ts'
+import type { IntentRecord } from './records.ts'
+import type { CardsState } from './state.ts'
+import { TEST_CARDS } from './test-cards.ts'
+
+const BANK = /^\/cards\/3ds\/(pi_\w+)\/(\w+)$/
+const RECENT = 20
+
+/** The pages of the card service: what its test cards do, and the bank that asks whether it is really you. */
+export async function handlePages(
+  state: CardsState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pathname } = urlOf(request)
+  if (pathname === '/cards' && request.method === 'GET') return show(response, overview(state))
+  const [, id = '', secret] = BANK.exec(pathname) ?? []
+  const intent = state.intents.get(id)
+  if (!intent || intent.secret !== secret || !intent.returnUrl) return false
+  if (request.method === 'GET') return show(response, question(intent), [new URL(intent.returnUrl).origin])
+  if (request.method !== 'POST') return false
+  const agreed = new URLSearchParams(await readText(request, 1024)).get('answer') === 'yes'
+  const answered = answerBank(state, intent, agreed)
+  const back = new URL(intent.returnUrl)
+  back.searchParams.set('payment_intent', id)
+  back.searchParams.set('redirect_status', answered.status === 'succeeded' ? 'succeeded' : 'failed')
+  redirect(response, back.href)
+  return true
+}
+
+function show(response: ServerResponse, page: Page, formsGoTo: string[] = []): boolean {
+  sendHtml(response, 200, layout(page), pageHeaders([], [], formsGoTo))
+  return true
+}
+
+const money = ({ amount, currency }: IntentRecord) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`
+
+const question = (intent: IntentRecord): Page => ({
+  title: 'Your bank asks',
+  body: html`<section class="hero"><h1>Is it really you?</h1>
+<p class="lead">Your bank asks before it pays ${money(intent)} to Gooddrop. This stands for the page that a bank shows (3-D Secure).</p></section>
+<form method="post" class="faucet"><button name="answer" value="yes">Yes, pay it</button>
+<button name="answer" value="no" class="plain">No, it is not me</button></form>`,
+})
+
+const overview = (state: CardsState): Page => ({
+  title: 'Cards',
+  body: html`<section class="hero"><h1>Cards that work here</h1>
+<p class="lead">Any date to come and any CVC will do. No other number is accepted, and none is kept.</p></section>
+<ul class="people">${TEST_CARDS.map(
+    ({ number, brand, note }) =>
+      html`<li><strong class="mono">${grouped(number)}</strong> <span class="tag">${brand}</span><p class="quiet">${note}</p></li>`,
+  )}</ul>
+<h2>Payments</h2>
+<ul class="people">${[...state.intents.values()]
+    .toReversed()
+    .slice(0, RECENT)
+    .map(
+      (intent) =>
+        html`<li><strong>${money(intent)}</strong> <span class="tag">${intent.status.replaceAll('_', ' ')}</span><p class="mono small">${intent.id}</p></li>`,
+    )}</ul>`,
+})
+
+const grouped = (number: string) => (number.length === 16 ? number.replace(/(.{4})(?=.)/g, '$1 ') : number)

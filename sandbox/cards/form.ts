@@ -1,0 +1,25 @@
+/** A form with brackets: `card[number]=…&metadata[order]=…`. */
+export interface Form {
+  get(name: string): string | null
+  /** Everything below one name. */
+  map(name: string): Record<string, string>
+  /** What was asked, without the secrets of a card: fit to be kept. */
+  question: string
+}
+
+const SECRET = /^card\[(number|cvc)\]$/
+
+export function readForm(text: string): Form {
+  const fields = new URLSearchParams(text)
+  const kept = [...fields].filter(([name]) => !SECRET.test(name)).sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    get: (name) => fields.get(name),
+    map: (name) =>
+      Object.fromEntries(
+        [...fields].flatMap(([key, value]) =>
+          key.startsWith(`${name}[`) && key.endsWith(']') ? [[key.slice(name.length + 1, -1), value]] : [],
+        ),
+      ),
+    question: new URLSearchParams(kept).toString(),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Brand } from './test-cards.ts'
+
+/** A card as it is kept: which of the test cards, and never a number or a CVC. */
+export interface MethodRecord {
+  id: string
+  created: number
+  /** `method` of the test card. */
+  card: string
+  brand: Brand
+  last4: string
+  expMonth: number
+  expYear: number
+  /** Its owner was asked once and has agreed to later payments. */
+  setUp: boolean
+}
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'canceled'
+  | 'succeeded'
+
+export interface IntentRecord {
+  id: string
+  secret: string
+  created: number
+  amount: number
+  currency: string
+  status: IntentStatus
+  captureMethod: 'automatic_async' | 'manual'
+  method: string | null
+  customer: string | null
+  futureUsage: string | null
+  description: string | null
+  metadata: Record<string, string>
+  returnUrl: string | null
+  charge: string | null
+  error: { code: string; declineCode: string | null; message: string } | null
+  canceledAt: number | null
+  cancellationReason: string | null
+  refunded: number
+}
+
+export interface CustomerRecord {
+  id: string
+  created: number
+  metadata: Record<string, string>
+}
+
+export interface DisputeRecord {
+  id: string
+  created: number
+  intent: string
+  charge: string
+  amount: number
+  currency: string
+}
+
+export interface RefundRecord {
+  id: string
+  created: number
+  intent: string
+  amount: number
+}
+
+/** The first answer to a key, given again to whoever repeats it. */
+export interface AnswerRecord {
+  /** Of what was asked, without the card: another question under the same key is refused. */
+  question: string
+  status: number
+  body: unknown
+}
+
+export interface EventRecord {
+  id: string
+  body: string
+  attempts: number
+  /** Null: delivered, or given up. */
+  nextAt: number | null
+}

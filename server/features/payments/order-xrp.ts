@@ -1,0 +1,70 @@
+import { DROPS_PER_XRP } from '@gooddrop/contract/money.ts'
+import { CURRENCY, planOf } from '@gooddrop/contract/payments.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { lockCardOf } from '#features/accounts/kept-card.ts'
+import type { Actor } from '#features/accounts/sessions.ts'
+import { needLedger } from '#features/signing/need.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { customerOf } from './customer.ts'
+import { demandLeave } from './demand-sale.ts'
+import { texts } from './messages.ts'
+import { ask, needPayments } from './provider.ts'
+import { findOpenOrder, nameIntent, type OrderRow } from './store.ts'
+
+/** An open order is offered again for this long; after that it is let go. */
+export const OPEN_MS = 60 * 60_000
+const REUSED_MS = OPEN_MS / 2
+const NO_ORDER = '00000000-0000-0000-0000-000000000000'
+
+/** Makes the order first and the intent after it, under the order's own key: killed in between, nothing is charged. */
+export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise<OrderRow> {
+  const { stripe } = needPayments(deps)
+  const order = await openOrder(deps, actor, cents)
+  if (order.payment_intent_id) return order
+  const customer = await customerOf(deps, actor.userId)
+  const intent = await ask(() =>
+    stripe.paymentIntents.create(
+      {
+        amount: order.amount_cents,
+        currency: order.currency,
+        customer,
+        payment_method: order.payment_method_id,
+        allowed_payment_method_types: ['card'],
+        setup_future_usage: 'on_session',
+        description: `Gooddrop ${order.plan}`,
+        metadata: { order: order.id },
+      },
+      { idempotencyKey: `order-${order.id}` },
+    ),
+  )
+  await inTransaction(deps.db, (tx) => nameIntent(tx, order.id, intent.id))
+  return { ...order, payment_intent_id: intent.id }
+}
+
+async function openOrder(deps: Deps, actor: Actor, cents: number): Promise<OrderRow> {
+  const plan = planOf(cents)
+  if (!plan) throw new AppError('invalid_input')
+  const { networkId } = needLedger(deps)
+  return inTransaction(deps.db, async (tx) => {
+    const person = await lockCardOf(tx, actor.userId)
+    if (!person.walletAddress) throw new AppError('forbidden', { message: texts.walletNeeded })
+    if (!person.paymentMethodId) throw new AppError('invalid_input', { message: texts.cardNeeded })
+    await demandLeave(tx, deps, { userId: actor.userId, cents, orderId: NO_ORDER })
+    const now = deps.clock.now()
+    const wanted = {
+      user_id: actor.userId,
+      amount_cents: cents,
+      wallet_address: person.walletAddress,
+      payment_method_id: person.paymentMethodId,
+    }
+    const same = await findOpenOrder(tx, wanted, new Date(now.getTime() - REUSED_MS))
+    if (same) return same
+    const promise = { plan: plan.name, drops: BigInt(plan.xrp) * DROPS_PER_XRP, currency: CURRENCY }
+    return tx
+      .insertInto('card_orders')
+      .values({ ...wanted, ...promise, network_id: String(networkId), created_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}

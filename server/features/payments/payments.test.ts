@@ -1,0 +1,271 @@
+import { accountInfo } from '@gooddrop/ledger/queries.ts'
+import type { Json } from '@gooddrop/ledger/wire.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { capturedLog } from '#testing/captured-log.ts'
+import { WEBHOOK_SECRET } from '#testing/cards.ts'
+import { eventually } from '#testing/eventually.ts'
+import { member } from '#testing/member.ts'
+import { type Person, startWorld, type World } from '#testing/world.ts'
+import { eventSignature } from '../../../sandbox/cards/event-sender.ts'
+import { lookAfterOrders } from './look-after-orders.ts'
+import { refundOrder } from './refund-order.ts'
+import { type Buyer, buyer, CVC, PAID } from './testing/buyer.ts'
+
+const ASKS = '4000002760003184'
+const captured = capturedLog('debug')
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld({ log: captured.log })
+})
+afterAll(() => world?.stop())
+
+const balanceOf = async ({ person }: Buyer) => (await accountInfo(world.client, person.address))?.balance ?? 0n
+
+/** Ledgers close until the newest order is there. */
+const orderIs = (who: Buyer, state: string) =>
+  eventually(async () => {
+    const [order] = await who.orders()
+    if (order?.state === state) return order
+    await world.close()
+    throw new Error(`the order is ${order?.state} (${order?.reason}), not ${state}`)
+  }, 30_000)
+
+/** Done outside of the product; the server has taken it in. */
+async function play({ wallet }: Person, tx: Json) {
+  await world.stage.play(wallet, tx)
+  await world.close()
+}
+
+const withCard = async (number = PAID) => {
+  const who = await buyer(world.server)
+  expect((await who.card(number)).status).toBe(200)
+  return who
+}
+
+it('XRP that are paid for arrive on the proved account, once, however often one clicks', async () => {
+  const who = await buyer(world.server)
+  const kept = await who.card()
+  expect(kept.body).toMatchObject({
+    token: who.token,
+    update_user: { stripe_card_brand: 'visa', stripe_card_last4: '4242', stripe_card_exp_month: 12 },
+  })
+  const [id, again] = await Promise.all([who.begin(), who.begin()])
+  expect(id).toMatch(/^pi_/)
+  expect(again).toBe(id)
+  const answers = await Promise.all([who.confirm(id), who.confirm(id), who.confirm(id)])
+  for (const { status, body } of answers) expect([status, body.message]).toEqual([200, 'Payment Success'])
+  expect((await orderIs(who, 'delivered')).hash).toMatch(/^[0-9A-F]{64}$/)
+  expect((await who.confirm(id)).body.message).toBe('Payment Success')
+  expect((await who.cancel(id)).status).toBe(409)
+  for (let more = 0; more < 3; more++) await world.close()
+  expect(await balanceOf(who)).toBe(100_000_000n)
+  expect(await who.orders()).toHaveLength(1)
+})
+
+it('neither a number nor a CVC is in the database or in the log', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(world.server.deps.db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await sql<{ text: string }>`
+      select t::text as text from ${sql.raw(name)} as t where t::text ~ ${`${PAID}|stripe_card_cvc|"?cvc"?\\W+${CVC}`}`.execute(
+      world.server.deps.db,
+    )
+    found.push(...hits.map(({ text }) => `${name}: ${text}`))
+  }
+  expect(found).toEqual([])
+  expect(captured.written()).toContain('add-stripe-card')
+  expect(captured.written()).not.toMatch(new RegExp(`${PAID}|\\b${CVC}\\b`))
+})
+
+it.each([
+  ['4000000000000002', 'Your card was declined: the bank gave no reason. Nothing was charged'],
+  ['4000000000009995', 'Your card was declined: there is not enough money on it. Nothing was charged'],
+])('%s is declined in words, and another card then pays the same order', async (number, message) => {
+  const who = await withCard(number)
+  const id = await who.begin()
+  const refused = await who.confirm(id)
+  expect([refused.status, refused.body.message]).toEqual([402, message])
+  expect((await who.confirm(id)).status).toBe(402)
+  await who.card()
+  expect((await who.confirm(await who.begin())).body.message).toBe('Payment Success')
+  await orderIs(who, 'delivered')
+  expect(await balanceOf(who)).toBe(100_000_000n)
+})
+
+/** The buyer is sent to their bank, and answers it. */
+async function askedByBank(answer: 'yes' | 'no') {
+  const who = await withCard(ASKS)
+  const id = await who.begin()
+  const asked = await who.confirm(id)
+  expect(asked.body).toMatchObject({ data: { status: 'requires_action' } })
+  expect(asked.body.message).toContain('Nothing was charged yet')
+  await world.close()
+  expect(await balanceOf(who)).toBe(0n)
+  const { pathname } = new URL(String(asked.body.data.url))
+  const body = new URLSearchParams({ answer })
+  await fetch(world.cards.url + pathname, { method: 'POST', body, redirect: 'manual' })
+  return { who, id }
+}
+
+it('a bank that asks and hears yes is paid', async () => {
+  const { who, id } = await askedByBank('yes')
+  expect((await who.confirm(id)).body.message).toBe('Payment Success')
+  await orderIs(who, 'delivered')
+})
+
+it('a bank that asks and hears no: said, nothing charged, nothing delivered', async () => {
+  const { who } = await askedByBank('no')
+  const { reason } = await orderIs(who, 'open')
+  expect(reason).toBe('Your card was declined: the bank was not told that it is really you. Nothing was charged')
+  expect(await balanceOf(who)).toBe(0n)
+})
+
+it('a payment that is let go is over, at the card service too', async () => {
+  const who = await withCard()
+  const id = await who.begin()
+  const canceled = await who.cancel(id)
+  expect([canceled.status, canceled.body.message]).toEqual([200, 'Payment Canceled'])
+  expect((await who.confirm(id)).status).toBe(409)
+  expect(await who.begin()).not.toBe(id)
+})
+
+it('a card service that is away is said, nothing is lost, and what it did all the same is found', async () => {
+  const who = await withCard()
+  const id = await who.begin()
+  world.cards.gate.mode('junk')
+  const away = await who.confirm(id)
+  expect([away.status, away.body.message]).toEqual([503, expect.stringContaining('never charged twice')])
+  world.cards.gate.mode('open')
+  expect((await who.orders())[0]).toMatchObject({ state: 'confirming' })
+  world.server.clock.advance(31_000)
+  await lookAfterOrders(world.server.deps)
+  expect((await who.confirm(id)).body.message).toBe('Payment Success')
+  await orderIs(who, 'delivered')
+})
+
+it('nobody pays, cancels or sees the payment of somebody else', async () => {
+  const who = await withCard()
+  const other = await withCard()
+  const id = await who.begin()
+  expect((await other.confirm(id)).status).toBe(404)
+  expect((await other.cancel(id)).status).toBe(404)
+  expect(await other.orders()).toEqual([])
+  expect((await who.confirm('pi_nothing')).status).toBe(404)
+})
+
+it('there is no plan of one dollar, no XRP without a proved wallet, none without a card', async () => {
+  const who = await buyer(world.server)
+  const create = (payload: object) => who.post('user/stripe/create-payment-intent', payload)
+  for (const amount of [100, '100', 10_001, -10_000, 1e300, null]) expect((await create({ amount })).status).toBe(400)
+  expect((await create({ amount: 10_000 })).body.message).toBe('Add a card first')
+  const stranger = await member(world.server)
+  const reply = await world.server.inject({
+    method: 'POST',
+    url: '/api/v1/user/stripe/create-payment-intent',
+    headers: stranger.headers,
+    payload: { amount: 10_000 },
+  })
+  expect([reply.statusCode, reply.json().message]).toEqual([403, expect.stringContaining('Connect your wallet first')])
+})
+
+it('only so much a day, also by two orders at the same moment', async () => {
+  const who = await withCard()
+  const first = await who.begin(30_000)
+  const second = await who.begin(20_000)
+  const third = await who.begin(20_000)
+  expect(third).toBe(second)
+  const answers = await Promise.all([who.confirm(first), who.confirm(second)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const more = await who.post('user/stripe/create-payment-intent', { amount: 20_000 })
+  expect([more.status, more.body.message]).toEqual([403, expect.stringContaining('At most $600')])
+  world.server.clock.advance(25 * 3_600_000)
+  expect(await who.begin(20_000)).toMatch(/^pi_/)
+  world.server.clock.set(new Date())
+})
+
+it('whose bank disputes a payment is sold nothing more', async () => {
+  const who = await withCard('4000000000000259')
+  await who.confirm(await who.begin())
+  await eventually(async () => {
+    const reply = await who.post('user/stripe/create-payment-intent', { amount: 20_000 })
+    expect([reply.status, reply.body.message]).toEqual([403, expect.stringContaining('disputed')])
+  })
+})
+
+it('paid and not deliverable: kept, visible, delivered once it can be, or refunded once', async () => {
+  const person = await world.person()
+  await play(person, { TransactionType: 'AccountSet', SetFlag: 1 })
+  const who = await buyer(world.server, person)
+  await who.card()
+  await who.confirm(await who.begin())
+  const held = await orderIs(who, 'held')
+  expect(held.reason).toContain('destination tag')
+  const { db } = world.server.deps
+  const { id } = await db.selectFrom('card_orders').select('id').where('user_id', '=', who.id).executeTakeFirstOrThrow()
+  await play(person, { TransactionType: 'AccountSet', ClearFlag: 1 })
+  world.server.clock.advance(3 * 60_000)
+  await lookAfterOrders(world.server.deps)
+  await orderIs(who, 'delivered')
+  expect(await refundOrder(world.server.deps, id)).toBeUndefined()
+  await play(person, { TransactionType: 'AccountSet', SetFlag: 1 })
+  await who.confirm(await who.begin(20_000))
+  await orderIs(who, 'held')
+  const [second] = await db
+    .selectFrom('card_orders')
+    .select('id')
+    .where('user_id', '=', who.id)
+    .where('state', '=', 'held')
+    .execute()
+  const [first, twice] = await Promise.all([1, 2].map(() => refundOrder(world.server.deps, second!.id)))
+  expect([first?.state, twice?.state].filter(Boolean)).toEqual(['refunded'])
+})
+
+const hear = (body: string, signature: string) =>
+  world.server.inject({
+    method: 'POST',
+    url: '/api/v1/stripe/webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload: body,
+  })
+
+const event = (id: string, type: string, intent: string) =>
+  JSON.stringify({ id, object: 'event', type, data: { object: { id: intent, status: 'succeeded', metadata: {} } } })
+
+it('a word of the card service is heard when it is signed, fresh and new, and never believed', async () => {
+  const who = await withCard()
+  const intent = await who.begin()
+  const now = Math.floor(world.server.clock.now().getTime() / 1000)
+  const lie = event('evt_lie', 'payment_intent.succeeded', intent)
+  for (const signature of [
+    '',
+    'v1=00',
+    eventSignature('whsec_other', now, lie),
+    eventSignature(WEBHOOK_SECRET, now, `${lie} `),
+  ])
+    expect((await hear(lie, signature)).statusCode).toBe(403)
+  expect((await hear(lie, eventSignature(WEBHOOK_SECRET, now - 301, lie))).statusCode).toBe(403)
+  // Signed, and still not true: the card service is asked.
+  expect((await hear(lie, eventSignature(WEBHOOK_SECRET, now, lie))).statusCode).toBe(200)
+  expect((await hear('{', eventSignature(WEBHOOK_SECRET, now, '{'))).statusCode).toBe(400)
+  await world.close()
+  expect(await balanceOf(who)).toBe(0n)
+  await who.confirm(intent)
+  // Played again, and too late: what was paid stays paid, and is delivered once.
+  for (const [id, type] of [
+    ['evt_lie', 'payment_intent.succeeded'],
+    ['evt_2', 'payment_intent.succeeded'],
+    ['evt_3', 'payment_intent.payment_failed'],
+    ['evt_4', 'payment_intent.canceled'],
+    ['evt_5', 'payment_intent.created'],
+  ] as const) {
+    const body = event(id, type, intent)
+    expect((await hear(body, eventSignature(WEBHOOK_SECRET, now, body))).statusCode).toBe(200)
+  }
+  await orderIs(who, 'delivered')
+  for (let more = 0; more < 3; more++) await world.close()
+  expect(await balanceOf(who)).toBe(100_000_000n)
+})

@@ -1,0 +1,36 @@
+import { PLANS } from '@gooddrop/contract/constants.ts'
+import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
+import { CURRENCY, centsOf, type getPricing } from '@gooddrop/contract/payments.ts'
+import { networkCosts } from '@gooddrop/ledger/queries.ts'
+import type { Deps } from '../../deps.ts'
+
+type Pricing = FieldsOf<typeof getPricing>
+
+export async function pricing(deps: Deps): Promise<Pricing> {
+  const { payments, treasury, ledger, config } = deps
+  return {
+    plans: PLANS.map((plan) => ({ ...plan, amount: centsOf(plan) })),
+    currency: CURRENCY,
+    selling: config.SELL_XRP && payments !== undefined && treasury !== undefined && ledger !== undefined,
+    reserve: await reserve(deps),
+    card: payments?.publishableKey
+      ? {
+          // The card service's own field works with the card service's own address only.
+          entry: payments.url === 'https://api.stripe.com' ? 'element' : 'form',
+          url: payments.url,
+          publishable_key: payments.publishableKey,
+        }
+      : null,
+  }
+}
+
+async function reserve({ ledger, log }: Deps): Promise<Pricing['reserve']> {
+  if (!ledger) return null
+  try {
+    const { base, increment } = (await networkCosts(ledger)).reserves
+    return { base: String(base), increment: String(increment) }
+  } catch (error) {
+    log.warn({ err: error }, 'the ledger did not say its reserve')
+    return null
+  }
+}

@@ -1,0 +1,53 @@
+import { messages } from '@gooddrop/contract/messages.ts'
+import * as contract from '@gooddrop/contract/payments.ts'
+import type { FastifyInstance } from 'fastify'
+import { ownUser } from '#features/accounts/own-user.ts'
+import { route } from '#http/route.ts'
+import type { Deps } from '../../deps.ts'
+import { addCard } from './add-card.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { texts } from './messages.ts'
+import { orderXrp } from './order-xrp.ts'
+import { presentOrder } from './present.ts'
+import { pricing } from './pricing.ts'
+import { ordersOf } from './store.ts'
+import { webhookRoute } from './webhook.ts'
+
+const SAID = { succeeded: messages.paymentSuccess, requires_action: texts.action, processing: texts.processing }
+
+export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config } = deps
+  webhookRoute(app, deps)
+
+  route(app, deps, contract.getPricing, async () => pricing(deps))
+
+  route(app, deps, contract.addStripeCard, async ({ actor, body, token }) => {
+    await addCard(deps, actor, body)
+    return { token, update_user: await ownUser(deps, actor.userId), message: texts.cardKept }
+  })
+
+  route(app, deps, contract.createPaymentIntent, async ({ actor, body }) => {
+    const order = await orderXrp(deps, actor, body.amount)
+    const { id: order_id, payment_intent_id: id, amount_cents: amount, currency } = order
+    return { data: { id: id!, amount, currency, order_id } }
+  })
+
+  route(app, deps, contract.confirmPayment, async ({ actor, body }) => {
+    const { order, status, url } = await confirmPayment(deps, actor, body)
+    const data = { id: body.payment_intent_id, status, url, order: presentOrder(config, order) }
+    return { data, message: SAID[status] }
+  })
+
+  route(app, deps, contract.cancelPayment, async ({ actor, body }) => {
+    const order = await cancelPayment(deps, actor, body.payment_intent_id)
+    return {
+      data: { id: body.payment_intent_id, order: presentOrder(config, order) },
+      message: messages.paymentCanceled,
+    }
+  })
+
+  route(app, deps, contract.listOrders, async ({ actor }) => ({
+    orders: (await ordersOf(deps.db, actor.userId)).map((order) => presentOrder(config, order)),
+  }))
+}

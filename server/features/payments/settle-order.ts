@@ -1,0 +1,69 @@
+import type Stripe from 'stripe'
+import type { Tx } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { emit } from '#events/emit.ts'
+import { userRoom } from '#events/rooms.ts'
+import { enqueueDelivery } from '#features/broker/enqueue.ts'
+import type { Deps } from '../../deps.ts'
+import { ask, needPayments } from './provider.ts'
+import { findOrder, moveOrder, type OrderRow } from './store.ts'
+
+/** Asks the card service where the intent stands; what somebody says about it is never believed. */
+export async function lookUpOrder(deps: Deps, order: OrderRow): Promise<OrderRow> {
+  if (!order.payment_intent_id) return order
+  const { stripe } = needPayments(deps)
+  const intentId = order.payment_intent_id
+  return settleOrder(deps, order.id, await ask(() => stripe.paymentIntents.retrieve(intentId)))
+}
+
+/** Brings the order to where its intent stands, in one transaction with what follows from it. Twice is once. */
+export async function settleOrder(deps: Deps, orderId: string, intent: Stripe.PaymentIntent): Promise<OrderRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const moved = await move(tx, deps, orderId, intent)
+    if (moved) await tellBuyer(tx, moved)
+    return moved ?? (await findOrder(tx, orderId))!
+  })
+}
+
+async function move(tx: Tx, deps: Deps, orderId: string, intent: Stripe.PaymentIntent): Promise<OrderRow | undefined> {
+  if (intent.status === 'succeeded') return takePayment(tx, deps, orderId, intent)
+  if (intent.status === 'canceled') return moveOrder(tx, orderId, 'canceled')
+  // A card that was refused, or a bank that was not told: the next try is another one.
+  if (intent.status === 'requires_payment_method') {
+    const reason = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? 'card_declined'
+    return decline(tx, orderId, reason)
+  }
+  return undefined
+}
+
+/** Nothing was charged: the order is open again. */
+export async function decline(tx: Tx, orderId: string, reason: string): Promise<OrderRow | undefined> {
+  const order = await findOrder(tx, orderId)
+  if (!order) return undefined
+  return moveOrder(tx, orderId, 'open', { reason, attempt: order.attempt + 1 })
+}
+
+async function takePayment(
+  tx: Tx,
+  deps: Deps,
+  orderId: string,
+  { id, amount_received: received, currency }: Stripe.PaymentIntent,
+): Promise<OrderRow | undefined> {
+  const paid = await moveOrder(
+    tx,
+    orderId,
+    'paid',
+    { paid_at: deps.clock.now(), reason: null, payment_intent_id: id },
+    ['open', 'confirming'],
+  )
+  if (!paid) return undefined
+  if (received !== paid.amount_cents || currency !== paid.currency) {
+    deps.log.error({ order: orderId, received, currency }, 'another amount was paid than was asked for')
+    return moveOrder(tx, orderId, 'held', { reason: 'amount_differs' })
+  }
+  await enqueueDelivery(tx, deps, { orderId, to: paid.wallet_address, drops: paid.drops })
+  return paid
+}
+
+export const tellBuyer = (tx: Tx, { id, user_id: userId, state }: OrderRow) =>
+  emit(tx, { to: [userRoom(userId)], name: 'orderChanged', payload: { id, state } })

@@ -1,0 +1,40 @@
+import type { OrderState } from '@gooddrop/contract/payments.ts'
+import type { BigInteger, Defaulted, Id, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
+
+export type CardOrdersTable = {
+  id: Id
+  user_id: string
+  plan: string
+  amount_cents: number
+  currency: string
+  network_id: BigInteger
+  drops: BigInteger
+  wallet_address: string
+  payment_method_id: string
+  payment_intent_id: Optional<string>
+  state: Defaulted<OrderState>
+  attempt: Defaulted<number>
+  reason: Optional<string>
+  hash: Optional<string>
+  tries: Defaulted<number>
+  retry_at: NullableTimestamp
+  version: Defaulted<number>
+  created_at: Timestamp
+  confirmed_at: NullableTimestamp
+  paid_at: NullableTimestamp
+  delivered_at: NullableTimestamp
+  refunded_at: NullableTimestamp
+}
+
+export type PaymentsTables = {
+  card_orders: CardOrdersTable
+  card_events: { id: string; type: string; received_at: Timestamp }
+  card_freezes: {
+    dispute_id: string
+    user_id: string
+    order_id: Optional<string>
+    reason: Optional<string>
+    created_at: Timestamp
+    lifted_at: NullableTimestamp
+  }
+}
