@@ -2,6 +2,7 @@ import { endpoints } from '@gooddrop/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, member } from './testing/member.ts'
+import { paymentPermissions } from './testing/payment-permissions.ts'
 import type { Role, Row } from './testing/permission-row.ts'
 import type { TestServer } from './testing/server.ts'
 import { wordPermissions } from './testing/word-permissions.ts'
@@ -20,7 +21,6 @@ const newcomer = (tag: string) => ({
 let count = 0
 
 const XRPL = '/api/v1/user/xumm-xrpl'
-const STRIPE = '/api/v1/user/stripe'
 const GENESIS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 const mintForm = {
   title: 'A',
@@ -56,23 +56,6 @@ const notificationOf = async ({ id: user_id }: Member) => {
   const row = { user_id, kind: 'sold' as const, data: '{}', cause: `${count++}` }
   const { id } = await server.deps.db.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-/** As if the owner had begun to buy. */
-const openPayment = async ({ id: user_id }: Member) => {
-  const method = { payment_method: 'pm_card_visa', amount: 10_000, currency: 'usd' }
-  const { id: payment_intent_id } = await server.deps.payments!.stripe.paymentIntents.create(method)
-  const promise = {
-    plan: 'Basic',
-    amount_cents: 10_000,
-    currency: 'usd',
-    drops: 1n,
-    network_id: 1n,
-    wallet_address: GENESIS,
-  }
-  const row = { user_id, ...promise, payment_method_id: 'pm_1', payment_intent_id, created_at: new Date() }
-  await server.deps.db.insertInto('card_orders').values(row).execute()
-  return payment_intent_id
 }
 
 /** Every call of the contract has its row: one without fails below. */
@@ -285,36 +268,6 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
-  'payments.getPricing': { call: () => ({ url: `${STRIPE}/pricing` }), visitor: 200, owner: 200, other: 200 },
-  'payments.addStripeCard': {
-    call: () => ({ url: '/api/v1/auth/user/add-stripe-card', payload: { payment_method_id: 'pm_card_visa' } }),
-    visitor: 401,
-    owner: 200,
-    other: 200,
-  },
-  // Nobody here has proved a wallet.
-  'payments.createPaymentIntent': {
-    call: () => ({ url: `${STRIPE}/create-payment-intent`, payload: { amount: 10_000 } }),
-    visitor: 401,
-    owner: 403,
-    other: 403,
-  },
-  'payments.confirmPayment': {
-    call: () => ({ url: `${STRIPE}/confirm-payment`, payload: { payment_intent_id: 'pi_nobody' } }),
-    visitor: 401,
-    owner: 404,
-    other: 404,
-  },
-  'payments.cancelPayment': {
-    call: async ({ owner }) => ({
-      url: `${STRIPE}/cancel-payment`,
-      payload: { payment_intent_id: await openPayment(owner) },
-    }),
-    visitor: 401,
-    owner: 200,
-    other: 404,
-  },
-  'payments.listOrders': { call: () => ({ url: `${STRIPE}/orders` }), visitor: 401, owner: 200, other: 200 },
   'signing.signIn': {
     call: ({ owner }) => ({ url: `/api/v1/xumm/signIn/socket?userId=${owner.id}` }),
     visitor: 403,
@@ -375,6 +328,7 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 404,
   },
+  ...paymentPermissions(() => server),
   ...wordPermissions(() => server),
 }
 

@@ -73,7 +73,7 @@ it('shows balances, and that nothing is stuck', async () => {
   const { deps } = world.server
   const said = await showBalances.run(deps, [])
   expect(said).toContain(`broker ${world.broker.address}: 100 XRP, of which 99 XRP are free`)
-  expect(said).toContain(`treasury ${world.treasury.address}: 100 XRP`)
+  expect(said).toContain(`treasury ${world.treasury.address}: 2000 XRP`)
   expect(said).toContain('owed to charities: 0 XRP of 0 XRP given')
   expect(await showStuckSettlements.run(deps, [])).toBe('No sale is stuck.')
   expect(await showStuckPayouts.run(deps, [])).toBe('Every gift that was due has reached its charity.')
