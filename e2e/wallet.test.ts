@@ -19,7 +19,8 @@ async function shopAndPhone(open: () => Promise<Page>, product: Addresses) {
 
 const connected = async (shop: Page, address: string) => {
   await shop.getByText('Wallet connected successfully').first().waitFor()
-  expect(await walletOf(shop)).toBe(address)
+  // An older message of the same words may still be on the screen.
+  await vi.waitUntil(async () => (await walletOf(shop)) === address, { timeout: 20_000, interval: 100 })
 }
 
 const otherLink = (shop: Page, first: string) =>

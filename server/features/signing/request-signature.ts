@@ -42,6 +42,7 @@ import { needLedger, needSigner } from './need.ts'
 import type { SignRequest } from './request.ts'
 import { hashSecret } from './secret.ts'
 import { WalletUnavailable } from './signers/signer.ts'
+import { isWaiting } from './states.ts'
 import { insertRequest, setPayload } from './store.ts'
 import type { WalletName } from './tables.ts'
 import { findUserToken, forgetUserToken } from './user-tokens.ts'
@@ -127,7 +128,8 @@ const minutesLeft = ({ clock }: Deps, { expiresAt }: SignRequest) =>
   Math.max(1, Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 60_000))
 
 export async function presentScan(request: SignRequest): Promise<Scan> {
-  const link = request.link ?? ''
+  // What is signed or over has nothing left to scan.
+  const link = isWaiting(request.state) ? (request.link ?? '') : ''
   return {
     qr_png: link && (await drawQr(link)),
     link,
