@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id } from './ids.ts'
-import { INCORRECT_AMOUNT, MAX_PRICE_DROPS } from './money.ts'
+import { id, offerIndex, walletAddress } from './ids.ts'
+import { dropsText, INCORRECT_AMOUNT, MAX_PRICE_DROPS } from './money.ts'
+import { nftCard } from './nfts.ts'
 import { scan } from './signing.ts'
+import { personCard } from './user.ts'
 
 export const AUCTION_STATES = ['scheduled', 'live', 'ended', 'settled', 'unsold', 'removed'] as const
 export type AuctionState = (typeof AUCTION_STATES)[number]
 
 export const MAX_AUCTION_DAYS = 30
 export const MIN_RAISE_PERCENT = 5
+/** When a winner cannot pay, the next takes the place by itself only at this share of the price or above. */
+export const FALLBACK_PERCENT = 90
 
 /** Not above 0 becomes 0, and is then refused by name. */
 const startingAmount = z
@@ -49,11 +53,117 @@ export const updateAuction = endpoint({
   fields: standingOffer,
 })
 
+const byNft = z.object({ nftId: id })
+
 export const removeAuction = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/auction/remove/:nftId',
   access: 'member',
-  summary: 'Take an auction back while there is no bid',
-  params: z.object({ nftId: id }),
+  summary: 'Take an auction back while there is no bid, or let one go that waits for a decision',
+  params: byNft,
   fields: {},
 })
+
+/** standing: it may still win. failed: it was the winner's and could not be paid. */
+export const BID_OUTCOMES = ['standing', 'replaced', 'withdrawn', 'failed', 'lost', 'won'] as const
+
+export const auctionBid = z.object({
+  nft_offer_index: offerIndex,
+  buyer_id: personCard.nullable(),
+  buyer_address: walletAddress,
+  amount: dropsText,
+  outcome: z.enum(BID_OUTCOMES),
+  createdAt: z.string(),
+  /** What the ledger locked for this bid, and whether the bidder has it back. */
+  reserve: dropsText,
+  reserve_returned: z.boolean(),
+})
+
+export const auction = z.object({
+  _id: id,
+  nft_id: id,
+  state: z.enum(AUCTION_STATES),
+  seller_address: walletAddress,
+  initialBidAmount: dropsText,
+  startDate: z.string(),
+  closeDate: z.string(),
+  /** As it was announced; late bids have moved the close since when they differ. */
+  plannedCloseDate: z.string(),
+  charity_id: id.nullable(),
+  /** The least that the next bid must be; null when none is taken. */
+  minimum: dropsText.nullable(),
+  /** Whose bid is the best funded one. */
+  leader_address: walletAddress.nullable(),
+  /** The seller's standing offer is on the ledger: the close needs nobody. */
+  self_settling: z.boolean(),
+  /** Set while the seller has to decide. */
+  decide_until: z.string().nullable(),
+  /** In words: why it was not sold. */
+  reason: z.string().nullable(),
+  /** Everything that counted, best first. */
+  bids: z.array(auctionBid),
+})
+export type Auction = z.infer<typeof auction>
+
+export const getAuction = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/auction/:nftId',
+  access: 'public',
+  summary: 'The last auction of an item, with how it stands or ended',
+  params: byNft,
+  fields: { auction: auction.nullable() },
+})
+
+export const decideAuction = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/auction/decide/:nftId',
+  access: 'member',
+  summary: 'Sell to one of the bidders after the winner could not pay; the standing offer is signed already',
+  perMinute: 30,
+  params: byNft,
+  body: z.object({ nft_offer_index: offerIndex }),
+  fields: {},
+})
+
+export const listMyAuctions = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/auctions/mine',
+  access: 'member',
+  summary: 'Auctions that the caller holds or held, newest first',
+  fields: {
+    auctions: z.array(
+      auction.omit({ bids: true, minimum: true, leader_address: true }).extend({
+        nft: nftCard,
+        bids: z.number().int(),
+        best: dropsText.nullable(),
+      }),
+    ),
+  },
+})
+export type MyAuction = z.infer<typeof listMyAuctions.fields.auctions>[number]
+
+export const listMyBids = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/offers/mine',
+  access: 'member',
+  summary: 'Bids and offers of the caller: those that stand, and how auctions ended',
+  fields: {
+    bids: z.array(
+      z.object({
+        nft: nftCard,
+        nft_offer_index: offerIndex,
+        amount: dropsText,
+        gift: dropsText.nullable(),
+        createdAt: z.string(),
+        expiry: z.string().nullable(),
+        funded: z.boolean(),
+        /** It can still be taken back. */
+        live: z.boolean(),
+        /** Null for an offer outside of auctions. */
+        outcome: z.enum(BID_OUTCOMES).nullable(),
+        leading: z.boolean(),
+      }),
+    ),
+  },
+})
+export type MyBid = z.infer<typeof listMyBids.fields.bids>[number]

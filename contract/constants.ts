@@ -24,6 +24,10 @@ export const SCROLL_THRESHOLD_PX = 600
 export const DRAWER_BREAKPOINT_PX = 1200
 
 export const DEFAULT_AUCTION_SECONDS = 24 * 60 * 60
+/** Late bids move the close, but never by more than this in all. */
+export const AUCTION_MAX_EXTENSION_SECONDS = 4 * 60 * 60
+/** How long a seller may think about what an auction left open. */
+export const AUCTION_DECISION_SECONDS = 24 * 60 * 60
 export const BUY_OFFER_SECONDS = 15 * 60
 
 export const CATEGORIES = [

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as auctions from './auctions.ts'
 import * as collection from './collection.ts'
 import * as contact from './contact.ts'
 import * as discover from './discover.ts'
@@ -16,6 +17,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const features = {
   accounts,
+  auctions,
   collection,
   contact,
   discover,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#features/accounts/routes.ts'
+import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { collectionRoutes } from '#features/collection/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
@@ -25,6 +26,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps.health)
   docsRoutes(app, deps.config.PUBLIC_URL)
   accountsRoutes(app, deps)
+  auctionsRoutes(app, deps)
   collectionRoutes(app, deps)
   contactRoutes(app, deps)
   discoverRoutes(app, deps)

@@ -33,6 +33,8 @@ export type DomainEvents = {
   brokerAcceptFailed: { settlementId: string; code: string; hash: string }
   /** It is in no ledger and never will be; its sequence number is free. May be looked at and asked for anew. */
   brokerAcceptVoid: { settlementId: string; code: string }
+  /** A sale did not come about and nothing was charged; never said of one that nobody signed. */
+  saleFailed: { settlementId: string; kind: 'buy' | 'bid' | 'auction'; reason: string }
   /** The payment did not reach the charity, and what was signed of it never will. */
   brokerPayoutFailed: { payoutId: string; code: string }
   /** XRP that somebody bought by card is theirs on a validated ledger. */

@@ -1,6 +1,7 @@
 import { endpoints } from '@gooddrop/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auctionPermissions } from './features/auctions/testing/permissions.ts'
 import { type Member, member } from './testing/member.ts'
 import { paymentPermissions } from './testing/payment-permissions.ts'
 import type { Role, Row } from './testing/permission-row.ts'
@@ -199,6 +200,7 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
+  ...auctionPermissions(nobody, HASH),
   'market.createBid': {
     call: ({ owner }) => ({ url: `/api/v1/user/offer/${nobody}`, payload: bidOf(owner) }),
     visitor: 401,

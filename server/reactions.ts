@@ -1,6 +1,11 @@
 import type { Tx } from '#db/database.ts'
 import { leaveUserRoom } from '#events/emit.ts'
 import { onSignInProved } from '#features/accounts/on-sign-in-proved.ts'
+import { mindAuctions } from '#features/auctions/mind-auctions.ts'
+import { onBidMade } from '#features/auctions/on-bid-made.ts'
+import { onAuctionSaleFailed } from '#features/auctions/on-sale-failed.ts'
+import { onStandingOfferGone, onStandingOfferSigned } from '#features/auctions/on-standing-offer.ts'
+import { onAuctionedGone } from '#features/auctions/on-token-gone.ts'
 import { wakeBroker } from '#features/broker/on-ledger-closed.ts'
 import { onOwnTransacted } from '#features/broker/on-transacted.ts'
 import { onCharityChanged, onCharityDeleted } from '#features/giving/on-charity-changed.ts'
@@ -55,6 +60,7 @@ const onDomainEvent: DomainReactions = {
     onSaleSigned,
     onBidValidated,
     onCancelBidValidated,
+    onStandingOfferSigned,
   ],
   signFailed: [letGoOfUpload, onSaleNotSigned],
   signRejected: [letGoOfUpload, onSaleNotSigned],
@@ -64,6 +70,7 @@ const onDomainEvent: DomainReactions = {
   signInProved: [onSignInProved],
   brokerAcceptFailed: [onAcceptFailed],
   brokerAcceptVoid: [onAcceptVoid],
+  saleFailed: [onAuctionSaleFailed],
   brokerPayoutFailed: [onPayoutFailed],
   delivered: [onDelivered],
   deliveryFailed: [onDeliveryFailed],
@@ -78,12 +85,12 @@ const onDomainEvent: DomainReactions = {
 export const onFact: FactReactions = {
   transacted: [onTransacted, onOwnTransacted],
   minted: [onMinted],
-  offered: [onOffered],
-  transferred: [tellOfListingLost, onTransferred, onTokenGone],
-  burned: [tellOfListingLost, onBurned, onTokenGone],
+  offered: [onOffered, onBidMade],
+  transferred: [tellOfListingLost, onAuctionedGone, onTransferred, onTokenGone],
+  burned: [tellOfListingLost, onAuctionedGone, onBurned, onTokenGone],
   modified: [onModified],
   sold: [onSold, recordGift],
-  offerGone: [onOfferGone],
+  offerGone: [onOfferGone, onStandingOfferGone],
   paid: [onPaid],
   accountChanged: [onCharityChanged, onBidderChanged],
   accountDeleted: [onCharityDeleted, onBidderChanged],
@@ -96,6 +103,7 @@ export const onLedgerClosed: readonly LedgerReaction[] = [
   expireBids,
   lookUpBidders,
   forgetElsewhere,
+  mindAuctions,
   settleReady,
 ]
 

@@ -1,3 +1,4 @@
+import { rebuildAuction } from '#features/auctions/standing-offer.ts'
 import { rebuildAcceptBid } from '#features/market/bids/accept-bid.ts'
 import { rebuildCancelBid } from '#features/market/bids/cancel-bid.ts'
 import { rebuildBid } from '#features/market/bids/make-bid.ts'
@@ -18,4 +19,5 @@ export const rebuilds: Rebuilds = {
   bid: rebuildBid,
   cancelBid: rebuildCancelBid,
   acceptBid: rebuildAcceptBid,
+  auction: rebuildAuction,
 }

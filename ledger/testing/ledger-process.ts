@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createLedgerClient } from '../client.ts'
@@ -8,12 +9,27 @@ const MAIN = fileURLToPath(new URL('../../sandbox/ledger/main.ts', import.meta.u
 const STOP_WITH_PARENT = fileURLToPath(new URL('../../scripts/stop-with-parent.ts', import.meta.url))
 const START_MS = 20_000
 
-export type LedgerProcess = { url: string; port: number; networkId: number; stop(): Promise<void> }
+export type LedgerProcess = {
+  url: string
+  port: number
+  networkId: number
+  /** Lets so many seconds pass: the next ledger closes that much later. */
+  pass(seconds: number): Promise<void>
+  stop(): Promise<void>
+}
 
 /** A ledger of its own, in a process of its own: it keeps nothing and closes when it is told to. */
 export async function startLedgerProcess(networkId = 0, port?: number): Promise<LedgerProcess> {
   const chosen = port ?? (await freePort())
-  const args = ['--port', String(chosen), '--network-id', String(networkId), '--manual-close', '--memory']
+  const args = [
+    '--port',
+    String(chosen),
+    '--network-id',
+    String(networkId),
+    '--manual-close',
+    '--memory',
+    '--told-time',
+  ]
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -28,7 +44,12 @@ export async function startLedgerProcess(networkId = 0, port?: number): Promise<
     child.kill('SIGKILL')
     throw new Error(`the ledger process did not start: ${complaints}`, { cause: error })
   }
-  return { url, port: chosen, networkId, stop: () => stopped(child) }
+  const pass = async (seconds: number) => {
+    const heard = once(child, 'message')
+    child.send(seconds)
+    await heard
+  }
+  return { url, port: chosen, networkId, pass, stop: () => stopped(child) }
 }
 
 async function answers(url: string, networkId: number, child: ChildProcess) {

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import { systemClock } from './chain/clock.ts'
 import { defaults } from './options.ts'
 import { type RunningLedger, startLedger } from './server.ts'
 
 const usage =
-  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--manual-close] [--memory] [--data DIR] [--network-id N]'
+  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--manual-close] [--memory] [--data DIR] [--network-id N] [--told-time]'
 
 function fail(sentence: string): never {
   console.error(sentence)
@@ -26,6 +27,7 @@ function readOptions() {
         'network-id': { type: 'string', default: String(defaults.networkId) },
         'manual-close': { type: 'boolean', default: false },
         memory: { type: 'boolean', default: false },
+        'told-time': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }).values
@@ -40,6 +42,14 @@ if (given.help) {
   process.exit(0)
 }
 
+/** With --told-time the process that started this one lets seconds pass by saying how many. */
+let ahead = 0
+if (given['told-time'])
+  process.on('message', (seconds) => {
+    if (typeof seconds === 'number') ahead += seconds
+    process.send?.(ahead)
+  })
+
 let ledger: RunningLedger
 try {
   ledger = await startLedger({
@@ -48,6 +58,7 @@ try {
     manualClose: given['manual-close'],
     dataDir: given.memory ? undefined : given.data,
     networkId: readNumber('network-id', given['network-id'], 0xffffffff),
+    clock: () => systemClock() + ahead,
   })
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

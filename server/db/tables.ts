@@ -1,5 +1,6 @@
 import type { EventsTables } from '#events/tables.ts'
 import type { AccountsTables } from '#features/accounts/tables.ts'
+import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { BrokerTables } from '#features/broker/tables.ts'
 import type { CollectionTables } from '#features/collection/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
@@ -21,6 +22,7 @@ export type Tables = FrameTables &
   EventsTables &
   ListenerTables &
   AccountsTables &
+  AuctionsTables &
   CollectionTables &
   BrokerTables &
   ContactTables &

@@ -14,6 +14,7 @@ const reasons = {
   seller_refuses: 'The seller’s wallet does not take offers',
   charity_refuses: 'The chosen non-profit cannot receive gifts right now. Please choose another one',
   not_signed: 'It was not signed',
+  in_auction: 'The item is in an auction',
 } as const
 
 export type FailReason = keyof typeof reasons | `ledger:${string}`

@@ -21,8 +21,8 @@ export const onSold: FactReaction<'sold'> = async (tx, { fact }: Happening<Sold>
   await addHistory(tx, nft.id, { action: 'sold', actors: [seller, buyer], amount: inXrp ? price : null, at })
   if (fact.broker !== brokerAccount(deps)) return
   if (brokerFee > 0n) await addHistory(tx, nft.id, { action: 'gift', actors: [buyer], amount: brokerFee, at })
-  await tellParties(tx, nft, fact)
   const settlement = await findSettled(tx, fact)
+  await tellParties(tx, nft, fact, settlement?.kind === 'auction')
   if (settlement) await tellWaiting(tx, settlement, fact)
 }
 
@@ -32,13 +32,14 @@ async function findSettled(tx: Tx, { sellOffer, buyOffer, at }: Sold): Promise<S
   return live && moveTo(tx, live.id, 'settled', { accept_hash: at.txHash, reason: null })
 }
 
-async function tellParties(tx: Tx, { id: nftId, title }: TradedNft, fact: Sold): Promise<void> {
+async function tellParties(tx: Tx, { id: nftId, title }: TradedNft, fact: Sold, auctioned: boolean): Promise<void> {
   const { seller, buyer, at } = fact
   const data = { title, price: String(fact.price), gift: String(fact.brokerFee), hash: at.txHash }
   const news = { nftId, data, cause: at.txHash }
   await notify(tx, { ...news, to: seller, kind: 'sold', actor: buyer })
   const bid = fact.buyOffer && (await findBid(tx, fact.buyOffer.offerId))
-  await notify(tx, { ...news, to: buyer, kind: bid ? 'offer_accepted' : 'bought', actor: seller })
+  const kind = auctioned ? 'auction_won' : bid ? 'offer_accepted' : 'bought'
+  await notify(tx, { ...news, to: buyer, kind, actor: seller })
 }
 
 async function tellWaiting(tx: Tx, row: Settlement, { at }: Sold): Promise<void> {

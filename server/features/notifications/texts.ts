@@ -28,6 +28,16 @@ export const texts = {
   offer_unfunded: (data) =>
     `Your offer of ${xrp(data.price)} for ${item(data)} cannot be honoured: there is too little XRP in your wallet`,
   offer_ended: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} is over: the item has a new owner`,
+  outbid: (data) => `You were outbid on ${item(data)}: ${xrp(data.price)} is bid now`,
+  bid_too_late: (data) =>
+    `Your bid of ${xrp(data.price)} for ${item(data)} does not count. ${data.reason ?? ''}`.trim(),
+  bid_withdrawn: (data) =>
+    `You led the auction of ${item(data)} and took your bid or its money back: you cannot bid in it again`,
+  auction_won: (data) => `You won ${item(data)} for ${xrp(data.price)}, and ${xrp(data.gift)} is given`,
+  auction_lost: (data) => `The auction of ${item(data)} is over, and the reserve of your bid comes back to you`,
+  auction_unsold: (data) => `The auction of ${named(data)} ended without a sale. ${data.reason ?? ''}`.trim(),
+  auction_decide: (data) => `The auction of ${named(data)} has ended at ${xrp(data.price)}. Accept a bid within a day`,
+  auction_reopened: (data) => `The winner of ${named(data)} could not pay: the auction is open for a little longer`,
 } as const satisfies Record<string, (data: NotificationData) => string>
 
 export type NotificationKind = keyof typeof texts

@@ -1,5 +1,7 @@
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Tx } from '#db/database.ts'
+import { committedByLeading } from '#features/auctions/committed.ts'
+import { stir } from '#features/auctions/stir.ts'
 import { findTraded, tellChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { needLedger } from '#features/signing/need.ts'
@@ -19,9 +21,12 @@ export async function refreshFunding(tx: Tx, deps: Deps, buyer: string): Promise
   if (!account || account.exists === null || !reserves) return
   const free = account.exists ? spendable(account, reserves) : 0n
   for (const bid of bids) {
-    const funded = free - (await committedElsewhere(tx, buyer, bid.offerIndex)) >= totalOf(bid)
+    const promised =
+      (await committedElsewhere(tx, buyer, bid.offerIndex)) + (await committedByLeading(tx, buyer, bid.offerIndex))
+    const funded = free - promised >= totalOf(bid)
     if (!(await setFunded(tx, bid.id, funded))) continue
     await tellChanged(tx, bid.nftId)
+    await stir(tx, bid.nftId)
     if (!funded && bid.ours) await warn(tx, bid)
   }
 }

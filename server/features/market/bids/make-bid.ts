@@ -5,6 +5,7 @@ import { isTransferable } from '@gooddrop/ledger/token-id.ts'
 import { z } from 'zod'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { walletOf } from '#features/accounts/wallet-of.ts'
+import { demandBiddable } from '#features/auctions/demand-biddable.ts'
 import { needBroker } from '#features/broker/need-broker.ts'
 import { findTraded } from '#features/nfts/state.ts'
 import type { Ask } from '#features/signing/ask.ts'
@@ -24,8 +25,10 @@ const bidSubject = z.object({
   price: z.string(),
   charityId: z.string().nullable(),
   basisPoints: z.number().int(),
+  /** For which auction it is meant; set by us. */
+  auctionId: z.string().nullable().default(null),
 })
-type Input = { nftId: string; subject: z.infer<typeof bidSubject> }
+type Input = { nftId: string; subject: z.input<typeof bidSubject> }
 
 /** How long an offer stands. */
 export const BID_SECONDS = 7 * 24 * 60 * 60
@@ -62,15 +65,16 @@ async function prepare(deps: Deps, actor: Actor, { nftId, subject }: Input) {
   const choice = { chosen: subject.charityId, wish: nft.charityId }
   const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer] })
   const gift = giftFor(price, basisPoints)
-  const reserves = await demandFunds(deps, account, 'bid', price + gift)
-  const expiration = (await ledgerTime(deps)) + BID_SECONDS
+  const auction = nft.nftType === 'auction' ? await demandBiddable(deps, { nftId, account, price }) : undefined
+  const reserves = await demandFunds(deps, account, 'bid', price + gift + (auction?.promised ?? 0n))
+  const expiration = auction?.expiration ?? (await ledgerTime(deps)) + BID_SECONDS
   const broker = needBroker(deps).account
   const memo = { charity: charity.account, tag: charity.tag, price, gift, basisPoints }
   const ask: Ask = {
     action: 'bid',
     account,
     build: (request) => ({ ...askToBid({ account, request, tokenId, seller, broker, expiration, gift: memo }) }),
-    subject: { ...subject, charityId: charity.id },
+    subject: { ...subject, charityId: charity.id, auctionId: auction?.id ?? null },
     nftId,
   }
   const terms = {

@@ -1,7 +1,6 @@
 import type { Offered } from '@gooddrop/ledger/fact.ts'
 import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import type { Tx } from '#db/database.ts'
-import { enqueueCancel } from '#features/broker/enqueue.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import type { TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -13,7 +12,8 @@ import type { Deps } from '../../../deps.ts'
 import { brokerAccount } from '../broker-account.ts'
 import { refreshFunding } from './funding.ts'
 import { readGift } from './read-gift.ts'
-import { endBid, insertBid, liveBids } from './store.ts'
+import { replaceOlder } from './replace-older.ts'
+import { insertBid } from './store.ts'
 import { tellOfBid } from './tell-of-bid.ts'
 
 /** Somebody offers to buy. Every such offer is shown; only what we asked for, gift and all, can be accepted here. */
@@ -42,8 +42,10 @@ export async function takeBid(tx: Tx, deps: Deps, nft: TradedNft, fact: Offered)
   if (!bid) return
   await refreshFunding(tx, deps, fact.owner)
   if (!gift) return
-  await replaceOlder(tx, deps, nft.id, fact)
-  const action = nft.nftType === 'auction' ? 'bid' : 'offer'
+  // Which of two bids of one person counts in an auction, the auction decides.
+  const inAuction = nft.nftType === 'auction'
+  if (!inAuction) await replaceOlder(tx, deps, bid)
+  const action = inAuction ? 'bid' : 'offer'
   await addHistory(tx, nft.id, { action, actors: [fact.owner], amount: gift.price, at: fact.at })
   const data = { title: nft.title, price: String(gift.price) }
   const news = { nftId: nft.id, cause: fact.offerId, data, actor: fact.owner }
@@ -66,13 +68,3 @@ const isOurs = (deps: Deps, nft: TradedNft, fact: Offered, request: SignRequest 
   fact.destination === brokerAccount(deps) &&
   fact.tokenOwner === nft.ownerAddress &&
   fact.expiration !== null
-
-/** One live bid for each account and token: the newest counts, and the reserve of the older one is set free. */
-async function replaceOlder(tx: Tx, deps: Deps, nftId: string, { owner, offerId }: Offered): Promise<void> {
-  const older = (await liveBids(tx, nftId)).filter(
-    (bid) => bid.ours && bid.buyer === owner && bid.offerIndex !== offerId,
-  )
-  for (const bid of older) await endBid(tx, bid.id, 'orphaned')
-  const offers = older.map((bid) => bid.offerIndex)
-  await enqueueCancel(tx, deps, offers, 'replaced')
-}

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.ts'
+import { stir } from '#features/auctions/stir.ts'
 import { ANY_MODE, changeState, type TradedNft } from '#features/nfts/state.ts'
 import { findOffer } from '#listener/queries.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,14 +16,16 @@ import { failSettlement } from './end-settlement.ts'
  */
 export async function advanceLine(tx: Tx, deps: Deps, nftId: string): Promise<TradedNft | undefined> {
   const nft = await reckon(tx, deps, nftId)
-  if (!nft || (await findLive(tx, nft.tokenId))) return nft
-  const line = await inLine(tx, nft.tokenId)
-  for (const candidate of line) {
+  if (nft?.nftType === 'auction') await stir(tx, nftId)
+  if (!nft) return nft
+  for (let failed = false; ; failed = true) {
+    // Asked anew each time: one that fails may bring another in its place.
+    const [candidate] = (await findLive(tx, nft.tokenId)) ? [] : await inLine(tx, nft.tokenId)
+    if (!candidate) return failed ? reckon(tx, deps, nftId) : nft
     const reason = await hindrance(tx, nft, candidate)
     if (reason === null) return takeTurn(tx, deps, nft, candidate)
     await failSettlement(tx, deps, candidate.id, reason)
   }
-  return line.length > 0 ? reckon(tx, deps, nftId) : nft
 }
 
 async function takeTurn(tx: Tx, deps: Deps, nft: TradedNft, { id }: Settlement): Promise<TradedNft> {
@@ -39,6 +42,7 @@ async function hindrance(tx: Tx, nft: TradedNft, row: Settlement): Promise<FailR
   const buy = row.buyOffer === null ? undefined : await findOffer(tx, row.buyOffer)
   if ([sell, buy].some((offer) => offer?.gone?.reason === 'accepted')) return 'outrun'
   if (nft.ownerAddress !== row.seller) return 'moved'
+  if (nft.nftType === 'auction' && row.kind !== 'auction') return 'in_auction'
   if (!sell || sell.gone) return 'listing_gone'
   if (!buy || buy.gone) return 'bid_gone'
   if (row.kind === 'buy') return nft.offerIndex === row.sellOffer && nft.price === row.price ? null : 'listing_gone'

@@ -23,6 +23,7 @@ export async function failSettlement(tx: Tx, deps: Deps, id: string, reason: Fai
   const message = failureWords(reason)
   await tellAsker(tx, failed, { success: false, message })
   if (failed.kind === 'buy') await notifyBuyer(tx, failed, message)
+  await deps.announce(tx, 'saleFailed', { settlementId: id, kind: failed.kind, reason })
   return true
 }
 

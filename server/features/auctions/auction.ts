@@ -1,0 +1,75 @@
+import type { AuctionState } from '@gooddrop/contract/auctions.ts'
+import type { Drops } from '@gooddrop/contract/money.ts'
+import type { Selectable } from 'kysely'
+import type { AuctionBidsTable, AuctionsTable, BidOutcome } from './tables.ts'
+
+/** Moments are Unix seconds by the ledger's clock. */
+export type Auction = {
+  id: string
+  nftId: string
+  tokenId: string
+  seller: string
+  initialBid: Drops
+  charityId: string | null
+  startAt: number
+  plannedClose: number
+  closeAt: number
+  sellOffer: string | null
+  state: AuctionState
+  reason: string | null
+  leader: { offerIndex: string; buyer: string; price: Drops } | null
+  doubtLedger: number | null
+  reopens: number
+  decideBy: number | null
+  version: number
+}
+
+export const readAuction = (row: Selectable<AuctionsTable>): Auction => ({
+  id: row.id,
+  nftId: row.nft_id,
+  tokenId: row.token_id,
+  seller: row.seller,
+  initialBid: BigInt(row.initial_bid),
+  charityId: row.charity_id,
+  startAt: Number(row.start_at),
+  plannedClose: Number(row.planned_close),
+  closeAt: Number(row.close_at),
+  sellOffer: row.sell_offer,
+  state: row.state,
+  reason: row.reason,
+  leader:
+    row.leader === null || row.leader_buyer === null || row.leader_price === null
+      ? null
+      : { offerIndex: row.leader, buyer: row.leader_buyer, price: BigInt(row.leader_price) },
+  doubtLedger: row.doubt_ledger,
+  reopens: row.reopens,
+  decideBy: row.decide_by === null ? null : Number(row.decide_by),
+  version: row.version,
+})
+
+/** A bid that counts for an auction. */
+export type AuctionBid = {
+  auctionId: string
+  offerIndex: string
+  buyer: string
+  price: Drops
+  ledger: number
+  txIndex: number
+  reserve: Drops
+  outcome: BidOutcome
+  place: number | null
+  createdAt: string
+}
+
+export const readAuctionBid = (row: Selectable<AuctionBidsTable>): AuctionBid => ({
+  auctionId: row.auction_id,
+  offerIndex: row.offer_index,
+  buyer: row.buyer,
+  price: BigInt(row.price),
+  ledger: row.ledger,
+  txIndex: row.tx_index,
+  reserve: BigInt(row.reserve),
+  outcome: row.outcome,
+  place: row.place,
+  createdAt: row.created_at,
+})

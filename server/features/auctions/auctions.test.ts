@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  aboutBid,
+  askToBid,
+  askToBuy,
+  askToList,
+  balance,
+  call,
+  closingUntil,
+  historyOf,
+  isGone,
+  itemOf,
+  list,
+  newsOf,
+  signed,
+  XRP,
+} from '#features/market/testing/trading.ts'
+import { mint } from '#features/nfts/testing/minting.ts'
+import type { Trader } from '#features/signing/testing/asking.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import {
+  askForAuction,
+  auctionOf,
+  becomes,
+  bid,
+  bidOf,
+  demandOk,
+  HOUR,
+  iso,
+  now,
+  openAuction,
+  ownerOf,
+  pass,
+  passClose,
+  passUntil,
+  peopleOf,
+  salesOf,
+} from './testing/auctioning.ts'
+
+let world: World
+let [ada, bob, cleo]: Trader[] = []
+beforeAll(async () => {
+  world = await startWorld()
+  ;[ada, bob, cleo] = await peopleOf(world, 3)
+})
+afterAll(() => world?.stop())
+
+const said = (reply: { statusCode: number; json(): { message: string } }) => [reply.statusCode, reply.json().message]
+
+describe('terms', () => {
+  it('are a day from now unless they are said, and stand on the item', async () => {
+    const nftId = await openAuction(world, ada!, { unsigned: true })
+    const item = await itemOf(world, nftId)
+    expect(item).toMatchObject({ nftType: 'auction', item_type: 'on_auction', status: 'on_auction', amount: null })
+    expect(item).toMatchObject({ initialBidAmount: '10000000', deadline: item.closeDate })
+    expect(Date.parse(item.closeDate) - Date.parse(item.startDate)).toBe(24 * HOUR * 1000)
+    expect(await auctionOf(world, nftId)).toMatchObject({
+      state: 'live',
+      minimum: '10000000',
+      self_settling: false,
+      leader_address: null,
+      bids: [],
+    })
+    expect((await askForAuction(world, ada!, nftId)).statusCode).toBe(409)
+    expect((await askToList(world, ada!, nftId, XRP)).statusCode).toBe(409)
+    expect((await askToBuy(world, bob!, nftId)).statusCode).not.toBe(200)
+  })
+
+  it('are refused by name when they make no sense', async () => {
+    const nftId = await mint(world, ada!)
+    const t = await now(world)
+    for (const amount of ['0', '-5', 'x', ''])
+      expect(said(await askForAuction(world, ada!, nftId, { initialBidAmount: amount }))).toEqual([
+        400,
+        'Please Enter The Correct Amount',
+      ])
+    const ask = async (terms: object) => said(await askForAuction(world, ada!, nftId, terms))
+    expect(await ask({ closeDate: iso(t - 60) })).toEqual([400, 'The close of an auction lies in the future'])
+    expect(await ask({ startDate: iso(t + 2 * HOUR), closeDate: iso(t + HOUR) })).toEqual([
+      400,
+      'An auction closes after it starts',
+    ])
+    expect(await ask({ closeDate: iso(t + 31 * 24 * HOUR) })).toEqual([400, 'An auction lasts at most 30 days'])
+    expect((await askForAuction(world, bob!, nftId)).statusCode).toBe(403)
+    await list(world, ada!, nftId, XRP)
+    expect(await ask({})).toEqual([409, 'This item is listed for sale. Remove it from sale first'])
+  })
+
+  it('change and can be taken back while there is no bid, and the broker clears what was signed', async () => {
+    const nftId = await openAuction(world, ada!)
+    const { nft_offer_index: first } = await itemOf(world, nftId)
+    expect(await auctionOf(world, nftId)).toMatchObject({ self_settling: true })
+    expect((await historyOf(world, nftId))[0]).toMatchObject({ action: 'auction', amount: '10000000' })
+    const closeDate = iso((await now(world)) + 5 * HOUR)
+    const edited = await askForAuction(world, ada!, nftId, { initialBidAmount: '20000000', closeDate }, 'PUT')
+    expect(edited.json()).toMatchObject({ message: 'The terms of the auction are changed' })
+    expect(await auctionOf(world, nftId)).toMatchObject({
+      initialBidAmount: '20000000',
+      closeDate,
+      self_settling: false,
+    })
+    await isGone(world, first)
+    await signed(world, ada!, edited)
+    const { nft_offer_index: second } = await itemOf(world, nftId)
+    expect((await call(world, bob!, 'DELETE', `/user/auction/remove/${nftId}`)).statusCode).toBe(403)
+    const removed = await call(world, ada!, 'DELETE', `/user/auction/remove/${nftId}`)
+    expect(said(removed)).toEqual([200, 'The auction is taken back'])
+    expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', closeDate: null, nft_offer_index: null })
+    await isGone(world, second)
+  })
+
+  it('stand once there is a bid; what was not signed yet can still be signed', async () => {
+    const nftId = await openAuction(world, ada!, { unsigned: true })
+    await bid(world, bob!, nftId, 10n * XRP)
+    const { plannedCloseDate, startDate } = await auctionOf(world, nftId)
+    const change = { initialBidAmount: '11000000', startDate, closeDate: plannedCloseDate }
+    expect((await askForAuction(world, ada!, nftId, change, 'PUT')).statusCode).toBe(409)
+    expect((await call(world, ada!, 'DELETE', `/user/auction/remove/${nftId}`)).statusCode).toBe(409)
+    const same = { startDate, closeDate: plannedCloseDate }
+    await signed(world, ada!, await askForAuction(world, ada!, nftId, same, 'PUT'))
+    expect(await auctionOf(world, nftId)).toMatchObject({ self_settling: true })
+  })
+})
+
+describe('from beginning to end', () => {
+  it('scheduled, live, extended, ended, settled: the best bid wins by itself, and it gives', async () => {
+    const t = await now(world)
+    const nftId = await openAuction(world, ada!, { startDate: iso(t + HOUR), closeDate: iso(t + 3 * HOUR) })
+    expect(await auctionOf(world, nftId)).toMatchObject({ state: 'scheduled' })
+    expect(said(await askToBid(world, bob!, nftId, 10n * XRP))).toEqual([409, 'This auction has not started yet'])
+    await pass(world, HOUR + 60)
+    expect(await auctionOf(world, nftId)).toMatchObject({ state: 'live' })
+
+    expect(said(await askToBid(world, bob!, nftId, 9n * XRP))).toEqual([409, 'A bid must be at least 10 XRP now'])
+    await bid(world, bob!, nftId, 10n * XRP)
+    expect(said(await askToBid(world, cleo!, nftId, 10_400_000n))).toEqual([409, 'A bid must be at least 10.5 XRP now'])
+    await bid(world, cleo!, nftId, 11n * XRP)
+    expect((await newsOf(world, bob!, nftId))[0]).toMatchObject({
+      action: 'outbid',
+      text: 'You were outbid on “Ebb”: 11 XRP is bid now',
+    })
+    expect(await auctionOf(world, nftId)).toMatchObject({ leader_address: cleo!.address, minimum: '11550000' })
+    expect((await call(world, ada!, 'PUT', '/user/offer/no-socket', await answerTo(cleo!, nftId))).statusCode).toBe(409)
+
+    const { closeDate } = await auctionOf(world, nftId)
+    await passUntil(world, closeDate, -300)
+    await bid(world, bob!, nftId, 20n * XRP, { donation_percent: 5 })
+    const extended = await auctionOf(world, nftId)
+    expect(Date.parse(extended.closeDate)).toBeGreaterThan(Date.parse(closeDate))
+    expect(Date.parse((await itemOf(world, nftId)).deadline)).toBe(Date.parse(extended.closeDate))
+
+    const [seller, loser] = [await balance(world, ada!), await bidOf(world, cleo!, nftId)]
+    await passClose(world, nftId)
+    const settled = await becomes(world, nftId, 'settled')
+    expect(await ownerOf(world, nftId)).toBe(bob!.member.id)
+    // The reserve of the standing offer, too, is hers again to spend; the price is all that came in.
+    expect(await balance(world, ada!)).toBe(seller + 20n * XRP)
+    expect(settled.bids.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['won', 'lost', 'replaced'])
+    await isGone(world, loser)
+    expect((await auctionOf(world, nftId)).bids[1]).toMatchObject({ reserve: '200000', reserve_returned: true })
+    expect((await newsOf(world, cleo!, nftId))[0]).toMatchObject({ action: 'auction_lost' })
+    const news = (await newsOf(world, bob!, nftId)).map(({ action }) => action)
+    expect(news).toEqual(expect.arrayContaining(['auction_won', 'outbid']))
+    await closingUntil(world, async () => {
+      const reply = await call(world, null, 'GET', `/donations?nft_id=${nftId}`)
+      expect(reply.json().donations).toMatchObject([{ amount: '1000000', payout_hash: expect.any(String) }])
+    })
+    expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', closeDate: null })
+  })
+
+  it('without a bid it is unsold, and the seller has the standing offer back', async () => {
+    const nftId = await openAuction(world, ada!)
+    const { nft_offer_index } = await itemOf(world, nftId)
+    await passClose(world, nftId)
+    expect(await becomes(world, nftId, 'unsold')).toMatchObject({ reason: 'Nobody bid' })
+    expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', owner: { _id: ada!.member.id } })
+    await isGone(world, nft_offer_index)
+    expect((await newsOf(world, ada!, nftId))[0]).toMatchObject({ action: 'auction_unsold' })
+  })
+
+  it('without the standing offer the seller is asked to accept, and has a day for it', async () => {
+    const nftId = await openAuction(world, ada!, { unsigned: true })
+    await bid(world, bob!, nftId, 12n * XRP)
+    await passClose(world, nftId)
+    expect(await becomes(world, nftId, 'ended')).toMatchObject({ decide_until: expect.any(String) })
+    expect((await newsOf(world, ada!, nftId))[0]).toMatchObject({ action: 'auction_decide' })
+    const decide = { nft_offer_index: await bidOf(world, bob!, nftId) }
+    expect((await call(world, ada!, 'PUT', `/user/auction/decide/${nftId}`, decide)).statusCode).toBe(409)
+    await signed(world, ada!, await aboutBid(world, ada!, 'PUT', decide.nft_offer_index))
+    await becomes(world, nftId, 'settled')
+    expect(await ownerOf(world, nftId)).toBe(bob!.member.id)
+
+    const left = await openAuction(world, ada!, { unsigned: true })
+    await bid(world, bob!, left, 12n * XRP)
+    const offer = await bidOf(world, bob!, left)
+    await passClose(world, left)
+    await pass(world, 24 * HOUR + 60)
+    expect(await becomes(world, left, 'unsold')).toMatchObject({ reason: 'The seller did not decide in time' })
+    await isGone(world, offer)
+    expect(await salesOf(world, left)).toEqual([])
+  })
+})
+
+const answerTo = async (who: Trader, nftId: string) => ({
+  nft_offer_index: await bidOf(world, who, nftId),
+  wallet_address: ada!.address,
+})
+
+it('shows people their auctions and their bids', async () => {
+  const nftId = await openAuction(world, ada!)
+  await bid(world, bob!, nftId, 15n * XRP)
+  const { auctions } = demandOk(await call(world, ada!, 'GET', '/user/auctions/mine'))
+  expect(auctions[0]).toMatchObject({ nft: { _id: nftId }, state: 'live', bids: 1, best: '15000000' })
+  const mine = async (who: Trader) => demandOk(await call(world, who, 'GET', '/user/offers/mine')).bids
+  expect((await mine(bob!))[0]).toMatchObject({ nft: { _id: nftId }, leading: true, outcome: 'standing', live: true })
+  await bid(world, cleo!, nftId, 16n * XRP)
+  expect((await mine(bob!))[0]).toMatchObject({ nft: { _id: nftId }, leading: false })
+})

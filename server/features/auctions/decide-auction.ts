@@ -1,0 +1,35 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/sessions.ts'
+import { advanceLine } from '#features/market/settling/advance-line.ts'
+import { lockTraded } from '#features/nfts/state.ts'
+import { needLedger } from '#features/signing/need.ts'
+import { ledgerNow } from '#listener/queries.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { demandOwned } from './create-auction.ts'
+import { texts } from './messages.ts'
+import { sellTo } from './sell-to.ts'
+import { isFunded, standingIn } from './standing.ts'
+import { findOpen } from './store.ts'
+
+/** The seller has signed the standing offer long ago: a click is enough. */
+export async function decideAuction(
+  deps: Deps,
+  actor: Actor,
+  { nftId, offerIndex }: { nftId: string; offerIndex: string },
+): Promise<{ message: string }> {
+  await demandOwned(deps, actor, nftId)
+  const now = await ledgerNow(deps.db, needLedger(deps).networkId)
+  return inTransaction(deps.db, async (tx) => {
+    const nft = await lockTraded(tx, nftId)
+    const auction = await findOpen(tx, nftId)
+    if (auction?.state !== 'ended' || auction.decideBy === null || nft?.saleMode === 'settling')
+      throw new AppError('conflict', { message: texts.nothingToDecide })
+    if (auction.sellOffer === null) throw new AppError('conflict', { message: texts.notSigned })
+    const chosen = (await standingIn(tx, auction.id)).find((one) => one.offerIndex === offerIndex)
+    if (!chosen || !isFunded(chosen) || !(await sellTo(tx, deps, auction, chosen, now?.index ?? 0)))
+      throw new AppError('conflict', { message: texts.noSuchBid })
+    await advanceLine(tx, deps, nftId)
+    return { message: texts.decided }
+  })
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/sessions.ts'
+import { enqueueCancel } from '#features/broker/enqueue.ts'
+import { demandCharity } from '#features/market/choose-charity.ts'
+import { ledgerTime } from '#features/market/ledger-time.ts'
+import { changeState, lockTraded } from '#features/nfts/state.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auction } from './auction.ts'
+import { type AuctionInput, demandOwned } from './create-auction.ts'
+import { texts } from './messages.ts'
+import { shownAs } from './shown-as.ts'
+import { standingIn } from './standing.ts'
+import { askForStandingOffer } from './standing-offer.ts'
+import { change, findOpen } from './store.ts'
+import { timesOf } from './terms.ts'
+
+/** Terms change while there is no bid. Left as they are, this asks once more for the offer that was not signed. */
+export async function editAuction(deps: Deps, actor: Actor, input: AuctionInput) {
+  const nft = await demandOwned(deps, actor, input.nftId)
+  const { charityId } = input
+  if (charityId) await demandCharity(deps, charityId, { parties: [nft.ownerAddress, nft.issuer] })
+  const now = await ledgerTime(deps)
+  const auction = await inTransaction(deps.db, async (tx) => {
+    await lockTraded(tx, input.nftId)
+    const open = await demandChangeable(tx, input.nftId)
+    const wanted = wantedTerms(open, input, now)
+    if (isSame(open, wanted)) return open
+    if ((await standingIn(tx, open.id)).length > 0) throw new AppError('conflict', { message: texts.hasBids })
+    return rewrite(tx, deps, open, wanted)
+  })
+  return { ...(await askForStandingOffer(deps, actor, auction)), message: texts.edited }
+}
+
+export async function demandChangeable(tx: Tx, nftId: string): Promise<Auction> {
+  const auction = await findOpen(tx, nftId)
+  if (!auction) throw new AppError('conflict', { message: texts.noAuction })
+  if (auction.state === 'ended') throw new AppError('conflict', { message: texts.over })
+  return auction
+}
+
+type Terms = Pick<Auction, 'initialBid' | 'charityId' | 'startAt' | 'plannedClose'>
+
+/** The start of one that runs is past and stays. */
+function wantedTerms(open: Auction, { initialBid, charityId, startDate, closeDate }: AuctionInput, now: number): Terms {
+  const kept = { startDate: startDate ?? new Date(open.startAt * 1000).toISOString(), closeDate }
+  const { startAt, closeAt } = timesOf(kept, open.state === 'scheduled' ? now : Math.min(now, open.startAt))
+  if (closeAt <= now) throw new AppError('invalid_input', { message: texts.closeInPast })
+  return { initialBid, charityId, startAt: open.state === 'live' ? open.startAt : startAt, plannedClose: closeAt }
+}
+
+const isSame = (open: Auction, wanted: Terms) =>
+  open.initialBid === wanted.initialBid &&
+  open.charityId === wanted.charityId &&
+  open.startAt === wanted.startAt &&
+  open.plannedClose === wanted.plannedClose
+
+async function rewrite(tx: Tx, deps: Deps, open: Auction, wanted: Terms): Promise<Auction> {
+  const { initialBid, charityId, startAt, plannedClose } = wanted
+  // What was signed was signed for another amount.
+  const outdated = open.sellOffer !== null && initialBid !== open.initialBid ? open.sellOffer : null
+  if (outdated !== null) await enqueueCancel(tx, deps, [outdated], 'stale')
+  const changed = await change(tx, open.id, {
+    initial_bid: initialBid,
+    charity_id: charityId,
+    start_at: String(startAt),
+    planned_close: String(plannedClose),
+    close_at: String(plannedClose),
+    ...(outdated !== null && { sell_offer: null }),
+  })
+  await changeState(tx, open.nftId, ['auction'], shownAs(changed))
+  return changed
+}

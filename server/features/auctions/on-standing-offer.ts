@@ -1,0 +1,55 @@
+import type { Offered, OfferGone } from '@gooddrop/ledger/fact.ts'
+import type { Tx } from '#db/database.ts'
+import { enqueueCancel } from '#features/broker/enqueue.ts'
+import { addHistory } from '#features/nfts/history.ts'
+import { changeState, findTradedByToken } from '#features/nfts/state.ts'
+import { tellOutcome } from '#features/signing/tell.ts'
+import type { FactReaction, Happening } from '#listener/reaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { DomainEvents } from '../../domain-events.ts'
+import { texts } from './messages.ts'
+import { standingSubject } from './standing-offer.ts'
+import { change, findOpen } from './store.ts'
+
+/** The seller's offer is on a validated ledger. One for terms that have changed meanwhile is cleared away. */
+export async function onStandingOfferSigned(
+  tx: Tx,
+  { request, facts, hash, at }: DomainEvents['signValidated'],
+  deps: Deps,
+): Promise<void> {
+  const { action, nftId, account } = request
+  if (action !== 'auction' || !nftId || !account) return
+  const offered = facts.find((fact): fact is Offered => fact.kind === 'offered' && fact.side === 'sell')
+  if (!offered) throw new Error(`the standing offer ${hash} is not there`)
+  const { auctionId } = standingSubject.parse(request.subject)
+  const auction = await findOpen(tx, nftId)
+  const fits =
+    auction?.id === auctionId &&
+    auction.state !== 'ended' &&
+    auction.seller === account &&
+    offered.drops === auction.initialBid
+  if (!fits || (auction.sellOffer !== null && auction.sellOffer !== offered.offerId)) {
+    await enqueueCancel(tx, deps, [offered.offerId], 'stale')
+    return tellOutcome(tx, request, { success: false, message: texts.standingTooLate, nftId, hash })
+  }
+  await change(tx, auction.id, { sell_offer: offered.offerId })
+  await changeState(tx, nftId, ['auction'], { offer_index: offered.offerId })
+  await addHistory(tx, nftId, { action: 'auction', actors: [account], amount: offered.drops, at })
+  await tellOutcome(tx, request, {
+    success: true,
+    message: texts.standing,
+    nftId,
+    offerIndex: offered.offerId,
+    hash,
+  })
+}
+
+/** The seller may take it back in the wallet; the auction goes on, and the close will ask for the seller. */
+export const onStandingOfferGone: FactReaction<'offerGone'> = async (tx, { fact }: Happening<OfferGone>) => {
+  if (fact.side !== 'sell') return
+  const nft = await findTradedByToken(tx, fact.tokenId)
+  const auction = nft && (await findOpen(tx, nft.id))
+  if (auction?.sellOffer !== fact.offerId || fact.why === 'accepted') return
+  await change(tx, auction.id, { sell_offer: null })
+  await changeState(tx, auction.nftId, ['auction'], { offer_index: null })
+}

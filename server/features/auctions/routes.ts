@@ -1,0 +1,37 @@
+import * as contract from '@gooddrop/contract/auctions.ts'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { route } from '#http/route.ts'
+import type { Deps } from '../../deps.ts'
+import { type AuctionInput, createAuction } from './create-auction.ts'
+import { decideAuction } from './decide-auction.ts'
+import { editAuction } from './edit-auction.ts'
+import { getAuction } from './get-auction.ts'
+import { listMyAuctions, listMyBids } from './list-mine.ts'
+import { removeAuction } from './remove-auction.ts'
+
+const termsOf = (body: z.output<typeof contract.auctionTerms>): AuctionInput => ({
+  nftId: body.nftId,
+  initialBid: body.initialBidAmount,
+  charityId: body.charity_id ?? null,
+  startDate: body.startDate,
+  closeDate: body.closeDate,
+})
+
+export function auctionsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.createAuction, ({ actor, body }) => createAuction(deps, actor, termsOf(body)))
+
+  route(app, deps, contract.updateAuction, ({ actor, body }) => editAuction(deps, actor, termsOf(body)))
+
+  route(app, deps, contract.removeAuction, ({ actor, params }) => removeAuction(deps, actor, params.nftId))
+
+  route(app, deps, contract.decideAuction, ({ actor, params, body }) =>
+    decideAuction(deps, actor, { nftId: params.nftId, offerIndex: body.nft_offer_index }),
+  )
+
+  route(app, deps, contract.getAuction, async ({ params }) => ({ auction: await getAuction(deps, params.nftId) }))
+
+  route(app, deps, contract.listMyAuctions, async ({ actor }) => ({ auctions: await listMyAuctions(deps, actor) }))
+
+  route(app, deps, contract.listMyBids, async ({ actor }) => ({ bids: await listMyBids(deps, actor) }))
+}

@@ -1,0 +1,103 @@
+import type { AuctionState } from '@gooddrop/contract/auctions.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+import { type Auction, readAuction } from './auction.ts'
+import { before, OPEN } from './states.ts'
+import type { AuctionsTable } from './tables.ts'
+
+export async function insertAuction(tx: Tx, values: Insertable<AuctionsTable>): Promise<Auction> {
+  return readAuction(await tx.insertInto('auctions').values(values).returningAll().executeTakeFirstOrThrow())
+}
+
+const auctions = (db: Db) => db.selectFrom('auctions').selectAll()
+
+export async function findAuction(db: Db, id: string): Promise<Auction | undefined> {
+  const row = await auctions(db).where('id', '=', id).executeTakeFirst()
+  return row && readAuction(row)
+}
+
+/** The one that is not over. */
+export async function findOpen(db: Db, nftId: string): Promise<Auction | undefined> {
+  const row = await auctions(db).where('nft_id', '=', nftId).where('state', 'in', OPEN).executeTakeFirst()
+  return row && readAuction(row)
+}
+
+export async function findLast(db: Db, nftId: string): Promise<Auction | undefined> {
+  const row = await auctions(db).where('nft_id', '=', nftId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row && readAuction(row)
+}
+
+export async function auctionsOf(db: Db, seller: string, limit: number): Promise<Auction[]> {
+  const rows = await auctions(db).where('seller', '=', seller).orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(readAuction)
+}
+
+/** Nobody leads: nobody's money is promised by it. */
+export const NO_LEADER = {
+  leader: null,
+  leader_buyer: null,
+  leader_price: null,
+  leader_total: null,
+  doubt_ledger: null,
+  stirred: false,
+} as const
+
+type Fields = Omit<Updateable<AuctionsTable>, 'state' | 'version'>
+
+export async function change(tx: Tx, id: string, fields: Fields): Promise<Auction> {
+  const row = await tx
+    .updateTable('auctions')
+    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return readAuction(row)
+}
+
+/** Undefined when it is not in a state from which this one follows: then somebody else was faster. */
+export async function moveTo(tx: Tx, id: string, to: AuctionState, fields: Fields = {}): Promise<Auction | undefined> {
+  const was = await tx
+    .selectFrom('auctions')
+    .select('state')
+    .where('id', '=', id)
+    .where('state', 'in', before(to))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!was) return undefined
+  const row = await tx
+    .updateTable('auctions')
+    .set((eb) => ({ ...fields, state: to, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', was.state)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const step = { auction_id: id, version: row.version, from_state: was.state, to_state: to, why: row.reason }
+  await tx.insertInto('auction_steps').values(step).execute()
+  return readAuction(row)
+}
+
+const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
+
+/** Whatever a ledger that closed at this time brings about, in the order in which it was announced. */
+export async function dueAt(db: Db, closeTime: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from auctions where state = 'scheduled' and start_at <= ${closeTime}
+    union select id from auctions where state = 'live' and close_at <= ${closeTime}
+    union select id from auctions where state = 'live' and (stirred or doubt_ledger is not null)
+    union select id from auctions where state = 'ended' and decide_by <= ${closeTime}
+    order by id limit ${limit}`.execute(db)
+  return ids(rows)
+}
+
+export const stirred = async (db: Db, limit: number): Promise<string[]> =>
+  ids(
+    await db
+      .selectFrom('auctions')
+      .select('id')
+      .where('state', '=', 'live')
+      .where('stirred', '=', true)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )

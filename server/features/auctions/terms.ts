@@ -1,0 +1,24 @@
+import { MAX_AUCTION_DAYS } from '@gooddrop/contract/auctions.ts'
+import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
+import { AppError } from '../../app-error.ts'
+import { texts } from './messages.ts'
+
+const DAY = 24 * 60 * 60
+const MOST_AHEAD = 365 * DAY
+
+const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000)
+
+export type Asked = { startDate?: string | undefined; closeDate?: string | undefined }
+
+/** By the ledger's clock. A start that is past is now; the close is a day after the start unless it is said. */
+export function timesOf({ startDate, closeDate }: Asked, now: number): { startAt: number; closeAt: number } {
+  const startAt = Math.max(startDate === undefined ? now : seconds(startDate), now)
+  const closeAt = closeDate === undefined ? startAt + DEFAULT_AUCTION_SECONDS : seconds(closeDate)
+  if (closeAt <= now) throw new AppError('invalid_input', { message: texts.closeInPast })
+  if (closeAt <= startAt) throw new AppError('invalid_input', { message: texts.closeBeforeStart })
+  if (startAt > now + MOST_AHEAD) throw new AppError('invalid_input', { message: texts.startsTooLate })
+  if (closeAt > startAt + MAX_AUCTION_DAYS * DAY) throw new AppError('invalid_input', { message: texts.tooLong })
+  return { startAt, closeAt }
+}
+
+export const isoOf = (unix: number) => new Date(unix * 1000).toISOString()

@@ -1,0 +1,87 @@
+import {
+  askToBid,
+  bidsOn,
+  call,
+  charity,
+  closingUntil,
+  itemOf,
+  type Reply,
+  signed,
+  XRP,
+} from '#features/market/testing/trading.ts'
+import { mint } from '#features/nfts/testing/minting.ts'
+import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import type { World } from '#testing/world.ts'
+
+export const HOUR = 3_600
+
+/** Unix seconds by the ledger's clock. */
+export const now = async (world: World) => (await world.client.freshTip()).closeTime
+
+export const iso = (unix: number) => new Date(unix * 1000).toISOString()
+
+export const askForAuction = (world: World, who: Trader, nftId: string, terms: object = {}, method = 'POST') =>
+  call(world, who, method as 'POST' | 'PUT', '/user/auction', { nftId, initialBidAmount: String(10n * XRP), ...terms })
+
+export const auctionOf = async (world: World, nftId: string) =>
+  (await call(world, null, 'GET', `/user/auction/${nftId}`)).json().auction
+
+/** Lets the ledger's time pass, and a ledger close over it. */
+export async function pass(world: World, seconds: number): Promise<void> {
+  await world.ledger.pass(seconds)
+  await world.close()
+}
+
+/** Until some seconds before, or after, this moment. */
+export async function passUntil(world: World, moment: string, plus = 0): Promise<void> {
+  const left = Math.floor(Date.parse(moment) / 1000) + plus - (await now(world))
+  if (left > 0) await pass(world, left)
+}
+
+export const passClose = async (world: World, nftId: string) =>
+  passUntil(world, (await auctionOf(world, nftId)).closeDate, 12)
+
+/** A work in a live auction of one day, with its standing offer signed unless `unsigned`. */
+export async function openAuction(world: World, seller: Trader, { unsigned = false, ...terms }: Options = {}) {
+  const nftId = await mint(world, seller, { royality: '0', title: 'Ebb' })
+  const reply = await askForAuction(world, seller, nftId, terms)
+  if (unsigned) demandOk(reply)
+  else await signed(world, seller, reply)
+  return nftId
+}
+type Options = { unsigned?: boolean; startDate?: string; closeDate?: string; initialBidAmount?: string }
+
+export function demandOk(reply: Reply) {
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  return reply.json()
+}
+
+export const bid = async (world: World, who: Trader, nftId: string, drops: bigint, more: object = {}) =>
+  signed(world, who, await askToBid(world, who, nftId, drops, more))
+
+export const bidOf = async (world: World, who: Trader, nftId: string): Promise<string> =>
+  (await bidsOn(world, nftId)).find(({ buyer_address }: { buyer_address: string }) => buyer_address === who.address)
+    ?.nft_offer_index
+
+/** Spends what somebody holds, so that their bids cannot be paid. */
+export const spend = (world: World, who: Trader, to: Trader, drops: bigint) =>
+  world.stage.send(who.wallet, { TransactionType: 'Payment', Destination: to.address, Amount: String(drops) })
+
+export const becomes = (world: World, nftId: string, state: string) =>
+  closingUntil(world, async () => {
+    const auction = await auctionOf(world, nftId)
+    if (auction?.state !== state) throw new Error(`the auction is ${auction?.state} (${auction?.reason}), not ${state}`)
+    return auction
+  })
+
+export const ownerOf = async (world: World, nftId: string): Promise<string> => (await itemOf(world, nftId)).owner?._id
+
+export async function peopleOf(world: World, count: number, xrp = 1000): Promise<Trader[]> {
+  const people: Trader[] = []
+  for (let n = 0; n < count; n++) people.push(await trader(world, { xrp }))
+  await charity(world)
+  return people
+}
+
+export const salesOf = (world: World, nftId: string) =>
+  world.server.deps.db.selectFrom('settlements').selectAll().where('nft_id', '=', nftId).orderBy('id').execute()

@@ -1,0 +1,13 @@
+import type { Tx } from '#db/database.ts'
+import { enqueueCancel } from '#features/broker/enqueue.ts'
+import type { Deps } from '../../../deps.ts'
+import { endBid } from './store.ts'
+
+type Dropped = { id: string; offerIndex: string }
+
+/** They count for nothing from now on; the broker takes them off the ledger, and the reserve of each is set free. */
+export async function dropBids(tx: Tx, deps: Deps, bids: readonly Dropped[], why: string): Promise<void> {
+  for (const { id } of bids) await endBid(tx, id, 'orphaned')
+  const offers = bids.map((bid) => bid.offerIndex)
+  await enqueueCancel(tx, deps, offers, why)
+}
