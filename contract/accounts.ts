@@ -122,6 +122,50 @@ export const changePassword = endpoint({
   fields: {},
 })
 
+/** Answers alike whether or not there is an account with this e-mail. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/forgot-password',
+  access: 'public',
+  summary: 'Send a link by mail with which a new password can be set',
+  perMinute: 5,
+  body: z.object({ email: emailAddress }),
+  fields: {},
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with the link from the mail; ends all sessions',
+  perMinute: 10,
+  body: z.object({
+    token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a link of ours'),
+    new_password: newPassword,
+  }),
+  fields: {},
+})
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/account/data',
+  access: 'member',
+  summary: 'Everything that we keep about me',
+  perMinute: 10,
+  fields: { data: z.record(z.string(), z.unknown()) },
+})
+
+/** What is on the ledger stays there. */
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/account',
+  access: 'member',
+  summary: 'Delete my account and what is kept about me',
+  perMinute: 10,
+  body: z.object({ password: z.string().max(200).optional() }),
+  fields: {},
+})
+
 const picture = { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } as const
 
 export const updateProfile = endpoint({

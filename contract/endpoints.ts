@@ -8,6 +8,7 @@ import * as giving from './giving.ts'
 import * as market from './market.ts'
 import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
+import * as onboarding from './onboarding.ts'
 import * as payments from './payments.ts'
 import * as signing from './signing.ts'
 import * as stories from './stories.ts'
@@ -25,6 +26,7 @@ const features = {
   market,
   nfts,
   notifications,
+  onboarding,
   payments,
   signing,
   stories,

@@ -5,6 +5,7 @@ export const errors = {
   invalid_input: { status: 400, message: 'Something in this request is not as it should be' },
   broken_json: { status: 400, message: 'The body of this request is not valid JSON' },
   broken_upload: { status: 400, message: 'The upload ended before it was complete. Please try again' },
+  wrong_code: { status: 400, message: 'This code is not right' },
   unauthenticated: { status: 401, message: 'Please sign in to do this' },
   wrong_credentials: { status: 401, message: 'The e-mail or the password is not right' },
   forbidden: { status: 403, message: 'This is not yours to change' },

@@ -9,6 +9,7 @@ import { marketRoutes } from '#features/market/routes.ts'
 import { mediaRoutes } from '#features/media/routes.ts'
 import { nftsRoutes } from '#features/nfts/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
+import { onboardingRoutes } from '#features/onboarding/routes.ts'
 import { paymentsRoutes } from '#features/payments/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
@@ -35,6 +36,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   mediaRoutes(app, deps)
   nftsRoutes(app, deps)
   notificationsRoutes(app, deps)
+  onboardingRoutes(app, deps)
   paymentsRoutes(app, deps)
   signingRoutes(app, deps)
   storiesRoutes(app, deps)

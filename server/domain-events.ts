@@ -11,6 +11,8 @@ type Validated = { request: SignRequest; hash: string; facts: readonly Fact[]; a
  */
 export type DomainEvents = {
   userRegistered: { userId: string }
+  /** They asked for it. Throw an AppError to refuse: while something of theirs is on its way. */
+  userDeleted: { userId: string }
   sessionEnded: { userId: string; sessionId: string }
   /** A signature has proved that this person holds the account; it may be one that was theirs before. */
   walletConnected: { userId: string; account: string; newcomer: boolean }

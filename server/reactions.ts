@@ -8,6 +8,7 @@ import { onStandingOfferGone, onStandingOfferSigned } from '#features/auctions/o
 import { onAuctionedGone } from '#features/auctions/on-token-gone.ts'
 import { wakeBroker } from '#features/broker/on-ledger-closed.ts'
 import { onOwnTransacted } from '#features/broker/on-transacted.ts'
+import { forgetGallery } from '#features/collection/on-user-deleted.ts'
 import { onCharityChanged, onCharityDeleted } from '#features/giving/on-charity-changed.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
 import { onPayoutFailed } from '#features/giving/on-payout-failed.ts'
@@ -32,7 +33,9 @@ import { onMintValidated } from '#features/nfts/on-mint-validated.ts'
 import { onMinted } from '#features/nfts/on-minted.ts'
 import { onBurned, onModified, onTransferred } from '#features/nfts/on-token-moved.ts'
 import { onWalletConnected } from '#features/nfts/on-wallet-connected.ts'
+import { forgetNotifications } from '#features/notifications/on-user-deleted.ts'
 import { onDelivered, onDeliveryFailed } from '#features/payments/on-delivery-ended.ts'
+import { refuseWhileOnItsWay } from '#features/payments/on-user-deleted.ts'
 import { failHopeless } from '#features/signing/on-ledger-closed.ts'
 import { onTransacted } from '#features/signing/on-transacted.ts'
 import type { FactReactions, LedgerReaction } from '#listener/reaction.ts'
@@ -47,6 +50,7 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 /** Domain event → who reacts, in this order. */
 const onDomainEvent: DomainReactions = {
   userRegistered: [],
+  userDeleted: [refuseWhileOnItsWay, forgetGallery, forgetNotifications],
   sessionEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],

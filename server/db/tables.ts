@@ -10,6 +10,7 @@ import type { MarketTables } from '#features/market/tables.ts'
 import type { MediaTables } from '#features/media/tables.ts'
 import type { NftsTables } from '#features/nfts/tables.ts'
 import type { NotificationsTables } from '#features/notifications/tables.ts'
+import type { OnboardingTables } from '#features/onboarding/tables.ts'
 import type { PaymentsTables } from '#features/payments/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
@@ -33,6 +34,7 @@ export type Tables = FrameTables &
   MediaTables &
   NftsTables &
   NotificationsTables &
+  OnboardingTables &
   PaymentsTables &
   SigningTables &
   StoriesTables

@@ -2,10 +2,14 @@ import type { Member } from './member.ts'
 import type { Row } from './permission-row.ts'
 import type { TestServer } from './server.ts'
 
+const AUTH = '/api/v1/auth'
 const STRIPE = '/api/v1/user/stripe'
 const WALLET = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 
-/** The rows of payments. */
+const everybody = (status: number) => ({ visitor: status, owner: status, other: status })
+let count = 0
+
+/** The rows of onboarding and payments: from an e-mail to the first XRP. */
 export function paymentPermissions(server: () => TestServer): Record<string, Row> {
   /** As if the owner had begun to buy. */
   const openPayment = async ({ id: user_id }: Member) => {
@@ -25,6 +29,45 @@ export function paymentPermissions(server: () => TestServer): Record<string, Row
   }
 
   return {
+    'onboarding.sendOtp': {
+      call: () => ({ url: `${AUTH}/user/otp-email`, payload: { email: `code${count++}@example.org` } }),
+      ...everybody(200),
+    },
+    'onboarding.checkOtp': {
+      call: () => ({ url: `${AUTH}/user/check-otp`, payload: { email: 'a@example.org', otp_key: '123456' } }),
+      ...everybody(400),
+    },
+    'onboarding.addUserInfo': {
+      call: () => ({
+        url: `${AUTH}/user/add-user-info`,
+        payload: {
+          first_name: 'A',
+          last_name: 'B',
+          email: 'a@example.org',
+          otp_key: '123456',
+          password: 'correct horse',
+        },
+      }),
+      ...everybody(400),
+    },
+    'accounts.forgotPassword': {
+      call: ({ owner }) => ({ url: `${AUTH}/forgot-password`, payload: { email: owner.email } }),
+      ...everybody(200),
+    },
+    'accounts.resetPassword': {
+      call: () => ({
+        url: `${AUTH}/reset-password`,
+        payload: { token: 'A'.repeat(43), new_password: 'correct horse' },
+      }),
+      ...everybody(400),
+    },
+    'accounts.exportData': { call: () => ({ url: '/api/v1/user/account/data' }), visitor: 401, owner: 200, other: 200 },
+    'accounts.deleteAccount': {
+      call: () => ({ url: '/api/v1/user/account', payload: { password: 'correct horse' } }),
+      visitor: 401,
+      owner: 200,
+      other: 200,
+    },
     'payments.getPricing': { call: () => ({ url: `${STRIPE}/pricing` }), visitor: 200, owner: 200, other: 200 },
     'payments.addStripeCard': {
       call: () => ({ url: '/api/v1/auth/user/add-stripe-card', payload: { payment_method_id: 'pm_card_visa' } }),

@@ -16,6 +16,8 @@ const good: unknown[] = [
   '2026-06-01T12:00:00Z',
   10_000,
   'pi_1',
+  '123456',
+  'A'.repeat(43),
   ['Art'],
   'Art',
   'mint',

@@ -5,11 +5,12 @@ import type { Deps } from '../../deps.ts'
 import { endOtherSessions } from './end-sessions.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { Actor } from './sessions.ts'
+import { tellOfNewPassword } from './tell-of-new-password.ts'
 import { changeUser, findUser, lockUser } from './user-store.ts'
 
 /** Whoever knew the old password is signed out everywhere but here. */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'announce'>,
+  deps: Deps,
   actor: Actor,
   input: { password: string; new_password: string },
 ): Promise<void> {
@@ -23,6 +24,7 @@ export async function changePassword(
     const now = deps.clock.now()
     await changeUser(tx, actor.userId, { password_hash }, now)
     await endOtherSessions(tx, deps, actor)
+    await tellOfNewPassword(tx, deps, locked)
     await audit(tx, {
       actorId: actor.userId,
       action: 'password.changed',

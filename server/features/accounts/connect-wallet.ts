@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { WalletName } from '@gooddrop/contract/signing.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
@@ -7,6 +6,7 @@ import { userRoom } from '#events/rooms.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { newcomerName } from './newcomer.ts'
 import { setSessionWallet } from './session-store.ts'
 import { changeUser, findUserByWallet, insertUser, lockUser, type UserRow } from './user-store.ts'
 
@@ -33,7 +33,7 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   const flag = proved.wallet === 'xaman' ? { xumm_scan: true } : { connect_wallet: true }
   const known = proved.userId ? await lockUser(tx, proved.userId) : holder
   if (proved.userId && !known) throw new AppError('not_found')
-  const user = known ?? (await insertUser(tx, newcomer(), deps.clock.now()))
+  const user = known ?? (await insertUser(tx, { username: newcomerName() }, deps.clock.now()))
   await changeUser(tx, user.id, { ...flag, wallet_address: proved.account }, deps.clock.now())
   if (proved.sessionId) await setSessionWallet(tx, { id: proved.sessionId, userId: user.id }, proved.wallet)
   await watchAccount(tx, proved.account)
@@ -50,10 +50,3 @@ const tellEverybody = (tx: Tx, { id }: UserRow) =>
 async function lockWallet(tx: Tx, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet ${account}`}, 0))`.execute(tx)
 }
-
-/** Without the letters and digits that are mistaken for each other. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-const newcomer = () => ({
-  username: `collector-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
-})

@@ -16,11 +16,14 @@ export async function endOwnSession(deps: EndDeps, actor: Actor, sessionId: stri
   })
 }
 
-export async function endOtherSessions(tx: Tx, deps: EndDeps, actor: Actor): Promise<void> {
+export const endOtherSessions = (tx: Tx, deps: EndDeps, { userId, sessionId }: Actor): Promise<void> =>
+  endAllSessions(tx, deps, userId, sessionId)
+
+export async function endAllSessions(tx: Tx, deps: EndDeps, userId: string, but?: string): Promise<void> {
   const now = deps.clock.now()
-  for (const { id } of await liveSessions(tx, actor.userId, now)) {
-    if (id === actor.sessionId) continue
-    await endSession(tx, { id, userId: actor.userId, now })
-    await deps.announce(tx, 'sessionEnded', { userId: actor.userId, sessionId: id })
+  for (const { id } of await liveSessions(tx, userId, now)) {
+    if (id === but) continue
+    await endSession(tx, { id, userId, now })
+    await deps.announce(tx, 'sessionEnded', { userId, sessionId: id })
   }
 }

@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { personalData } from '../../personal-data.ts'
 import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
 import { deviceName } from './device-name.ts'
 import { endOwnSession } from './end-sessions.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { presentOwnUser, presentPublicUser } from './present.ts'
 import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
 import { liveSessions } from './session-store.ts'
 import { updateProfile } from './update-profile.ts'
 import { findShownUser } from './user-store.ts'
@@ -52,6 +56,23 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.changePassword, async ({ actor, body }) => {
     await changePassword(deps, actor, body)
     return { message: 'Your password is changed. All other devices are signed out' }
+  })
+
+  route(app, deps, contract.forgotPassword, async ({ body }) => {
+    await forgotPassword(deps, body.email)
+    return { message: 'If there is an account with this e-mail, a link is on its way to it' }
+  })
+
+  route(app, deps, contract.resetPassword, async ({ body }) => {
+    await resetPassword(deps, body)
+    return { message: 'Your password is changed. Please sign in with it' }
+  })
+
+  route(app, deps, contract.exportData, async ({ actor }) => ({ data: await personalData(deps.db, actor.userId) }))
+
+  route(app, deps, contract.deleteAccount, async ({ actor, body }) => {
+    await deleteAccount(deps, actor, body.password)
+    return { message: 'Your account is deleted' }
   })
 
   route(app, deps, contract.updateProfile, async ({ actor, body }) => ({

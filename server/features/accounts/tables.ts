@@ -51,4 +51,18 @@ export type PeopleView = Pick<
 /** Everybody who can be told something, also those whom the site does not show. */
 export type MembersView = Pick<UsersTable, 'id' | 'wallet_address'>
 
-export type AccountsTables = { users: UsersTable; sessions: SessionsTable; people: PeopleView; members: MembersView }
+export type PasswordLinksTable = {
+  token_hash: Buffer
+  user_id: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: NullableTimestamp
+}
+
+export type AccountsTables = {
+  users: UsersTable
+  sessions: SessionsTable
+  password_links: PasswordLinksTable
+  people: PeopleView
+  members: MembersView
+}

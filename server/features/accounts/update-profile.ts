@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from './sessions.ts'
 import { changeUser, lockUser, type UserChange, type UserRow } from './user-store.ts'
 
-type Pictures = { profile?: StoredUpload; profile_banner?: StoredUpload }
+export type Pictures = { profile?: StoredUpload; profile_banner?: StoredUpload }
 type ProfileDeps = Pick<Deps, 'db' | 'clock'>
 
 export async function updateProfile(
@@ -20,29 +20,33 @@ export async function updateProfile(
   input: z.output<typeof profileChange>,
   pictures: Pictures = {},
 ): Promise<UserRow> {
-  return inTransaction(deps.db, async (tx) => {
-    const before = await lockUser(tx, actor.userId)
-    if (!before) throw new AppError('not_found')
-    const change: UserChange = {}
-    if (input.first_name !== undefined) change.first_name = input.first_name
-    if (input.last_name !== undefined) change.last_name = input.last_name
-    if (input.social !== undefined) change.social = input.social || null
-    if (pictures.profile) {
-      change.profile_media_id = pictures.profile.id
-      await swapPicture(tx, deps, actor.userId, 'profile', before.profile_media_id, pictures.profile)
-    }
-    if (pictures.profile_banner) {
-      change.profile_banner_media_id = pictures.profile_banner.id
-      await swapPicture(tx, deps, actor.userId, 'banner', before.profile_banner_media_id, pictures.profile_banner)
-    }
-    const after = await changeUser(tx, actor.userId, change, deps.clock.now())
-    await emit(tx, {
-      to: [userRoom(actor.userId), `user:${actor.userId}:public`],
-      name: 'userChanged',
-      payload: { id: actor.userId },
-    })
-    return after
-  })
+  return inTransaction(deps.db, (tx) => changeProfile(tx, deps, actor.userId, input, pictures))
+}
+
+export async function changeProfile(
+  tx: Tx,
+  deps: ProfileDeps,
+  userId: string,
+  input: z.output<typeof profileChange>,
+  pictures: Pictures,
+): Promise<UserRow> {
+  const before = await lockUser(tx, userId)
+  if (!before) throw new AppError('not_found')
+  const change: UserChange = {}
+  if (input.first_name !== undefined) change.first_name = input.first_name
+  if (input.last_name !== undefined) change.last_name = input.last_name
+  if (input.social !== undefined) change.social = input.social || null
+  if (pictures.profile) {
+    change.profile_media_id = pictures.profile.id
+    await swapPicture(tx, deps, userId, 'profile', before.profile_media_id, pictures.profile)
+  }
+  if (pictures.profile_banner) {
+    change.profile_banner_media_id = pictures.profile_banner.id
+    await swapPicture(tx, deps, userId, 'banner', before.profile_banner_media_id, pictures.profile_banner)
+  }
+  const after = await changeUser(tx, userId, change, deps.clock.now())
+  await emit(tx, { to: [userRoom(userId), `user:${userId}:public`], name: 'userChanged', payload: { id: userId } })
+  return after
 }
 
 async function swapPicture(

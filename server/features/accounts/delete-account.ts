@@ -1,0 +1,62 @@
+import { audit } from '#db/audit.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { endMediaUse } from '#features/media/use-media.ts'
+import { sendMail } from '#mail/send-mail.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { endAllSessions } from './end-sessions.ts'
+import { texts } from './mails.ts'
+import { endPasswordLinks } from './password-links.ts'
+import { isPassword } from './passwords.ts'
+import type { Actor } from './sessions.ts'
+import { changeUser, findUser, lockUser, type UserChange } from './user-store.ts'
+
+/** What we know of a person. The username stays taken, so that nobody is mistaken for them later. */
+const NOTHING: UserChange = {
+  first_name: null,
+  last_name: null,
+  email: null,
+  email_verified_at: null,
+  password_hash: null,
+  social: null,
+  profile_media_id: null,
+  profile_banner_media_id: null,
+  wallet_address: null,
+  xumm_scan: false,
+  connect_wallet: false,
+  stripe_customer_id: null,
+  stripe_payment_method_id: null,
+  stripe_card_brand: null,
+  stripe_card_last4: null,
+  stripe_card_exp_month: null,
+  stripe_card_exp_year: null,
+}
+
+/** What stands on the ledger stays there. Whoever still owes or is owed something may refuse by throwing. */
+export async function deleteAccount(deps: Deps, actor: Actor, password: string | undefined): Promise<void> {
+  const known = await findUser(deps.db, actor.userId)
+  if (known?.password_hash && !(await isPassword(known.password_hash, password ?? '')))
+    throw new AppError('wrong_credentials', { message: 'The password is not right' })
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const user = await lockUser(tx, actor.userId)
+    if (!user || user.password_hash !== known?.password_hash) throw new AppError('conflict')
+    const { id } = user
+    await deps.announce(tx, 'userDeleted', { userId: id })
+    if (user.profile_media_id) await endMediaUse(tx, deps.clock, user.profile_media_id, { by: 'profile', id })
+    if (user.profile_banner_media_id)
+      await endMediaUse(tx, deps.clock, user.profile_banner_media_id, { by: 'banner', id })
+    await endPasswordLinks(tx, id, now)
+    await endAllSessions(tx, deps, id)
+    if (user.email && deps.mailer)
+      await sendMail(tx, deps, {
+        key: `accounts.deleted:${id}`,
+        to: user.email,
+        subject: texts.deletedSubject,
+        body: [texts.deletedHello],
+        because: texts.deletedBecause,
+      })
+    await changeUser(tx, id, { ...NOTHING, deleted_at: now }, now)
+    await audit(tx, { actorId: id, action: 'user.deleted', subject: { type: 'user', id }, at: now })
+  })
+}

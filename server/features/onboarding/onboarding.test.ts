@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { linkIn, startMailbox, type TestMailbox } from '#testing/mailbox.ts'
+import { member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+let mailbox: TestMailbox
+let server: TestServer
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  server = await testServer({ env: { SMTP_URL: mailbox.url } })
+})
+afterAll(async () => {
+  await server?.stop()
+  await mailbox?.stop()
+})
+
+const post = async (path: string, payload: object, token?: string) => {
+  const url = `/api/v1/auth/${path}`
+  const reply = await server.inject({ method: 'POST', url, payload, headers: token ? { token } : {} })
+  return { status: reply.statusCode, ...reply.json() }
+}
+
+/** Asks for a code and reads the mail, as the owner of the address does. */
+async function codeFor(email: string, token?: string): Promise<string> {
+  const before = mailbox.list(email).length
+  expect(await post('user/otp-email', { email }, token)).toMatchObject({ message: 'OTP has sent to your email' })
+  const mail = await mailbox.next(email, () => mailbox.list(email).length > before)
+  return /\b\d{6}\b/.exec(mail.text)?.[0] ?? 'none'
+}
+
+const other = (code: string) => (code === '000000' ? '111111' : '000000')
+
+async function addInfo(email: string, otp_key: string, token?: string, change: object = {}) {
+  const form = new FormData()
+  const person = { first_name: 'Nia', last_name: 'Obi', email, otp_key, password: 'correct horse', ...change }
+  for (const [name, value] of Object.entries(person)) form.append(name, String(value))
+  const headers = token ? { token } : {}
+  const reply = await server.inject({
+    method: 'POST',
+    url: '/api/v1/auth/user/add-user-info',
+    payload: form as never,
+    headers,
+  })
+  return { status: reply.statusCode, ...reply.json() }
+}
+
+it('a stranger becomes a person with a verified e-mail, by the code from the mail', async () => {
+  const code = await codeFor('nia@example.org')
+  expect(await post('user/check-otp', { email: 'Nia@example.org', otp_key: code })).toMatchObject({
+    status: 200,
+    message: 'Your Email Has Verified successFully',
+  })
+  const made = await addInfo('nia@example.org', code)
+  expect(made).toMatchObject({
+    status: 200,
+    message: 'User Created Successfully',
+    user: { first_name: 'Nia', email: 'nia@example.org', email_verified: true, xumm_scan: false },
+  })
+  expect(made.token).toMatch(/^[\w-]{43}$/)
+  expect(await addInfo('nia@example.org', code)).toMatchObject({ status: 400 })
+  expect(await post('login', { email: 'nia@example.org', password: 'correct horse' })).toMatchObject({ status: 200 })
+  const rows = await server.deps.db.selectFrom('email_codes').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(code)
+})
+
+it('two tabs with the same code make one person', async () => {
+  const code = await codeFor('two@example.org')
+  const made = await Promise.all([addInfo('two@example.org', code), addInfo('two@example.org', code)])
+  expect(made.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+it('somebody who came by wallet is completed, and is not made twice', async () => {
+  const { db } = server.deps
+  const wallet = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
+  const walletUser = { username: 'by-wallet', wallet_address: wallet, xumm_scan: true }
+  const { id } = await db.insertInto('users').values(walletUser).returning('id').executeTakeFirstOrThrow()
+  const { token } = await db.transaction().execute((tx) => server.deps.sessions.open(tx, id, 'a phone'))
+  const code = await codeFor('wal@example.org', token)
+  const made = await addInfo('wal@example.org', code, token)
+  expect(made).toMatchObject({ token, user: { _id: id, email: 'wal@example.org', wallet_address: wallet } })
+})
+
+it('a wrong code is refused five times, then the right one too; a new one works, the old one never again', async () => {
+  const email = 'brute@example.org'
+  const code = await codeFor(email)
+  for (let guess = 0; guess < 5; guess++)
+    expect(await post('user/check-otp', { email, otp_key: other(code) })).toMatchObject({
+      status: 400,
+      message: 'This code is not right',
+    })
+  expect(await post('user/check-otp', { email, otp_key: code })).toMatchObject({
+    status: 400,
+    message: 'This code is no longer valid. Please ask for a new one',
+  })
+  const fresh = await codeFor(email)
+  expect((await post('user/check-otp', { email, otp_key: fresh })).status).toBe(200)
+  if (code !== fresh) expect((await post('user/check-otp', { email, otp_key: code })).status).toBe(400)
+  server.clock.advance(11 * 60_000)
+  expect((await post('user/check-otp', { email, otp_key: fresh })).status).toBe(400)
+  for (let more = 0; more < 4; more++) await post('user/otp-email', { email })
+  expect(await post('user/otp-email', { email })).toMatchObject({ status: 429 })
+  server.clock.advance(3_600_000)
+  expect((await post('user/otp-email', { email })).status).toBe(200)
+})
+
+it('an address that somebody has already gets no code, and the caller cannot tell', async () => {
+  const ada = await member(server, { email: 'ada@example.org' })
+  expect(await codeFor('ada@example.org')).toBe('none')
+  expect(mailbox.list('ada@example.org')[0]?.subject).toBe('You have an account already')
+  // Its owner, signed in, verifies it.
+  const code = await codeFor('ada@example.org', ada.token)
+  await post('user/check-otp', { email: 'ada@example.org', otp_key: code }, ada.token)
+  const login = await post('login', { email: 'ada@example.org', password: 'correct horse' })
+  expect(login.user.email_verified).toBe(true)
+})
+
+it('a forgotten password is set anew by the link from the mail, once, and everybody is signed out', async () => {
+  const ben = await member(server, { email: 'ben@example.org' })
+  const answers = await Promise.all(
+    ['ben@example.org', 'nobody@example.org'].map((email) => post('forgot-password', { email })),
+  )
+  expect(answers[0]).toEqual(answers[1])
+  const link = linkIn(await mailbox.next('ben@example.org'))
+  expect([link.pathname, link.search]).toEqual(['/Reset-Password', ''])
+  const token = link.hash.slice(1)
+  const reset = () => post('reset-password', { token, new_password: 'battery staple' })
+  expect((await reset()).status).toBe(200)
+  expect(await reset()).toMatchObject({
+    status: 400,
+    message: 'This link is no longer valid. Please ask for a new one',
+  })
+  const sessions = await server.inject({ method: 'GET', url: '/api/v1/auth/sessions', headers: ben.headers })
+  expect(sessions.statusCode).toBe(401)
+  expect((await post('login', { email: 'ben@example.org', password: 'correct horse' })).status).toBe(401)
+  expect(await post('login', { email: 'ben@example.org', password: 'battery staple' })).toMatchObject({
+    user: { email_verified: true },
+  })
+  expect(
+    (await mailbox.next('ben@example.org', ({ subject }) => subject === 'Your password was changed')).text,
+  ).toContain('signed out')
+  expect(mailbox.list('nobody@example.org')).toEqual([])
+})
+
+it('one’s data can be taken along, and deleted with everything that says who one is', async () => {
+  const cleo = await member(server, { email: 'cleo@example.org', username: 'cleo' })
+  const mine = await server.inject({ method: 'GET', url: '/api/v1/user/account/data', headers: cleo.headers })
+  expect(mine.json().data).toMatchObject({
+    account: { email: 'cleo@example.org', has_password: true, sessions: [{}] },
+    orders: [],
+    comments: [],
+  })
+  expect(mine.body).not.toContain('argon2')
+  const remove = (password: string) =>
+    server.inject({ method: 'DELETE', url: '/api/v1/user/account', headers: cleo.headers, payload: { password } })
+  expect((await remove('wrong')).statusCode).toBe(401)
+  expect((await remove('correct horse')).statusCode).toBe(200)
+  expect((await remove('correct horse')).statusCode).toBe(401)
+  const rows = await server.deps.db.selectFrom('users').selectAll().where('id', '=', cleo.id).execute()
+  expect(rows).toMatchObject([{ email: null, first_name: null, password_hash: null, wallet_address: null }])
+  expect((await post('login', { email: 'cleo@example.org', password: 'correct horse' })).status).toBe(401)
+  const again = await member(server, { email: 'cleo@example.org' })
+  expect(again.id).not.toBe(cleo.id)
+})

@@ -1,0 +1,36 @@
+import { OTP_MINUTES } from '@gooddrop/contract/constants.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { emailHolder } from '#features/accounts/email-holder.ts'
+import type { Actor } from '#features/accounts/sessions.ts'
+import { sendMail } from '#mail/send-mail.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { keepCode, newCode } from './codes.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Sends a code to the address. Where somebody else has an account with it, the mail says so instead: the answer to the
+ * caller is the same, so that nobody learns here who is with us.
+ */
+export async function sendOtp(deps: Deps, actor: Actor | undefined, email: string): Promise<void> {
+  if (!deps.mailer) throw new AppError('mail_unavailable')
+  const now = deps.clock.now()
+  const code = newCode()
+  await inTransaction(deps.db, async (tx) => {
+    const id = await keepCode(tx, email, code, now)
+    const holder = await emailHolder(tx, email)
+    const known = holder !== undefined && holder !== actor?.userId
+    await sendMail(tx, deps, {
+      key: `onboarding.code:${id}`,
+      to: email,
+      notAfter: new Date(now.getTime() + OTP_MINUTES * 60_000),
+      because: texts.codeBecause,
+      ...(known
+        ? {
+            subject: texts.knownSubject,
+            body: [texts.knownHello, { button: texts.knownButton, path: '/Login' }, texts.forgot],
+          }
+        : { subject: texts.codeSubject, body: [texts.codeHello, { code }, texts.codeTime] }),
+    })
+  })
+}
