@@ -1,6 +1,7 @@
 import { brokerDesk, treasuryDesk } from '#features/broker/desks.ts'
 import { brokerWarning, treasuryWarning } from '#features/broker/health.ts'
 import { runDesk } from '#features/broker/run-desk.ts'
+import { ordersWarning } from '#features/payments/stuck-orders.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
 import { startListener } from '#listener/listener.ts'
 import { countSetAside } from '#listener/quarantine.ts'
@@ -27,6 +28,7 @@ export function startBackground(deps: Deps): Background {
   const broker = deps.broker && runDesk(brokerDesk(deps, client, deps.broker))
   const treasury = deps.treasury && runDesk(treasuryDesk(deps, client, deps.treasury))
   health.warn('broker', () => brokerWarning(deps))
+  health.warn('orders', () => ordersWarning(db, deps.clock.now()))
   health.warn('treasury', () => treasuryWarning(deps))
   signing.followers.start()
   const signIns = deliverSignIns(deps)

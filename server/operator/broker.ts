@@ -1,11 +1,10 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import { accountInfo, networkCosts } from '@gooddrop/ledger/queries.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
-import { signWith } from '@gooddrop/ledger/signer.ts'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { haltReason, resume } from '#features/broker/halt.ts'
-import { needBroker } from '#features/broker/need-broker.ts'
+import { needBroker, needTreasury } from '#features/broker/need-broker.ts'
 import { stuckWork } from '#features/broker/stuck-work.ts'
 import { totalsOf } from '#features/giving/totals.ts'
 import { needLedger } from '#features/signing/need.ts'
@@ -19,10 +18,9 @@ export const showBalances: Command = {
     const { account } = needBroker(deps)
     const owed = [...(await needBroker(deps).books.owed(deps.db)).values()].reduce((sum, { drops }) => sum + drops, 0n)
     const given = (await totalsOf(deps.db, ['all'])).get('all')
-    const treasury = deps.config.TREASURY_SECRET && signWith(deps.config.TREASURY_SECRET.reveal()).account
     return [
       await line(deps, 'broker', account),
-      ...(treasury ? [await line(deps, 'treasury', treasury)] : []),
+      ...(deps.treasury ? [await line(deps, 'treasury', deps.treasury.account)] : []),
       `owed to charities: ${xrpFromDrops(owed)} XRP of ${xrpFromDrops(given?.amount ?? 0n)} XRP given`,
     ].join('\n')
   },
@@ -36,21 +34,24 @@ async function line(deps: Deps, name: string, account: string): Promise<string> 
   return `${name} ${account}: ${xrpFromDrops(root.balance)} XRP, of which ${free} XRP are free`
 }
 
-export const resumeBroker: Command = {
+const resumeAccount = (name: 'broker' | 'treasury', accountOf: (deps: Deps) => string): Command => ({
   takes: '',
-  does: 'lets a halted broker sign again, after somebody has looked',
+  does: `lets a halted ${name} sign again, after somebody has looked`,
   async run(deps) {
-    const { account } = needBroker(deps)
+    const account = accountOf(deps)
     const reason = await haltReason(deps.db, account)
-    if (!reason) throw new UsageError('The broker is not halted.')
+    if (!reason) throw new UsageError(`The ${name} is not halted.`)
     await inTransaction(deps.db, async (tx) => {
       await resume(tx, account)
-      const subject = { type: 'broker', id: account }
-      await audit(tx, { action: 'broker.resumed', subject, details: { reason }, at: deps.clock.now() })
+      const subject = { type: name, id: account }
+      await audit(tx, { action: `${name}.resumed`, subject, details: { reason }, at: deps.clock.now() })
     })
     return `It signs again. It was halted because: ${reason}`
   },
-}
+})
+
+export const resumeBroker = resumeAccount('broker', (deps) => needBroker(deps).account)
+export const resumeTreasury = resumeAccount('treasury', (deps) => needTreasury(deps).account)
 
 export const showStuckSettlements: Command = {
   takes: '',

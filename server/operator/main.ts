@@ -2,11 +2,12 @@ import { AppError } from '../app-error.ts'
 import { buildDeps } from '../build-deps.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { resumeBroker, showBalances, showStuckSettlements } from './broker.ts'
+import { resumeBroker, resumeTreasury, showBalances, showStuckSettlements } from './broker.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, listFeedback } from './contact.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
+import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
@@ -30,10 +31,15 @@ const commands: Record<string, Command> = {
   'charities edit': editCharities,
   'charities retire': retireCharities,
   'charities list': showCharities,
+  'orders stuck': showStuckOrders,
+  'orders retry': retryOneOrder,
+  'orders refund': refundOneOrder,
+  'orders unfreeze': unfreezeBuyer,
   'payouts stuck': showStuckPayouts,
   'payouts retry': retryOnePayout,
   'settlements stuck': showStuckSettlements,
   'broker resume': resumeBroker,
+  'treasury resume': resumeTreasury,
   balances: showBalances,
   'quarantine replay': replayQuarantine,
 }

@@ -1,0 +1,71 @@
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { z } from 'zod'
+import { audit } from '#db/audit.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { liftFreezes } from '#features/payments/freeze.ts'
+import { refundOrder } from '#features/payments/refund-order.ts'
+import { retryDelivery } from '#features/payments/retry-delivery.ts'
+import { stuckOrders } from '#features/payments/stuck-orders.ts'
+import { type Command, UsageError } from './command.ts'
+
+function idOf(words: string[], usage: string): string {
+  const [id] = words
+  if (!z.uuid().safeParse(id).success) throw new UsageError(`Which one? ${usage}`)
+  return id!
+}
+
+export const showStuckOrders: Command = {
+  takes: '',
+  does: 'lists XRP that were paid for and have not arrived, with the reason',
+  async run({ db, clock }) {
+    const rows = await stuckOrders(db, clock.now())
+    if (rows.length === 0) return 'Everything that was paid for has arrived.'
+    return rows
+      .map(({ id, state, drops, wallet_address: to, reason, paid_at: since }) =>
+        [id, state, `${xrpFromDrops(BigInt(drops))} XRP to ${to}`, reason ?? '', since && `paid ${since}`].join('  '),
+      )
+      .join('\n')
+  },
+}
+
+export const retryOneOrder: Command = {
+  takes: '<id>',
+  does: 'delivers held XRP at once instead of when their time comes',
+  async run(deps, words) {
+    const id = idOf(words, 'orders retry <id>')
+    const retried = await inTransaction(deps.db, async (tx) => {
+      const done = await retryDelivery(tx, deps, id)
+      if (done) await audit(tx, { action: 'order.retried', subject: { type: 'order', id }, at: deps.clock.now() })
+      return done
+    })
+    if (!retried) throw new UsageError(`${id} is not held.`)
+    return 'It is tried again with the next ledger.'
+  },
+}
+
+export const refundOneOrder: Command = {
+  takes: '<id>',
+  does: 'gives the money back for XRP that cannot be delivered',
+  async run(deps, words) {
+    const id = idOf(words, 'orders refund <id>')
+    const refunded = await refundOrder(deps, id)
+    if (!refunded)
+      throw new UsageError(`${id} is not paid, was delivered, or may be any moment: nothing was given back.`)
+    return `The money for ${id} was given back.`
+  },
+}
+
+export const unfreezeBuyer: Command = {
+  takes: '<user id>',
+  does: 'lets somebody buy again whose payment was disputed, after somebody has looked',
+  async run(deps, words) {
+    const id = idOf(words, 'orders unfreeze <user id>')
+    const lifted = await inTransaction(deps.db, async (tx) => {
+      const count = await liftFreezes(tx, id, deps.clock.now())
+      if (count > 0) await audit(tx, { action: 'buyer.unfrozen', subject: { type: 'user', id }, at: deps.clock.now() })
+      return count
+    })
+    if (lifted === 0) throw new UsageError(`${id} is not frozen.`)
+    return 'They can buy again.'
+  },
+}
