@@ -42,7 +42,7 @@ export const texts = {
   newsletterLabel: 'E-mail address',
   newsletterPlaceholder: 'you@example.org',
   newsletterButton: 'Subscribe',
-  newsletterLater: 'The newsletter is not built yet. Nothing was sent.',
+  newsletterAsked: 'Please look into your mailbox: one click there, and you are on the list.',
   shareTitle: 'Tell a friend',
   shareText: 'Gooddrop: a gallery in which every sale gives.',
   share: (place: string) => `Share on ${place}`,

@@ -2,12 +2,13 @@ import { id as idSchema } from '@gooddrop/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { BlogArticle, BlogArticleSkeleton } from '#features/stories/blog-article.tsx'
-import { blogQuery, blogsQuery } from '#features/stories/queries.ts'
+import { blogQuery, blogsQuery, commentsQuery } from '#features/stories/queries.ts'
 import { texts } from '#features/stories/texts.ts'
 import { useTitle } from '#layout/use-title.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { session } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
@@ -15,7 +16,10 @@ const idOf = (query: URLSearchParams) => idSchema.safeParse(query.get('id')).dat
 
 export function loader({ request }: LoaderFunctionArgs) {
   const id = idOf(new URL(request.url).searchParams)
-  if (id) queryClient.prefetchQuery(blogQuery(id))
+  if (id) {
+    queryClient.prefetchQuery(blogQuery(id))
+    queryClient.prefetchInfiniteQuery(commentsQuery(id, session.get()?.user._id))
+  }
   queryClient.prefetchQuery(blogsQuery())
   return null
 }

@@ -1,6 +1,9 @@
+import { subscribe } from '@gooddrop/contract/contact.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { type FormEvent, useState } from 'react'
 import { texts } from '#layout/texts.ts'
+import { call } from '#lib/api.ts'
+import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -8,28 +11,48 @@ import { looksLikeEmail } from './looks-like-email.ts'
 
 export function NewsletterForm() {
   const [error, setError] = useState<string>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const [asked, setAsked] = useState(false)
+  const [sending, setSending] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '')
-    if (!looksLikeEmail(email)) return setError(messages.invalidEmail)
-    setError(undefined)
-    toast.say(texts.newsletterLater)
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email') ?? '')
+    setError(looksLikeEmail(email) ? undefined : messages.invalidEmail)
+    if (!looksLikeEmail(email) || sending) return
+    setSending(true)
+    try {
+      const { message } = await call(subscribe, { body: { email } })
+      toast.good(message)
+      setAsked(true)
+      form.reset()
+    } catch (reason) {
+      setError(messageOf(reason))
+    } finally {
+      setSending(false)
+    }
   }
+
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-md items-start gap-3">
-      <TextField
-        name="email"
-        type="email"
-        label={texts.newsletterLabel}
-        hideLabel
-        placeholder={texts.newsletterPlaceholder}
-        autoComplete="email"
-        error={error}
-        className="grow"
-      />
-      <Button type="submit" variant="secondary" className="h-12">
-        {texts.newsletterButton}
-      </Button>
-    </form>
+    <div className="grid gap-3">
+      <form noValidate onSubmit={submit} className="flex max-w-md items-start gap-3">
+        <TextField
+          name="email"
+          type="email"
+          label={texts.newsletterLabel}
+          hideLabel
+          placeholder={texts.newsletterPlaceholder}
+          autoComplete="email"
+          error={error}
+          className="grow"
+        />
+        <Button type="submit" variant="secondary" loading={sending} className="h-12">
+          {texts.newsletterButton}
+        </Button>
+      </form>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {asked && texts.newsletterAsked}
+      </p>
+    </div>
   )
 }

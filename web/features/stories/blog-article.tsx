@@ -4,7 +4,7 @@ import { Prose } from '#ui/prose.tsx'
 import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
 import { BlogPicture } from './blog-card.tsx'
 import { BlogSidebar } from './blog-sidebar.tsx'
-import { texts } from './texts.ts'
+import { Comments } from './comments.tsx'
 
 const columns = 'page grid gap-16 pt-12 pb-24 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-24'
 
@@ -26,10 +26,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
           <article>
             <Prose html={blog.blogData} />
           </article>
-          <section className="grid gap-2 border-t border-line pt-8">
-            <h2 className="display text-heading">{texts.comments}</h2>
-            <p className="text-ink-soft">{texts.commentsLater}</p>
-          </section>
+          <Comments blogId={blog._id} />
         </div>
         <BlogSidebar blog={blog} />
       </div>

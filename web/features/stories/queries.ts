@@ -1,5 +1,6 @@
-import { getBlog, listBlogs } from '@gooddrop/contract/stories.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { PAGE_SIZE } from '@gooddrop/contract/constants.ts'
+import { getBlog, listBlogs, listComments } from '@gooddrop/contract/stories.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
 
@@ -13,4 +14,15 @@ export const blogQuery = (id: string) =>
   queryOptions({
     queryKey: keys.blog(id),
     queryFn: async ({ signal }) => (await call(getBlog, { params: { id } }, signal)).blog,
+  })
+
+/** As this reader sees them: which ones are one's own depends on who looks. */
+export const commentsQuery = (blogId: string, reader: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.comments(blogId), reader ?? 'guest'],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) =>
+      call(listComments, { params: { blogId }, query: { page: pageParam, limit: PAGE_SIZE } }, signal),
+    getNextPageParam: (last, _all, page) =>
+      (page + 1) * PAGE_SIZE < (last.commentsLength[0]?.total ?? 0) ? page + 1 : undefined,
   })

@@ -1,0 +1,74 @@
+import { createFeedback, feedback } from '@gooddrop/contract/contact.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#lib/api.ts'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Honeypot, honeypotIn } from '#ui/honeypot.tsx'
+import { texts } from './texts.ts'
+
+const empty = { feedbackname: '', feedbackemail: '', feedbackmessage: '' }
+
+/** `about`: the work that somebody came from to report it. */
+export function FeedbackForm({ about }: { about?: string | undefined }) {
+  const user = useSession()?.user
+  const form = useForm({
+    resolver: zodResolver(feedback),
+    defaultValues: {
+      feedbackname: [user?.first_name, user?.last_name].filter(Boolean).join(' '),
+      feedbackemail: user?.email ?? '',
+      feedbackmessage: about ? texts.aboutWork(`${location.origin}/ItemDetail?nftId=${about}`) : '',
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const [outcome, setOutcome] = useState<'sent' | 'failed'>()
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const website = honeypotIn(event.currentTarget)
+    return form.handleSubmit(async (body) => {
+      setOutcome(undefined)
+      try {
+        await call(createFeedback, { body: { ...body, ...(website && { website }) } })
+        form.reset(empty)
+        setOutcome('sent')
+      } catch (error) {
+        console.error('Feedback could not be sent', error)
+        setOutcome('failed')
+      }
+    })(event)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label={texts.name}
+        autoComplete="name"
+        error={errors.feedbackname?.message}
+        {...form.register('feedbackname')}
+      />
+      <TextField
+        type="email"
+        label={texts.email}
+        hint={texts.emailHint}
+        autoComplete="email"
+        error={errors.feedbackemail?.message}
+        {...form.register('feedbackemail')}
+      />
+      <TextAreaField
+        label={texts.message}
+        rows={7}
+        error={errors.feedbackmessage?.message}
+        {...form.register('feedbackmessage')}
+      />
+      <Honeypot />
+      <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
+        {texts.send}
+      </Button>
+      <p role="status" className="text-ink-soft empty:hidden">
+        {outcome && texts[outcome]}
+      </p>
+    </form>
+  )
+}

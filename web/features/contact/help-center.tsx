@@ -1,0 +1,96 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { controlLooks } from '#ui/field.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { HelpAnswer } from './help-answer.tsx'
+import { topics } from './help-questions.ts'
+import { searchHelp } from './help-search.ts'
+import { texts } from './texts.ts'
+
+const anchor = (title: string) => title.toLowerCase().replace(/\W+/g, '-')
+
+/** All answers by topic, or those that fit what is typed. What was asked for stays in the address. */
+export function HelpCenter() {
+  const id = useId()
+  const [query, setQuery] = useSearchParams()
+  const wanted = query.get('q') ?? ''
+  const found = searchHelp(topics, wanted)
+  const ask = (text: string) => setQuery(text ? { q: text } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <div className="grid gap-12">
+      <search className="grid gap-3">
+        <label htmlFor={id} className="sr-only">
+          {texts.searchLabel}
+        </label>
+        <div className="relative max-w-2xl">
+          <Search aria-hidden="true" className="absolute top-4 left-4 size-6 text-ink-faint" strokeWidth={1.6} />
+          <input
+            id={id}
+            type="search"
+            value={wanted}
+            maxLength={200}
+            placeholder={texts.searchPlaceholder}
+            autoComplete="off"
+            onChange={(event) => ask(event.target.value)}
+            className={`${controlLooks} h-14 pl-13 text-lg`}
+          />
+        </div>
+        <p role="status" className="text-sm text-ink-faint empty:hidden">
+          {found && texts.found(found.length)}
+        </p>
+      </search>
+      {found && found.length > 0 && (
+        <ul className="max-w-3xl border-t border-line">
+          {found.map((question, place) => (
+            <HelpAnswer key={question.id} question={question} open={place === 0} />
+          ))}
+        </ul>
+      )}
+      {found?.length === 0 && <NothingFound />}
+      {!found && <AllTopics />}
+    </div>
+  )
+}
+
+const NothingFound = () => (
+  <EmptyState
+    title={texts.notFound}
+    action={
+      <Button asChild variant="secondary">
+        <Link to="/Contact">{texts.ask}</Link>
+      </Button>
+    }
+  />
+)
+
+const AllTopics = () => (
+  <div className="grid gap-12 lg:grid-cols-[14rem_minmax(0,48rem)] lg:gap-20">
+    <nav aria-label={texts.topics} className="top-28 self-start lg:sticky">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 lg:grid">
+        {topics.map(({ title }) => (
+          <li key={title}>
+            <a href={`#${anchor(title)}`} className="text-ink-soft no-underline hover:text-ink hover:underline">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <div className="grid gap-14">
+      {topics.map(({ title, questions }) => (
+        <section key={title} aria-labelledby={anchor(title)}>
+          <h2 id={anchor(title)} className="display mb-4 text-heading">
+            {title}
+          </h2>
+          <ul className="border-t border-line">
+            {questions.map((question) => (
+              <HelpAnswer key={question.id} question={question} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,72 @@
+/** True to what the product keeps: change it together with the tables. */
+export const privacy = {
+  title: 'Privacy',
+  lead: 'What we keep, why, for how long, and what nobody can take back.',
+  sections: [
+    {
+      title: 'Your account',
+      paragraphs: ['What you give us to run your account, for as long as you have one:'],
+      list: [
+        'your first and last name, username, pictures and the link you set: everybody sees these',
+        'your e-mail address: never shown to others',
+        'your password, as a hash from which nobody can read it back',
+        'the wallet address that you have proved by a signature: everybody sees it',
+        'where you are signed in: the kind of browser and when it was last used, shown to you in your profile. A sign-in ends after 30 days',
+        'a one-time code that we mailed to you, as a hash, while it is good',
+      ],
+    },
+    {
+      title: 'The ledger',
+      paragraphs: [
+        'What happens on the XRP Ledger is public by its nature and stays for ever: accounts and balances, who minted, bought and sold what, offers, prices, and gifts with the charity that was chosen. We show it; neither you nor we can hide or change it.',
+        'What you asked to sign here, and what came of it, is kept with us so that a request survives a reload.',
+      ],
+    },
+    {
+      title: 'What you write',
+      list: [
+        'Comments are public under your name. As a guest you give a name, which is shown, and an e-mail address, which only we can see.',
+        'Feedback with your name and address reaches us alone, and we answer to that address.',
+        'For the newsletter we keep your address and when you said yes or left. You are on the list only after you confirmed in your own mailbox, and every letter ends with a link to leave.',
+        'Pictures in your gallery, likes, and whom you follow are public.',
+      ],
+    },
+    {
+      title: 'Mail',
+      paragraphs: [
+        'The content of a mail to you is erased here once it was sent. That a mail was sent, and to which address, is forgotten after 90 days.',
+      ],
+    },
+    {
+      title: 'Cards',
+      paragraphs: [
+        'When you buy XRP by card, the number and the security code are exchanged with the payment company and never stored here. We keep its reference, the brand, the last four digits and the expiry, so that you recognise the card.',
+      ],
+    },
+    {
+      title: 'Visits',
+      paragraphs: [
+        'To count a view once a day we keep a fingerprint made from your network address and browser, another one for every work and every day, so that nobody can be followed by it. To slow down floods, calls are counted by network address for a few minutes. The log of our server holds neither addresses nor what you typed.',
+        'Your browser remembers your session token, your own profile, your wallet address, a request you are about to sign, and whether you like the page light or dark. Signing out clears the first three. We set no cookies, and there are no trackers.',
+      ],
+    },
+    {
+      title: 'Others who take part',
+      paragraphs: [
+        'Your wallet’s maker sees the requests that you sign. The payment company sees your card. Artwork may be copied to IPFS, where anybody can keep it. We sell nothing about you to anybody.',
+      ],
+    },
+    {
+      title: 'Your keys',
+      paragraphs: [
+        'They stay in your wallet, or in your browser when you make one here. We never see them and never ask for them.',
+      ],
+    },
+    {
+      title: 'Ask us',
+      paragraphs: [
+        'Write by the feedback page to learn what we keep about you, to have it corrected, or to have your account removed: your name, pictures and comments then leave this site, and what is on the ledger stays there without your name beside it. What an operator hid, and why, is kept in a log.',
+      ],
+    },
+  ],
+} as const

@@ -1,0 +1,48 @@
+type Provider = { name: string; kind: string; text: string; goodFor: string }
+
+/** Wallets of others, by their own names. We are paid by none of them. */
+export const providers: readonly Provider[] = [
+  {
+    name: 'Xumm',
+    kind: 'Scan a code',
+    text: 'The wallet app for the XRP Ledger that is now called Xaman. You scan the code on our page, read what you are about to sign, and slide.',
+    goodFor: 'Good for: everything here. What we know best.',
+  },
+  {
+    name: 'Joey',
+    kind: 'WalletConnect',
+    text: 'A wallet app for the XRP Ledger that is reached over WalletConnect: the request travels encrypted from this page to your phone.',
+    goodFor: 'Good for: collectors who use several sites with one app.',
+  },
+  {
+    name: 'Girin',
+    kind: 'WalletConnect',
+    text: 'A wallet app for the XRP Ledger and its sidechains, reached over WalletConnect.',
+    goodFor: 'Good for: people who hold accounts on more than one network.',
+  },
+  {
+    name: 'Bifrost',
+    kind: 'WalletConnect',
+    text: 'A wallet app for several ledgers, the XRP Ledger among them, reached over WalletConnect.',
+    goodFor: 'Good for: people who hold more than XRP.',
+  },
+  {
+    name: 'Create Your Wallet',
+    kind: 'In your browser',
+    text: 'No wallet yet? Your browser makes the key and shows it to you, to import into an app of your choice. We never see it.',
+    goodFor: 'Good for: beginning.',
+  },
+]
+
+export const texts = {
+  title: 'Wallet',
+  lead: 'A wallet holds your keys and signs what you do. These are the ones that work with Gooddrop. This page is for reading; nothing here connects by itself.',
+  connect: 'Connect wallet',
+  careful: 'Whichever you choose',
+  rules: [
+    'Nobody of ours will ever ask for your secret key or your recovery words. Whoever does is a thief.',
+    'Read what your wallet shows before you sign: it is the ledger’s word, not ours.',
+    'Write your recovery words on paper, and keep the paper somewhere else than the phone.',
+    'Install wallet apps from their makers’ own sites or your phone’s store, not from a link in a message.',
+  ],
+} as const

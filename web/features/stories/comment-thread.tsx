@@ -1,0 +1,57 @@
+import { type Comment, changeComment } from '@gooddrop/contract/stories.ts'
+import { useState } from 'react'
+import { call } from '#lib/api.ts'
+import { toast } from '#ui/toast.ts'
+import { CommentForm, type Said } from './comment-form.tsx'
+import { CommentWords } from './comment-words.tsx'
+import { texts } from './texts.ts'
+
+/** A comment with its replies, and the place to add one. */
+export function CommentThread({ comment, onChanged }: { comment: Comment; onChanged: () => Promise<unknown> }) {
+  const [replying, setReplying] = useState(false)
+  const edit =
+    (id: string) =>
+    async ({ text }: Said) => {
+      await call(changeComment, { body: { _id: id, text, edit: true } })
+      await onChanged()
+    }
+  const reply = async (said: Said) => {
+    const { message } = await call(changeComment, { body: { _id: comment._id, ...said } })
+    await onChanged()
+    setReplying(false)
+    toast.good(message)
+  }
+  const words = {
+    id: comment._id,
+    name: comment.name,
+    person: comment.user_id[0] ?? null,
+    text: comment.text,
+    date: comment.commentDate,
+    edited: comment.edited,
+    own: comment.own,
+  }
+  return (
+    <CommentWords words={words} onEdit={edit(comment._id)} onReply={() => setReplying(true)}>
+      {comment.reply.length > 0 && (
+        <ol aria-label={texts.replies(comment.name)} className="grid gap-6 border-l border-line pt-4 pl-4 sm:pl-6">
+          {comment.reply.map(({ id, user, createdAt, ...rest }) => (
+            <li key={id}>
+              <CommentWords small words={{ id, person: user, date: createdAt, ...rest }} onEdit={edit(id)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {replying && (
+        <div className="pt-3">
+          <CommentForm
+            label={texts.replyLabel(comment.name)}
+            button={texts.sendReply}
+            focused
+            onSend={reply}
+            onCancel={() => setReplying(false)}
+          />
+        </div>
+      )}
+    </CommentWords>
+  )
+}

@@ -1,0 +1,92 @@
+import type { PersonCard } from '@gooddrop/contract/user.ts'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '#lib/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { CommentForm, type Said } from './comment-form.tsx'
+import { LinkedText } from './linked-text.tsx'
+import { texts } from './texts.ts'
+
+export type Words = {
+  id: string
+  name: string
+  person: PersonCard | null
+  text: string
+  date: string
+  edited: boolean
+  own: boolean
+}
+
+type Props = {
+  words: Words
+  small?: boolean
+  onEdit: (said: Said) => Promise<void>
+  onReply?: () => void
+  children?: ReactNode
+}
+
+const action = 'text-sm font-medium text-ink-soft underline-offset-4 hover:text-ink hover:underline'
+
+/** One comment or one reply: who, when, what, and what the reader can do about it. */
+export function CommentWords({ words, small, onEdit, onReply, children }: Props) {
+  const { id, name, person, text, date, edited, own } = words
+  const [editing, setEditing] = useState(false)
+  return (
+    <article aria-label={texts.by(name)} className="flex gap-4">
+      <Avatar
+        src={person?.profile}
+        seed={person?._id ?? name}
+        name={name}
+        className={small ? 'size-8' : 'size-11'}
+        decorative
+      />
+      <div className="grid min-w-0 grow gap-2">
+        <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          {person ? (
+            <Link to={`/User?u=${person._id}`} className="font-medium text-ink no-underline hover:underline">
+              {name}
+            </Link>
+          ) : (
+            <span className="font-medium">{name}</span>
+          )}
+          {!person && <Badge tone="outline">{texts.guest}</Badge>}
+          <time dateTime={date} className="text-sm text-ink-faint">
+            {formatDateTime(date)}
+          </time>
+          {edited && <span className="text-sm text-ink-faint">{texts.edited}</span>}
+        </header>
+        {editing ? (
+          <CommentForm
+            label={texts.editLabel}
+            button={texts.save}
+            before={text}
+            focused
+            onCancel={() => setEditing(false)}
+            onSend={async (said) => {
+              await onEdit(said)
+              setEditing(false)
+            }}
+          />
+        ) : (
+          <LinkedText text={text} />
+        )}
+        {!editing && (onReply || own) && (
+          <p className="flex gap-5">
+            {onReply && (
+              <button type="button" onClick={onReply} aria-label={texts.replyTo(name)} className={action}>
+                {texts.reply}
+              </button>
+            )}
+            {own && (
+              <button type="button" onClick={() => setEditing(true)} className={action} data-comment={id}>
+                {texts.edit}
+              </button>
+            )}
+          </p>
+        )}
+        {children}
+      </div>
+    </article>
+  )
+}

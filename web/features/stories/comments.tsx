@@ -1,0 +1,67 @@
+import { createComment } from '@gooddrop/contract/stories.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '#lib/api.ts'
+import { fullName } from '#lib/format.ts'
+import { useSession } from '#lib/session.ts'
+import { LoadMore } from '#ui/load-more.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import { CommentForm, type Said } from './comment-form.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import { commentsQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** What readers say below a post. New words of others appear by themselves. */
+export function Comments({ blogId }: { blogId: string }) {
+  const user = useSession()?.user
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    commentsQuery(blogId, user?._id),
+  )
+  const comments = data?.pages.flatMap((page) => page.comments)
+  const total = data?.pages.at(-1)?.commentsLength[0]?.total ?? 0
+
+  const send = async (said: Said) => {
+    const { message } = await call(createComment, { body: { blog_id: blogId, ...said } })
+    await refetch()
+    toast.good(message)
+  }
+
+  return (
+    <section aria-labelledby="comments" className="grid w-full max-w-[40rem] gap-8 border-t border-line pt-10">
+      <h2 id="comments" className="display text-heading">
+        {comments ? texts.commentsCount(total) : texts.comments}
+      </h2>
+      <CommentForm label={texts.commentLabel} button={texts.sendComment} onSend={send}>
+        <p className="text-[0.9375rem] text-ink-soft">
+          {user ? (
+            texts.writeAs(fullName(user))
+          ) : (
+            <>
+              {texts.writeAsGuest}{' '}
+              <Link to="/Login" className="link">
+                {texts.signIn}
+              </Link>
+            </>
+          )}
+        </p>
+      </CommentForm>
+      {isError && !comments && <ErrorState what={texts.comments} onRetry={refetch} retrying={isFetching} />}
+      {!comments && !isError && <TextSkeleton lines={4} />}
+      {comments?.length === 0 && <p className="text-ink-soft">{texts.noComments}</p>}
+      {comments && comments.length > 0 && (
+        <ol aria-live="polite" aria-relevant="additions" className="grid gap-10">
+          {comments.map((comment) => (
+            <li key={comment._id}>
+              <CommentThread comment={comment} onChanged={refetch} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <LoadMore onClick={fetchNextPage} loading={isFetchingNextPage} shown={comments?.length ?? 0} total={total} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { id } from '@gooddrop/contract/ids.ts'
+import { Link, useSearchParams } from 'react-router'
+import { FeedbackForm } from '#features/contact/feedback-form.tsx'
+import { texts } from '#features/contact/texts.ts'
+import { PageHeading } from '#ui/section.tsx'
+
+export function Component() {
+  const [query] = useSearchParams()
+  const about = id.safeParse(query.get('about')).data
+  return (
+    <div className="page pb-24">
+      <PageHeading title={texts.feedbackTitle} lead={texts.feedbackLead} />
+      <div className="grid gap-16 lg:grid-cols-[minmax(0,40rem)_20rem] lg:gap-24">
+        <FeedbackForm key={about} about={about} />
+        <aside aria-labelledby="before" className="grid content-start gap-6">
+          <h2 id="before" className="caps text-ink-faint">
+            {texts.before}
+          </h2>
+          <ul className="grid gap-5">
+            {texts.hints.map(([title, label, to]) => (
+              <li key={to} className="grid gap-1">
+                <span className="serif text-label">{title}</span>
+                <Link to={to} className="link justify-self-start text-[0.9375rem]">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+const NAME = 'website'
+
+/** A field that no person sees or reaches. Machines fill in everything. */
+export function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+      <label>
+        Website
+        <input name={NAME} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}
+
+export const honeypotIn = (form: HTMLFormElement) => String(new FormData(form).get(NAME) ?? '')
