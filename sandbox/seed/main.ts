@@ -5,6 +5,7 @@ import { openAccounts } from './open-accounts.ts'
 import { people } from './people.ts'
 import { settle } from './people-of-the-shop.ts'
 import { publishPosts } from './publish-posts.ts'
+import { talk } from './talk.ts'
 import { bidFor, buyWork, charitiesOf, listWorks } from './trade.ts'
 import { bids, purchases } from './trading-plan.ts'
 import { openWorld } from './world.ts'
@@ -33,6 +34,6 @@ await world.each(
   ({ bidder }) => bidder.name,
   (bid) => bidFor(world, bid),
 )
-await Promise.all(all.map((person) => likeWorks(world, person, all)))
+await Promise.all([talk(world, all), ...all.map((person) => likeWorks(world, person, all))])
 world.say('others have offers')
 world.end()

@@ -53,7 +53,7 @@ export const topics: readonly Topic[] = [
     questions: [
       {
         id: 'reserve',
-        question: 'Why can I not spend all of my XRP?',
+        question: 'What is a reserve, and why can I not spend all of my XRP?',
         answer: [
           'The ledger asks every account to keep a base reserve, and an owner reserve for each offer and each page of tokens that it holds. The amounts are set by the network; we read them from the ledger and show you what will be locked before you sign.',
           'Reserves are not lost. They come back when the offer is accepted, cancelled or cleaned up.',
@@ -111,7 +111,7 @@ export const topics: readonly Topic[] = [
         id: 'get-listed',
         question: 'How does a non-profit get on the list?',
         answer: [
-          'Write to us. We look up the registration and the accounts, call a number from the public register, and make sure that the ledger account can be paid. Who vetted a charity, and when, stands on its card.',
+          'Write to us. We look up the registration and the accounts, call a number from the public register, and make sure that the ledger account can be paid. Who vetted a charity, and when, is shown where you choose it.',
         ],
         link: ['Non-Profit Feedback', '/Contact'],
       },

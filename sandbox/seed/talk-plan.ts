@@ -1,0 +1,71 @@
+export type Speech = { by: string; text: string }
+/** `post`: how its title begins. */
+export type Conversation = { post: string; says: Speech; replies: Speech[] }
+
+/** Some of them live in the demo world, the others are guests. */
+export const conversations: readonly Conversation[] = [
+  {
+    post: 'A QR code',
+    says: {
+      by: 'Leila Haddad',
+      text: 'I lost the network in a tunnel between scanning and signing. When the train came out, the page knew before I did.',
+    },
+    replies: [
+      { by: 'Jonas Weidmann', text: 'Same with a reload by accident. It simply went on.' },
+      { by: 'Greta', text: 'What if the phone’s battery dies right after signing?' },
+      { by: 'Sam Okafor', text: 'Then it is found on the ledger by its note. Mine was.' },
+    ],
+  },
+  {
+    post: 'Your first drop',
+    says: {
+      by: 'Yuki Tanabe',
+      text: 'A tip for step two: write the description before you drop the file. By the time I had found the words, the upload was long done.',
+    },
+    replies: [
+      { by: 'Adaeze Obi', text: 'And look at the preview at phone width. Titles get cut sooner than you think.' },
+    ],
+  },
+  {
+    post: 'How non-profits',
+    says: { by: 'Henrik', text: 'I work for a small shelter. Is there a lower limit for being on the list?' },
+    replies: [
+      {
+        by: 'Priya Raman',
+        text: 'No limit that I know of, only the papers. Write to them by the feedback page; they answered me within a day.',
+      },
+    ],
+  },
+  {
+    post: 'What is public',
+    says: {
+      by: 'Tomás Iriarte',
+      text: 'I keep two accounts, one for selling and one for what I cannot resist buying. My balance is nobody’s dinner talk.',
+    },
+    replies: [],
+  },
+  {
+    post: 'What royalties are',
+    says: {
+      by: 'Adaeze Obi',
+      text: 'Ten percent felt bold when I minted. But whenever a Loom is sold on, it will pay for thread.',
+    },
+    replies: [
+      { by: 'Jonas Weidmann', text: 'I left mine at nothing. Posters want to travel.' },
+      { by: 'Maren Holt', text: 'Both of you are right, which is the nice thing about it.' },
+    ],
+  },
+  {
+    post: 'How to check',
+    says: {
+      by: 'Priya Raman',
+      text: 'I follow every gift of mine to its payment. It takes a minute and is the best minute of the purchase.',
+    },
+    replies: [
+      {
+        by: 'Oskar',
+        text: 'Did it for the first time tonight, with the explorer open beside the page. It adds up to the drop.',
+      },
+    ],
+  },
+]
