@@ -5,16 +5,20 @@ import { expect } from 'vitest'
 /** No violation that axe knows, and nothing that has to be scrolled to sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, help, nodes }) => ({
+  expect(violationsOf(await new AxeBuilder({ page }).analyze())).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0)
+}
+
+type Examined = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+/** What axe found, short enough to be read. */
+export const violationsOf = ({ violations }: Examined) =>
+  violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.slice(0, 5).map((node) => `${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim()}`),
   }))
-  expect(found).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0)
-}
 
 /** The preloader is gone, nothing moves any more, and what was to be loaded is there. */
 export async function settled(page: Page): Promise<void> {

@@ -2,27 +2,8 @@ import { listOnSale, searchNfts } from '@gooddrop/contract/discover.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
-import { picture, test } from './test.ts'
+import { test } from './test.ts'
 import { connectNewWallet } from './wallets.ts'
-
-const looks = ([390, 820, 1440] as const).flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, height: 900, colorScheme })),
-)
-
-test.for(looks)(
-  'home and Explore can be used by everybody at $width px in the $colorScheme',
-  async (look, { page: open }) => {
-    const page = await open({ ...look, reducedMotion: 'reduce' })
-    for (const [name, path] of [
-      ['home', '/Home'],
-      ['explore', '/Explore?nftType=sell'],
-    ] as const) {
-      await page.goto(path)
-      await expectAccessible(page)
-      await picture(page, `discover-${name}-${look.width}-${look.colorScheme}`)
-    }
-  },
-)
 
 const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
 const worksOf = (page: Page) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { demoWallet } from '@gooddrop/sandbox/seed/keys.ts'
 import { makeMp4 } from '@gooddrop/server/features/media/testing/make-mp4.ts'
 import { expect } from 'vitest'
-import { expectAccessible, settled } from './accessible.ts'
+import { settled } from './accessible.ts'
 import { tokensOf } from './ledger-reads.ts'
 import { picture, test } from './test.ts'
 import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
@@ -74,20 +74,4 @@ test('nobody who is not signed in gets to the form', async ({ page }) => {
   const shop = await page()
   await shop.goto('/CreateSingleNFT')
   await shop.waitForURL(/\/Home$/)
-})
-
-const looks = [
-  { width: 390, height: 844, colorScheme: 'dark' },
-  { width: 820, height: 1180, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'light' },
-] as const
-
-test.for(looks)('creating is clear to everybody at $width px', async (look, { page, newPerson }) => {
-  const shop = await page(look)
-  await (await newPerson()).signIn(shop)
-  for (const path of ['/CreateOptions', '/CreateSingleNFT', '/CreateMultipleNFT', '/User?u=me']) {
-    await shop.goto(path)
-    await expectAccessible(shop)
-    await picture(shop, `${path.slice(1)}-${look.width}-${look.colorScheme}`)
-  }
 })

@@ -36,8 +36,12 @@ export const test = base.extend<Given>({
   },
 })
 
-/** For eyes: a picture of the whole page in e2e/pictures. */
+/** For eyes, when somebody asks for them by PICTURES=on: the whole page, in e2e/pictures. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES) await takePicture(page, name)
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
   await mkdir(pictures, { recursive: true })
   const file = name.replaceAll(/[^\w-]+/g, '-').slice(0, 100)
   await page.screenshot({ path: join(pictures, `${file}.png`), fullPage: true })
@@ -45,7 +49,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 async function showFailure(open: OpenPage[], name: string): Promise<void> {
   for (const [number, { page }] of open.entries()) {
-    await picture(page, `failed-${name}-${number + 1}`).catch(() => undefined)
+    await takePicture(page, `failed-${name}-${number + 1}`).catch(() => undefined)
   }
 }
 

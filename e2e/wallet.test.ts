@@ -1,10 +1,11 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { expectAccessible, settled } from './accessible.ts'
+import { settled } from './accessible.ts'
+import { expectGoodLooks } from './looks.ts'
 import { openPhone, type Phone } from './phone.ts'
 import type { Addresses } from './product.ts'
-import { picture, test } from './test.ts'
+import { test } from './test.ts'
 import { askToConnect, newWallet, shownLink, walletOf } from './wallets.ts'
 
 /** A shop window and, in a window of its own, the phone of somebody new. */
@@ -117,25 +118,14 @@ test('the page for connecting sends away who is signed in', async ({ page: open,
   await shop.waitForURL(/\/Home$/)
 })
 
-const looks = [
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 820, height: 1180, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-] as const
-
-test.for(looks)('connecting is clear to everybody at $width px in the $colorScheme', async (look, { page: open }) => {
-  const shop = await open(look)
-  const show = (name: string) => picture(shop, `${name}-${look.width}-${look.colorScheme}`)
+test('the page for connecting and its code are clear to everybody', async ({ page: open }) => {
+  const shop = await open()
   await shop.goto('/Connect-Wallet')
   await settled(shop)
   expect(await shop.getByRole('banner').count()).toBe(0)
-  await expectAccessible(shop)
-  await show('connect-wallet')
   await shop.getByRole('button', { name: 'Xumm' }).click()
   await shop.getByRole('heading', { name: 'Scan QR Code From your Xumm App' }).waitFor()
-  await expectAccessible(shop)
-  await show('connect-wallet-code')
+  await expectGoodLooks(shop, 'connect-wallet-code')
   await shop.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 })
 

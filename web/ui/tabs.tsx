@@ -33,6 +33,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: Props<V
       </Radix.List>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="pt-8 focus-visible:outline-offset-8">
+          <h2 className="sr-only">{tab.label}</h2>
           {tab.content}
         </Radix.Content>
       ))}

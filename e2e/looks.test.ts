@@ -1,0 +1,58 @@
+import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { listBlogs } from '@gooddrop/contract/stories.ts'
+import { expectGoodLooks } from './looks.ts'
+import type { Addresses } from './product.ts'
+import { test } from './test.ts'
+
+const read = async (url: string) => (await fetch(url)).json()
+
+/** Somebody of the demo world, a work of theirs and a story, for the pages that need one in their address. */
+async function findContent({ url }: Addresses) {
+  const { nfts } = listOnSale.reply.parse(await read(`${url}${listOnSale.path}`))
+  const { blogs } = listBlogs.reply.parse(await read(`${url}${listBlogs.path}`))
+  const [work] = nfts
+  return { nftId: work?._id ?? '', userId: work?.owner?._id ?? '', postId: blogs[0]?._id ?? '' }
+}
+
+type Content = Awaited<ReturnType<typeof findContent>>
+
+const visitorPages: [name: string, path: (content: Content) => string][] = [
+  ['home', () => '/Home'],
+  ['explore', () => '/Explore?nftType=sell'],
+  ['explore-nothing', () => '/Explore?text=qqqqzzzz'],
+  ['item', ({ nftId }) => `/ItemDetail?nftId=${nftId}`],
+  ['user', ({ userId }) => `/User?u=${userId}`],
+  ['author', ({ userId }) => `/Author/${userId}`],
+  ['blogs', () => '/Blogs'],
+  ['post', ({ postId }) => `/Blog-Details?id=${postId}`],
+  ['login', () => '/Login'],
+  ['register', () => '/register'],
+  ['connect-wallet', () => '/Connect-Wallet'],
+  ['wallet', () => '/wallet'],
+  ['help', () => '/HelpCenter'],
+  ['contact', () => '/Contact'],
+  ['privacy', () => '/Privacy'],
+  ['terms', () => '/Terms'],
+]
+
+const memberPages: [name: string, path: string][] = [
+  ['add-info', '/add-Info'],
+  ['profile', '/Profile'],
+  ['create-options', '/CreateOptions'],
+  ['create-single', '/CreateSingleNFT'],
+  ['create-multiple', '/CreateMultipleNFT'],
+  ['user-empty', '/User?u=me'],
+]
+
+test.for(visitorPages)('$0 is good to look at for a visitor', async ([name, path], { page: open, product }) => {
+  const page = await open({ reducedMotion: 'reduce' })
+  await page.goto(path(await findContent(product)))
+  await expectGoodLooks(page, name)
+})
+
+test.for(memberPages)('$0 is good to look at for a member', async ([name, path], { page: open, newPerson }) => {
+  const page = await open({ reducedMotion: 'reduce' })
+  await (await newPerson()).signIn(page)
+  await page.goto(path)
+  await expectGoodLooks(page, name)
+})

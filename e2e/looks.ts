@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { settled, violationsOf } from './accessible.ts'
+import { findOverlaps } from './overlaps.ts'
+import { picture } from './test.ts'
+
+const WIDTHS = [390, 820, 1440, 2200]
+const SCHEMES = ['light', 'dark'] as const
+
+/** One visit, seen on a phone by day, on a tablet, on a laptop by night, and on a wide screen. */
+export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await wear(page, width === 1440 ? 'dark' : 'light')
+    expect(await page.evaluate(findFaults), `${name} at ${width} px`).toEqual([])
+    expect(await page.evaluate(findOverlaps), `texts upon each other on ${name} at ${width} px`).toEqual([])
+    // The whole of axe takes seconds: once where it is narrow and light, once where it is wide and dark.
+    if (width === 390 || width === 1440)
+      expect(violationsOf(await new AxeBuilder({ page }).analyze()), `${name} at ${width} px`).toEqual([])
+    if (process.env.PICTURES)
+      for (const scheme of SCHEMES) {
+        await wear(page, scheme)
+        await picture(page, `${name}-${width}-${scheme}`)
+      }
+  }
+}
+
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await settled(page)
+}
+
+/** Runs in the page. */
+function findFaults(): string[] {
+  const wider = document.documentElement.scrollWidth - window.innerWidth
+  const images = [...document.images]
+  return [
+    ...(wider > 0 ? [`${wider} pixels wider than the window`] : []),
+    ...images.filter((image) => !image.hasAttribute('alt')).map((image) => `no alt: ${image.src}`),
+    ...images.filter((image) => image.complete && image.naturalWidth === 0).map((image) => `broken: ${image.src}`),
+    ...(document.querySelector('h1') ? [] : ['no heading of the first level']),
+  ]
+}
