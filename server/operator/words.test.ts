@@ -73,6 +73,10 @@ it('hides a comment for a reason and shows it again', async () => {
   expect((await get(`/api/v1/user/blog-comment/${blog_id}`)).comments).toEqual([])
   expect(await showComments.run(deps, [id])).toBe('It is shown again.')
   expect((await get(`/api/v1/user/blog-comment/${blog_id}`)).comments).toHaveLength(1)
+  await hidePeople.run(deps, [ada.username, 'a machine'])
+  expect((await get(`/api/v1/user/blog-comment/${blog_id}`)).comments).toEqual([])
+  await showPeople.run(deps, [ada.username])
+  expect((await get(`/api/v1/user/blog-comment/${blog_id}`)).comments).toHaveLength(1)
 })
 
 /** What the site shows of works and of the person who made them. */

@@ -36,7 +36,7 @@ export const providers: readonly Provider[] = [
 
 export const texts = {
   title: 'Wallet',
-  lead: 'A wallet holds your keys and signs what you do. These are the ones that work with Gooddrop. This page is for reading; nothing here connects by itself.',
+  lead: 'A wallet holds your keys and signs what you do. These hold accounts of the XRP Ledger and can be reached from here. This page is for reading; nothing on it connects by itself.',
   connect: 'Connect wallet',
   careful: 'Whichever you choose',
   rules: [

@@ -26,7 +26,7 @@ type Props = {
   children?: ReactNode
 }
 
-const action = 'text-sm font-medium text-ink-soft underline-offset-4 hover:text-ink hover:underline'
+const action = '-my-1.5 py-1.5 text-sm font-medium text-ink-soft underline-offset-4 hover:text-ink hover:underline'
 
 /** One comment or one reply: who, when, what, and what the reader can do about it. */
 export function CommentWords({ words, small, onEdit, onReply, children }: Props) {

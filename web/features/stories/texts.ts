@@ -13,7 +13,7 @@ export const texts = {
   aboutText:
     'Gooddrop is a gallery on the XRP Ledger. Every purchase gives at least 1% of the listing price to a vetted non-profit, in the very transaction that moves the work.',
   comments: 'Comments',
-  commentsCount: (total: number) => (total === 1 ? '1 Comment' : `${total} Comments`),
+  commentsCount: (total: number) => (total === 1 ? '1 Comment' : total > 1 ? `${total} Comments` : 'Comments'),
   noComments: 'Nobody has said anything yet. The first word is yours.',
   commentLabel: 'Your comment',
   sendComment: 'Post comment',
