@@ -61,7 +61,7 @@ async function pickPerson(page: Page, name: string) {
   await page.getByRole('button', { name }).first().click()
 }
 
-async function slide(page: Page) {
+export async function slide(page: Page) {
   const thumb = page.getByRole('slider')
   await thumb.scrollIntoViewIfNeeded()
   const from = await thumb.boundingBox()

@@ -22,7 +22,13 @@ const DEFAULT_DISTANCE = 20
 /** Networks above this id want it in every transaction; those below forbid it. */
 const LAST_UNNAMED_NETWORK = 1024
 
-export const isSignIn = (tx: Transaction) => tx.TransactionType === 'SignIn'
+const isPseudo = (tx: Transaction) => tx.TransactionType === 'SignIn'
+
+/** No fee, no number and long past: no ledger ever applies it, so its signature can only prove who signs. */
+const isDead = (tx: Transaction) =>
+  tx.TransactionType === 'AccountSet' && tx.Fee === '0' && tx.Sequence === 0 && tx.LastLedgerSequence === 1
+
+export const isSignIn = (tx: Transaction) => isPseudo(tx) || isDead(tx)
 
 /** A request may name who has to sign it: its signers, or else the account in the transaction. */
 export function maySign(request: { txjson: Transaction; meta: { signers: string[] | null } }, account: string) {
@@ -33,7 +39,7 @@ export function maySign(request: { txjson: Transaction; meta: { signers: string[
 
 /** What the app fills in before it asks its owner: account, sequence, fee and the last ledger that may take it. */
 export async function fill(tx: Transaction, account: string, ledger: LedgerLink, networkId: number) {
-  if (isSignIn(tx)) {
+  if (isPseudo(tx)) {
     const { TransactionType: _, SignIn: __, ...rest } = tx
     return { ...rest, Account: account }
   }

@@ -1,6 +1,7 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import { giftOf, memosOf, salesPaidOut, signInDomain } from './memos.ts'
 import { type Fields, isRecord, numberIn, textIn } from './record.ts'
+import { isSignIn } from './sign.ts'
 import { short, shown, textOfHex } from './text.ts'
 
 /** What the reader of a transaction may know besides the transaction itself. */
@@ -51,7 +52,7 @@ const tellers: Record<string, Teller> = {
   NFTokenModify: (tx, known) =>
     plain('Change artwork', `Point ${token(tx.NFTokenID, known)} to another artwork: ${uri(tx)}`),
   Payment: payment,
-  AccountSet: () => plain('Account settings', 'Change the settings of this account'),
+  AccountSet: (tx) => (isSignIn(tx) ? signIn(tx) : plain('Account settings', 'Change the settings of this account')),
   TicketCreate: () => plain('Tickets', 'Set aside numbers for later transactions'),
   AccountDelete: (tx, known) => ({
     ...plain('Delete account', `Close this account and send all that is left to ${person(tx.Destination, known)}`),

@@ -15,9 +15,12 @@ export interface PageOptions {
   ledgerUrl: string
 }
 
-const PAGE_PATH = /^\/(?:phone\/?|sign\/[0-9a-f-]{36}(?:\/qr)?)$/
+const PAGE_PATH = /^\/(?:phone\/?|sign\/[0-9a-f-]{36}(?:\/qr)?|wc(?:\/request\/\d+)?)$/
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Phone</title><p>The phone’s page has not been built yet.</p></html>'
+
+/** Browsers differ in whether 'self' covers sockets: the relay behind the page's own address is named. */
+const relayOf = ({ headers: { host = '' } }: IncomingMessage) => (/^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`] : [])
 
 /** The phone itself: one page, its files, and the pictures that it shows. */
 export async function handlePage(options: PageOptions, request: IncomingMessage, response: ServerResponse) {
@@ -26,7 +29,7 @@ export async function handlePage(options: PageOptions, request: IncomingMessage,
   if (PAGE_PATH.test(pathname)) {
     if (!options.phoneDist) await ensurePhone().catch((error) => console.error('phone', error))
     const html = await readFile(join(options.phoneDist ?? phoneDist, 'index.html'), 'utf8').catch(() => undefined)
-    sendHtml(response, html ? 200 : 503, html ?? NOT_BUILT, pageHeaders([options.ledgerUrl]))
+    sendHtml(response, html ? 200 : 503, html ?? NOT_BUILT, pageHeaders([options.ledgerUrl, ...relayOf(request)]))
     return true
   }
   if (pathname.startsWith('/phone/assets/')) {

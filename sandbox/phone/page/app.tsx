@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { AccountsScreen } from './accounts-screen.tsx'
+import type { Request } from './calls.ts'
 import { Device } from './device.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 import { PhoneProvider } from './phone.tsx'
@@ -9,11 +11,17 @@ import { type Route, useRoute } from './route.ts'
 import { TokensScreen } from './tokens-screen.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { WalletScreen } from './wallet-screen.tsx'
+import { AppRequestScreen } from './walletconnect/app-request-screen.tsx'
+import { ConnectScreen } from './walletconnect/connect-screen.tsx'
+import { useConnections, wakeConnections } from './walletconnect/connections.ts'
 
 export function App() {
   const route = useRoute()
   const account = selectedOf(usePurse())
-  const waiting = useWaiting(account?.address)
+  const connections = useConnections()
+  const pushed = useWaiting(account?.address)
+  const waiting = [...connections.requests, ...pushed]
+  useEffect(wakeConnections, [])
   return (
     <Device tab={route.screen} waiting={waiting.length}>
       <PhoneProvider>
@@ -23,9 +31,11 @@ export function App() {
   )
 }
 
-function Screen({ route, waiting }: { route: Route; waiting: ReturnType<typeof useWaiting> }) {
+function Screen({ route, waiting }: { route: Route; waiting: Request[] }) {
   const account = selectedOf(usePurse())
   if (route.screen === 'request') return <RequestScreen key={route.uuid} uuid={route.uuid} origin={route.origin} />
+  if (route.screen === 'connect') return <ConnectScreen key={route.uri} uri={route.uri} />
+  if (route.screen === 'app-request') return <AppRequestScreen key={route.id} id={route.id} />
   if (!account || route.screen === 'accounts') return <AccountsScreen />
   switch (route.screen) {
     case 'wallet':

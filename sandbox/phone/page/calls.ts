@@ -23,6 +23,8 @@ export interface Request {
   application: { name: string; description: string; icon_url: string }
   payload: { tx_type: string; created_at: string; expires_at: string; expires_in_seconds: number }
   custom_meta: { identifier: string | null; instruction: string | null }
+  /** Where it is shown, when not by its uuid. */
+  href?: string
 }
 
 export interface Outcome {

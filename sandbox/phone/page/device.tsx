@@ -15,7 +15,7 @@ export function Device({ tab, waiting, children }: { tab: Route['screen']; waiti
           <main className="content" id="content">
             {children}
           </main>
-          <nav className="tabs" hidden={tab === 'request'} aria-label="Phone">
+          <nav className="tabs" hidden={!TABS.some((name) => name === tab) && tab !== 'accounts'} aria-label="Phone">
             {TABS.map((name) => (
               <Link key={name} to={`/phone#${name}`} className="tab" aria-current={tab === name ? 'page' : undefined}>
                 <span className="tab-icon">

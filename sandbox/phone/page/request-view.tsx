@@ -1,26 +1,37 @@
 import { useState } from 'react'
-import { fill, isSignIn, keyPairOf, sign } from '../sign.ts'
+import { isSignIn } from '../sign.ts'
 import { inWords } from '../words.ts'
-import { Portrait } from './account-button.tsx'
-import { type Request, sendRejection, sendSignature } from './calls.ts'
-import { usePhone } from './phone.tsx'
+import type { Outcome, Request } from './calls.ts'
 import { Picture } from './picture.tsx'
-import { type Account, remember, select, usePurse } from './purse.ts'
+import { type Account, remember } from './purse.ts'
 import { RequestCaution } from './request-caution.tsx'
+import { Signer } from './signer.tsx'
 import { SlideToSign } from './slide-to-sign.tsx'
 import { useKnowledge } from './use-knowledge.ts'
 
+export interface Done {
+  signed: boolean
+  txid: string | null
+  result: string | null
+  sent: boolean
+}
+
+/** How an answer gets to the one who asked. */
+export interface Answers {
+  sign(signer: Account): Promise<Outcome>
+  reject(): Promise<Outcome>
+}
+
 interface Props {
   request: Request
+  answers: Answers
   signer: Account
   able: Account[]
-  onDone: (outcome: { signed: boolean; txid: string | null; result: string | null; sent: boolean }) => void
+  onDone: (done: Done) => void
 }
 
 /** What is asked, by whom, for which account, in words; then the two answers. */
-export function RequestView({ request, signer, able, onDone }: Props) {
-  const phone = usePhone()
-  const purse = usePurse()
+export function RequestView({ request, answers, signer, able, onDone }: Props) {
   const { known, complete } = useKnowledge(request.txjson)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
@@ -30,7 +41,7 @@ export function RequestView({ request, signer, able, onDone }: Props) {
     setBusy(true)
     setError('')
     try {
-      const outcome = signed ? await signAndSend() : await sendRejection(request.uuid)
+      const outcome = await (signed ? answers.sign(signer) : answers.reject())
       const { txid, dispatched_result: result, dispatched_to_node: sent } = outcome
       const { title, sentence } = words
       remember({ uuid: request.uuid, at: Date.now(), account: signer.address, title, sentence, signed, txid, result })
@@ -39,12 +50,6 @@ export function RequestView({ request, signer, able, onDone }: Props) {
       setError(reasonOf(failure))
       setBusy(false)
     }
-  }
-
-  async function signAndSend() {
-    const keys = keyPairOf(signer.secret)
-    const filled = await fill(request.txjson, signer.address, phone.ledger, phone.networkId)
-    return await sendSignature(request.uuid, sign(filled, keys), purse.id)
   }
 
   return (
@@ -100,29 +105,4 @@ function reasonOf(failure: unknown): string {
   if (message === 'actNotFound') return 'This account is not on the ledger yet: it needs XRP first.'
   if (message === 'disconnected' || message === 'timeout') return 'The ledger does not answer. Try again in a moment.'
   return message
-}
-
-function Signer({ signer, able }: { signer: Account; able: Account[] }) {
-  return (
-    <div className="signer">
-      <Portrait name={signer.name} address={signer.address} />
-      {able.length === 1 ? (
-        <span className="list-text">
-          <span>Signing as</span>
-          <strong>{signer.name}</strong>
-        </span>
-      ) : (
-        <label className="list-text">
-          <span>Signing as</span>
-          <select value={signer.address} onChange={(event) => select(event.target.value)}>
-            {able.map(({ address, name }) => (
-              <option key={address} value={address}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-    </div>
-  )
 }

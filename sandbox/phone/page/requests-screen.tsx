@@ -28,7 +28,7 @@ export function RequestList({ waiting }: { waiting: Request[] }) {
         const words = inWords(request.txjson, known)
         return (
           <li key={request.uuid}>
-            <Link className="list-item" to={`/sign/${request.uuid}?origin=EVENT_LIST`}>
+            <Link className="list-item" to={request.href ?? `/sign/${request.uuid}?origin=EVENT_LIST`}>
               <span className="list-text">
                 <strong>{words.title}</strong>
                 <span>

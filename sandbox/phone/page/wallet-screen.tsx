@@ -9,6 +9,7 @@ import type { Account } from './purse.ts'
 import { RequestList } from './requests-screen.tsx'
 import { TokenGrid } from './tokens-screen.tsx'
 import { type Holdings, useHoldings } from './use-holdings.ts'
+import { ConnectedApps } from './walletconnect/connected-apps.tsx'
 
 const FEW = 4
 
@@ -34,6 +35,7 @@ export function WalletScreen({ account, waiting }: { account: Account; waiting: 
         </div>
         <TokenGrid tokens={holdings?.tokens.slice(0, FEW)} />
       </section>
+      <ConnectedApps />
     </div>
   )
 }

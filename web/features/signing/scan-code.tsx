@@ -45,7 +45,7 @@ export function ScanCode({ flow, now }: { flow: Flow; now: number }) {
         </Button>
       )}
       <div className={cx('relative mx-auto aspect-square w-full bg-[#fff] p-2 max-sm:max-w-52', 'border border-line')}>
-        <img src={request.qr_png} alt={texts.qrAlt} className="size-full" />
+        {request.qr_png && <img src={request.qr_png} alt={texts.qrAlt} className="size-full" />}
         {expired && <Over icon={Hourglass} title={texts.expired} hint={texts.expiredHint} />}
         {!expired && request.state === 'opened' && (
           <Over icon={Smartphone} title={texts.onPhone} hint={texts.onPhoneHint} />

@@ -10,6 +10,7 @@ import { signing } from './signing.ts'
 import { stepsOf } from './steps-of.ts'
 import { texts } from './texts.ts'
 import { TimeLeft } from './time-left.tsx'
+import { WalletConnectCode } from './walletconnect/walletconnect-code.tsx'
 
 function Renew() {
   const [asking, setAsking] = useState(false)
@@ -25,22 +26,31 @@ function Renew() {
   )
 }
 
-type Props = { flow: Flow; after?: ReactNode }
+const titleOf = ({ action, wallet }: Flow['request']) =>
+  action === 'signIn' && wallet === 'walletconnect' ? texts.walletConnectTitle : texts.titles[action]
+
+function leadOf({ request, outcome }: Flow): string | undefined {
+  const byApp = request.wallet === 'walletconnect'
+  if (request.action === 'signIn') return byApp ? texts.walletConnectLead : texts.signInLead
+  if (outcome) return undefined
+  return byApp ? texts.approveLead : request.caption
+}
+
+type Props = { flow: Flow; after?: ReactNode; onAnotherWallet: () => void }
 
 /** Every scan of the product, from the code to its end. */
-export function SigningDialog({ flow, after }: Props) {
+export function SigningDialog({ flow, after, onAnotherWallet }: Props) {
   const now = useNow()
   const { request, trouble } = flow
   const expired = isExpired(flow, now)
   const waiting = isWaiting(request) && !expired && !trouble
-  const isSignIn = request.action === 'signIn'
   return (
     <Dialog
       open
       wide
       onOpenChange={(open) => open || signing.hide()}
-      title={texts.titles[request.action]}
-      description={isSignIn ? texts.signInLead : flow.outcome ? undefined : request.caption}
+      title={titleOf(request)}
+      description={leadOf(flow)}
       footer={
         <>
           {waiting && (
@@ -61,7 +71,11 @@ export function SigningDialog({ flow, after }: Props) {
       }
     >
       <div className="grid items-start gap-8 sm:grid-cols-[18rem_minmax(0,1fr)] sm:gap-10">
-        <ScanCode flow={flow} now={now} />
+        {waiting && request.wallet === 'walletconnect' ? (
+          <WalletConnectCode onAnother={onAnotherWallet} />
+        ) : (
+          <ScanCode flow={flow} now={now} />
+        )}
         <div className="grid content-start gap-3">
           <Steps steps={stepsOf(flow, now)} />
           {waiting && <TimeLeft until={request.expires_at} now={now} />}

@@ -1,6 +1,7 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useSignOut } from '#features/accounts/sign-out.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
 import { session } from '#lib/session.ts'
@@ -12,6 +13,7 @@ import { isLasting } from './flow.ts'
 import { followSigning, signing, useSigning } from './signing.ts'
 import { texts } from './texts.ts'
 import { useWalletModal } from './wallet-modal-store.ts'
+import { useDriver, useKeptSession } from './walletconnect/use-walletconnect.ts'
 import { inWords } from './words.ts'
 
 // Most visits open none of these windows: their code comes when one is opened.
@@ -26,6 +28,7 @@ export function SigningHost() {
   const choosing = useWalletModal()
   const navigate = useNavigate()
   const location = useLocation()
+  const signOut = useSignOut()
 
   const connected = ({ token, user }: Outcome) => {
     if (user && token) session.signIn(token, user)
@@ -41,6 +44,11 @@ export function SigningHost() {
     if (request.action === 'signIn') return connected(outcome)
     if (!isLasting(request.action)) toast.good(outcome.message || texts.done[request.action])
   })
+  const another = useDriver(flow, shown, signing.fail)
+  useKeptSession(() => {
+    toast.say(texts.walletLeft)
+    signOut()
+  })
   useEffect(followSigning, [])
   useEffect(() => signing.onOutcome((flow, outcome) => ended(flow, outcome)), [])
 
@@ -50,6 +58,7 @@ export function SigningHost() {
       {flow && shown && (
         <SigningDialog
           flow={flow}
+          onAnotherWallet={another}
           after={
             flow.outcome && (
               <Suspense>

@@ -176,6 +176,10 @@ export function createSigning(deps: SigningDeps) {
       become(NOTHING)
       if (flow && isWaiting(flow.request)) await callOff(flow)
     },
+    /** The way to the wallet is blocked; one click tries again. */
+    fail: (id: string, words: string) => {
+      if (currentIs(id)) amend({ trouble: words })
+    },
     show: () => become({ ...state, shown: true }),
     /** Closed, not called off: what still goes on can be opened again. */
     hide: () => {

@@ -52,7 +52,7 @@ export const signing = createSigning({
   fetch: (id, secret) => call(getSignRequest, { params: { id }, query: withSecret(secret) }),
   renew: async ({ request, secret }) => {
     const socket_id = await socketId()
-    if (request.action === 'signIn') return askToSignIn(socket_id)
+    if (request.action === 'signIn') return askToSignIn(socket_id, request.wallet)
     return call(renewSignRequest, { params: { id: request._id }, body: { ...withSecret(secret), socket_id } })
   },
   cancel: (id, secret) => call(cancelSignRequest, { params: { id }, query: withSecret(secret) }),

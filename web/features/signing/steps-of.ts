@@ -7,8 +7,9 @@ const { steps } = texts
 type Stage = { name: string; gift?: boolean; note?: string }
 
 const stagesOf = ({ request, outcome }: Flow): Stage[] => {
-  if (request.action === 'signIn') return [{ name: steps.scan }, { name: steps.signed }, { name: steps.connected }]
-  const ledger = [{ name: steps.scan }, { name: steps.signed }, { name: steps.ledger }]
+  const first = { name: request.wallet === 'walletconnect' ? steps.wallet : steps.scan }
+  if (request.action === 'signIn') return [first, { name: steps.signed }, { name: steps.connected }]
+  const ledger = [first, { name: steps.signed }, { name: steps.ledger }]
   if (!isSale(request.action)) return [...ledger, { name: steps.done }]
   const waits = outcome?.success && !outcome.giftHash
   return [

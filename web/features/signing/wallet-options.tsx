@@ -1,8 +1,8 @@
+import type { WalletName } from '@gooddrop/contract/signing.ts'
 import { ChevronRight, QrCode, Sprout, Waypoints } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
-import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
@@ -20,39 +20,61 @@ const Words = ({ name, hint }: { name: string; hint: string }) => (
   </span>
 )
 
+type OptionProps = {
+  icon: typeof QrCode
+  name: string
+  hint: string
+  asking: boolean
+  disabled: boolean
+  onChoose: () => void
+}
+
+function Option({ icon: Icon, name, hint, asking, disabled, onChoose }: OptionProps) {
+  return (
+    <button type="button" onClick={onChoose} disabled={disabled} aria-busy={asking} className={cx(row, live)}>
+      <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
+      <Words name={name} hint={hint} />
+      {asking ? <Spinner className="size-5" /> : <ChevronRight aria-hidden="true" className="size-5 text-ink-faint" />}
+    </button>
+  )
+}
+
 /** The three ways to a wallet. */
 export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
-  const [asking, setAsking] = useState(false)
-  const connect = async () => {
-    setAsking(true)
+  const [asking, setAsking] = useState<WalletName>()
+  const connect = (wallet: WalletName) => async () => {
+    setAsking(wallet)
     try {
-      await startSigning('signIn', askToSignIn)
+      await startSigning('signIn', (socketId) => askToSignIn(socketId, wallet))
       onChosen?.()
     } catch (error) {
       toast.bad(messageOf(error))
     } finally {
-      setAsking(false)
+      setAsking(undefined)
     }
   }
+  const busy = asking !== undefined
   return (
     <ul className="grid divide-y divide-line">
       <li>
-        <button type="button" onClick={connect} disabled={asking} aria-busy={asking} className={cx(row, live)}>
-          <QrCode aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
-          <Words name={texts.xumm} hint={texts.xummHint} />
-          {asking ? (
-            <Spinner className="size-5" />
-          ) : (
-            <ChevronRight aria-hidden="true" className="size-5 text-ink-faint" />
-          )}
-        </button>
+        <Option
+          icon={QrCode}
+          name={texts.xumm}
+          hint={texts.xummHint}
+          asking={asking === 'xaman'}
+          disabled={busy}
+          onChoose={connect('xaman')}
+        />
       </li>
       <li>
-        <button type="button" disabled className={cx(row, 'disabled:cursor-not-allowed')}>
-          <Waypoints aria-hidden="true" className="size-6 shrink-0 text-ink-faint" strokeWidth={1.5} />
-          <Words name={texts.walletConnect} hint={texts.walletConnectHint} />
-          <Badge>{texts.later}</Badge>
-        </button>
+        <Option
+          icon={Waypoints}
+          name={texts.walletConnect}
+          hint={texts.walletConnectHint}
+          asking={asking === 'walletconnect'}
+          disabled={busy}
+          onChoose={connect('walletconnect')}
+        />
       </li>
       <li>
         <Link to="/add-Info" onClick={onChosen} className={cx(row, live)}>

@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { openPhone, type Phone, slide } from './phone.ts'
+import { PATIENCE_MS } from './wallets.ts'
+
+const patient = { timeout: PATIENCE_MS }
+
+/** A person's phone that applications reach over WalletConnect: requests come to it by themselves. */
+export interface ConnectedPhone {
+  page: Page
+  /** Follows a pairing link, connects, and signs what the application asks first. */
+  connect(link: string): Promise<void>
+  /** Follows a pairing link as a wallet that is on another network. */
+  connectElsewhere(link: string): Promise<void>
+  approve(title: string): Promise<void>
+  reject(title: string): Promise<void>
+  disconnect(): Promise<void>
+}
+
+export async function openConnectedPhone(
+  context: BrowserContext,
+  sandboxUrl: string,
+  secret: string,
+): Promise<ConnectedPhone> {
+  const { page }: Phone = await openPhone(context, sandboxUrl, secret)
+  const outcome = (name: string) => page.getByTestId('outcome').getByRole('heading', { name }).waitFor(patient)
+  const readable = () => page.locator('.request[data-complete=true]').waitFor(patient)
+
+  async function open(title: string) {
+    await page.goto(`${sandboxUrl}/phone#requests`)
+    await page.getByRole('link', { name: title }).first().click(patient)
+    await readable()
+  }
+  async function follow(link: string) {
+    await page.goto(link)
+    await page.getByTestId('proposal').waitFor(patient)
+  }
+  return {
+    page,
+    async connect(link) {
+      await follow(link)
+      await page.getByRole('button', { name: 'Connect' }).click()
+      await readable()
+      await slide(page)
+      await outcome('Signed')
+    },
+    async connectElsewhere(link) {
+      await follow(link)
+      await page.getByLabel('Network of this wallet').selectOption('xrpl:0')
+      await page.getByRole('button', { name: 'Connect' }).click()
+    },
+    async approve(title) {
+      await open(title)
+      await slide(page)
+      await outcome('Signed')
+    },
+    async reject(title) {
+      await open(title)
+      await page.getByRole('button', { name: 'Reject' }).click()
+      await outcome('Rejected')
+    },
+    async disconnect() {
+      await page.goto(`${sandboxUrl}/phone`)
+      await page.getByRole('button', { name: /^Disconnect/ }).click(patient)
+    },
+  }
+}

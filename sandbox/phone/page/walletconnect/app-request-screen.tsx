@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { keyPairOf } from '../../sign.ts'
+import { signTransaction } from '../../sign-transaction.ts'
+import { Closed } from '../closed.tsx'
+import { OutcomeView } from '../outcome-view.tsx'
+import { usePhone } from '../phone.tsx'
+import type { Account } from '../purse.ts'
+import type { Answers, Done } from '../request-view.tsx'
+import { WithSigner } from '../with-signer.tsx'
+import { answer, useConnections } from './connections.ts'
+import type { AppRequest } from './read-request.ts'
+
+/** What a connected application asks, from the moment it is looked at to its outcome. */
+export function AppRequestScreen({ id }: { id: number }) {
+  const phone = usePhone()
+  const { requests } = useConnections()
+  const [request] = useState(() => requests.find((each) => each.id === id))
+  const [done, setDone] = useState<Done>()
+  const known = request ?? requests.find((each) => each.id === id)
+  if (!known) return <Closed title="Nothing to sign" text="This request was answered, or its time is over." />
+  if (done) return <OutcomeView request={known} outcome={done} />
+  const answers: Answers = {
+    sign: (signer) => sign(known, signer, phone),
+    reject: async () => {
+      await answer(known)
+      return { signed: false, txid: null, dispatched_result: null, dispatched_to_node: false }
+    },
+  }
+  return <WithSigner request={known} answers={answers} onDone={setDone} />
+}
+
+async function sign(request: AppRequest, { secret }: Account, phone: ReturnType<typeof usePhone>) {
+  const { tx_json, result } = await signTransaction(request.ask, keyPairOf(secret), phone.ledger, phone.networkId)
+  await answer(request, { result: { tx_json } })
+  return { signed: true, txid: tx_json.hash, dispatched_result: result, dispatched_to_node: result !== null }
+}

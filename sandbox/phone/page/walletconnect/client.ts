@@ -1,0 +1,38 @@
+import type SignClient from '@walletconnect/sign-client'
+
+export type WalletClient = InstanceType<typeof SignClient>
+
+const DESCRIPTION = 'A wallet for the sandbox'
+
+let client: Promise<WalletClient> | undefined
+
+/** The phone's end of WalletConnect, loaded when it is first needed. Its keys and sessions stay in this browser. */
+export function walletClient(): Promise<WalletClient> {
+  client ??= start()
+  client.catch(() => {
+    client = undefined
+  })
+  return client
+}
+
+async function start(): Promise<WalletClient> {
+  const { SignClient } = await import('@walletconnect/sign-client')
+  const { origin, host } = location
+  const started = await SignClient.init({
+    projectId: 'gooddrop-sandbox',
+    relayUrl: `ws://${host}/relay`,
+    telemetryEnabled: false,
+    logger: 'silent',
+    metadata: {
+      name: 'Sandbox phone',
+      description: DESCRIPTION,
+      url: origin,
+      icons: [],
+      redirect: { universal: `${origin}/phone#requests` },
+    },
+  })
+  // Whoever vouches for applications does so from outside of this machine.
+  started.core.verify.register = async () => ''
+  started.core.verify.resolve = () => Promise.reject(new Error('nobody outside is asked'))
+  return started
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react'
+import { short, shown } from '../../text.ts'
+import { go } from '../route.ts'
+import { disconnect, useConnections } from './connections.ts'
+
+/** Applications that may ask this phone, and the way in for another one. */
+export function ConnectedApps() {
+  const { sessions } = useConnections()
+  const [link, setLink] = useState('')
+  function connect(event: FormEvent) {
+    event.preventDefault()
+    go(`/wc?uri=${encodeURIComponent(link.trim())}`)
+  }
+  return (
+    <section aria-labelledby="apps" className="stack tight">
+      <h2 id="apps">Connected applications</h2>
+      {sessions.length > 0 && (
+        <ul className="list">
+          {sessions.map((session) => (
+            <li key={session.topic} className="list-item">
+              <span className="list-text">
+                <strong>{shown(session.application, 40)}</strong>
+                <span>as {short(session.account.split(':').at(-1) ?? '')}</span>
+              </span>
+              <button type="button" className="chip-plain" onClick={() => disconnect(session)}>
+                Disconnect<span className="unseen"> {shown(session.application, 40)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className="row" onSubmit={connect}>
+        <label className="field grow">
+          <span>WalletConnect link</span>
+          <input
+            value={link}
+            onChange={(event) => setLink(event.target.value)}
+            placeholder="wc:…"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+        <button type="submit" className="button soft" disabled={!/^wc:.+@2\?/.test(link.trim())}>
+          Connect
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AppClient } from './client.ts'
+import { METHOD, type WalletSession } from './sessions.ts'
+
+export type WalletCall = { tx_json: Record<string, unknown>; autofill: boolean; submit: boolean }
+export type WalletAnswer = { outcome: 'rejected' } | { outcome: 'signed'; tx_json: Record<string, unknown> }
+
+/** The wallet said something that is neither yes nor no. */
+export class WalletTrouble extends Error {}
+
+type Asking = { client: AppClient; session: WalletSession; chain: string; ask: WalletCall; seconds: number }
+type History = AppClient['core']['history']
+type Entry = History['values'][number]
+
+const SHORTEST_SECONDS = 300
+const REJECTIONS = [4001, 5000, 5001, 5002]
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Asks once: what was asked before a reload, and is still open or was answered meanwhile, is not asked again. */
+export async function askWallet(asking: Asking): Promise<WalletAnswer> {
+  const { client, session } = asking
+  const before = entryOf(asking)
+  if (!before) void send(asking)
+  const entry = before ?? entryOf(asking) ?? (await nextEntry(asking))
+  return readAnswer(entry.response ?? (await answerTo(client, session.topic, entry.id)))
+}
+
+function send({ client, session, chain, ask, seconds }: Asking): Promise<unknown> {
+  const request = { method: METHOD, params: ask }
+  const expiry = Math.max(SHORTEST_SECONDS, Math.ceil(seconds))
+  // Whatever comes of it is found in the library's own book, which outlives the page.
+  return client.request({ topic: session.topic, chainId: chain, request, expiry }).catch(() => undefined)
+}
+
+function isThis({ session, ask }: Asking, { topic, request }: Entry): boolean {
+  if (topic !== session.topic || request.method !== 'wc_sessionRequest') return false
+  const asked: unknown = isRecord(request.params) && isRecord(request.params.request) && request.params.request.params
+  return JSON.stringify(asked) === JSON.stringify(ask)
+}
+
+const entryOf = (asking: Asking): Entry | undefined =>
+  asking.client.core.history.values.find((entry) => isThis(asking, entry))
+
+function nextEntry(asking: Asking): Promise<Entry> {
+  const { history } = asking.client.core
+  return new Promise((done) => {
+    const heard = (entry: Entry) => {
+      if (!isThis(asking, entry)) return
+      history.off('history_created', heard)
+      done(entry)
+    }
+    history.on('history_created', heard)
+  })
+}
+
+function answerTo({ core: { history }, events }: AppClient, topic: string, id: number): Promise<Entry['response']> {
+  return new Promise((done) => {
+    const end = (response: Entry['response']) => {
+      history.off('history_updated', heard)
+      events.off('session_delete', left)
+      done(response)
+    }
+    const heard = (entry: Entry) => entry.id === id && end(entry.response)
+    // A wallet that leaves has said no to everything that was open.
+    const left = (event: { topic: string }) => event.topic === topic && end({ error: { code: 5000, message: 'left' } })
+    history.on('history_updated', heard)
+    events.on('session_delete', left)
+  })
+}
+
+function readAnswer(response: unknown): WalletAnswer {
+  if (!isRecord(response)) throw new WalletTrouble('')
+  if (isRecord(response.error)) {
+    const { code, message } = response.error
+    if (REJECTIONS.includes(Number(code)) || /reject|denied|declined|cancel/i.test(String(message)))
+      return { outcome: 'rejected' }
+    throw new WalletTrouble(String(message ?? ''))
+  }
+  const { result } = response
+  if (isRecord(result) && isRecord(result.tx_json)) return { outcome: 'signed', tx_json: result.tx_json }
+  throw new WalletTrouble('')
+}

@@ -1,0 +1,71 @@
+import { Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { texts } from '../texts.ts'
+import { useView } from './view-store.ts'
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="grid aspect-square w-full max-w-72 place-content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center max-sm:aspect-auto max-sm:py-10">
+    {children}
+  </div>
+)
+
+const OpenInApp = ({ link, name }: { link: string; name: string }) => (
+  <a href={link} target="_blank" rel="noopener">
+    <Smartphone aria-hidden="true" className="size-5" strokeWidth={1.6} />
+    {name}
+  </a>
+)
+
+/** The way to a wallet by WalletConnect: a code to pair with, then the request that waits there. */
+export function WalletConnectCode({ onAnother }: { onAnother: () => void }) {
+  const view = useView()
+  if (view.stage === 'starting')
+    return (
+      <Frame>
+        <Spinner className="size-8" />
+        <p role="status" className="text-sm text-ink-soft">
+          {texts.findingWallet}
+        </p>
+      </Frame>
+    )
+  if (view.stage === 'asking')
+    return (
+      <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
+        <Frame>
+          <Smartphone aria-hidden="true" className="size-8" strokeWidth={1.3} />
+          <p role="status" className="serif text-label">
+            {texts.askedWallet(view.wallet)}
+          </p>
+          <p className="text-sm text-ink-soft">{texts.askedHint}</p>
+        </Frame>
+        {view.link && (
+          <Button asChild variant="secondary">
+            <OpenInApp link={view.link} name={texts.openInApp} />
+          </Button>
+        )}
+        <button type="button" onClick={onAnother} className="link justify-self-center text-sm">
+          {texts.anotherWallet}
+        </button>
+      </div>
+    )
+  return (
+    <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
+      <Button asChild size="lg" className="sm:pointer-fine:hidden">
+        <OpenInApp link={view.link} name={texts.openInApp} />
+      </Button>
+      <div className="mx-auto aspect-square w-full border border-line bg-[#fff] p-2 max-sm:max-w-52">
+        <QrCode text={view.uri} label={texts.pairingAlt} className="size-full" />
+      </div>
+      <div className="flex items-center justify-center gap-2 text-sm">
+        <a href={view.link} target="_blank" rel="noopener" className="link max-sm:hidden pointer-coarse:hidden">
+          {texts.orOpen}
+        </a>
+        <CopyButton text={view.uri} label={texts.copyPairing} />
+      </div>
+    </div>
+  )
+}
