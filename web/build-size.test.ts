@@ -66,6 +66,21 @@ describe('the built web', () => {
     expect(Object.keys(manifest).some((name) => name.includes('kit'))).toBe(false)
   })
 
+  it('loads WalletConnect only for who chooses it: neither at first nor with the ways to a wallet', () => {
+    const library = Object.keys(manifest).find((name) => name.includes('@walletconnect/sign-client'))
+    if (!library) throw new Error('The build has no WalletConnect')
+    const chunk = manifest[library]
+    expect(chunk?.isDynamicEntry).toBe(true)
+    const ways = [
+      'features/signing/wallet-modal.tsx',
+      'features/signing/signing-dialog.tsx',
+      'pages/connect-wallet-page.tsx',
+    ]
+    expect(filesOf(...FIRST, ...ways)).not.toContain(chunk?.file)
+    // Nothing of it has slipped into another file.
+    expect(chunk?.imports?.filter((name) => !name.startsWith('_')) ?? []).toEqual(['index.html'])
+  })
+
   it('leaves a smaller twin beside every script that is worth it', async () => {
     const sizes = await Promise.all(
       [...filesOf(...FIRST)].map(async (file) => {

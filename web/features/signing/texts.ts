@@ -20,6 +20,7 @@ export const texts = {
   askedHint: 'The request is in your wallet. Read it there and approve it.',
   anotherWallet: 'Use another wallet',
   pairingAlt: 'QR code that connects your wallet',
+  pastePairing: 'Or paste a link there',
   copyPairing: 'Copy the link for your wallet',
   walletSays: 'The wallet answered:',
   walletNonsense: 'The wallet gave back something that cannot be read',

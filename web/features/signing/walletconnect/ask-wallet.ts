@@ -12,24 +12,54 @@ type History = AppClient['core']['history']
 type Entry = History['values'][number]
 
 const SHORTEST_SECONDS = 300
-const REJECTIONS = [4001, 5000, 5001, 5002]
+/** Said no, or left: both are no. */
+const REJECTIONS = [4001, 5000, 5001, 5002, 6000]
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Asks once: what was asked before a reload, and is still open or was answered meanwhile, is not asked again. */
 export async function askWallet(asking: Asking): Promise<WalletAnswer> {
   const { client, session } = asking
-  const before = entryOf(asking)
-  if (!before) void send(asking)
-  const entry = before ?? entryOf(asking) ?? (await nextEntry(asking))
-  return readAnswer(entry.response ?? (await answerTo(client, session.topic, entry.id)))
+  const { entry, failure } = await (begun(asking) ?? begin(asking))
+  return readAnswer(entry.response ?? (await Promise.race([answerTo(client, session.topic, entry.id), failure])))
+}
+
+/** What was asked, and what keeps an answer from coming, if anything: a wallet that leaves, a relay that is away. */
+type Begun = { entry: Entry; failure: Promise<Entry['response']> }
+
+const beginning = new Map<string, Promise<Begun>>()
+const keyOf = ({ session, ask }: Asking) => `${session.topic} ${JSON.stringify(ask)}`
+const errorOf = ({ code, message }: Record<string, unknown>) => ({ code: Number(code), message: String(message) })
+const NEVER = new Promise<never>(() => undefined)
+
+function begun(asking: Asking): Promise<Begun> | undefined {
+  const entry = asking.client.core.history.values.find((each) => isThis(asking, each))
+  return entry ? Promise.resolve({ entry, failure: NEVER }) : beginning.get(keyOf(asking))
+}
+
+function begin(asking: Asking): Promise<Begun> {
+  // What the wallet answers is found in the library's own book, which outlives the page.
+  const failure = send(asking).then(
+    () => NEVER,
+    (reason: unknown) => {
+      if (isRecord(reason) && typeof reason.code === 'number') return { error: errorOf(reason) }
+      throw reason
+    },
+  )
+  failure.catch(() => undefined)
+  const early = failure.then(() => Promise.reject(new WalletTrouble('')))
+  early.catch(() => undefined)
+  const beginner = Promise.race([nextEntry(asking), early]).then((entry) => ({ entry, failure }))
+  beginning.set(keyOf(asking), beginner)
+  const end = () => beginning.delete(keyOf(asking))
+  beginner.then(end, end)
+  return beginner
 }
 
 function send({ client, session, chain, ask, seconds }: Asking): Promise<unknown> {
   const request = { method: METHOD, params: ask }
   const expiry = Math.max(SHORTEST_SECONDS, Math.ceil(seconds))
-  // Whatever comes of it is found in the library's own book, which outlives the page.
-  return client.request({ topic: session.topic, chainId: chain, request, expiry }).catch(() => undefined)
+  return client.request({ topic: session.topic, chainId: chain, request, expiry })
 }
 
 function isThis({ session, ask }: Asking, { topic, request }: Entry): boolean {
@@ -37,9 +67,6 @@ function isThis({ session, ask }: Asking, { topic, request }: Entry): boolean {
   const asked: unknown = isRecord(request.params) && isRecord(request.params.request) && request.params.request.params
   return JSON.stringify(asked) === JSON.stringify(ask)
 }
-
-const entryOf = (asking: Asking): Entry | undefined =>
-  asking.client.core.history.values.find((entry) => isThis(asking, entry))
 
 function nextEntry(asking: Asking): Promise<Entry> {
   const { history } = asking.client.core

@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -13,11 +13,15 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const OpenInApp = ({ link, name }: { link: string; name: string }) => (
-  <a href={link} target="_blank" rel="noopener">
-    <Smartphone aria-hidden="true" className="size-5" strokeWidth={1.6} />
-    {name}
-  </a>
+type OpenProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & { link: string }
+
+const OpenInApp = ({ link, ...look }: OpenProps) => (
+  <Button asChild {...look}>
+    <a href={link} target="_blank" rel="noopener">
+      <Smartphone aria-hidden="true" className="size-5" strokeWidth={1.6} />
+      {texts.openInApp}
+    </a>
+  </Button>
 )
 
 /** The way to a wallet by WalletConnect: a code to pair with, then the request that waits there. */
@@ -42,11 +46,7 @@ export function WalletConnectCode({ onAnother }: { onAnother: () => void }) {
           </p>
           <p className="text-sm text-ink-soft">{texts.askedHint}</p>
         </Frame>
-        {view.link && (
-          <Button asChild variant="secondary">
-            <OpenInApp link={view.link} name={texts.openInApp} />
-          </Button>
-        )}
+        {view.link && <OpenInApp variant="secondary" link={view.link} />}
         <button type="button" onClick={onAnother} className="link justify-self-center text-sm">
           {texts.anotherWallet}
         </button>
@@ -54,17 +54,18 @@ export function WalletConnectCode({ onAnother }: { onAnother: () => void }) {
     )
   return (
     <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
-      <Button asChild size="lg" className="sm:pointer-fine:hidden">
-        <OpenInApp link={view.link} name={texts.openInApp} />
-      </Button>
+      <OpenInApp size="lg" className="sm:pointer-fine:hidden" link={view.link} />
       <div className="mx-auto aspect-square w-full border border-line bg-[#fff] p-2 max-sm:max-w-52">
         <QrCode text={view.uri} label={texts.pairingAlt} className="size-full" />
       </div>
-      <div className="flex items-center justify-center gap-2 text-sm">
+      <div className="grid justify-items-center gap-1 text-sm">
         <a href={view.link} target="_blank" rel="noopener" className="link max-sm:hidden pointer-coarse:hidden">
           {texts.orOpen}
         </a>
-        <CopyButton text={view.uri} label={texts.copyPairing} />
+        <p className="flex items-center text-ink-soft">
+          {texts.pastePairing}
+          <CopyButton text={view.uri} label={texts.copyPairing} />
+        </p>
       </div>
     </div>
   )
