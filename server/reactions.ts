@@ -3,8 +3,9 @@ import { leaveUserRoom } from '#events/emit.ts'
 import { onSignInProved } from '#features/accounts/on-sign-in-proved.ts'
 import { mindAuctions } from '#features/auctions/mind-auctions.ts'
 import { onBidMade } from '#features/auctions/on-bid-made.ts'
+import { onOfferLeft } from '#features/auctions/on-offer-left.ts'
 import { onAuctionSaleFailed } from '#features/auctions/on-sale-failed.ts'
-import { onStandingOfferGone, onStandingOfferSigned } from '#features/auctions/on-standing-offer.ts'
+import { onStandingOfferSigned } from '#features/auctions/on-standing-offer.ts'
 import { onAuctionedGone } from '#features/auctions/on-token-gone.ts'
 import { wakeBroker } from '#features/broker/on-ledger-closed.ts'
 import { onOwnTransacted } from '#features/broker/on-transacted.ts'
@@ -94,7 +95,7 @@ export const onFact: FactReactions = {
   burned: [tellOfListingLost, onAuctionedGone, onBurned, onTokenGone],
   modified: [onModified],
   sold: [onSold, recordGift],
-  offerGone: [onOfferGone, onStandingOfferGone],
+  offerGone: [onOfferGone, onOfferLeft],
   paid: [onPaid],
   accountChanged: [onCharityChanged, onBidderChanged],
   accountDeleted: [onCharityDeleted, onBidderChanged],

@@ -15,6 +15,7 @@ export const keys = {
   nft: (id: string) => ['nfts', 'one', id],
   bids: (nftId: string) => ['nfts', 'bids', nftId],
   history: (nftId: string) => ['nfts', 'history', nftId],
+  auction: (nftId: string) => ['nfts', 'auction', nftId],
   donations: () => ['donations'],
   charities: () => ['charities'],
   gallery: (userId: string) => ['gallery', userId],

@@ -6,7 +6,7 @@ import type { Realtime } from './realtime.ts'
 type News = Exclude<SentName, 'connect' | 'disconnect'>
 
 const ofNft = (id: string | undefined): QueryKey[] =>
-  id ? [keys.nft(id), keys.bids(id), keys.history(id), [...keys.nfts(), 'list']] : []
+  id ? [keys.nft(id), keys.bids(id), keys.history(id), keys.auction(id), [...keys.nfts(), 'list']] : []
 const nothing = (): QueryKey[] => []
 const nft = (event: { nft_id?: string | undefined }) => ofNft(event.nft_id)
 
@@ -17,7 +17,8 @@ export const stale = {
   notification: () => [keys.notifications()],
   createOffer: nothing,
   createOfferResult: nft,
-  nftLiveOffer: (event) => (event.nft_id ? [keys.bids(event.nft_id), keys.nft(event.nft_id)] : []),
+  nftLiveOffer: (event) =>
+    event.nft_id ? [keys.bids(event.nft_id), keys.nft(event.nft_id), keys.auction(event.nft_id)] : [],
   acceptOffer: nothing,
   acceptOfferResult: (event) => [...ofNft(event.nft_id), keys.donations()],
   bidOffer: nothing,

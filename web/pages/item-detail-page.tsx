@@ -2,6 +2,8 @@ import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { AuctionPanel } from '#features/auctions/auction-panel.tsx'
+import { auctionQuery } from '#features/auctions/queries.ts'
 import { GivenSoFar } from '#features/giving/given-so-far.tsx'
 import { BidsTab } from '#features/market/bids-tab.tsx'
 import { HistoryTab } from '#features/market/history-tab.tsx'
@@ -34,6 +36,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     queryClient.prefetchQuery(nftQuery(id))
     queryClient.prefetchQuery(bidsQuery(id))
     queryClient.prefetchQuery(historyQuery(id))
+    queryClient.prefetchQuery(auctionQuery(id))
   }
   return null
 }
@@ -102,6 +105,7 @@ function ItemPage({ nft }: { nft: Nft }) {
         <ItemPeople nft={nft} />
         <section aria-label={marketTexts.price} className="grid gap-6 border-y border-line py-7">
           <PricePanel nft={nft} />
+          <AuctionPanel nft={nft} />
           <ItemActions nft={nft} />
           <GivenSoFar nftId={nft._id} label={texts.gaveSoFar} />
         </section>

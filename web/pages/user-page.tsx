@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { MyAuctionsTab } from '#features/auctions/my-auctions-tab.tsx'
+import { MyBidsTab } from '#features/auctions/my-bids-tab.tsx'
+import { texts as auctionTexts } from '#features/auctions/texts.ts'
 import { GalleryTab } from '#features/collection/gallery-tab.tsx'
 import { OnSaleTab } from '#features/collection/on-sale-tab.tsx'
 import { OwnedTab } from '#features/collection/owned-tab.tsx'
@@ -22,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return isMe(whose) && !session.get() ? redirect('/Login') : null
 }
 
-const TABS = ['sale', 'owned', 'gallery'] as const
+const TABS = ['sale', 'owned', 'gallery', 'bids', 'auctions'] as const
 type TabName = (typeof TABS)[number]
 
 /** In the address, so that it can be shared and come back to. */
@@ -70,6 +73,12 @@ function Collection({ userId, own }: { userId: string; own: boolean }) {
             { value: 'sale', label: texts.onSale, content: <OnSaleTab userId={userId} /> },
             { value: 'owned', label: texts.owned, content: <OwnedTab userId={userId} own={own} /> },
             { value: 'gallery', label: texts.gallery, content: <GalleryTab userId={userId} own={own} /> },
+            ...(own
+              ? ([
+                  { value: 'bids', label: auctionTexts.myBids, content: <MyBidsTab userId={userId} /> },
+                  { value: 'auctions', label: auctionTexts.myAuctions, content: <MyAuctionsTab userId={userId} /> },
+                ] as const)
+              : []),
           ]}
         />
       </div>

@@ -94,6 +94,15 @@ export async function isBarred(db: Db, auctionId: string, account: string): Prom
   return row !== undefined
 }
 
+export async function countsAnywhere(db: Db, offerIndex: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auction_bids')
+    .select('auction_id')
+    .where('offer_index', '=', offerIndex)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Which of these have left the ledger. */
 export async function goneOf(db: Db, offers: readonly string[]): Promise<Set<string>> {
   if (offers.length === 0) return new Set()

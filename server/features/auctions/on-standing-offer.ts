@@ -1,10 +1,9 @@
-import type { Offered, OfferGone } from '@gooddrop/ledger/fact.ts'
+import type { Offered } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import { enqueueCancel } from '#features/broker/enqueue.ts'
 import { addHistory } from '#features/nfts/history.ts'
-import { changeState, findTradedByToken } from '#features/nfts/state.ts'
+import { changeState } from '#features/nfts/state.ts'
 import { tellOutcome } from '#features/signing/tell.ts'
-import type { FactReaction, Happening } from '#listener/reaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { DomainEvents } from '../../domain-events.ts'
 import { texts } from './messages.ts'
@@ -42,14 +41,4 @@ export async function onStandingOfferSigned(
     offerIndex: offered.offerId,
     hash,
   })
-}
-
-/** The seller may take it back in the wallet; the auction goes on, and the close will ask for the seller. */
-export const onStandingOfferGone: FactReaction<'offerGone'> = async (tx, { fact }: Happening<OfferGone>) => {
-  if (fact.side !== 'sell') return
-  const nft = await findTradedByToken(tx, fact.tokenId)
-  const auction = nft && (await findOpen(tx, nft.id))
-  if (auction?.sellOffer !== fact.offerId || fact.why === 'accepted') return
-  await change(tx, auction.id, { sell_offer: null })
-  await changeState(tx, auction.nftId, ['auction'], { offer_index: null })
 }

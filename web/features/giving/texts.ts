@@ -1,4 +1,7 @@
 export const texts = {
+  wish: 'Your wish for the gift',
+  wishHint: 'The buyer pays it on top of the price and may choose another one.',
+  noWish: 'Let the buyer choose',
   congratulations: 'Congratulations! NFT purchased successfully!',
   sold: 'Sold. Thank you for giving.',
   gave: (charity: string) => `went to ${charity}`,

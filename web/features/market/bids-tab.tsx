@@ -1,8 +1,11 @@
+import { decideAuction } from '@gooddrop/contract/auctions.ts'
 import { acceptBid, type Bid, cancelBid } from '@gooddrop/contract/market.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AuctionResult } from '#features/auctions/auction-result.tsx'
+import { auctionQuery } from '#features/auctions/queries.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/use-wallet.ts'
 import { reasonInWords } from '#features/signing/words.ts'
@@ -18,12 +21,30 @@ import { toast } from '#ui/toast.ts'
 import { bidsQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
-type RowProps = { bid: Bid; nftId: string; isOwner: boolean; address: string | null }
+type RowProps = {
+  bid: Bid
+  nftId: string
+  mayAccept: 'by scan' | 'by click' | 'not'
+  address: string | null
+  leads: boolean
+}
 
-function BidRow({ bid, nftId, isOwner, address }: RowProps) {
+function BidRow({ bid, nftId, mayAccept, address, leads }: RowProps) {
   const [asking, setAsking] = useState(false)
   const own = address === bid.buyer_address
   const name = bid.buyer_id ? fullName(bid.buyer_id) : shortAddress(bid.buyer_address)
+  const accept = async () => {
+    if (mayAccept === 'by scan') return ask('acceptBid')
+    setAsking(true)
+    try {
+      const body = { nft_offer_index: bid.nft_offer_index }
+      toast.good((await call(decideAuction, { params: { nftId }, body })).message)
+    } catch (error) {
+      toast.bad(reasonInWords(error))
+    } finally {
+      setAsking(false)
+    }
+  }
   const ask = async (action: 'acceptBid' | 'cancelBid') => {
     if (!address || asking) return
     const body = { nft_offer_index: bid.nft_offer_index, wallet_address: address }
@@ -72,8 +93,8 @@ function BidRow({ bid, nftId, isOwner, address }: RowProps) {
         <Amount drops={bid.amount} className="font-medium" />
         {bid.gift && <GiftAmount drops={bid.gift} className="text-xs" />}
       </div>
-      {isOwner && !bid.elsewhere && (
-        <Button size="sm" loading={asking} disabled={!bid.funded} onClick={() => ask('acceptBid')}>
+      {mayAccept !== 'not' && !bid.elsewhere && (
+        <Button size="sm" loading={asking} disabled={!bid.funded} onClick={accept}>
           {texts.accept}
         </Button>
       )}
@@ -82,6 +103,7 @@ function BidRow({ bid, nftId, isOwner, address }: RowProps) {
           {texts.delete}
         </Button>
       )}
+      {own && leads && <p className="w-full text-xs text-ink-faint">{texts.barred}</p>}
     </li>
   )
 }
@@ -90,15 +112,30 @@ function BidRow({ bid, nftId, isOwner, address }: RowProps) {
 export function BidsTab({ nft }: { nft: Nft }) {
   const { address } = useWallet()
   const { data: bids, isError, isFetching, refetch } = useQuery(bidsQuery(nft._id))
+  const { data: auction } = useQuery(auctionQuery(nft._id))
   if (isError && !bids) return <ErrorState what={texts.bidsWhat} onRetry={refetch} retrying={isFetching} />
   if (!bids) return <TextSkeleton lines={4} />
-  if (bids.length === 0) return <EmptyState title={texts.noBids} hint={texts.noBidsHint} />
+  const isOver = auction?.state === 'settled' || auction?.state === 'unsold'
+  const result = isOver && nft.nftType === 'mint' && auction.bids.length > 0 && <AuctionResult auction={auction} />
+  if (bids.length === 0) return result || <EmptyState title={texts.noBids} hint={texts.noBidsHint} />
   const isOwner = address !== null && address === nft.owner_address
+  const byClick = auction?.decide_until && auction.self_settling
+  const mayAccept = !isOwner || nft.nftType === 'auction' ? 'not' : byClick ? 'by click' : 'by scan'
   return (
-    <ul>
-      {bids.map((bid) => (
-        <BidRow key={bid._id} bid={bid} nftId={nft._id} isOwner={isOwner} address={address} />
-      ))}
-    </ul>
+    <>
+      {result}
+      <ul>
+        {bids.map((bid) => (
+          <BidRow
+            key={bid._id}
+            bid={bid}
+            nftId={nft._id}
+            mayAccept={mayAccept}
+            address={address}
+            leads={nft.nftType === 'auction' && auction?.leader_address === bid.buyer_address}
+          />
+        ))}
+      </ul>
+    </>
   )
 }

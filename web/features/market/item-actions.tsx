@@ -1,7 +1,12 @@
 import { cancelOffer } from '@gooddrop/contract/market.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { AuctionDialog } from '#features/auctions/auction-dialog.tsx'
+import type { WayToSell } from '#features/auctions/how-to-sell.tsx'
+import { auctionQuery } from '#features/auctions/queries.ts'
+import { RemoveDialog } from '#features/auctions/remove-dialog.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/use-wallet.ts'
 import { reasonInWords } from '#features/signing/words.ts'
@@ -14,7 +19,7 @@ import { OfferDialog } from './offer-dialog.tsx'
 import { SellDialog } from './sell-dialog.tsx'
 import { texts } from './texts.ts'
 
-type Opened = 'sell' | 'buy' | 'offer'
+type Opened = 'sell' | 'auction' | 'buy' | 'offer' | 'removeAuction'
 
 /** Everything that can be done with an item, by whom it concerns. */
 export function ItemActions({ nft }: { nft: Nft }) {
@@ -24,6 +29,8 @@ export function ItemActions({ nft }: { nft: Nft }) {
   const [opened, setOpened] = useState<Opened | undefined>(search.has('sell') ? 'sell' : undefined)
   const [asking, setAsking] = useState(false)
   const close = () => setOpened(undefined)
+  const chooseWay = (way: WayToSell) => setOpened(way === 'auction' ? 'auction' : 'sell')
+  const { data: auction } = useQuery(auctionQuery(nft._id))
 
   const unlist = async (account: string) => {
     if (!nft.nft_offer_index || asking) return
@@ -46,8 +53,8 @@ export function ItemActions({ nft }: { nft: Nft }) {
     buy: () => setOpened('buy'),
     offer: () => setOpened('offer'),
     bid: () => setOpened('offer'),
-    unlist,
-    editAuction: () => toast.say(texts.auctionsLater),
+    unlist: nft.nftType === 'auction' ? () => setOpened('removeAuction') : unlist,
+    editAuction: () => setOpened('auction'),
   }
   const cannotBuy = nft.offered_elsewhere && !isOwner
 
@@ -81,8 +88,17 @@ export function ItemActions({ nft }: { nft: Nft }) {
           ),
         )}
       </div>
-      {address && isOwner && opened === 'sell' && nft.nftType === 'mint' && (
-        <SellDialog nft={nft} account={address} onClose={close} />
+      {address && isOwner && nft.nftType === 'mint' && opened === 'sell' && (
+        <SellDialog nft={nft} account={address} onWay={chooseWay} onClose={close} />
+      )}
+      {isOwner && nft.nftType === 'mint' && opened === 'auction' && (
+        <AuctionDialog nft={nft} onWay={chooseWay} onClose={close} />
+      )}
+      {isOwner && nft.nftType === 'auction' && opened === 'auction' && auction && (
+        <AuctionDialog nft={nft} auction={auction} onClose={close} />
+      )}
+      {isOwner && nft.nftType === 'auction' && opened === 'removeAuction' && (
+        <RemoveDialog nftId={nft._id} onClose={close} />
       )}
       {address && !isOwner && opened === 'buy' && <BuyDialog nft={nft} account={address} onClose={close} />}
       {address && user && !isOwner && opened === 'offer' && (

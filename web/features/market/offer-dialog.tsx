@@ -1,12 +1,16 @@
 import { createBid } from '@gooddrop/contract/market.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { auctionQuery } from '#features/auctions/queries.ts'
+import { texts as auctionTexts } from '#features/auctions/texts.ts'
 import { giftFields } from '#features/giving/gift-choice.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
+import { formatXrp } from '#lib/format.ts'
 import { TextField } from '#ui/field.tsx'
 import { PayDialog } from './pay-dialog.tsx'
-import { priceOf } from './sell-dialog.tsx'
+import { priceOf } from './price-of.ts'
 import { texts } from './texts.ts'
 
 type Props = { nft: Nft; userId: string; account: string; onClose: () => void }
@@ -14,14 +18,20 @@ type Props = { nft: Nft; userId: string; account: string; onClose: () => void }
 export function OfferDialog({ nft, userId, account, onClose }: Props) {
   const [xrp, setXrp] = useState('')
   const [refused, setRefused] = useState(false)
-  const price = priceOf(xrp)
+  const inAuction = nft.nftType === 'auction'
+  const { data: auction } = useQuery({ ...auctionQuery(nft._id), enabled: inAuction })
+  const least = inAuction && auction?.minimum ? BigInt(auction.minimum) : undefined
+  const entered = priceOf(xrp)
+  const tooLow = entered !== undefined && least !== undefined && entered < least
+  const price = tooLow ? undefined : entered
+  const hint = least === undefined ? undefined : auctionTexts.atLeast(formatXrp(least))
   const owner = nft.owner?._id
   if (!owner) return null
   return (
     <PayDialog
       title={texts.offerTitle}
-      lead={texts.offerLead}
-      button={texts.makeOffer}
+      lead={inAuction ? auctionTexts.bidLead : texts.offerLead}
+      button={inAuction ? auctionTexts.placeBid : texts.makeOffer}
       nft={nft}
       account={account}
       price={price}
@@ -40,11 +50,12 @@ export function OfferDialog({ nft, userId, account, onClose }: Props) {
       }
     >
       <TextField
-        label={texts.amountInXrp}
+        label={inAuction ? auctionTexts.yourBid : texts.amountInXrp}
+        hint={hint}
         inputMode="decimal"
         autoComplete="off"
         value={xrp}
-        error={refused && price === undefined ? texts.incorrectAmount : undefined}
+        error={refused && price === undefined ? (tooLow && hint) || texts.incorrectAmount : undefined}
         onChange={(event) => setXrp(event.target.value)}
       />
     </PayDialog>

@@ -2,8 +2,9 @@ import { gift, MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { texts as auctionTexts } from '#features/auctions/texts.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
-import { BigCountdown } from '#ui/countdown.tsx'
+import { BigCountdown, useNow } from '#ui/countdown.tsx'
 import { bidsQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -15,6 +16,17 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Big = ({ drops }: { drops: string }) => <Amount drops={drops} className="display text-heading" />
+
+/** Until it starts, then until it ends: by the server's time, whatever the visitor's clock says. */
+function Clock({ nft: { startDate }, deadline }: { nft: Nft; deadline: string }) {
+  const now = useNow()
+  const waits = startDate !== null && Date.parse(startDate) > now
+  return (
+    <Figure name={waits ? auctionTexts.startsIn : texts.endsIn}>
+      <BigCountdown until={waits ? startDate : deadline} />
+    </Figure>
+  )
+}
 
 /** What it costs: the price, or where an auction began and stands. */
 export function PricePanel({ nft }: { nft: Nft }) {
@@ -40,11 +52,7 @@ export function PricePanel({ nft }: { nft: Nft }) {
           )}
         </Figure>
       )}
-      {nft.item_type === 'on_auction' && nft.deadline && (
-        <Figure name={texts.endsIn}>
-          <BigCountdown until={nft.deadline} />
-        </Figure>
-      )}
+      {nft.item_type === 'on_auction' && nft.deadline && <Clock nft={nft} deadline={nft.deadline} />}
     </dl>
   )
 }

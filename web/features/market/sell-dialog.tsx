@@ -1,9 +1,9 @@
 import { createOffer } from '@gooddrop/contract/market.ts'
-import { dropsFromXrp, MAX_PRICE_DROPS, MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
+import { MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { charitiesQuery } from '#features/giving/queries.ts'
+import { HowToSell, type WayToSell } from '#features/auctions/how-to-sell.tsx'
+import { ANY, WishField } from '#features/giving/wish-field.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { reasonInWords } from '#features/signing/words.ts'
 import { call } from '#lib/api.ts'
@@ -11,31 +11,21 @@ import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import { SelectField } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
+import { priceOf } from './price-of.ts'
 import { termsOf } from './terms.ts'
 import { texts } from './texts.ts'
 
-type Props = { nft: Nft; account: string; onClose: () => void }
+type Props = { nft: Nft; account: string; onWay: (way: WayToSell) => void; onClose: () => void }
 
-const ANY = 'any'
-
-/** A price that can be asked: more than nothing, exact to the drop. */
-export const priceOf = (xrp: string) => {
-  const drops = dropsFromXrp(xrp)
-  return drops !== undefined && drops > 0n && drops <= MAX_PRICE_DROPS ? drops : undefined
-}
-
-export function SellDialog({ nft, account, onClose }: Props) {
+export function SellDialog({ nft, account, onWay, onClose }: Props) {
   const form = useId()
   const [xrp, setXrp] = useState('')
   const [wish, setWish] = useState(ANY)
   const [refused, setRefused] = useState(false)
   const [asking, setAsking] = useState(false)
-  const { data: charities = [] } = useQuery(charitiesQuery())
   const price = priceOf(xrp)
   const terms = price && termsOf(price, MIN_GIFT_BASIS_POINTS, { ...nft, seller: account })
-  const options = charities.filter(({ active }) => active).map(({ _id, name }) => ({ value: _id, label: name }))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -71,6 +61,7 @@ export function SellDialog({ nft, account, onClose }: Props) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-6">
+        <HowToSell way="price" onChange={onWay} />
         <TextField
           label={texts.priceInXrp}
           inputMode="decimal"
@@ -79,15 +70,7 @@ export function SellDialog({ nft, account, onClose }: Props) {
           error={refused && price === undefined ? texts.incorrectAmount : undefined}
           onChange={(event) => setXrp(event.target.value)}
         />
-        {options.length > 0 && (
-          <SelectField
-            label={texts.wish}
-            hint={texts.wishHint}
-            options={[{ value: ANY, label: texts.noWish }, ...options]}
-            value={wish}
-            onChange={setWish}
-          />
-        )}
+        <WishField wish={wish} onChange={setWish} />
         {terms && (
           <dl className="grid gap-1 bg-sunk p-5 text-[0.9375rem]">
             <div className="flex justify-between gap-4">

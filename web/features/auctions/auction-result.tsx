@@ -1,0 +1,48 @@
+import type { Auction } from '@gooddrop/contract/auctions.ts'
+import { formatXrp, fullName, shortAddress } from '#lib/format.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { texts } from './texts.ts'
+
+type Entry = Auction['bids'][number]
+
+const reserveWords = ({ outcome, reserve, reserve_returned }: Entry) => {
+  if (outcome === 'won') return null
+  return (reserve_returned ? texts.reserveBack : texts.reserveComing)(formatXrp(reserve))
+}
+
+/** Who bid what, and that everybody but the winner has the reserve back. */
+export function AuctionResult({ auction }: { auction: Auction }) {
+  const entries = auction.bids.filter(({ outcome }) => outcome !== 'replaced')
+  if (entries.length === 0) return null
+  return (
+    <section aria-label={texts.result} className="grid gap-1 pb-6">
+      <h3 className="serif text-label">{texts.result}</h3>
+      <ul>
+        {entries.map((entry) => {
+          const name = entry.buyer_id ? fullName(entry.buyer_id) : shortAddress(entry.buyer_address)
+          return (
+            <li
+              key={entry.nft_offer_index}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0"
+            >
+              <Avatar
+                src={entry.buyer_id?.profile}
+                seed={entry.buyer_id?._id ?? entry.buyer_address}
+                name={name}
+                decorative
+              />
+              <div className="grid min-w-0 grow gap-0.5">
+                <span className="truncate font-medium">{name}</span>
+                <span className="text-sm text-ink-faint">{reserveWords(entry)}</span>
+              </div>
+              <Badge tone={entry.outcome === 'won' ? 'good' : 'plain'}>{texts.outcomes[entry.outcome]}</Badge>
+              <Amount drops={entry.amount} className="font-medium" />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MyAuction } from '@gooddrop/contract/auctions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#lib/format.ts'
+import { useWatch } from '#lib/live.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { OwnRow } from './own-row.tsx'
+import { myAuctionsQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+const tones = { live: 'live', settled: 'good' } as const
+
+const State = ({ auction: { state, decide_until } }: { auction: MyAuction }) =>
+  decide_until ? (
+    <Badge tone="danger">{texts.decide}</Badge>
+  ) : (
+    <Badge tone={state === 'live' || state === 'settled' ? tones[state] : 'plain'}>{texts.states[state]}</Badge>
+  )
+
+const Note = ({ auction }: { auction: MyAuction }) => (
+  <>
+    {texts.bidCount(auction.bids)}
+    {' · '}
+    {auction.state === 'live' ? (
+      <>
+        {texts.closesIn} <Countdown until={auction.closeDate} />
+      </>
+    ) : (
+      (auction.reason ?? formatDateTime(auction.state === 'scheduled' ? auction.startDate : auction.closeDate))
+    )}
+  </>
+)
+
+/** What somebody has put up, and what came of it. */
+export function MyAuctionsTab({ userId }: { userId: string }) {
+  useWatch('market')
+  const { data: auctions, isError, isFetching, refetch } = useQuery(myAuctionsQuery(userId))
+  if (isError && !auctions) return <ErrorState what={texts.myAuctionsWhat} onRetry={refetch} retrying={isFetching} />
+  if (!auctions) return <TextSkeleton lines={4} />
+  if (auctions.length === 0) return <EmptyState title={texts.noAuctions} />
+  return (
+    <ul>
+      {auctions.map((auction) => (
+        <OwnRow
+          key={auction._id}
+          nft={auction.nft}
+          note={<Note auction={auction} />}
+          badges={<State auction={auction} />}
+          amount={<Amount drops={auction.best ?? auction.initialBidAmount} className="font-medium" />}
+        />
+      ))}
+    </ul>
+  )
+}

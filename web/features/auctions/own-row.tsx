@@ -1,0 +1,36 @@
+import { messages } from '@gooddrop/contract/messages.ts'
+import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArtworkFrame } from '#ui/artwork-frame.tsx'
+
+type Props = { nft: NftCard; note: ReactNode; badges: ReactNode; amount: ReactNode }
+
+/** A work of which somebody keeps track: small, with how it stands. */
+export function OwnRow({ nft, note, badges, amount }: Props) {
+  const title = nft.title || messages.noTitle
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line py-4 last:border-b-0">
+      <div className="w-16 shrink-0">
+        <ArtworkFrame
+          src={nft.artwork?.src ?? nft.nft_img}
+          alt=""
+          tint={nft.artwork?.color}
+          seed={nft._id}
+          sizes="64px"
+        />
+      </div>
+      <div className="grid min-w-0 grow gap-0.5">
+        <Link
+          to={`/ItemDetail?nftId=${nft._id}`}
+          className="serif truncate text-label text-ink no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {title}
+        </Link>
+        <span className="text-sm text-ink-faint">{note}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{badges}</div>
+      <div className="grid justify-items-end">{amount}</div>
+    </li>
+  )
+}
