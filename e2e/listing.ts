@@ -14,12 +14,24 @@ export async function list(shop: Page, phone: Phone, xrp: string): Promise<void>
 }
 
 /** From the page of somebody else's work to an offer that stands. */
-export async function offer(shop: Page, phone: Phone, xrp: string): Promise<void> {
+export async function offer(shop: Page, phone: Phone, xrp: string, charity?: string): Promise<void> {
   await shop.getByRole('button', { name: 'Make An Offer' }).click()
   const dialog = shop.getByRole('dialog', { name: 'Create Offer' })
   await dialog.getByLabel('Your offer in XRP').fill(xrp)
+  if (charity) await dialog.getByLabel('Who receives the gift').selectOption(charity)
   await dialog.getByRole('button', { name: 'Make offer' }).click()
   await shop.getByText('Scan the QR code from your wallet app to proceed with an offer').waitFor()
   await phone.approve(await shownLink(shop))
   await shop.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
+}
+
+/** From the page of somebody else's listed work to owning it, with the gift that the dialog suggests. */
+export async function buy(shop: Page, phone: Phone): Promise<void> {
+  await shop.getByRole('button', { name: 'Buy Now' }).click()
+  await shop.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
+  await shop.getByText('Scan the QR code from your wallet app to buy').waitFor()
+  await phone.approve(await shownLink(shop))
+  await shop.getByText('Congratulations! NFT purchased successfully!').first().waitFor({ timeout: PATIENCE_MS })
+  await shop.getByRole('link', { name: 'The gift’s payment' }).waitFor({ timeout: PATIENCE_MS })
+  await shop.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 }
