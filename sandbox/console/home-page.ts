@@ -17,7 +17,7 @@ export async function homePage(world: World, notice: string | null): Promise<Pag
 <p class="lead">A ledger, a wallet on a phone, a mailbox and a card processor. All invented, all working.</p></section>
 <ul class="doors">
 ${world.links.shop && door(world.links.shop, 'The marketplace', 'What all of this is for: buy, sell, bid and give.')}
-${door('/phone', 'Phone', 'Hold accounts, read requests in plain words, slide to sign.')}
+${door('/phone', 'Phone', 'Hold accounts, read requests in plain words, slide to sign: by QR code, or over WalletConnect.')}
 ${door(world.links.inbox, 'Inbox', 'Every mail that the marketplace sent.')}
 ${door('/cards', 'Cards', 'The test cards that work here, and what was paid with them.')}
 ${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent[0]!.index} is the latest.` : 'The ledger does not answer right now.')}

@@ -63,6 +63,20 @@ describe('a transaction in words', () => {
       'Give 0.000001 XRP to Clean Water, the gift of 2 sales',
     ],
     [
+      {
+        TransactionType: 'AccountSet',
+        Fee: '0',
+        Sequence: 0,
+        LastLedgerSequence: 1,
+        Memos: [memo('gooddrop/signin', { domain: 'gooddrop.test', nonce: 'n' })],
+      },
+      'Sign in to gooddrop.test',
+    ],
+    [
+      { TransactionType: 'AccountSet', Fee: '10', Sequence: 7, Memos: [memo('gooddrop/signin', { domain: 'x' })] },
+      'Change the settings of this account',
+    ],
+    [
       { TransactionType: 'SignIn', Memos: [memo('gooddrop/signin', { domain: 'gooddrop.test', nonce: 'n' })] },
       'Sign in to gooddrop.test',
     ],

@@ -22,14 +22,14 @@ export function ConnectedApps() {
                 <strong>{shown(session.application, 40)}</strong>
                 <span>as {short(session.account.split(':').at(-1) ?? '')}</span>
               </span>
-              <button type="button" className="chip-plain" onClick={() => disconnect(session)}>
+              <button type="button" className="quiet-button" onClick={() => disconnect(session)}>
                 Disconnect<span className="unseen"> {shown(session.application, 40)}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      <form className="row" onSubmit={connect}>
+      <form className="row at-foot" onSubmit={connect}>
         <label className="field grow">
           <span>WalletConnect link</span>
           <input
