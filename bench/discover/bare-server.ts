@@ -23,9 +23,9 @@ const [deep] = (
 ).rows
 
 const answers: Record<string, { sql: string; parameters: readonly unknown[] }[]> = {
-  '/newest': [onSaleAfter(db, undefined, LIMIT).compile(), total('sell,auction')],
-  '/deep': deep ? [onSaleAfter(db, deep, LIMIT).compile(), total('sell,auction')] : [],
-  '/page': [onSaleFrom(db, SKIP, LIMIT).compile(), total('sell,auction')],
+  '/newest': [onSaleAfter(db, undefined, LIMIT).compile()],
+  '/deep': deep ? [onSaleAfter(db, deep, LIMIT).compile()] : [],
+  '/page': [onSaleFrom(db, SKIP, LIMIT).compile()],
   '/shelf': [onShelf(db, { tag: 'Art', nftType: 'sell' }, undefined, 0, LIMIT).compile(), total('Art/sell')],
   '/word': [newestWith(db, { query: `'harbour'`, after: undefined, skip: 0, limit: LIMIT }).compile()],
 }

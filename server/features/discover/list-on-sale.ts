@@ -21,7 +21,8 @@ export async function listOnSale(
     : page === 0
       ? runShape(db, `sale ${more}`, () => onSaleAfter(db, undefined, more), [])
       : runShape(db, `sale from ${more}`, () => onSaleFrom(db, skip, more), [skip, skip])
-  const [rows, total] = await Promise.all([wanted, totalOn(db, ['sell', 'auction'])])
+  const rows = await wanted
+  const total = rows[0]?.all_on_sale ?? (await totalOn(db, ['sell', 'auction']))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -16,6 +16,10 @@ export const cardsOf = (db: Db, found: RawBuilder<unknown>) =>
     .innerJoin(sql<{ nft_id: string }>`(${found})`.as('found'), 'found.nft_id', 's.nft_id')
     .select('s.listed_at')
 
+/** How many there are in all, told by every row: one question less for the list that everybody asks for. */
+const ALL_ON_SALE = sql<number>`(
+  select coalesce(sum(total), 0)::int from shelf_totals where shelf in ('sell', 'auction'))`.as('all_on_sale')
+
 export const onSaleAfter = (db: Db, place: SalePlace | undefined, limit: number) =>
   cardsOf(
     db,
@@ -23,6 +27,7 @@ export const onSaleAfter = (db: Db, place: SalePlace | undefined, limit: number)
       ${place ? sql`and (listed_at, nft_id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``}
       order by listed_at desc, nft_id desc limit ${sql.lit(limit)}`,
   )
+    .select(ALL_ON_SALE)
     .orderBy('s.listed_at', 'desc')
     .orderBy('s.nft_id', 'desc')
 
@@ -44,6 +49,7 @@ export const onSaleFrom = (db: Db, skip: number, limit: number) =>
         order by listed_at desc, nft_id desc limit ${sql.lit(limit)} offset ${skip}::bigint - stretch.before
       ) page`,
   )
+    .select(ALL_ON_SALE)
     .orderBy('s.listed_at', 'desc')
     .orderBy('s.nft_id', 'desc')
 
