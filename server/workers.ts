@@ -1,3 +1,4 @@
+import { contactWorkers } from '#features/contact/workers.ts'
 import { discoverWorkers } from '#features/discover/workers.ts'
 import { marketWorkers } from '#features/market/workers.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
@@ -14,6 +15,7 @@ export const workers: Workers = {
     every: '*/5 * * * *',
     work: ({ db, clock }) => forgetOldCalls(db, clock.now()),
   },
+  ...contactWorkers,
   ...discoverWorkers,
   ...mailWorkers,
   ...marketWorkers,

@@ -1,5 +1,6 @@
 /** Every job by name, with what it needs to know. Ids rather than values: a job may run much later than it was asked for. */
 export type JobPayloads = {
+  'contact.forget-unanswered': Record<string, never>
   'discover.fold-words': Record<string, never>
   'frame.forget-old-calls': Record<string, never>
   'mail.look-after': Record<string, never>

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { lookAfterMails, mailWarning } from './look-after-mails.ts'
 import { type Mail, sendMail } from './send-mail.ts'
 
@@ -78,6 +79,28 @@ it('waits for a mail server that is down, which an operator can see', async () =
   await lookAfterMails(server.deps)
   await mailbox.next(to)
   await eventually(async () => expect(await mailWarning(server.deps)).toBeUndefined())
+})
+
+it('is read once even when a server died between sending and noting it', async () => {
+  const { deps } = server
+  const { mailer } = deps
+  if (!mailer) throw new Error('there is a mailer')
+  const dying = {
+    ...mailer,
+    async send(message: Parameters<typeof mailer.send>[0]) {
+      await mailer.send(message)
+      throw new Error('killed')
+    },
+  }
+  // Without a job nobody sends it but us.
+  const id = await inTransaction(deps.db, async (tx) => {
+    await sendMail(tx, { ...deps, jobs: { enqueue: async () => undefined } }, letter())
+    return (await tx.selectFrom('mails').select('id').where('to_address', '=', to).executeTakeFirstOrThrow()).id
+  })
+  await expect(deliverMail({ ...deps, mailer: dying }, id)).rejects.toThrow('killed')
+  await Promise.all([deliverMail(deps, id), deliverMail(deps, id)])
+  expect(await stored(`test:${to}`)).toMatchObject({ state: 'sent', tries: 2 })
+  expect(mailbox.list(to)).toHaveLength(1)
 })
 
 it('gives up at once on a recipient that does not exist, and on what is worth nothing any more', async () => {

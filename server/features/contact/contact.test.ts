@@ -4,6 +4,7 @@ import { linkIn, startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { answerFeedback } from './answer-feedback.ts'
 import { exportSubscribers } from './export-subscribers.ts'
+import { forgetUnanswered } from './forget-unanswered.ts'
 import { texts } from './texts.ts'
 
 let mailbox: TestMailbox
@@ -88,6 +89,23 @@ it.each([
 ])('refuses the address %j', async (address) => {
   const reply = await subscribe(address)
   expect([reply.statusCode, reply.json().message]).toEqual([400, messages.invalidEmail])
+})
+
+it('forgets an address that never said yes, and nobody else', async () => {
+  await subscribe()
+  const reader = `kept-${email}`
+  await subscribe(reader)
+  const token = tokenIn(linkIn(await mailbox.next(reader)))
+  await confirm(token)
+  const known = async () =>
+    (
+      await server.deps.db.selectFrom('subscribers').select('email').where('email', 'in', [email, reader]).execute()
+    ).map((row) => row.email)
+  await forgetUnanswered(server.deps)
+  expect((await known()).sort()).toEqual([reader, email].sort())
+  server.clock.advance(31 * 86_400_000)
+  await forgetUnanswered(server.deps)
+  expect(await known()).toEqual([reader])
 })
 
 it('keeps only hashes of what its links carry', async () => {

@@ -93,3 +93,19 @@ export const answerOpen = (tx: Tx, id: string, answer: string, now: Date) =>
     .where('answered_at', 'is', null)
     .returning(['name', 'email', 'message'])
     .executeTakeFirst()
+
+/** Those who were asked before that moment, and have not been readers before either. */
+export async function deleteNeverConfirmed(tx: Tx, askedBefore: Date): Promise<void> {
+  const gone = await tx
+    .selectFrom('subscribers')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<', askedBefore.toISOString())
+    .forUpdate()
+    .execute()
+  if (gone.length === 0) return
+  const ids = gone.map(({ id }) => id)
+  await tx.deleteFrom('subscriber_tokens').where('subscriber_id', 'in', ids).execute()
+  await tx.deleteFrom('subscribers').where('id', 'in', ids).execute()
+}

@@ -82,6 +82,7 @@ export async function countReplies(tx: Tx, parentId: string): Promise<number> {
     .selectFrom('comments')
     .select(sql<number>`count(*)::int`.as('total'))
     .where('parent_id', '=', parentId)
+    .where('hidden_at', 'is', null)
     .executeTakeFirstOrThrow()
   return total
 }

@@ -27,7 +27,7 @@ export const privacy = {
       list: [
         'Comments are public under your name. As a guest you give a name, which is shown, and an e-mail address, which only we can see.',
         'Feedback with your name and address reaches us alone, and we answer to that address.',
-        'For the newsletter we keep your address and when you said yes or left. You are on the list only after you confirmed in your own mailbox, and every letter ends with a link to leave.',
+        'For the newsletter we keep your address and when you said yes or left. You are on the list only after you confirmed in your own mailbox; an address that never did is forgotten after 30 days. Every letter ends with a link to leave.',
         'Pictures in your gallery, likes, and whom you follow are public.',
       ],
     },
