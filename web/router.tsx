@@ -23,7 +23,7 @@ export const pages: RouteObject[] = [
   page('/Blog-Details', 'Blog', () => import('./pages/blog-details-page.tsx')),
   page('/Login', 'Login', () => import('./pages/login-page.tsx')),
   page('/register', 'Register', () => import('./pages/register-page.tsx')),
-  page('/add-Info', 'Pricing', notBuilt),
+  page('/add-Info', 'Pricing', () => import('./pages/add-info-page.tsx')),
   page('/Profile', 'Edit profile', () => import('./pages/profile-page.tsx')),
   page('/Connect-Wallet', 'Connect wallet', () => import('./pages/connect-wallet-page.tsx'), { bare: true }),
   page('/CreateOptions', 'Create', () => import('./pages/create-options-page.tsx')),

@@ -34,7 +34,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     note: 'is paid',
   },
   { number: '378282246310005', method: 'pm_card_amex', brand: 'amex', behaviour: succeeds, note: 'is paid' },
-  { number: '3056930009020004', method: 'pm_card_diners', brand: 'diners', behaviour: succeeds, note: 'is paid' },
+  { number: '36227206271667', method: 'pm_card_diners', brand: 'diners', behaviour: succeeds, note: 'is paid' },
   { number: '6011111111111117', method: 'pm_card_discover', brand: 'discover', behaviour: succeeds, note: 'is paid' },
   {
     number: '4000000000000002',

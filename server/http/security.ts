@@ -14,16 +14,20 @@ export function pagePolicy(config: Config): Policy {
   // The wallet's QR pictures come from the wallet.
   const pictures = ["'self'", 'data:', 'blob:', originOf(config.XUMM_URL), ...media]
   const sockets = originOf(config.PUBLIC_URL).replace(/^http/, 'ws')
+  // A page gives the number of a card to the card service itself. The real one brings a script and frames of its own.
+  const cards = config.STRIPE_PUBLISHABLE_KEY ? [originOf(config.STRIPE_URL)] : []
+  const cardScript = cards.includes('https://api.stripe.com') ? ['https://js.stripe.com'] : []
   const relay = config.WALLETCONNECT_RELAY_URL ? [originOf(config.WALLETCONNECT_RELAY_URL)] : []
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...cardScript],
+    'frame-src': cardScript.length > 0 ? cardScript : ["'none'"],
     // Components measure and place themselves by inline styles; scripts get no such leave.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': [...new Set(pictures)],
     'media-src': ["'self'", 'blob:', ...media],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", sockets, ...relay],
+    'connect-src': ["'self'", sockets, ...relay, ...cards],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

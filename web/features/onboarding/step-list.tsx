@@ -1,0 +1,48 @@
+import { STEPS } from '@gooddrop/contract/onboarding.ts'
+import { Check } from 'lucide-react'
+import { cx } from '#ui/cx.ts'
+import { texts } from './texts.ts'
+
+/** Where one is, of five. On a small screen the present one alone has room for its name. */
+export function StepList({ current }: { current: (typeof STEPS)[number] }) {
+  const at = STEPS.indexOf(current)
+  return (
+    <ol aria-label={texts.steps} className="flex items-center gap-2 sm:gap-3 lg:grid lg:content-start lg:gap-0">
+      {STEPS.map((name, index) => {
+        const done = index < at
+        return (
+          <li
+            key={name}
+            aria-current={index === at ? 'step' : undefined}
+            className={cx(
+              'flex items-center gap-3 lg:border-l lg:py-3 lg:pl-6',
+              index === at ? 'grow lg:border-ink lg:border-l-2 lg:pl-[calc(1.5rem-1px)]' : 'lg:border-line',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={cx(
+                'figures grid size-8 shrink-0 place-items-center rounded-full border text-sm',
+                done && 'border-ink bg-ink text-on-ink',
+                index === at && 'border-ink font-medium',
+                index > at && 'border-line text-ink-faint',
+              )}
+            >
+              {done ? <Check className="size-4" strokeWidth={2.5} /> : index + 1}
+            </span>
+            <span
+              className={cx(
+                'text-[0.9375rem]',
+                index === at ? 'font-medium' : 'max-lg:sr-only',
+                index > at && 'text-ink-faint',
+              )}
+            >
+              {name}
+              {done && <span className="sr-only"> (done)</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,53 @@
+import { emailAddress } from '@gooddrop/contract/accounts.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
+import { sendOtp } from '@gooddrop/contract/onboarding.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { call } from '#lib/api.ts'
+import { messageOf } from '#lib/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { toast } from '#ui/toast.ts'
+import { advance } from './progress-store.ts'
+import { texts } from './texts.ts'
+
+const schema = z.object({ email: emailAddress })
+
+export function VerifyEmail({ email = '', signedIn }: { email?: string | undefined; signedIn: boolean }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(sendOtp, { body })
+      toast.good(messages.otpSent)
+      advance({ place: 'otp', email: body.email })
+    } catch (error) {
+      toast.bad(messageOf(error))
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-md gap-6">
+      <p className="text-ink-soft">{texts.verifyLead}</p>
+      <TextField
+        type="email"
+        label={texts.email}
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
+        {texts.sendOtp}
+      </Button>
+      {!signedIn && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          {texts.haveAccount}{' '}
+          <Link to="/Login" className="link font-medium text-ink">
+            {texts.login}
+          </Link>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+type Made = { address: string; secret: string; qr: string }
+
+/** The key never leaves this page: it is in no store, no log and no request. */
+async function makeKey(): Promise<Made> {
+  const [{ generateSeed, deriveKeypair, deriveAddress }, { toDataURL }] = await Promise.all([
+    import('ripple-keypairs'),
+    import('qrcode'),
+  ])
+  const secret = generateSeed({ algorithm: 'ed25519' })
+  const address = deriveAddress(deriveKeypair(secret).publicKey)
+  return { address, secret, qr: await toDataURL(secret, { errorCorrectionLevel: 'M', margin: 3, width: 440 }) }
+}
+
+export function WalletMaker({ onProve, proving }: { onProve: () => void; proving: boolean }) {
+  const [made, setMade] = useState<Made>()
+  const [shown, setShown] = useState(false)
+  const [kept, setKept] = useState(false)
+  useEffect(() => {
+    let here = true
+    makeKey().then((key) => here && setMade(key))
+    return () => {
+      here = false
+    }
+  }, [])
+  return (
+    <section aria-labelledby="made" className="grid max-w-3xl gap-6 border border-line bg-raised p-6 sm:p-8">
+      <h3 id="made" className="display text-heading">
+        {texts.madeTitle}
+      </h3>
+      <p className="border-l-2 border-ink pl-4 text-[0.9375rem]">{texts.madeWarning}</p>
+      <div className="grid gap-8 sm:grid-cols-[13rem_1fr]">
+        <div className="grid aspect-square w-full max-w-52 place-items-center border border-line bg-[#fff] p-2">
+          {made && shown && <img src={made.qr} alt={texts.secretQr} className="size-full" />}
+          {made && !shown && (
+            <Button variant="secondary" size="sm" onClick={() => setShown(true)} className="bg-[#fff] text-[#16130f]">
+              {texts.show}
+            </Button>
+          )}
+          {!made && <Skeleton className="size-full" />}
+        </div>
+        <dl className="grid content-start gap-5">
+          <div className="grid gap-1">
+            <dt className="text-sm font-medium">{texts.address}</dt>
+            <dd className="flex items-center gap-2 font-mono text-sm break-all" data-testid="made-address">
+              {made?.address ?? texts.making}
+              {made && <CopyButton text={made.address} label={texts.copyAddress} />}
+            </dd>
+          </div>
+          <div className="grid gap-1">
+            <dt className="text-sm font-medium">{texts.secret}</dt>
+            <dd className="flex items-center gap-2 font-mono text-sm break-all" data-testid="made-secret">
+              {made && shown ? made.secret : '•'.repeat(24)}
+              {made && shown && <CopyButton text={made.secret} label={texts.copySecret} />}
+            </dd>
+          </div>
+          <p className="text-sm text-ink-soft">{texts.importHow}</p>
+        </dl>
+      </div>
+      <Checkbox label={texts.kept} checked={kept} onChange={setKept} disabled={!shown} />
+      <Button size="lg" onClick={onProve} loading={proving} disabled={!kept} className="justify-self-start">
+        {texts.prove}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { addStripeCard, createPaymentIntent } from '@gooddrop/contract/payments.ts'
+import type { OwnUser } from '@gooddrop/contract/user.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '#lib/api.ts'
+import { messageOf } from '#lib/api-error.ts'
+import { session } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import { CardElement } from './card-element.tsx'
+import { CardForm } from './card-form.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { OrdersList } from './orders-list.tsx'
+import { Plans } from './plans.tsx'
+import { pricingQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+export type Purchase = { amount?: number | undefined; intent?: string | undefined; enteringCard: boolean }
+
+type Props = {
+  user: OwnUser
+  purchase: Purchase
+  onChange: (change: Partial<Purchase>) => void
+}
+
+/** Pricing, the card, and the question whether to pay: the last two of the five steps. */
+export function BuyXrp({ user, purchase, onChange }: Props) {
+  const { data: pricing, isPending, refetch, isFetching } = useQuery(pricingQuery())
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const { amount, intent, enteringCard } = purchase
+  const kept = user.stripe_card_last4 !== null
+
+  const begin = async (chosen: number) => {
+    setAsking(true)
+    try {
+      const { data } = await call(createPaymentIntent, { body: { amount: chosen } })
+      onChange({ intent: data.id })
+    } catch (error) {
+      toast.bad(messageOf(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+  const keep = async (payment_method_id: string) => {
+    try {
+      const { update_user } = await call(addStripeCard, { body: { payment_method_id } })
+      session.changeUser(update_user)
+      if (amount !== undefined) await begin(amount)
+    } catch (error) {
+      toast.bad(messageOf(error))
+    }
+  }
+
+  if (isPending) return <Skeleton className="h-64 w-full" />
+  if (!pricing) return <ErrorState what={texts.pricing} onRetry={() => refetch()} retrying={isFetching} />
+  return (
+    <div className="grid gap-10">
+      {!pricing.selling && <p className="max-w-2xl bg-sunk p-5">{texts.notSelling}</p>}
+      {pricing.card && enteringCard && amount !== undefined ? (
+        <div className="grid gap-6">
+          {pricing.card.entry === 'form' ? (
+            <CardForm service={pricing.card} onCard={keep} />
+          ) : (
+            <CardElement service={pricing.card} onCard={keep} />
+          )}
+          <button
+            type="button"
+            onClick={() => onChange({ enteringCard: false })}
+            className="link justify-self-start text-[0.9375rem]"
+          >
+            {texts.back}
+          </button>
+        </div>
+      ) : (
+        <div className="grid gap-8">
+          <Plans pricing={pricing} amount={amount} onChoose={(chosen) => onChange({ amount: chosen })} />
+          {kept && (
+            <KeptCard user={user} onOther={() => onChange({ enteringCard: true })} canChange={amount !== undefined} />
+          )}
+          <div className="flex flex-wrap items-center gap-4">
+            <Button
+              size="lg"
+              loading={asking}
+              disabled={amount === undefined || !pricing.selling}
+              onClick={() => amount !== undefined && (kept ? begin(amount) : onChange({ enteringCard: true }))}
+            >
+              {kept ? texts.makePayment : texts.continue}
+            </Button>
+            <Link to="/Home" className="link text-[0.9375rem]">
+              {texts.goHome}
+            </Link>
+          </div>
+        </div>
+      )}
+      <OrdersList />
+      {intent && amount !== undefined && (
+        <ConfirmDialog
+          intent={intent}
+          amount={amount}
+          user={user}
+          onPaid={() => {
+            onChange({ intent: undefined, enteringCard: false })
+            navigate('/User?u=me')
+          }}
+          onClose={() => onChange({ intent: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+function KeptCard({ user, onOther, canChange }: { user: OwnUser; onOther: () => void; canChange: boolean }) {
+  const {
+    stripe_card_brand: brand,
+    stripe_card_last4: last4,
+    stripe_card_exp_month: month,
+    stripe_card_exp_year: year,
+  } = user
+  return (
+    <div className="flex max-w-2xl flex-wrap items-center justify-between gap-4 border border-line bg-raised px-5 py-4">
+      <div className="grid gap-0.5">
+        <span className="font-medium capitalize">{texts.keptCard(brand ?? '', last4 ?? '')}</span>
+        {month !== null && year !== null && <span className="text-sm text-ink-soft">{texts.expires(month, year)}</span>}
+      </div>
+      {canChange && (
+        <button type="button" onClick={onOther} className="link text-[0.9375rem]">
+          {texts.otherCard}
+        </button>
+      )}
+    </div>
+  )
+}

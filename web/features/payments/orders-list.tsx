@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#lib/format.ts'
+import { Amount } from '#ui/amount.tsx'
+import { ordersQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** What was bought, and where it is. */
+export function OrdersList() {
+  const { data: orders = [] } = useQuery(ordersQuery())
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="orders" className="grid gap-4 border-t border-line pt-8">
+      <h3 id="orders" className="serif text-label">
+        {texts.orders}
+      </h3>
+      <ul className="grid divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order._id} className="grid gap-1 py-3 text-[0.9375rem]">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <span>
+                <Amount drops={order.drops} className="font-medium" />{' '}
+                <span className="text-sm text-ink-faint">{formatDateTime(order.createdAt)}</span>
+              </span>
+              <span className="flex items-baseline gap-4">
+                <span data-testid="order-state">{texts.states[order.state]}</span>
+                {order.link && (
+                  <a href={order.link} target="_blank" rel="noopener" className="link text-sm">
+                    {texts.seeOnLedger}
+                  </a>
+                )}
+              </span>
+            </span>
+            {order.reason && <span className="text-sm text-ink-soft">{order.reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

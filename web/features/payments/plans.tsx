@@ -1,0 +1,52 @@
+import type { ReplyOf } from '@gooddrop/contract/endpoint.ts'
+import type { getPricing } from '@gooddrop/contract/payments.ts'
+import { RadioGroup } from 'radix-ui'
+import { formatXrp } from '#lib/format.ts'
+import { texts } from './texts.ts'
+
+type Pricing = ReplyOf<typeof getPricing>
+type Props = { pricing: Pricing; amount: number | undefined; onChoose: (amount: number) => void }
+
+export function Plans({ pricing, amount, onChoose }: Props) {
+  const { plans, reserve } = pricing
+  return (
+    <div className="grid gap-6">
+      <RadioGroup.Root
+        aria-label={texts.choose}
+        value={amount === undefined ? '' : String(amount)}
+        onValueChange={(value) => onChoose(Number(value))}
+        className="grid gap-4 sm:grid-cols-3"
+      >
+        {plans.map((plan) => (
+          <RadioGroup.Item
+            key={plan.name}
+            value={String(plan.amount)}
+            aria-label={`${plan.name}: $${plan.usd} ${texts.perMonth}, ${texts.gives(plan.xrp)}`}
+            className="group grid content-start gap-5 border border-line bg-raised p-6 text-left transition hover:border-ink data-[state=checked]:border-ink data-[state=checked]:shadow-lift data-[state=checked]:outline data-[state=checked]:outline-ink"
+          >
+            <span className="flex items-center justify-between">
+              <span className="serif text-label">{plan.name}</span>
+              <span className="grid size-5 place-items-center rounded-full border border-edge group-data-[state=checked]:border-ink">
+                <RadioGroup.Indicator className="size-2.5 rounded-full bg-ink" />
+              </span>
+            </span>
+            <span className="grid gap-0.5">
+              <span className="display figures text-title">${plan.usd}</span>
+              <span className="text-sm text-ink-soft">{texts.perMonth}</span>
+            </span>
+            <span className="figures border-t border-line pt-4 font-medium">{texts.gives(plan.xrp)}</span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+      <div className="grid max-w-2xl gap-1 text-sm text-ink-soft">
+        <p>
+          <span className="font-medium text-ink">{texts.reserved}.</span>{' '}
+          {reserve ? texts.reserveNow(formatXrp(reserve.base), formatXrp(reserve.increment)) : texts.reserveUnknown}
+        </p>
+        <p>
+          {texts.vat}. {texts.once}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { confirmPayment } from '@gooddrop/contract/payments.ts'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { AddInformation } from '#features/onboarding/add-information.tsx'
+import { ConnectXumm } from '#features/onboarding/connect-xumm.tsx'
+import { EnterOtp } from '#features/onboarding/enter-otp.tsx'
+import { placeOf, stepOf } from '#features/onboarding/progress.ts'
+import { advance, useProgress } from '#features/onboarding/progress-store.ts'
+import { StepList } from '#features/onboarding/step-list.tsx'
+import { texts } from '#features/onboarding/texts.ts'
+import { VerifyEmail } from '#features/onboarding/verify-email.tsx'
+import { BuyXrp } from '#features/payments/buy-xrp.tsx'
+import { texts as paymentTexts } from '#features/payments/texts.ts'
+import { call } from '#lib/api.ts'
+import { messageOf } from '#lib/api-error.ts'
+import { useSession } from '#lib/session.ts'
+import { PageHeading } from '#ui/section.tsx'
+import { toast } from '#ui/toast.ts'
+
+export function Component() {
+  const user = useSession()?.user
+  const progress = useProgress()
+  const place = placeOf(user, progress)
+  const step = stepOf(place)
+  useReturnFromBank()
+  return (
+    <div className="page pb-24">
+      <PageHeading title={texts.title} lead={texts.lead} />
+      <div className="grid gap-10 border-t border-line pt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+        <StepList current={step} />
+        <section aria-labelledby="step" className="grid content-start gap-8">
+          <h2 id="step" className="display text-heading">
+            {step}
+          </h2>
+          {place === 'verify' && <VerifyEmail email={progress.email} signedIn={user !== undefined} />}
+          {place === 'otp' && (
+            <EnterOtp
+              email={progress.email ?? ''}
+              onVerified={(code) => advance({ place: 'addInfo', code })}
+              onOtherEmail={() => advance({ place: 'verify', code: undefined })}
+            />
+          )}
+          {place === 'addInfo' && <AddInformation email={progress.email ?? ''} code={progress.code ?? ''} />}
+          {place === 'xumm' && <ConnectXumm />}
+          {(place === 'pricing' || place === 'addCard') && user && (
+            <BuyXrp
+              user={user}
+              purchase={{ amount: progress.amount, intent: progress.intent, enteringCard: place === 'addCard' }}
+              onChange={({ enteringCard, ...change }) =>
+                advance({
+                  ...change,
+                  ...(enteringCard !== undefined && { place: enteringCard ? 'addCard' : 'pricing' }),
+                })
+              }
+            />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Back from the bank's own page: it says how it went, and the server is asked whether that is true. */
+function useReturnFromBank() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const intent = query.get('payment_intent')
+  const refused = query.get('redirect_status') === 'failed'
+  useEffect(() => {
+    if (!intent) return
+    navigate('/add-Info', { replace: true })
+    if (refused) {
+      toast.bad(paymentTexts.declinedByBank)
+      return
+    }
+    call(confirmPayment, { body: { payment_intent_id: intent } }).then(
+      ({ message }) => {
+        advance({ intent: undefined, place: 'pricing' })
+        toast.good(message)
+        navigate('/User?u=me')
+      },
+      (error) => toast.bad(messageOf(error)),
+    )
+  }, [intent, refused, navigate])
+}
