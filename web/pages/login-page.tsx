@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { texts as accountTexts } from '#features/accounts/account-texts.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { LoginForm } from '#features/accounts/login-form.tsx'
 import { texts } from '#features/accounts/texts.ts'
@@ -22,6 +23,9 @@ export function Component() {
       }
     >
       <LoginForm />
+      <Link to="/Forgot-Password" className="link justify-self-start text-[0.9375rem]">
+        {accountTexts.forgotLink}
+      </Link>
     </AuthFrame>
   )
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
+import { texts as accountTexts } from '#features/accounts/account-texts.ts'
+import { DataPart } from '#features/accounts/data-part.tsx'
+import { EmailPart } from '#features/accounts/email-part.tsx'
 import { PasswordForm } from '#features/accounts/password-form.tsx'
 import { ProfileForm } from '#features/accounts/profile-form.tsx'
 import { sessionsQuery } from '#features/accounts/queries.ts'
@@ -41,11 +44,17 @@ export function Component() {
       <Part id="profile-form" title={current.user.username} lead={texts.profileLead}>
         <ProfileForm user={current.user} />
       </Part>
+      <Part id="email" title={accountTexts.emailTitle} lead={accountTexts.emailLead}>
+        <EmailPart user={current.user} />
+      </Part>
       <Part id="password-form" title={texts.passwordTitle} lead={texts.passwordLead}>
         <PasswordForm />
       </Part>
       <Part id="sessions" title={texts.signedInOn} lead={texts.signedInOnLead}>
         <SessionsList />
+      </Part>
+      <Part id="data" title={accountTexts.dataTitle} lead={accountTexts.dataLead}>
+        <DataPart user={current.user} />
       </Part>
     </div>
   )

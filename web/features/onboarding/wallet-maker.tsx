@@ -45,23 +45,25 @@ export function WalletMaker({ onProve, proving }: { onProve: () => void; proving
           )}
           {!made && <Skeleton className="size-full" />}
         </div>
-        <dl className="grid content-start gap-5">
-          <div className="grid gap-1">
-            <dt className="text-sm font-medium">{texts.address}</dt>
-            <dd className="flex items-center gap-2 font-mono text-sm break-all" data-testid="made-address">
-              {made?.address ?? texts.making}
-              {made && <CopyButton text={made.address} label={texts.copyAddress} />}
-            </dd>
-          </div>
-          <div className="grid gap-1">
-            <dt className="text-sm font-medium">{texts.secret}</dt>
-            <dd className="flex items-center gap-2 font-mono text-sm break-all" data-testid="made-secret">
-              {made && shown ? made.secret : '•'.repeat(24)}
-              {made && shown && <CopyButton text={made.secret} label={texts.copySecret} />}
-            </dd>
-          </div>
+        <div className="grid content-start gap-5">
+          <dl className="grid content-start gap-5">
+            <div className="grid gap-1">
+              <dt className="text-sm font-medium">{texts.address}</dt>
+              <dd className="flex items-center gap-2 font-mono text-sm break-all" data-testid="made-address">
+                {made?.address ?? texts.making}
+                {made && <CopyButton text={made.address} label={texts.copyAddress} />}
+              </dd>
+            </div>
+            <div className="grid gap-1">
+              <dt className="text-sm font-medium">{texts.secret}</dt>
+              <dd className="flex items-center gap-2 font-mono text-sm break-all" data-testid="made-secret">
+                {made && shown ? made.secret : '•'.repeat(24)}
+                {made && shown && <CopyButton text={made.secret} label={texts.copySecret} />}
+              </dd>
+            </div>
+          </dl>
           <p className="text-sm text-ink-soft">{texts.importHow}</p>
-        </dl>
+        </div>
       </div>
       <Checkbox label={texts.kept} checked={kept} onChange={setKept} disabled={!shown} />
       <Button size="lg" onClick={onProve} loading={proving} disabled={!kept} className="justify-self-start">
