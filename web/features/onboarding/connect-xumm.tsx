@@ -39,7 +39,7 @@ export function ConnectXumm() {
   const connect = async () => {
     setAsking(true)
     try {
-      await startSigning('signIn', askToSignIn)
+      await startSigning('signIn', (socketId) => askToSignIn(socketId, 'xaman'))
     } catch (error) {
       toast.bad(messageOf(error))
     } finally {
