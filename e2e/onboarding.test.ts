@@ -28,6 +28,8 @@ function listenToRequests(page: Page, shopUrl: string): { toShop: string[]; toOt
 /** Each step at one width: small and large by turns. */
 async function look(page: Page, name: string, width: 390 | 1440) {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+  // One that fades away is too pale to be read, and is not meant to be.
+  await expect.poll(() => page.locator('[data-sonner-toast]').count(), patient).toBe(0)
   await expectAccessible(page)
   await picture(page, `onboarding-${name}-${width}`)
 }
