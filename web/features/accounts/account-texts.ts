@@ -12,7 +12,7 @@ export const texts = {
   newPassword: 'New password',
   passwordHint: 'At least 8 characters.',
   email: 'E-mail',
-  emailTitle: 'E-mail',
+  emailTitle: 'Your e-mail',
   emailLead: 'By it you sign in, and help yourself to a new password.',
   noEmail: 'You have not given one yet.',
   addEmail: 'Add one',
