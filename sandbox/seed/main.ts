@@ -1,4 +1,5 @@
 import { addCharities } from './add-charities.ts'
+import { holdAuction } from './auction.ts'
 import { likeWorks } from './likes.ts'
 import { mintWorks } from './mint-works.ts'
 import { openAccounts } from './open-accounts.ts'
@@ -7,7 +8,7 @@ import { settle } from './people-of-the-shop.ts'
 import { publishPosts } from './publish-posts.ts'
 import { talk } from './talk.ts'
 import { bidFor, buyWork, charitiesOf, listWorks } from './trade.ts'
-import { bids, purchases } from './trading-plan.ts'
+import { auctions, bids, purchases } from './trading-plan.ts'
 import { openWorld } from './world.ts'
 
 /** Makes the demo world, once, by the calls that users and operators make. Interrupted, it goes on where it was. */
@@ -34,6 +35,10 @@ await world.each(
   ({ bidder }) => bidder.name,
   (bid) => bidFor(world, bid),
 )
-await Promise.all([talk(world, all), ...all.map((person) => likeWorks(world, person, all))])
-world.say('others have offers')
+await Promise.all([
+  talk(world, all),
+  ...auctions(all).map((auction) => holdAuction(world, auction)),
+  ...all.map((person) => likeWorks(world, person, all)),
+])
+world.say('others have offers, and two are in auctions')
 world.end()

@@ -1,4 +1,5 @@
 import { random } from './art/random.ts'
+import type { DemoAuction } from './auction.ts'
 import type { Inhabitant } from './people-of-the-shop.ts'
 import type { DemoBid, Purchase } from './trade.ts'
 
@@ -28,5 +29,18 @@ export function bids(all: readonly Inhabitant[]): DemoBid[] {
         .slice(0, 2)
         .map((bidder, nth) => ({ bidder, owner, title, xrp: chance.whole(4, 20) + nth * 3 })),
     )
+  })
+}
+
+/** The third work that an artist keeps back goes to whoever bids most: one is fought for, the other has just begun. */
+export function auctions(all: readonly Inhabitant[]): DemoAuction[] {
+  const held = all.flatMap((seller) => {
+    const kept = seller.works.filter((work) => random(`list/${work.title}`).next() > 0.75)
+    return kept.slice(2, 3).map(({ title }) => ({ seller, title }))
+  })
+  return held.slice(0, 2).map(({ seller, title }, nth) => {
+    const [one, two] = random(`auction/${title}`).shuffle(others(all, seller))
+    const bids = nth === 0 && one && two ? [one, two].map((bidder, turn) => ({ bidder, xrp: 30 + 6 * turn })) : []
+    return { seller, title, xrp: 30 - 10 * nth, days: 2 + 4 * nth, bids }
   })
 }

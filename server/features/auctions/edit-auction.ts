@@ -9,9 +9,9 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auction } from './auction.ts'
 import { type AuctionInput, demandOwned } from './create-auction.ts'
+import { demandNoBid } from './demand-no-bid.ts'
 import { texts } from './messages.ts'
 import { shownAs } from './shown-as.ts'
-import { standingIn } from './standing.ts'
 import { askForStandingOffer } from './standing-offer.ts'
 import { change, findOpen } from './store.ts'
 import { timesOf } from './terms.ts'
@@ -27,7 +27,7 @@ export async function editAuction(deps: Deps, actor: Actor, input: AuctionInput)
     const open = await demandChangeable(tx, input.nftId)
     const wanted = wantedTerms(open, input, now)
     if (isSame(open, wanted)) return open
-    if ((await standingIn(tx, open.id)).length > 0) throw new AppError('conflict', { message: texts.hasBids })
+    await demandNoBid(tx, deps, open)
     return rewrite(tx, deps, open, wanted)
   })
   return { ...(await askForStandingOffer(deps, actor, auction)), message: texts.edited }

@@ -1,5 +1,7 @@
 import { AUCTION_MAX_EXTENSION_SECONDS } from '@gooddrop/contract/constants.ts'
 import type { Tx } from '#db/database.ts'
+import { dropBids } from '#features/market/bids/drop-bids.ts'
+import { lookAtBids } from '#features/market/bids/look-at-bids.ts'
 import { changeState, findTraded, tellChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { needLedger } from '#features/signing/need.ts'
@@ -44,6 +46,9 @@ export async function onAuctionSaleFailed(
   }
   if (fault === 'bidder') await barFrom(tx, deps, auction, failed, { ledger: now.index, reason })
   await setOutcome(tx, auction.id, [failed.offerIndex], 'failed')
+  // Tried once, whyever it failed: it does not stay to be accepted by accident.
+  const left = (await lookAtBids(tx, [failed.offerIndex])).get(failed.offerIndex)
+  if (left) await dropBids(tx, deps, [left], 'failed')
   if (auction.decideBy !== null) return letSellerDecide(tx, deps, auction, now.closeTime)
   if (await fallBack(tx, deps, auction, failed, now)) return
   if (await reopen(tx, deps, auction, now)) return

@@ -6,9 +6,9 @@ import { changeState, lockTraded, NOT_FOR_SALE } from '#features/nfts/state.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { demandOwned } from './create-auction.ts'
+import { demandNoBid } from './demand-no-bid.ts'
 import { endUnsold } from './end-auction.ts'
 import { texts } from './messages.ts'
-import { standingIn } from './standing.ts'
 import { findOpen, moveTo, NO_LEADER } from './store.ts'
 
 /** Needs no signature: the standing offer is made out to the broker, who may cancel it. */
@@ -24,7 +24,7 @@ export async function removeAuction(deps: Deps, actor: Actor, nftId: string): Pr
       await endUnsold(tx, deps, auction, 'declined')
       return { message: texts.letGo }
     }
-    if ((await standingIn(tx, auction.id)).length > 0) throw new AppError('conflict', { message: texts.hasBids })
+    await demandNoBid(tx, deps, auction)
     if (!(await moveTo(tx, auction.id, 'removed', NO_LEADER))) throw new AppError('conflict')
     if (auction.sellOffer !== null) await enqueueCancel(tx, deps, [auction.sellOffer], 'auction removed')
     await changeState(tx, nftId, ['auction'], NOT_FOR_SALE)

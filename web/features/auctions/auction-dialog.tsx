@@ -42,7 +42,7 @@ export function AuctionDialog({ nft, auction, onWay, onClose }: Props) {
   const [wish, setWish] = useState(auction?.charity_id ?? ANY)
   const [refused, setRefused] = useState(false)
   const [asking, setAsking] = useState(false)
-  const frozen = auction?.bids.some(({ outcome }) => outcome === 'standing') ?? false
+  const frozen = auction !== undefined && auction.leader_address !== null
   const price = priceOf(xrp)
   // What was not touched is sent as it was, to the second.
   const startDate = auction && range.start === first.start ? auction.startDate : fromLocalField(range.start)

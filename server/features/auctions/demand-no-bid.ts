@@ -1,0 +1,18 @@
+import type { Tx } from '#db/database.ts'
+import { dropBids } from '#features/market/bids/drop-bids.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Auction } from './auction.ts'
+import { setOutcome } from './bid-store.ts'
+import { texts } from './messages.ts'
+import { bestOf, standingIn } from './standing.ts'
+
+/** Terms stand once somebody could be held to them. An empty promise binds nobody, and is cleared away. */
+export async function demandNoBid(tx: Tx, deps: Deps, { id }: Auction): Promise<void> {
+  const standing = await standingIn(tx, id)
+  if (bestOf(standing)) throw new AppError('conflict', { message: texts.hasBids })
+  const offers = standing.map(({ offerIndex }) => offerIndex)
+  await setOutcome(tx, id, offers, 'lost')
+  const bids = standing.map(({ bid }) => bid)
+  await dropBids(tx, deps, bids, 'not counted')
+}
