@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { askForMint, reaches, rowOf, type Trader, trader } from './testing/asking.ts'
 import {
@@ -50,6 +51,10 @@ describe('a sign-in over WalletConnect', () => {
     const session = await world.server.deps.sessions.find(token)
     expect(session).toMatchObject({ actor: { wallet: 'walletconnect', walletAddress: eve.address } })
     expect((await collect(asked)).token).toBeUndefined()
+    // Whoever comes back by password has no other kind of wallet to sign with.
+    const { deps } = world.server
+    const later = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, user._id, 'another browser'))
+    expect(await deps.sessions.find(later.token)).toMatchObject({ actor: { wallet: 'walletconnect' } })
   })
 
   it('adds the wallet to who is signed in, and their session signs with it', async () => {

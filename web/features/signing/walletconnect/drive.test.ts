@@ -1,0 +1,108 @@
+import { answerSignRequest, getSignTransaction } from '@gooddrop/contract/signing.ts'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { unreachable } from '#lib/api-error.ts'
+import { createRelay } from '../../../../sandbox/relay/relay.ts'
+import {
+  ACCOUNT,
+  CHAIN,
+  endClient,
+  nextRequest,
+  pair,
+  respond,
+  startClient,
+  type TestClient,
+} from '../../../../sandbox/relay/testing/clients.ts'
+import { type Served, serve } from '../../../../sandbox/serve.ts'
+import type { Flow } from '../flow.ts'
+import { drive } from './drive.ts'
+import { keptAnswer } from './kept-answer.ts'
+
+const [, , OWN] = ACCOUNT.split(':')
+const ID = '0190a1b2-0000-7000-8000-000000000001'
+const server = vi.hoisted(() => ({ account: '', told: [] as { outcome: string }[], away: 0 }))
+const page = vi.hoisted(() => ({ client: undefined as unknown }))
+
+vi.mock('./client.ts', () => ({
+  walletConnect: async () => ({ client: page.client, chain: 'xrpl:1000', walletUrl: null }),
+}))
+vi.mock('#lib/api.ts', () => ({
+  call: async (endpoint: unknown, { body }: { body: { outcome: string } }) => {
+    if (endpoint === getSignTransaction)
+      return { tx_json: { TransactionType: 'NFTokenMint', Account: server.account }, autofill: true, submit: true }
+    if (endpoint !== answerSignRequest) throw new Error('nobody calls this')
+    if (server.away-- > 0) throw unreachable()
+    server.told.push(body)
+    return {}
+  },
+}))
+
+let served: Served
+let app: TestClient
+let wallet: TestClient
+
+beforeAll(async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  served = await serve([createRelay()], 0)
+  const relayUrl = `${served.url.replace('http', 'ws')}/relay`
+  app = await startClient(relayUrl, 'shop')
+  wallet = await startClient(relayUrl, 'wallet')
+  page.client = app
+  await pair(app, wallet)
+}, 60_000)
+
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await endClient(app)
+  await endClient(wallet)
+  await served.close()
+})
+
+beforeEach(() => Object.assign(server, { account: OWN, told: [], away: 0 }))
+
+const flow = { request: { _id: ID, action: 'mint', expires_at: new Date(Date.now() + 600_000).toISOString() } } as Flow
+const signal = new AbortController().signal
+const outcomes = () => server.told.map(({ outcome }) => outcome)
+
+it('takes the request to the kept session, and its answer to a server that is away at first', async () => {
+  const asked = nextRequest(wallet)
+  const trouble = vi.fn()
+  const driven = drive(flow, signal, trouble)
+  const { id, topic } = await asked
+  server.away = 1
+  await respond(wallet, topic, id, { tx_json: { hash: 'A' } })
+  await driven
+  expect(server.told).toEqual([{ outcome: 'opened' }, { outcome: 'signed', tx_json: { hash: 'A' } }])
+  expect(trouble).not.toHaveBeenCalled()
+  expect(keptAnswer.read(ID)).toBeUndefined()
+})
+
+it('delivers what was answered before a reload, and asks nobody again', async () => {
+  keptAnswer.write(ID, { outcome: 'signed', tx_json: { hash: 'B' } })
+  await drive(flow, signal, vi.fn())
+  expect(server.told).toEqual([{ outcome: 'signed', tx_json: { hash: 'B' } }])
+})
+
+it('leaves a wallet that does not hold the account', async () => {
+  server.account = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
+  expect(app.session.getAll()).toHaveLength(1)
+  await drive(flow, signal, vi.fn())
+  expect(outcomes()).toEqual(['wrong_account'])
+  expect(app.session.getAll()).toEqual([])
+})
+
+it('says so when a wallet that is asked to connect does not want to', async () => {
+  wallet.once('session_proposal', ({ id }) => wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } }))
+  const connect = vi.spyOn(app, 'connect')
+  const driven = drive(flow, signal, vi.fn())
+  const result = await vi.waitUntil(() => connect.mock.results[0])
+  const { uri = '' } = await result.value
+  await wallet.pair({ uri })
+  await driven
+  expect(outcomes()).toEqual(['rejected'])
+  expect(connect).toHaveBeenCalledWith({ optionalNamespaces: { xrpl: expect.objectContaining({ chains: [CHAIN] }) } })
+})
