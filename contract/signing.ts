@@ -73,6 +73,17 @@ export const scan = {
   wallet: z.enum(WALLETS),
 }
 
+/** The last word on a request, as the event told it. */
+export const lastWord = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  nft_id: id.optional(),
+  hash: z.string().optional(),
+  gift: z.string().optional(),
+  gift_hash: z.string().optional(),
+})
+export type LastWord = z.infer<typeof lastWord>
+
 export const signRequest = z.object({
   _id: id,
   action: signAction,
@@ -85,6 +96,8 @@ export const signRequest = z.object({
   /** In words, once it has failed. */
   reason: z.string().nullable(),
   hash: z.string().nullable(),
+  /** Null until all is done: for a sale that is when the broker has settled it, or could not. */
+  last_word: lastWord.nullable(),
   created_at: z.string(),
 })
 export type SignRequest = z.infer<typeof signRequest>

@@ -71,6 +71,13 @@ describe('a sale that cannot complete', () => {
     await failsFor(people[loser], requests[loser], 'outrun', 'Somebody else was faster')
     await unharmed(people[loser], before[loser])
     expect((await itemOf(world, nftId)).owner._id).toBe(people[winner].member.id)
+    // A page that was away finds out by asking.
+    const { headers } = people[loser].member
+    const asked = await world.server.inject({ url: `/api/v1/user/sign-request/${requests[loser]}`, headers })
+    expect(asked.json().sign_request.last_word).toMatchObject({
+      success: false,
+      message: 'Somebody else was faster. Nothing was charged',
+    })
     if (loser === 'cleo')
       await eventually(() =>
         expect(page.heard.find(({ name }) => name === 'acceptOfferResult')?.payload).toMatchObject({

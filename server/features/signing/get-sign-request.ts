@@ -51,6 +51,7 @@ export async function presentRequest(request: SignRequest): Promise<Shown> {
     nft_id: request.nftId,
     reason: request.reasonText,
     hash: request.signedHash,
+    last_word: request.lastWord,
     created_at: request.createdAt,
   }
 }

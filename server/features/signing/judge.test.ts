@@ -41,6 +41,7 @@ const request: SignRequest = {
   expiresAt: new Date('2026-01-01T12:10:00Z'),
   ledgerDeadline: null,
   outcome: null,
+  lastWord: null,
   version: 1,
   createdAt: '',
 }

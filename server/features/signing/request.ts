@@ -1,4 +1,4 @@
-import type { SignAction, SignState } from '@gooddrop/contract/signing.ts'
+import type { LastWord, SignAction, SignState } from '@gooddrop/contract/signing.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Selectable } from 'kysely'
 import type { SignInOutcome, SignRequestsTable, WalletName } from './tables.ts'
@@ -29,6 +29,7 @@ export type SignRequest = {
   /** Unix seconds by the ledger's clock: a ledger that closed later cannot hold a timely signature. */
   ledgerDeadline: number | null
   outcome: SignInOutcome | null
+  lastWord: LastWord | null
   version: number
   createdAt: string
 }
@@ -56,6 +57,7 @@ export const readRequest = (row: Selectable<SignRequestsTable>): SignRequest => 
   expiresAt: new Date(row.expires_at),
   ledgerDeadline: row.ledger_deadline === null ? null : Number(row.ledger_deadline),
   outcome: row.outcome,
+  lastWord: row.last_word,
   version: row.version,
   createdAt: row.created_at,
 })

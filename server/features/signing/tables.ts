@@ -1,4 +1,4 @@
-import type { SignAction, SignState, WalletName, WalletOutcome } from '@gooddrop/contract/signing.ts'
+import type { LastWord, SignAction, SignState, WalletName, WalletOutcome } from '@gooddrop/contract/signing.ts'
 import type { Json as JsonObject } from '@gooddrop/ledger/wire.ts'
 import type {
   BigInteger,
@@ -49,6 +49,7 @@ export type SignRequestsTable = {
   followed_at: NullableTimestamp
   outcome: Json<SignInOutcome | null> | null
   outcome_collected_at: NullableTimestamp
+  last_word: Json<LastWord | null> | null
   version: Defaulted<number>
   created_at: DefaultTimestamp
 }

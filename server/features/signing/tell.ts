@@ -1,5 +1,6 @@
 import type { EventOf } from '@gooddrop/contract/events.ts'
-import { actions } from '@gooddrop/contract/signing.ts'
+import { actions, type LastWord } from '@gooddrop/contract/signing.ts'
+import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 import { emit } from '#events/emit.ts'
 import { type Room, socketRoom, userRoom } from '#events/rooms.ts'
@@ -42,16 +43,22 @@ export type Outcome = {
  */
 export async function tellOutcome(tx: Tx, request: SignRequest, outcome: Outcome): Promise<void> {
   const { success, message } = outcome
-  const payload: EventOf<'acceptOfferResult'> = {
-    ...idsOf(request),
+  const word: LastWord = {
     success,
     message,
-    data: success ? true : message,
     ...(outcome.nftId && { nft_id: outcome.nftId }),
-    ...(outcome.offerIndex && { nft_offer_index: outcome.offerIndex }),
     ...(outcome.hash && { hash: outcome.hash }),
     ...(outcome.giftHash && { gift_hash: outcome.giftHash }),
     ...(outcome.gift && { gift: outcome.gift }),
+  }
+  // A sale is told twice: when it is settled, and when its gift has arrived.
+  await sql`update sign_requests set last_word = coalesce(last_word, '{}') || ${JSON.stringify(word)}::jsonb
+    where id = ${request.id}`.execute(tx)
+  const payload: EventOf<'acceptOfferResult'> = {
+    ...idsOf(request),
+    ...word,
+    data: success ? true : message,
+    ...(outcome.offerIndex && { nft_offer_index: outcome.offerIndex }),
   }
   await emit(tx, { to: roomsOf(request), name: actions[request.action].result, payload })
 }

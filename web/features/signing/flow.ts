@@ -1,5 +1,11 @@
 import type { EventOf } from '@gooddrop/contract/events.ts'
-import { type SignAction, type SignRequest, type SignState, signRequest } from '@gooddrop/contract/signing.ts'
+import {
+  type LastWord,
+  type SignAction,
+  type SignRequest,
+  type SignState,
+  signRequest,
+} from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { z } from 'zod'
 
@@ -65,6 +71,15 @@ export const isSale = (action: SignAction) => action === 'buy' || action === 'ac
 
 /** The dialog stays open on these and says what can be done next; all others end with a message. */
 export const isLasting = (action: SignAction) => action === 'mint' || isSale(action)
+
+export const outcomeOfWord = ({ success, message, ...word }: LastWord): Outcome => ({
+  success,
+  message,
+  nftId: word.nft_id,
+  hash: word.hash,
+  gift: word.gift,
+  giftHash: word.gift_hash,
+})
 
 type ResultEvent = EventOf<'acceptOfferResult'> | EventOf<'result'>
 

@@ -1,4 +1,4 @@
-import type { SignRequest, SignState } from '@gooddrop/contract/signing.ts'
+import type { LastWord, SignRequest, SignState } from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { flowSchema, type Outcome } from './flow.ts'
@@ -27,6 +27,7 @@ const request = (state: SignState, change: Partial<SignRequest> = {}): SignReque
   nft_id: null,
   reason: null,
   hash: null,
+  last_word: null,
   created_at: new Date(0).toISOString(),
   ...change,
 })
@@ -38,7 +39,7 @@ function page(change: Partial<SigningDeps> = {}) {
     fetch: vi.fn<SigningDeps['fetch']>(async () => ({ sign_request: request('created') })),
     renew: vi.fn<SigningDeps['renew']>(async () => scan(OTHER)),
     cancel: vi.fn<SigningDeps['cancel']>(async () => undefined),
-    lookUp: vi.fn<SigningDeps['lookUp']>(async () => undefined),
+    lostSignIn: 'lost',
     hears: () => world.heard,
     isGone: (reason: unknown) => reason === 'gone',
     words: (reason: unknown) => String(reason),
@@ -133,17 +134,30 @@ describe('a page that does not hear', () => {
     expect(deps.fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('finds out how a validated request ended', async () => {
+  it('finds out how a sale ended that was validated long before', async () => {
+    let last_word: LastWord | null = null
     const { signing, outcomes, world, later } = page({
-      fetch: async () => ({ sign_request: request('validated') }),
-      lookUp: async () => ({ success: true, message: 'found' }),
+      fetch: async () => ({ sign_request: request('validated', { last_word }) }),
     })
     world.heard = false
-    signing.start('list', scan())
+    signing.start('buy', scan())
+    await later(2000)
     await later(2000)
     expect(outcomes).toEqual([])
+    last_word = { success: false, message: 'Somebody else was faster' }
     await later(2000)
-    expect(outcomes).toEqual([{ success: true, message: 'found' }])
+    expect(outcomes).toMatchObject([{ success: false, message: 'Somebody else was faster' }])
+  })
+
+  it('says when a sign-in cannot be collected here any more', async () => {
+    const { signing, outcomes, world, later } = page({
+      fetch: async () => ({ sign_request: request('validated', { action: 'signIn' }) }),
+    })
+    world.heard = false
+    signing.start('signIn', scan())
+    await later(2000)
+    await later(2000)
+    expect(outcomes).toEqual([{ success: false, message: 'lost' }])
   })
 
   it('collects a sign-in by the secret', async () => {

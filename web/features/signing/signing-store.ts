@@ -2,7 +2,7 @@ import type { SignAction, SignRequest, SignState, scan } from '@gooddrop/contrac
 import { actions } from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import type { z } from 'zod'
-import { type Flow, isExpired, isLasting, isNewer, isWaiting, type Outcome } from './flow.ts'
+import { type Flow, isExpired, isLasting, isNewer, isWaiting, type Outcome, outcomeOfWord } from './flow.ts'
 
 export type Scan = z.infer<z.ZodObject<typeof scan>> & { secret?: string | undefined }
 export type SigningState = { flow: Flow | undefined; shown: boolean }
@@ -12,8 +12,8 @@ export type SigningDeps = {
   fetch(id: string, secret?: string): Promise<Standing>
   renew(flow: Flow): Promise<Scan>
   cancel(id: string, secret?: string): Promise<unknown>
-  /** What became of a validated request, for a page that did not hear it. */
-  lookUp(flow: Flow): Promise<Outcome | undefined>
+  /** What to say when somebody is signed in elsewhere, and this page cannot be any more. */
+  lostSignIn: string
   /** Whether news of this flow comes by itself. */
   hears(flow: Flow): boolean
   isGone(reason: unknown): boolean
@@ -42,6 +42,7 @@ const requestOf = (action: SignAction, scan: Scan, nftId: string | null, now: nu
   nft_id: nftId,
   reason: null,
   hash: null,
+  last_word: null,
   created_at: new Date(now).toISOString(),
 })
 
@@ -101,6 +102,7 @@ export function createSigning(deps: SigningDeps) {
     if (request.state === 'rejected' || request.state === 'failed')
       finish({ success: false, message: request.reason ?? '' })
     if (request.state === 'validated' && user) finish({ success: true, message: '', token, user })
+    if (request.state === 'validated' && request.last_word) finish(outcomeOfWord(request.last_word))
   }
 
   const ask = async () => {
@@ -112,11 +114,8 @@ export function createSigning(deps: SigningDeps) {
     try {
       learn(await deps.fetch(_id, flow.secret))
       const now = state.flow
-      // A result that was heard has come by now; this page did not hear one.
-      if (now && currentIs(_id) && before === 'validated' && !now.outcome) {
-        const found = await deps.lookUp(now)
-        if (found && currentIs(_id)) finish(found)
-      }
+      const lost = now?.request.action === 'signIn' && before === 'validated' && !now.outcome
+      if (lost && currentIs(_id)) finish({ success: false, message: deps.lostSignIn })
     } catch (reason) {
       if (deps.isGone(reason) && currentIs(_id)) become(NOTHING)
     } finally {

@@ -1,4 +1,3 @@
-import { listDonations } from '@gooddrop/contract/giving.ts'
 import {
   actions,
   cancelSignRequest,
@@ -16,7 +15,7 @@ import { serverNow } from '#lib/clock.ts'
 import { realtime } from '#lib/live.ts'
 import { session } from '#lib/session.ts'
 import { askToSignIn } from './ask-to-sign-in.ts'
-import { type Flow, isSale, type Outcome, outcomeOf } from './flow.ts'
+import { type Outcome, outcomeOf } from './flow.ts'
 import { memory } from './memory.ts'
 import { createSigning, type Scan } from './signing-store.ts'
 import { texts } from './texts.ts'
@@ -25,26 +24,6 @@ const CONNECT_MS = 3000
 const TICK_MS = 1000
 /** Not the id of any socket: the answer then comes by asking. */
 const NO_SOCKET = 'none'
-
-/** The sale's own record, for a page that did not hear how it ended. */
-async function lookUp({ request }: Flow): Promise<Outcome | undefined> {
-  if (request.action === 'signIn') return { success: false, message: texts.lostSignIn }
-  if (!isSale(request.action))
-    return { success: true, message: texts.done[request.action], hash: request.hash ?? undefined }
-  if (!request.nft_id) return undefined
-  const { donations } = await call(listDonations, { query: { nft_id: request.nft_id, limit: 1 } })
-  const sale = donations.find(({ createdAt }) => createdAt >= request.created_at)
-  return (
-    sale && {
-      success: true,
-      message: texts.done[request.action],
-      nftId: request.nft_id,
-      hash: sale.sale_hash,
-      gift: sale.amount,
-      giftHash: sale.payout_hash ?? undefined,
-    }
-  )
-}
 
 const withSecret = (secret: string | undefined) => (secret ? { secret } : {})
 
@@ -56,7 +35,7 @@ export const signing = createSigning({
     return call(renewSignRequest, { params: { id: request._id }, body: { ...withSecret(secret), socket_id } })
   },
   cancel: (id, secret) => call(cancelSignRequest, { params: { id }, query: withSecret(secret) }),
-  lookUp,
+  lostSignIn: texts.lostSignIn,
   hears: (flow) => realtime.state() === 'live' && !document.hidden && (!flow.secret || flow.socketId === realtime.id()),
   isGone: (reason) => reason instanceof ApiError && reason.code === 'not_found',
   words: messageOf,

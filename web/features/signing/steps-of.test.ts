@@ -17,6 +17,7 @@ const flow = (action: Flow['request']['action'], state: Flow['request']['state']
     nft_id: null,
     reason: null,
     hash: null,
+    last_word: null,
     created_at: '',
   },
   ...rest,
