@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import { openLedgerClock } from '../sandbox/seed/ledger-clock.ts'
+import { expectAccessible, settled } from './accessible.ts'
+import { balanceOf, tokensOf } from './ledger-reads.ts'
+import { type Collector, quickCollector, quickMint } from './quick-wallets.ts'
+import { picture, test } from './test.ts'
+import { PATIENCE_MS, shownLink } from './wallets.ts'
+
+/** Long enough for the first bid on a busy machine; every bid after that gives the next one its time. */
+const OPEN_MS = 40_000
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** As the browser's own field wants it. */
+const localMoment = (at: Date) =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+
+async function bid({ shop, approve }: Collector, xrp: string): Promise<void> {
+  await shop.getByRole('button', { name: 'Place a bid' }).click()
+  const dialog = shop.getByRole('dialog', { name: 'Create Offer' })
+  await dialog.getByLabel('Your bid in XRP').fill(xrp)
+  // What is paid in all, gift and reserve included, stands there before anything is signed.
+  await dialog.getByText('You pay').waitFor()
+  await dialog.getByRole('button', { name: 'Place a bid' }).click()
+  await shop.getByText('Scan the QR code from your wallet app to proceed with an offer').waitFor()
+  await approve(await shownLink(shop))
+  await shop.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
+}
+
+test('an auction with two bidders, from its creation to the gift, changing live', { timeout: 300_000 }, async ({
+  page,
+  product,
+}) => {
+  const [seller, loser, winner] = await Promise.all([
+    quickCollector(page, product),
+    quickCollector(page, product, { width: 390, height: 844 }),
+    quickCollector(page, product),
+  ])
+  const item = await quickMint(seller, product, 'Lantern, for the highest')
+  await Promise.all([seller, loser, winner].map(({ shop }) => shop.goto(item)))
+
+  await seller.shop.getByRole('button', { name: 'Sell NFT' }).click()
+  await seller.shop.getByRole('radio', { name: 'Auction' }).click()
+  const dialog = seller.shop.getByRole('dialog', { name: 'NFT Auction' })
+  await dialog.getByLabel('Starting bid in XRP').fill('-3')
+  await dialog.getByRole('button', { name: 'Checkout' }).click()
+  await dialog.getByText('Please Enter The Correct Amount').waitFor()
+  expect(await dialog.getByLabel('Starting bid in XRP').inputValue()).toBe('0')
+  await dialog.getByLabel('Starting bid in XRP').fill('10')
+  await expectAccessible(seller.shop)
+  await dialog.getByLabel('Closes').fill(localMoment(new Date(Date.now() + OPEN_MS)))
+  await dialog.getByRole('button', { name: 'Checkout' }).click()
+  await Promise.all([seller.approve(await shownLink(seller.shop)), bid(loser, '10')])
+  await seller.shop.getByText('Your offer is signed. The auction settles by itself').waitFor({ timeout: PATIENCE_MS })
+  await loser.shop.getByText('You are the highest bidder').waitFor({ timeout: PATIENCE_MS })
+  await bid(winner, '20')
+  // Nobody touches these pages: the ledger changes them.
+  await loser.shop.getByText('You were outbid').waitFor({ timeout: PATIENCE_MS })
+  await winner.shop.getByText('You are the highest bidder').waitFor({ timeout: PATIENCE_MS })
+  await settled(loser.shop)
+  await picture(loser.shop, 'auction-outbid-390')
+  await picture(winner.shop, 'auction-leading')
+
+  // An idle ledger takes its time to close; nobody has to wait for that here.
+  const clock = await openLedgerClock(product.ledgerUrl)
+  const nudging = setInterval(() => clock.close(), 1000)
+  try {
+    for (const { shop } of [loser, winner, seller])
+      await shop.getByText('Sold in an auction').waitFor({ timeout: 2 * PATIENCE_MS })
+    await loser.shop.getByRole('tab', { name: 'Bids' }).click()
+    await loser.shop.getByText('0.2 XRP of reserve came back').waitFor({ timeout: PATIENCE_MS })
+  } finally {
+    clearInterval(nudging)
+    clock.end()
+  }
+  expect(await tokensOf(product.ledgerUrl, winner.wallet.address)).toHaveLength(1)
+  await expectAccessible(loser.shop)
+  await picture(loser.shop, 'auction-over-390')
+  expect(await balanceOf(product.ledgerUrl, loser.wallet.address)).toBeGreaterThan(999_990_000n)
+  await winner.shop.getByRole('tab', { name: 'History' }).click()
+  await winner.shop.getByRole('listitem').filter({ hasText: 'gave' }).getByText('0.2 XRP').waitFor()
+
+  await winner.shop.goto('/User?u=me&tab=bids')
+  await winner.shop.getByRole('listitem').filter({ hasText: 'Lantern' }).getByText('Won').waitFor()
+  await seller.shop.goto('/User?u=me&tab=auctions')
+  await seller.shop.getByRole('listitem').filter({ hasText: 'Lantern' }).getByText('Sold').waitFor()
+  await expectAccessible(seller.shop)
+})
