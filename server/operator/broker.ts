@@ -5,7 +5,6 @@ import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { haltReason, resume } from '#features/broker/halt.ts'
 import { needBroker, needTreasury } from '#features/broker/need-broker.ts'
-import { stuckWork } from '#features/broker/stuck-work.ts'
 import { totalsOf } from '#features/giving/totals.ts'
 import { needLedger } from '#features/signing/need.ts'
 import type { Deps } from '../deps.ts'
@@ -52,15 +51,3 @@ const resumeAccount = (name: 'broker' | 'treasury', accountOf: (deps: Deps) => s
 
 export const resumeBroker = resumeAccount('broker', (deps) => needBroker(deps).account)
 export const resumeTreasury = resumeAccount('treasury', (deps) => needTreasury(deps).account)
-
-export const showStuckSettlements: Command = {
-  takes: '',
-  does: 'lists sales that the broker could not complete yet, with what the ledger last said',
-  async run({ db }) {
-    const stuck = await stuckWork(db, 'sale')
-    if (stuck.length === 0) return 'No sale is stuck.'
-    return stuck
-      .map(({ subjectId, state, since, answer }) => `${subjectId}  ${state}  ${answer ?? 'not sent'}  since ${since}`)
-      .join('\n')
-  },
-}

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
-import { resumeBroker, showBalances, showStuckSettlements } from './broker.ts'
+import { resumeBroker, showBalances } from './broker.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { UsageError } from './command.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
+import { showStuckSettlements } from './settlements.ts'
 
 let world: World
 let people: Person[]

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import { buildDeps } from '../build-deps.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { resumeBroker, resumeTreasury, showBalances, showStuckSettlements } from './broker.ts'
+import { resumeBroker, resumeTreasury, showBalances } from './broker.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, listFeedback } from './contact.ts'
@@ -11,6 +11,7 @@ import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeBuyer } from '.
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
+import { retryOneSettlement, showStuckSettlements } from './settlements.ts'
 
 /** What the operator can do, by the words that ask for it. */
 const commands: Record<string, Command> = {
@@ -38,6 +39,7 @@ const commands: Record<string, Command> = {
   'payouts stuck': showStuckPayouts,
   'payouts retry': retryOnePayout,
   'settlements stuck': showStuckSettlements,
+  'settlements retry': retryOneSettlement,
   'broker resume': resumeBroker,
   'treasury resume': resumeTreasury,
   balances: showBalances,

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { halt, resume } from '#features/broker/halt.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
 import { browserSocket } from '#testing/browser-socket.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
+import { retrySettlement } from './settling/retry-settlement.ts'
+import { stuckSettlements } from './settling/stuck-settlements.ts'
 import {
   askToBuy,
   balance,
   charity,
+  closingUntil,
   ends,
   give,
   isGone,
@@ -134,6 +139,27 @@ describe('a sale that cannot complete', () => {
     await ends(world, request, 'settled')
     expect((await itemOf(world, nftId)).owner._id).toBe(bob.member.id)
   }, 60_000)
+
+  it('a sale that waits for the broker is shown to the operator, and goes on when that is mended', async () => {
+    const { nftId } = await listed()
+    const { deps } = world.server
+    const { account } = world.server.deps.broker!
+    await inTransaction(deps.db, (tx) => halt(tx, account, 'a test'))
+    const request = await sign(world, bob, await askToBuy(world, bob, nftId))
+    await closingUntil(world, async () => expect((await settlementOf(world, request)).state).toBe('settling'))
+    const { id } = await settlementOf(world, request)
+    expect(await stuckSettlements(deps.db)).toEqual([])
+    await deps.db
+      .updateTable('settlements')
+      .set({ created_at: new Date(Date.now() - 3_600_000) })
+      .where('id', '=', id)
+      .execute()
+    expect(await stuckSettlements(deps.db)).toMatchObject([{ id, nftId, kind: 'buy', state: 'settling', answer: null }])
+    await inTransaction(deps.db, (tx) => resume(tx, account))
+    expect(await inTransaction(deps.db, (tx) => retrySettlement(tx, deps, id))).toBe(true)
+    await ends(world, request, 'settled')
+    expect(await inTransaction(deps.db, (tx) => retrySettlement(tx, deps, id))).toBe(false)
+  })
 
   it('the charity asks for a tag since: before the QR code it is said, after it nothing is charged', async () => {
     const picky = await charity(world, { name: 'Picky' })

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { audit } from '#db/audit.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { retrySettlement } from '#features/market/settling/retry-settlement.ts'
+import { stuckSettlements } from '#features/market/settling/stuck-settlements.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const showStuckSettlements: Command = {
+  takes: '',
+  does: 'lists sales that were signed a while ago and are not settled, with what the ledger last said',
+  async run({ db }) {
+    const stuck = await stuckSettlements(db)
+    if (stuck.length === 0) return 'No sale is stuck.'
+    return stuck
+      .map(({ id, kind, state, tries, nftId, since, answer }) =>
+        [id, kind, `item ${nftId}`, state, answer ?? `not sent, looked at ${tries} times`, `since ${since}`].join('  '),
+      )
+      .join('\n')
+  },
+}
+
+export const retryOneSettlement: Command = {
+  takes: '<id>',
+  does: 'takes the next step of a sale at once instead of with the next ledger',
+  async run(deps, [id]) {
+    if (!z.uuid().safeParse(id).success) throw new UsageError('Which one? settlements retry <id>')
+    const subject = { type: 'settlement', id: id! }
+    const retried = await inTransaction(deps.db, async (tx) => {
+      const done = await retrySettlement(tx, deps, id!)
+      if (done) await audit(tx, { action: 'settlement.retried', subject, at: deps.clock.now() })
+      return done
+    })
+    if (!retried) throw new UsageError(`${id} is no sale that waits for anything.`)
+    return 'It is looked at now.'
+  },
+}
