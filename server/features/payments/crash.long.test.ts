@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { KillPoint } from '#features/broker/testing/crash-story.ts'
+import { type Outside, startOutside } from '#testing/outside.ts'
+import { ONCE, surviveKill } from './testing/crash-story.ts'
+
+let outside: Outside
+beforeAll(async () => {
+  outside = await startOutside()
+})
+afterAll(() => outside?.stop())
+
+/** Every statement of an order's way that leaves a trace. */
+const moments: KillPoint[] = [
+  ['insert into "card_orders"', 1],
+  ['set "stripe_customer_id"', 1],
+  ['set "payment_intent_id"', 1],
+  ['set "confirmed_at"', 1],
+  ['set "paid_at"', 1],
+  ['insert into "broker_slots"', 1],
+  ['insert into "broker_attempts"', 1],
+  ['set "validated_ledger"', 1],
+  ['update "card_orders" set "hash"', 1],
+]
+
+it.each(moments)(
+  'a server killed before %s (%i.): charged once, delivered once',
+  async (...point) => expect(await surviveKill(outside, point)).toEqual(ONCE),
+  120_000,
+)
