@@ -5,10 +5,11 @@ import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { mailTo } from './inbox.ts'
 import { balanceOf, tokensOf } from './ledger-reads.ts'
+import { proveWallet } from './members.ts'
 import { openPhone } from './phone.ts'
 import type { Addresses } from './product.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS, shownLink } from './wallets.ts'
+import { newWallet, PATIENCE_MS, shownLink } from './wallets.ts'
 import { paintPng } from './works.ts'
 
 const patient = { timeout: PATIENCE_MS }
@@ -131,4 +132,36 @@ test('a stranger goes from an e-mail to XRP of their own, and buys a work that g
   expect(spoken).toContain('payment_method_id')
   expect(spoken).not.toMatch(new RegExp(`${NUMBER}|4242 4242 4242 4242|cvc|"${CVC}"`, 'i'))
   expect([...sent.toShop, ...sent.toOthers].join('\n')).not.toContain(secret.trim())
+})
+
+test('a bank that asks is answered on its own page, and the XRP come after that', { timeout: 120_000 }, async ({
+  page,
+  product,
+  newPerson,
+}) => {
+  const wallet = await newWallet(product.sandboxUrl, 50)
+  const { email, password } = await proveWallet(product, await newPerson('Ola'), wallet)
+  const shop = await page()
+  await shop.goto('/Login')
+  await settled(shop)
+  await shop.getByLabel('E-mail', { exact: true }).fill(email)
+  await shop.getByLabel('Password', { exact: true }).fill(password)
+  await shop.getByRole('button', { name: 'Login' }).click()
+  await shop.waitForURL(/\/Home$/)
+  await shop.goto('/add-Info')
+  await shop.getByRole('radio', { name: /Advance/ }).click(patient)
+  await shop.getByRole('button', { name: 'Continue' }).click()
+  await shop.getByLabel('Card number').fill('4000002760003184')
+  await shop.getByLabel('Expiry (MM/YY)').fill('04/39')
+  await shop.getByLabel('CVC').fill(CVC)
+  await shop.getByRole('button', { name: 'Add card' }).click()
+  const dialog = shop.getByRole('dialog', { name: 'Confirm your payment' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click(patient)
+  await shop.getByText('Payment Canceled').first().waitFor(patient)
+  await shop.getByRole('button', { name: 'Back to the plans' }).click()
+  await shop.getByRole('button', { name: 'Make payment' }).click()
+  await dialog.getByRole('button', { name: 'Purchase' }).click(patient)
+  await shop.getByRole('button', { name: 'Yes, pay it' }).click(patient)
+  await shop.waitForURL(/\/User\?u=me/, patient)
+  await expect.poll(() => balanceOf(product.ledgerUrl, wallet.address), patient).toBe(250_000_000n)
 })

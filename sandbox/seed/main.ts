@@ -1,5 +1,6 @@
 import { addCharities } from './add-charities.ts'
 import { holdAuction } from './auction.ts'
+import { buyXrp } from './buy-xrp.ts'
 import { likeWorks } from './likes.ts'
 import { mintWorks } from './mint-works.ts'
 import { openAccounts } from './open-accounts.ts'
@@ -38,6 +39,7 @@ await world.each(
 await Promise.all([
   talk(world, all),
   ...auctions(all).map((auction) => holdAuction(world, auction)),
+  ...all.slice(0, 1).map((person) => buyXrp(world, person)),
   ...all.map((person) => likeWorks(world, person, all)),
 ])
 world.say('others have offers, and two are in auctions')
