@@ -112,6 +112,8 @@ test('a stranger goes from an e-mail to XRP of their own, and buys a work that g
   await shop.waitForURL(/\/User\?u=me/, patient)
   await expect.poll(() => balanceOf(product.ledgerUrl, address).catch(() => 0n), patient).toBe(100_000_000n)
 
+  await shop.getByText('100 XRP have arrived in your wallet').waitFor(patient)
+
   // A kept card, and what became of the purchase.
   await shop.goto('/add-Info')
   await shop.getByTestId('order-state').filter({ hasText: 'Delivered' }).waitFor(patient)

@@ -98,6 +98,11 @@ describe('a real network and parts of the sandbox', () => {
     ['the test network by its id', { ...sandbox, XRPL_NETWORK_ID: '1' }, /^XUMM_URL .*XRPL_NETWORK_ID 1/],
     ['a ledger of another machine', { ...sandbox, XRPL_URL: 'wss://s1.ripple.com' }, /^XUMM_URL .*XRPL_URL leads to/],
     ['the real wallet', { ...sandbox, XUMM_URL: 'https://xumm.app' }, /^XUMM_URL leads to the real wallet/],
+    [
+      'one key for both accounts',
+      { ...real, BROKER_SECRET: 'sA', TREASURY_SECRET: 'sA' },
+      /^TREASURY_SECRET is the BROKER/,
+    ],
     ['real money', { ...sandbox, STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY takes real money/],
   ])('are refused together: %s', (_what, env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)

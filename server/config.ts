@@ -48,6 +48,8 @@ function findIncomplete(env: Environment): string | undefined {
     if (present.length > 0 && missing)
       return `${missing} is missing, but ${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'} given`
   }
+  if (env.TREASURY_SECRET && env.TREASURY_SECRET.reveal() === env.BROKER_SECRET?.reveal())
+    return 'TREASURY_SECRET is the BROKER_SECRET, but gifts and sold XRP are kept in two accounts'
   if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) return 'PUBLIC_URL is missing, which production needs'
   return undefined
 }

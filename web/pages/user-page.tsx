@@ -9,6 +9,7 @@ import { OwnedTab } from '#features/collection/owned-tab.tsx'
 import { PersonHeading } from '#features/collection/person-heading.tsx'
 import { profileQuery } from '#features/collection/queries.ts'
 import { texts } from '#features/collection/texts.ts'
+import { OrderNews } from '#features/payments/order-news.tsx'
 import { useTitle } from '#layout/use-title.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { fullName } from '#lib/format.ts'
@@ -64,6 +65,7 @@ function Collection({ userId, own }: { userId: string; own: boolean }) {
   return (
     <>
       <PersonHeading person={person} own={own} />
+      {own && <OrderNews />}
       <div className="page pb-24">
         <Tabs
           label={texts.tabs}

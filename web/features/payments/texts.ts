@@ -40,8 +40,9 @@ export const texts = {
   cancel: 'Cancel',
   declinedByBank: 'Your bank was not told that it is really you. Nothing was charged',
   asking: 'Asking your bank',
+  onTheWay: (xrp: string) => `${xrp} XRP are on their way to your wallet`,
+  arrived: (xrp: string) => `${xrp} XRP have arrived in your wallet`,
   orders: 'Your purchases',
-  ordersWhat: 'Your purchases',
   states: {
     open: 'Not paid',
     confirming: 'Waiting for your bank',
