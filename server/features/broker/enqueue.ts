@@ -55,3 +55,6 @@ export const enqueueCancel: EnqueueCancel = async (tx, deps, offerIndexes, reaso
       where broker_cancels.state = 'refused'`.execute(tx)
   await wake(tx)
 }
+
+/** Lets it look at once at what it has in hand, instead of with the next ledger. */
+export const hurryBroker = wake
