@@ -76,6 +76,7 @@ export function AuctionDialog({ nft, auction, onWay, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
+      wide
       title={texts.title}
       description={texts.lead}
       footer={

@@ -25,7 +25,7 @@ export function AuctionResult({ auction }: { auction: Auction }) {
           return (
             <li
               key={entry.nft_offer_index}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0"
+              className="flex items-center gap-x-4 border-b border-line py-4 last:border-b-0"
             >
               <Avatar
                 src={entry.buyer_id?.profile}
@@ -37,8 +37,10 @@ export function AuctionResult({ auction }: { auction: Auction }) {
                 <span className="truncate font-medium">{name}</span>
                 <span className="text-sm text-ink-faint">{reserveWords(entry)}</span>
               </div>
-              <Badge tone={entry.outcome === 'won' ? 'good' : 'plain'}>{texts.outcomes[entry.outcome]}</Badge>
-              <Amount drops={entry.amount} className="font-medium" />
+              <div className="grid justify-items-end gap-1">
+                <Amount drops={entry.amount} className="font-medium" />
+                <Badge tone={entry.outcome === 'won' ? 'good' : 'plain'}>{texts.outcomes[entry.outcome]}</Badge>
+              </div>
             </li>
           )
         })}

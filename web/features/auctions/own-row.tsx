@@ -10,7 +10,7 @@ type Props = { nft: NftCard; note: ReactNode; badges: ReactNode; amount: ReactNo
 export function OwnRow({ nft, note, badges, amount }: Props) {
   const title = nft.title || messages.noTitle
   return (
-    <li className="relative flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line py-4 last:border-b-0">
+    <li className="relative flex items-center gap-x-4 border-b border-line sm:gap-x-5 py-4 last:border-b-0">
       <div className="w-16 shrink-0">
         <ArtworkFrame
           src={nft.artwork?.src ?? nft.nft_img}
@@ -29,8 +29,10 @@ export function OwnRow({ nft, note, badges, amount }: Props) {
         </Link>
         <span className="text-sm text-ink-faint">{note}</span>
       </div>
-      <div className="flex flex-wrap items-center gap-2">{badges}</div>
-      <div className="grid justify-items-end">{amount}</div>
+      <div className="flex shrink-0 flex-col-reverse items-end gap-x-5 gap-y-2 sm:flex-row sm:items-center">
+        <div className="flex flex-wrap justify-end gap-2">{badges}</div>
+        <div className="grid justify-items-end">{amount}</div>
+      </div>
     </li>
   )
 }

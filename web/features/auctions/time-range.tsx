@@ -18,7 +18,7 @@ export function TimeRange({ range, onChange, disabled, startFixed, error }: Prop
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">{texts.times}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 [&_input]:min-w-0">
         <TextField
           type="datetime-local"
           label={texts.starts}
