@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export type Tab<V extends string> = { value: V; label: string; count?: number; content: ReactNode }
 
@@ -10,7 +10,18 @@ type Props<V extends string> = {
   onChange?: (value: V) => void
 }
 
+/** How much of the tab before stays in sight: enough to see that there is one. */
+const PEEK_PX = 48
+
 export function Tabs<V extends string>({ label, tabs, value, onChange }: Props<V>) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a narrow screen the chosen one may lie beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is chosen is read from the page
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[data-state="active"]')
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - PEEK_PX
+  }, [value])
   return (
     <Radix.Root
       {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
@@ -19,7 +30,11 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: Props<V
         if (chosen) onChange?.(chosen.value)
       }}
     >
-      <Radix.List aria-label={label} className="flex gap-7 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="flex gap-7 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
