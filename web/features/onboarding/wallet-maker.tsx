@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
@@ -36,10 +37,15 @@ export function WalletMaker({ onProve, proving }: { onProve: () => void; proving
       </h3>
       <p className="border-l-2 border-ink pl-4 text-[0.9375rem]">{texts.madeWarning}</p>
       <div className="grid gap-8 sm:grid-cols-[13rem_1fr]">
-        <div className="grid aspect-square w-full max-w-52 place-items-center border border-line bg-[#fff] p-2">
+        <div
+          className={cx(
+            'grid aspect-square w-full max-w-52 place-items-center border border-line p-2',
+            shown ? 'bg-[#fff]' : 'bg-sunk',
+          )}
+        >
           {made && shown && <img src={made.qr} alt={texts.secretQr} className="size-full" />}
           {made && !shown && (
-            <Button variant="secondary" size="sm" onClick={() => setShown(true)} className="bg-[#fff] text-[#16130f]">
+            <Button variant="secondary" size="sm" onClick={() => setShown(true)}>
               {texts.show}
             </Button>
           )}

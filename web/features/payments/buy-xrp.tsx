@@ -123,7 +123,7 @@ function KeptCard({ user, onOther, canChange }: { user: OwnUser; onOther: () => 
   return (
     <div className="flex max-w-2xl flex-wrap items-center justify-between gap-4 border border-line bg-raised px-5 py-4">
       <div className="grid gap-0.5">
-        <span className="font-medium capitalize">{texts.keptCard(brand ?? '', last4 ?? '')}</span>
+        <span className="font-medium">{texts.keptCard(brand ?? '', last4 ?? '')}</span>
         {month !== null && year !== null && <span className="text-sm text-ink-soft">{texts.expires(month, year)}</span>}
       </div>
       {canChange && (

@@ -1,3 +1,11 @@
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+}
+
 export const texts = {
   pricing: 'What a plan gives you',
   perMonth: 'per month',
@@ -12,7 +20,7 @@ export const texts = {
   goHome: 'Look around first',
   choose: 'Choose a plan',
   card: 'Card',
-  keptCard: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+  keptCard: (brand: string, last4: string) => `${BRANDS[brand] ?? 'Card'} ending in ${last4}`,
   expires: (month: number, year: number) => `Expires ${String(month).padStart(2, '0')}/${String(year).slice(-2)}`,
   makePayment: 'Make payment',
   continue: 'Continue',
