@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePng } from '#features/media/testing/make-pictures.ts'
+import { member } from '#testing/member.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { resumeBroker, showBalances } from './broker.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { UsageError } from './command.ts'
+import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { showStuckSettlements } from './settlements.ts'
 
@@ -78,4 +80,37 @@ it('shows balances, and that nothing is stuck', async () => {
   expect(said).toContain('owed to charities: 0 XRP of 0 XRP given')
   expect(await showStuckSettlements.run(deps, [])).toBe('No sale is stuck.')
   expect(await showStuckPayouts.run(deps, [])).toBe('Every gift that was due has reached its charity.')
+})
+
+it('shows XRP that were paid for and are held, and gives the money back once', async () => {
+  const { deps } = world.server
+  const buyer = await member(world.server)
+  const paid = { amount: 10_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
+  const { id: payment_intent_id } = await deps.payments!.stripe.paymentIntents.create(paid)
+  const { id } = await deps.db
+    .insertInto('card_orders')
+    .values({
+      user_id: buyer.id,
+      plan: 'Basic',
+      amount_cents: 10_000,
+      currency: 'usd',
+      network_id: '1',
+      drops: '100000000',
+      wallet_address: people[1]!.address,
+      payment_method_id: 'pm_1',
+      payment_intent_id,
+      state: 'held',
+      reason: 'tecNO_PERMISSION',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await showStuckOrders.run(deps, [])).toContain(
+    `${id}  held  100 XRP to ${people[1]!.address}  tecNO_PERMISSION`,
+  )
+  expect(await refundOneOrder.run(deps, [id])).toContain('was given back')
+  await expect(refundOneOrder.run(deps, [id])).rejects.toThrow('nothing was given back')
+  await expect(retryOneOrder.run(deps, [id])).rejects.toThrow('is not held')
+  await expect(unfreezeBuyer.run(deps, [buyer.id])).rejects.toThrow('is not frozen')
+  expect(await showStuckOrders.run(deps, [])).toBe('Everything that was paid for has arrived.')
 })
