@@ -18,6 +18,8 @@ export async function startTestProduct(): Promise<Addresses & { stop(): Promise<
   // Every test comes from the same address; the limits have tests of their own.
   process.env.RATE_LIMIT_FACTOR ??= '1000'
   process.env.GLOBAL_CALLS_PER_MINUTE ??= '1000000'
+  // Nobody sits before it: the ledger need not take its time.
+  process.env.LEDGER_CLOSE_MS ??= '1000'
   // Nobody waits ten minutes for an auction in a test; how long it is has tests of its own.
   process.env.AUCTION_EXTENSION_SECONDS ??= '20'
   const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-e2e-'))

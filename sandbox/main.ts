@@ -25,7 +25,12 @@ const publicUrl = `http://localhost:${sandboxPort}`
 const shopUrl = setting('PRODUCT_URL')
 const gatewayUrl = `${shopUrl}/ipfs/`
 
-const ledger = await startLedger({ port: Number(setting('LEDGER_PORT')), networkId, dataDir: folderOf('ledger') })
+const ledger = await startLedger({
+  port: Number(setting('LEDGER_PORT')),
+  networkId,
+  dataDir: folderOf('ledger'),
+  ...(process.env.LEDGER_CLOSE_MS && { closeMs: Number(process.env.LEDGER_CLOSE_MS) }),
+})
 await openOwnAccounts(ledger, [
   { secret: setting('BROKER_SECRET'), drops: 1_000_000_000n, refusesStrayPayments: true },
   { secret: setting('TREASURY_SECRET'), drops: 1_000_000_000_000n, refusesStrayPayments: false },

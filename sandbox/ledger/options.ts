@@ -6,6 +6,8 @@ export type LedgerOptions = {
   readonly host?: string
   /** Close on ledger_accept only. */
   readonly manualClose?: boolean
+  /** How many milliseconds lie between two ledgers while something waits. */
+  readonly closeMs?: number
   /** Where validated ledgers are kept; without it nothing is. */
   readonly dataDir?: string | undefined
   /** How many transactions may gather in the journal before it is packed. */
@@ -23,5 +25,6 @@ export const defaults = {
   // Like a real server without a configured network: transactions carry no NetworkID.
   networkId: 0,
   packAfter: 5_000,
+  closeMs: 3_000,
   fees: { base: 10n, reserveBase: 1_000_000n, reserveIncrement: 200_000n },
 } as const

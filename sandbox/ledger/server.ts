@@ -71,7 +71,7 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
     await store?.close()
     throw error
   }
-  const stopClosing = options.manualClose ? () => {} : closesByItself(api)
+  const stopClosing = options.manualClose ? () => {} : closesByItself(api, options.closeMs ?? defaults.closeMs)
   const address = http.address()
   const port = typeof address === 'object' && address ? address.port : (options.port ?? defaults.port)
   const giving = createFaucet({ rpcUrl: `http://${host}:${port}` })

@@ -1,11 +1,10 @@
 import type { Api } from '../api/context.ts'
 
-const whileWorkWaits = 3_000
 const atLeastEvery = 20_000
 const look = 250
 
 /** Closes ledgers like a network does: soon when something waits, now and then anyway. Returns how to stop. */
-export function closesByItself(api: Api): () => void {
+export function closesByItself(api: Api, whileWorkWaits: number): () => void {
   let lastIndex = api.chain.last.index
   let since = performance.now()
   let waitingSince: number | undefined
