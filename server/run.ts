@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import { startSockets } from '#events/sockets.ts'
 import { runWorkers } from '#jobs/run-workers.ts'
 import { mailWarning } from '#mail/look-after-mails.ts'
+import { type Metrics, serveMetrics } from '#metrics/serve-metrics.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { buildDeps } from './build-deps.ts'
@@ -12,7 +13,13 @@ import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
 import { workers } from './workers.ts'
 
-export type RunningServer = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> }
+export type RunningServer = {
+  app: FastifyInstance
+  deps: Deps
+  url: string
+  metrics: Metrics | undefined
+  stop(): Promise<void>
+}
 
 /** Starts everything in order; `stop` ends it in the reverse order: no new work, then finish, then close. */
 export async function startServer(config: Config, given: { clock?: Clock; log?: Log } = {}): Promise<RunningServer> {
@@ -28,14 +35,16 @@ export async function startServer(config: Config, given: { clock?: Clock; log?: 
     const sockets = await startSockets(app.server, deps)
     app.addHook('preClose', () => sockets.stop())
     await runWorkers(boss, workers, deps)
+    const metrics = await serveMetrics(app, sockets, deps)
     const background = startBackground(deps)
     stops.push(
+      async () => metrics?.stop(),
       () => background.stop(),
       () => app.close(),
     )
     await app.listen({ host: config.HOST, port: config.PORT })
     const { port } = app.server.address() as AddressInfo
-    return { app, deps, url: `http://${config.HOST}:${port}`, stop }
+    return { app, deps, url: `http://${config.HOST}:${port}`, metrics, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,23 @@
+import { type Figure, gauge, gaugeBy } from '#metrics/figure.ts'
+import type { Deps } from '../../deps.ts'
+import { stuckPayouts } from './stuck-payouts.ts'
+import { totalOf } from './totals.ts'
+
+/** What was given, what of it is still on its way, and what got stuck. */
+export async function givingFigures({ db, broker }: Deps): Promise<Figure[]> {
+  const [total, owed, stuck] = await Promise.all([totalOf(db, 'all'), broker?.books.owed(db), stuckPayouts(db)])
+  const open = [...(owed?.values() ?? [])].reduce((sum, { drops }) => sum + drops, 0n)
+  return [
+    gauge('gifts', 'Gifts that sales have made, since the first ledger', total.gifts),
+    gauge('given_drops', 'What they came to', total.amount),
+    gauge('owed_drops', 'What of it has not reached its charity yet', open),
+    gaugeBy(
+      'payouts_stuck',
+      'Payments to charities that are held, or late',
+      (['held', 'ready'] as const).map((state) => ({
+        labels: { state: state === 'ready' ? 'late' : state },
+        value: stuck.filter((payout) => payout.state === state).length,
+      })),
+    ),
+  ]
+}

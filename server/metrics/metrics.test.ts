@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '#testing/world.ts'
+import { renderFigures } from './figure.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ env: { METRICS_PORT: '0' } })
+}, 60_000)
+afterAll(() => world?.stop())
+
+const read = async () => {
+  const reply = await fetch(world.server.metrics?.url ?? '')
+  expect(reply.headers.get('content-type')).toBe('text/plain; version=0.0.4')
+  return reply.text()
+}
+const figure = (text: string, name: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  )
+
+describe('the figures for an operator', () => {
+  it('say whether all is well, how far the ledger is, and what the accounts hold', async () => {
+    await world.close()
+    const text = await read()
+    expect(figure(text, 'gooddrop_ready')).toBe(1)
+    expect(figure(text, 'gooddrop_ledger_applied_index')).toBe(figure(text, 'gooddrop_ledger_validated_index'))
+    expect(figure(text, 'gooddrop_desk_balance_drops{desk="broker"}')).toBeGreaterThan(0)
+    expect(figure(text, 'gooddrop_desk_halted{desk="broker"}')).toBe(0)
+    expect(figure(text, 'gooddrop_owed_drops')).toBe(0)
+    expect(figure(text, 'gooddrop_sales_open{state="stuck"}')).toBe(0)
+    expect(text).toContain('gooddrop_database_connections{state="idle"}')
+  })
+
+  it('count what was answered, without a name that a stranger could choose', async () => {
+    await fetch(`${world.server.url}/api/v1/charities`)
+    await fetch(`${world.server.url}/api/v1/user/blog/single/nothing-of-this-name`)
+    const text = await read()
+    expect(figure(text, 'gooddrop_http_answers_total{status="2xx"}')).toBeGreaterThan(0)
+    expect(figure(text, 'gooddrop_http_answers_total{status="4xx"}')).toBeGreaterThan(0)
+    expect(figure(text, 'gooddrop_http_answer_seconds_bucket{le="+Inf"}')).toBe(
+      figure(text, 'gooddrop_http_answer_seconds_count'),
+    )
+    expect(text).not.toContain('nothing-of-this-name')
+  })
+
+  it('are not told at the address of the product', async () => {
+    const reply = await fetch(`${world.server.url}/metrics`, { redirect: 'manual' })
+    expect(await reply.text()).not.toContain('gooddrop_ready')
+    expect(new URL(world.server.metrics?.url ?? '').hostname).toBe('127.0.0.1')
+  })
+
+  it('are written so that no label ends early', () => {
+    const written = renderFigures([
+      { name: 'x', help: 'h', kind: 'gauge', samples: [{ labels: { of: 'a"b\n\\' }, value: 3n }] },
+    ])
+    expect(written).toBe('# HELP gooddrop_x h\n# TYPE gooddrop_x gauge\ngooddrop_x{of="a\\"b\\n\\\\"} 3\n')
+  })
+})
