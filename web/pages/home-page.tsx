@@ -6,7 +6,9 @@ import { Hero } from '#features/discover/hero.tsx'
 import { onSaleQuery } from '#features/discover/queries.ts'
 import { texts } from '#features/discover/texts.ts'
 import { TopSellers } from '#features/discover/top-sellers.tsx'
-import { charitiesQuery } from '#features/giving/queries.ts'
+import { GivingTicker } from '#features/giving/giving-ticker.tsx'
+import { LatestGifts } from '#features/giving/latest-gifts.tsx'
+import { charitiesQuery, latestGiftsQuery } from '#features/giving/queries.ts'
 import { BlogList } from '#features/stories/blog-list.tsx'
 import { blogsQuery } from '#features/stories/queries.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -14,6 +16,7 @@ import { Section } from '#ui/section.tsx'
 
 export function loader() {
   queryClient.prefetchInfiniteQuery(onSaleQuery())
+  queryClient.prefetchQuery(latestGiftsQuery())
   queryClient.prefetchQuery(blogsQuery())
   queryClient.prefetchQuery(charitiesQuery())
   return null
@@ -23,8 +26,10 @@ export function Component() {
   return (
     <>
       <Hero />
+      <GivingTicker />
       <FeaturedDrops />
       <Explainer />
+      <LatestGifts />
       <Section
         id="posts"
         title={texts.postsTitle}

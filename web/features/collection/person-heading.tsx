@@ -1,5 +1,6 @@
 import type { PublicUser } from '@gooddrop/contract/user.ts'
 import { Link } from 'react-router'
+import { GivenSoFar } from '#features/giving/given-so-far.tsx'
 import { fullName } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -39,6 +40,7 @@ export function PersonHeading({ person, own }: { person: PublicUser; own: boolea
           <p className="text-ink-faint">@{person.username}</p>
         </div>
         <FollowButton userId={person._id} own={own} />
+        <GivenSoFar userId={person._id} label={texts.hasGiven} />
         {own &&
           (person.wallet_address ? (
             <OwnWallet address={person.wallet_address} />

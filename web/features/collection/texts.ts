@@ -7,6 +7,7 @@ export const texts = {
   gallery: 'Gallery',
   nothingOwned: messages.nothingOwned,
   ownedWhat: 'The collection',
+  hasGiven: 'Has given',
   create: 'Create',
   balance: 'Balance',
   address: 'Wallet address',

@@ -1,14 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { GiftAmount } from '#ui/amount.tsx'
+import { GiftLine } from './gift-line.tsx'
 import { donationsOfQuery } from './queries.ts'
+import { texts } from './texts.ts'
 
-/** What all sales of one work have given together; nothing where there was none. */
-export function GivenSoFar({ nftId, label }: { nftId: string; label: string }) {
-  const { data } = useQuery(donationsOfQuery({ nft_id: nftId, limit: 1 }))
+type Props = { label: string } & ({ nftId: string; userId?: never } | { userId: string; nftId?: never })
+
+const SHOWN = 5
+
+/** What one work, or one person, has given in all, with each gift's proof behind it; nothing where there was none. */
+export function GivenSoFar({ label, nftId, userId }: Props) {
+  const which = nftId ? { nft_id: nftId } : { user_id: userId }
+  const { data } = useQuery(donationsOfQuery({ ...which, limit: SHOWN }))
   if (!data || data.total_given === '0') return null
+  const total = data.donationsLength[0]?.total ?? 0
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
-      {label} <GiftAmount drops={data.total_given} />
-    </p>
+    <details className="group max-w-2xl text-[0.9375rem]">
+      <summary className="flex list-none flex-wrap items-baseline gap-x-2 [&::-webkit-details-marker]:hidden">
+        {label} <GiftAmount drops={data.total_given} />
+        <span className="link inline-flex items-center gap-1 text-sm text-ink-soft">
+          {texts.proofs}
+          <ChevronDown aria-hidden="true" className="size-3.5 transition group-open:rotate-180" />
+        </span>
+      </summary>
+      <ul className="mt-4">
+        {data.donations.map((gift) => (
+          <GiftLine key={gift._id} gift={gift} without={nftId ? 'work' : 'giver'} />
+        ))}
+      </ul>
+      {total > SHOWN && (
+        <p className="border-t border-line pt-3 text-sm text-ink-faint">{texts.andEarlier(total - SHOWN)}</p>
+      )}
+    </details>
   )
 }

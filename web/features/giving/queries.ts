@@ -16,3 +16,6 @@ export const donationsOfQuery = (which: Which) =>
     queryKey: [...keys.donations(), which],
     queryFn: ({ signal }) => call(listDonations, { query: which }, signal),
   })
+
+export const LATEST_GIFTS = 4
+export const latestGiftsQuery = () => donationsOfQuery({ limit: LATEST_GIFTS })

@@ -1,15 +1,8 @@
 import type { Donation } from '@gooddrop/contract/giving.ts'
-import { ArrowUpRight } from 'lucide-react'
 import { GiftAmount } from '#ui/amount.tsx'
 import { GiftMark } from '#ui/gift-mark.tsx'
+import { ProofLink } from './proof-link.tsx'
 import { texts } from './texts.ts'
-
-const Proof = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} target="_blank" rel="noopener" className="link inline-flex items-center gap-1 text-sm">
-    {children}
-    <ArrowUpRight aria-hidden="true" className="size-3.5" />
-  </a>
-)
 
 /** What a sale gave, with both transactions to look at. */
 export function SaleReceipt({ bought, sale }: { bought: boolean; sale: Donation | undefined }) {
@@ -24,8 +17,8 @@ export function SaleReceipt({ bought, sale }: { bought: boolean; sale: Donation 
           </p>
           {sale.state === 'held' && <p className="text-sm text-ink-soft">{texts.held}</p>}
           <p className="flex flex-wrap gap-x-5 gap-y-1">
-            <Proof href={sale.sale_link}>{texts.sale}</Proof>
-            {sale.payout_link && <Proof href={sale.payout_link}>{texts.payout}</Proof>}
+            <ProofLink href={sale.sale_link}>{texts.sale}</ProofLink>
+            {sale.payout_link && <ProofLink href={sale.payout_link}>{texts.payout}</ProofLink>}
           </p>
         </>
       ) : (

@@ -19,4 +19,18 @@ export const texts = {
   charitiesWhat: 'The non-profits',
   vetted: (by: string, when: string) => `Vetted by ${by}, ${when}`,
   given: 'Given so far',
+  noneYet: 'The first sale will be the first gift. It will stand here, with its proof.',
+  inGifts: (gifts: number | undefined) =>
+    gifts === 1
+      ? 'One sale gave it. Look both of its payments up on the ledger.'
+      : `${gifts === undefined ? '…' : gifts.toLocaleString('en')} sales gave it, each with two payments that anybody can look up on the ledger.`,
+  lately: (who: string, charity: string, when: string) => `${who} gave to ${charity}, ${when}`,
+  onLedger: 'On the ledger',
+  latest: 'The latest gifts',
+  giftsWhat: 'The gifts',
+  gaveTo: 'gave to',
+  with: 'with',
+  heldShortly: 'Kept for them',
+  proofs: 'Proofs',
+  andEarlier: (count: number) => (count === 1 ? 'and one earlier gift' : `and ${count} earlier gifts`),
 } as const

@@ -45,7 +45,9 @@ export function PricePanel({ nft }: { nft: Nft }) {
           {nft.amount ? (
             <>
               <Big drops={nft.amount} />
-              <GiftAmount drops={gift(BigInt(nft.amount), MIN_GIFT_BASIS_POINTS)} className="text-sm" />
+              <span className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-ink-soft">
+                <GiftAmount drops={gift(BigInt(nft.amount), MIN_GIFT_BASIS_POINTS)} /> {texts.givesAtLeast}
+              </span>
             </>
           ) : (
             <span className="text-ink-soft">{texts.notListed}</span>

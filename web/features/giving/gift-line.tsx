@@ -1,0 +1,65 @@
+import type { Donation } from '@gooddrop/contract/giving.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
+import { Link } from 'react-router'
+import { serverNow } from '#lib/clock.ts'
+import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
+import { GiftAmount } from '#ui/amount.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { ProofLink } from './proof-link.tsx'
+import { texts } from './texts.ts'
+
+const quietLink = 'text-ink no-underline hover:underline'
+
+function Giver({ gift: { giver, giver_address } }: { gift: Donation }) {
+  if (!giver) return <span className="figures font-medium">{shortAddress(giver_address)}</span>
+  return (
+    <Link to={`/User?u=${giver._id}`} className={`${quietLink} font-medium`}>
+      {fullName(giver)}
+    </Link>
+  )
+}
+
+type Props = {
+  gift: Donation
+  /** Left out on the page of the giver, or of the work. */
+  without?: 'giver' | 'work'
+}
+
+/** One gift in one sentence, with both of its transactions. */
+export function GiftLine({ gift, without }: Props) {
+  const { charity, nft_id, nft_title, createdAt } = gift
+  return (
+    <li className="flex items-start gap-4 border-t border-line py-4">
+      <Avatar src={charity.picture} seed={charity._id} name={charity.name} className="size-10" decorative />
+      <div className="grid min-w-0 grow gap-1">
+        <p className="text-[0.9375rem]">
+          {without !== 'giver' && (
+            <>
+              <Giver gift={gift} /> {texts.gaveTo}{' '}
+            </>
+          )}
+          <span className="font-medium">{charity.name}</span>
+          {without !== 'work' && nft_id && (
+            <>
+              {' '}
+              <span className="text-ink-soft">{texts.with}</span>{' '}
+              <Link to={`/ItemDetail?nftId=${nft_id}`} className={quietLink}>
+                {nft_title || messages.noTitle}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">
+          <time dateTime={createdAt}>{formatRelative(createdAt, serverNow())}</time>
+          <ProofLink href={gift.sale_link}>{texts.sale}</ProofLink>
+          {gift.payout_link ? (
+            <ProofLink href={gift.payout_link}>{texts.payout}</ProofLink>
+          ) : (
+            <span>{gift.state === 'held' ? texts.heldShortly : texts.giftComing}</span>
+          )}
+        </p>
+      </div>
+      <GiftAmount drops={gift.amount} className="shrink-0 text-sm leading-6" />
+    </li>
+  )
+}

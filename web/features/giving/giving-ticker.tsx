@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '#lib/clock.ts'
+import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
+import { GiftAmount } from '#ui/amount.tsx'
+import { ProofLink } from './proof-link.tsx'
+import { latestGiftsQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** What was given up to this moment, in one line: it changes while one looks. */
+export function GivingTicker() {
+  const { data } = useQuery(latestGiftsQuery())
+  const latest = data?.donations[0]
+  return (
+    // As high as it will be, so that nothing below moves when it comes.
+    <aside aria-label={texts.given} className="min-h-27 border-y border-line sm:min-h-14.5">
+      {data && latest && (
+        <div className="page flex flex-wrap items-baseline gap-x-8 gap-y-1 py-4 text-[0.9375rem]">
+          <a href="#given" className="font-medium text-ink no-underline hover:underline">
+            {texts.given} <GiftAmount drops={data.total_given} />
+          </a>
+          <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2 text-ink-soft sm:ml-auto">
+            <span>
+              {texts.lately(
+                latest.giver ? fullName(latest.giver) : shortAddress(latest.giver_address),
+                latest.charity.name,
+                formatRelative(latest.createdAt, serverNow()),
+              )}
+            </span>
+            <ProofLink href={latest.payout_link ?? latest.sale_link}>{texts.onLedger}</ProofLink>
+          </p>
+        </div>
+      )}
+      {data && !latest && <p className="page py-4 text-[0.9375rem] text-ink-soft">{texts.noneYet}</p>}
+    </aside>
+  )
+}

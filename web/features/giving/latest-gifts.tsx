@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatXrp } from '#lib/format.ts'
+import { GiftMark } from '#ui/gift-mark.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { GiftLine } from './gift-line.tsx'
+import { LATEST_GIFTS, latestGiftsQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** What the gallery has given, and its latest gifts as they land. */
+export function LatestGifts() {
+  const { data, isError, isFetching, refetch } = useQuery(latestGiftsQuery())
+  return (
+    <section aria-labelledby="given" className="border-b border-line">
+      <div className="page grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.3fr]">
+        <Total drops={data?.total_given} gifts={data?.donationsLength[0]?.total} />
+        {/* As high as it will be, so that nothing below moves when the gifts come. */}
+        <div className="min-h-84">
+          {data ? (
+            <ul aria-label={texts.latest} className="border-b border-line">
+              {data.donations.map((gift) => (
+                <GiftLine key={gift._id} gift={gift} />
+              ))}
+            </ul>
+          ) : isError ? (
+            <ErrorState what={texts.giftsWhat} onRetry={refetch} retrying={isFetching} />
+          ) : (
+            <div aria-busy="true" className="grid gap-4">
+              {Array.from({ length: LATEST_GIFTS }, (_, place) => (
+                <Skeleton key={place} className="h-17 w-full" />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Total({ drops, gifts }: { drops: string | undefined; gifts: number | undefined }) {
+  const [first, setFirst] = useState<string>()
+  if (drops !== undefined && first === undefined) setFirst(drops)
+  return (
+    <header className="grid content-start gap-4">
+      <h2 id="given" className="caps text-ink-faint">
+        {texts.given}
+      </h2>
+      <p className="display figures flex items-baseline gap-[0.18em] text-display text-gift-ink">
+        <GiftMark key={drops} className="size-[0.5em]" landed={first !== undefined && drops !== first} />
+        {drops === undefined ? '…' : formatXrp(drops)}
+        <span className="text-[0.4em] tracking-normal">XRP</span>
+      </p>
+      <p className="max-w-md text-lead text-ink-soft">{gifts === 0 ? texts.noneYet : texts.inGifts(gifts)}</p>
+    </header>
+  )
+}
