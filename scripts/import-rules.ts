@@ -8,7 +8,7 @@ const arrows: Record<string, readonly string[]> = {
   web: ['contract'],
   sandbox: ['contract'],
   e2e: ['scripts', 'sandbox', 'server', 'ledger', 'contract'],
-  bench: ['scripts', 'sandbox', 'server', 'ledger', 'contract'],
+  bench: ['e2e', 'scripts', 'sandbox', 'server', 'ledger', 'contract'],
   scripts: ['sandbox', 'contract'],
 }
 

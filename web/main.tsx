@@ -3,14 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { prefetchOnIntent } from './layout/prefetch-pages.ts'
 import { followSession, realtime } from './lib/live.ts'
 import { noticeMissingParts } from './lib/new-version.ts'
 import { queryClient } from './lib/query-client.ts'
 import { keepFresh } from './lib/stale.ts'
-import { createRouter } from './router.tsx'
+import { createRouter, pages } from './router.tsx'
 
 noticeMissingParts()
 followSession()
+prefetchOnIntent(pages)
 keepFresh(realtime, queryClient)
 
 const root = document.getElementById('root')

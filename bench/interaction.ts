@@ -1,0 +1,92 @@
+// How long a visitor waits for the page to answer: from the key or the click to the next picture, on a slow machine.
+//   node bench/interaction.ts [--slower 4] [--rounds 3]
+// E2E_PRODUCT names a product that runs already; otherwise one is started, with its demo world.
+import { parseArgs } from 'node:util'
+import { listOnSale } from '@gooddrop/contract/discover.ts'
+import type { Page } from 'playwright-core'
+import { settled } from '../e2e/accessible.ts'
+import { closeBrowser, openPage } from '../e2e/browser.ts'
+import { type Addresses, runningProduct, startTestProduct } from '../e2e/product.ts'
+import { quickCollector } from '../e2e/quick-wallets.ts'
+import { build } from '../scripts/build.ts'
+import { provideChromium } from '../scripts/chromium.ts'
+import { slowDown, slowestOf, watchInteractions } from './interaction/event-timing.ts'
+
+const LIMIT_MS = 200
+const { values } = parseArgs({
+  options: { slower: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
+})
+
+process.env.CHROMIUM = await provideChromium()
+const { product, stop } = await provideProduct()
+try {
+  const results = new Map<string, number[]>()
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const [name, ms] of await walk(product)) results.set(name, [...(results.get(name) ?? []), ms])
+  for (const [name, all] of results) {
+    const middle = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+    const share = Math.round((middle / LIMIT_MS) * 100)
+    console.log(`${name.padEnd(20)} ${middle} ms, ${share} % of ${LIMIT_MS} ms   (${all.join(', ')})`)
+    if (!(middle <= LIMIT_MS)) process.exitCode = 1
+  }
+} finally {
+  await closeBrowser()
+  await stop()
+}
+
+async function provideProduct(): Promise<{ product: Addresses; stop(): Promise<void> }> {
+  if (process.env.E2E_PRODUCT) return { product: runningProduct(), stop: async () => undefined }
+  await build()
+  const { stop, ...product } = await startTestProduct()
+  return { product, stop }
+}
+
+/** Searches, opens a work and opens the dialog to buy it, as a collector whose wallet is connected. */
+async function walk(product: Addresses): Promise<[name: string, ms: number][]> {
+  const opened: Awaited<ReturnType<typeof openPage>>[] = []
+  const open = async () => {
+    const one = await openPage(product.url, { width: 1440 })
+    opened.push(one)
+    return one.page
+  }
+  try {
+    const { shop } = await quickCollector(open, product)
+    await watchInteractions(shop)
+    const title = await titleForSale(product)
+    await shop.goto('/Home')
+    await settled(shop)
+    await slowDown(shop, Number(values.slower))
+    const search = await measure(shop, 'search', async () => {
+      const box = shop.getByRole('searchbox').first()
+      await box.click()
+      await box.pressSequentially(title, { delay: 60 })
+      await box.press('Enter')
+      await shop.waitForURL(/\/Explore/)
+    })
+    const item = await measure(shop, 'opening an item', async () => {
+      await shop.getByRole('main').getByRole('link', { name: title, exact: true }).first().click()
+      await shop.waitForURL(/\/ItemDetail/)
+    })
+    const dialog = await measure(shop, 'the buy dialog', async () => {
+      await shop.getByRole('button', { name: 'Buy Now' }).click()
+      await shop.getByRole('dialog').waitFor()
+    })
+    return [search, item, dialog]
+  } finally {
+    for (const each of opened) await each.close()
+  }
+}
+
+async function measure(page: Page, name: string, act: () => Promise<void>): Promise<[string, number]> {
+  await slowestOf(page)
+  await act()
+  await settled(page)
+  return [name, await slowestOf(page)]
+}
+
+async function titleForSale({ url }: Addresses): Promise<string> {
+  const { nfts } = listOnSale.reply.parse(await (await fetch(`${url}${listOnSale.path}`)).json())
+  const title = nfts.find(({ nftType, title }) => nftType === 'sell' && title)?.title
+  if (!title) throw new Error('Nothing is for sale: the demo world is missing.')
+  return title
+}
