@@ -1,15 +1,14 @@
 import { isValidClassicAddress } from 'ripple-address-codec'
 import { html } from './html.ts'
 import { accountLink, type Page } from './layout.ts'
-import { latestLedgers } from './ledger-reads.ts'
+import { latestTransactions } from './ledger-reads.ts'
 import { transactionList } from './transaction-list.ts'
 import type { World } from './world.ts'
 
 const RECENT = 6
 
 export async function homePage(world: World, notice: string | null): Promise<Page> {
-  const recent = await latestLedgers(world, 12).catch(() => undefined)
-  const transactions = recent?.flatMap((ledger) => ledger.transactions.toReversed()).slice(0, RECENT)
+  const recent = await latestTransactions(world, RECENT).catch(() => undefined)
   const people = world.people()
   const others = Object.entries(world.names()).filter(([address]) => !people.some((each) => each.address === address))
   const body = html`
@@ -20,7 +19,7 @@ ${world.links.shop && door(world.links.shop, 'The marketplace', 'What all of thi
 ${door('/phone', 'Phone', 'Hold accounts, read requests in plain words, slide to sign: by QR code, or over WalletConnect.')}
 ${door(world.links.inbox, 'Inbox', 'Every mail that the marketplace sent.')}
 ${door('/cards', 'Cards', 'The test cards that work here, and what was paid with them.')}
-${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent[0]!.index} is the latest.` : 'The ledger does not answer right now.')}
+${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent.newest} is the latest.` : 'The ledger does not answer right now.')}
 </ul>
 <div class="columns">
 <section aria-labelledby="faucet"><h2 id="faucet">Faucet</h2>
@@ -30,15 +29,18 @@ ${notice && html`<p class="notice" role="status">${notice}</p>`}
 <input id="destination" name="destination" required placeholder="r…" autocomplete="off" spellcheck="false">
 <button>Send test XRP</button></form>
 <p class="quiet">An address that the ledger does not know yet comes to life with it.</p></section>
-<section aria-labelledby="recent"><h2 id="recent">Just now on the ledger</h2>
-${transactions ? await transactionList(world, transactions) : html`<p class="empty">The ledger does not answer right now.</p>`}</section>
+<section aria-labelledby="recent"><h2 id="recent">Lately on the ledger</h2>
+${recent ? await transactionList(world, recent.transactions) : html`<p class="empty">The ledger does not answer right now.</p>`}</section>
 </div>
 <section aria-labelledby="people"><h2 id="people">Who is who</h2>
 ${people.length === 0 && others.length === 0 && html`<p class="empty">Nobody lives here yet.</p>`}
+${people.length > 0 && html`<h3>Collectors and artists</h3>`}
 <ul class="people">${people.map(
     ({ name, address, note }) =>
       html`<li><strong>${accountLink(address, name)}</strong> <span class="tag">Demo</span><p class="quiet">${note}</p><p class="mono small">${address}</p></li>`,
-  )}${others.map(
+  )}</ul>
+${others.length > 0 && html`<h3>Non-profits, and the marketplace’s own accounts</h3>`}
+<ul class="people">${others.map(
     ([address, name]) =>
       html`<li><strong>${accountLink(address, name)}</strong><p class="mono small">${address}</p></li>`,
   )}</ul></section>`

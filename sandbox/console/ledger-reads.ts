@@ -39,6 +39,26 @@ export async function latestLedgers(world: World, count: number): Promise<Ledger
   return [newest, ...rest.filter((ledger) => ledger !== undefined)]
 }
 
+const AT_ONCE = 12
+/** A world that has been quiet for longer than this has nothing to show. */
+const LOOK_BACK = 10 * AT_ONCE
+
+/** The newest transactions, across the empty ledgers that close while nobody does anything. */
+export async function latestTransactions(world: World, wanted: number) {
+  const [first, ...more] = await latestLedgers(world, AT_ONCE)
+  const ledgers = first ? [first, ...more] : more
+  const found = () => ledgers.flatMap(({ transactions }) => transactions.toReversed())
+  while (found().length < wanted && ledgers.length < LOOK_BACK) {
+    const before = (ledgers.at(-1)?.index ?? 1) - 1
+    const earlier = Array.from({ length: AT_ONCE }, (_, step) => before - step).filter((index) => index > 0)
+    const read = await Promise.all(earlier.map((index) => readLedger(world, index).catch(() => undefined)))
+    const there = read.filter((ledger) => ledger !== undefined)
+    if (there.length === 0) break
+    ledgers.push(...there)
+  }
+  return { newest: first?.index, transactions: found().slice(0, wanted) }
+}
+
 interface TransactionReply {
   hash: string
   tx_json: Fields

@@ -1,6 +1,6 @@
-import { stuckWork } from '#features/broker/stuck-work.ts'
 import { type Figure, gaugeBy } from '#metrics/figure.ts'
 import type { Deps } from '../../deps.ts'
+import { stuckSettlements } from './settling/stuck-settlements.ts'
 import { OPEN } from './states.ts'
 
 /** Sales that are not over, by how far they are, and those that should be. */
@@ -11,7 +11,7 @@ export async function marketFigures({ db }: Deps): Promise<Figure[]> {
     .where('state', 'in', [...OPEN])
     .groupBy('state')
     .execute()
-  const stuck = await stuckWork(db, 'sale')
+  const stuck = await stuckSettlements(db)
   const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
   return [
     gaugeBy('sales_open', 'Sales under way, by how far they are', [
