@@ -8,6 +8,8 @@ import { nextCursor, pageQuery } from './page.ts'
 
 const byUser = z.object({ userId: id })
 
+const works = { nfts: z.array(nftCard), nftsLength: lengthOf, next: nextCursor }
+
 export const listOnSaleOf = endpoint({
   method: 'GET',
   path: '/api/v1/user/xumm-xrpl/get-user-nft-on-sell/:userId',
@@ -15,7 +17,27 @@ export const listOnSaleOf = endpoint({
   summary: 'What a person has on sale',
   params: byUser,
   query: z.object(pageQuery),
-  fields: { nfts: z.array(nftCard), nftsLength: lengthOf, next: nextCursor },
+  fields: works,
+})
+
+export const listCreated = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/xumm-xrpl/get-user-nft-created/:userId',
+  access: 'public',
+  summary: 'What a person has made, whoever holds it now',
+  params: byUser,
+  query: z.object(pageQuery),
+  fields: works,
+})
+
+export const listLiked = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/xumm-xrpl/get-user-nft-liked/:userId',
+  access: 'public',
+  summary: 'What a person likes, the last liked first',
+  params: byUser,
+  query: z.object(pageQuery),
+  fields: works,
 })
 
 export const galleryItem = z.object({

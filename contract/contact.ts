@@ -20,7 +20,7 @@ export const subscribe = endpoint({
   fields: {},
 })
 
-const letterToken = z.string({ error: messages.linkOver }).regex(/^[A-Za-z0-9_-]{43}$/, messages.linkOver)
+export const letterToken = z.string({ error: messages.linkOver }).regex(/^[A-Za-z0-9_-]{43}$/, messages.linkOver)
 
 export const confirmSubscription = endpoint({
   method: 'POST',

@@ -58,3 +58,20 @@ export const listDonations = endpoint({
   query: z.object({ charity_id: id.optional(), nft_id: id.optional(), user_id: id.optional(), ...pageQuery }),
   fields: { donations: z.array(donation), donationsLength: lengthOf, total_given: dropsText, next: nextCursor },
 })
+
+export const getGiven = endpoint({
+  method: 'GET',
+  path: '/api/v1/donations/given/:userId',
+  access: 'public',
+  summary: 'What a person has given in all, and to whom how much',
+  params: z.object({ userId: id }),
+  fields: {
+    total_given: dropsText,
+    total_gifts: z.number().int(),
+    charities: z.array(
+      charity
+        .pick({ _id: true, name: true, picture: true, ledger_account: true })
+        .extend({ given: dropsText, gifts: z.number().int() }),
+    ),
+  },
+})

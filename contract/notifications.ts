@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { letterToken } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { id, socketId } from './ids.ts'
 import { nextCursor, pageQuery } from './page.ts'
@@ -54,4 +55,54 @@ export const readAllNotifications = endpoint({
   access: 'member',
   summary: 'Mark all as read',
   fields: { unread: z.number().int() },
+})
+
+/** What people choose by: each is told of on its own terms. */
+export const newsTopics = [
+  'offers',
+  'outbid',
+  'auctions',
+  'sales',
+  'gifts',
+  'follows',
+  'listings',
+  'likes',
+  'replies',
+] as const
+export type NewsTopic = (typeof newsTopics)[number]
+
+const wish = z.object({ topic: z.enum(newsTopics), site: z.boolean(), mail: z.boolean() })
+export type Wish = z.infer<typeof wish>
+
+const wishes = {
+  wishes: z.array(wish),
+  /** Where mails go: an address that was proved; null without one. */
+  mail_address: z.string().nullable(),
+}
+
+export const getWishes = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/notification/preferences',
+  access: 'member',
+  summary: 'What the caller wants to hear of, here and by mail',
+  fields: wishes,
+})
+
+export const changeWish = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/notification/preferences',
+  access: 'member',
+  summary: 'Change it for one topic',
+  body: wish,
+  fields: wishes,
+})
+
+export const endMails = endpoint({
+  method: 'POST',
+  path: '/api/v1/notification/unsubscribe',
+  access: 'public',
+  summary: 'No more notifications by mail, by the token of any of them',
+  perMinute: 20,
+  body: z.object({ token: letterToken }),
+  fields: {},
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auctionPermissions } from './features/auctions/testing/permissions.ts'
 import { type Member, member } from './testing/member.ts'
 import { paymentPermissions } from './testing/payment-permissions.ts'
+import { peoplePermissions } from './testing/people-permissions.ts'
 import type { Role, Row } from './testing/permission-row.ts'
 import type { TestServer } from './testing/server.ts'
 import { wordPermissions } from './testing/word-permissions.ts'
@@ -331,6 +332,7 @@ const table: Record<string, Row> = {
     other: 404,
   },
   ...paymentPermissions(() => server),
+  ...peoplePermissions,
   ...wordPermissions(() => server),
 }
 

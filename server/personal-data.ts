@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import { accountData } from '#features/accounts/own-data.ts'
 import { followData, galleryData } from '#features/collection/own-data.ts'
 import { likeData } from '#features/nfts/own-data.ts'
+import { wishData } from '#features/notifications/own-data.ts'
 import { orderData } from '#features/payments/own-data.ts'
 import { commentData } from '#features/stories/own-data.ts'
 
@@ -12,6 +13,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   gallery: galleryData,
   follows: followData,
   likes: likeData,
+  notification_wishes: wishData,
   comments: commentData,
 }
 

@@ -9,6 +9,7 @@ import { onStandingOfferSigned } from '#features/auctions/on-standing-offer.ts'
 import { onAuctionedGone } from '#features/auctions/on-token-gone.ts'
 import { wakeBroker } from '#features/broker/on-ledger-closed.ts'
 import { onOwnTransacted } from '#features/broker/on-transacted.ts'
+import { onListed } from '#features/collection/on-listed.ts'
 import { forgetGallery } from '#features/collection/on-user-deleted.ts'
 import { onCharityChanged, onCharityDeleted } from '#features/giving/on-charity-changed.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
@@ -66,6 +67,7 @@ const onDomainEvent: DomainReactions = {
     onBidValidated,
     onCancelBidValidated,
     onStandingOfferSigned,
+    onListed,
   ],
   signFailed: [letGoOfUpload, onSaleNotSigned],
   signRejected: [letGoOfUpload, onSaleNotSigned],

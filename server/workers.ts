@@ -1,8 +1,10 @@
+import { collectionWorkers } from '#features/collection/workers.ts'
 import { contactWorkers } from '#features/contact/workers.ts'
 import { discoverWorkers } from '#features/discover/workers.ts'
 import { marketWorkers } from '#features/market/workers.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
 import { nftsWorkers } from '#features/nfts/workers.ts'
+import { notificationsWorkers } from '#features/notifications/workers.ts'
 import { paymentsWorkers } from '#features/payments/workers.ts'
 import { signingWorkers } from '#features/signing/workers.ts'
 import { forgetOldCalls } from '#http/rate-limit.ts'
@@ -15,12 +17,14 @@ export const workers: Workers = {
     every: '*/5 * * * *',
     work: ({ db, clock }) => forgetOldCalls(db, clock.now()),
   },
+  ...collectionWorkers,
   ...contactWorkers,
   ...discoverWorkers,
   ...mailWorkers,
   ...marketWorkers,
   ...mediaWorkers,
   ...nftsWorkers,
+  ...notificationsWorkers,
   ...paymentsWorkers,
   ...signingWorkers,
 }

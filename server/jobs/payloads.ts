@@ -1,5 +1,6 @@
 /** Every job by name, with what it needs to know. Ids rather than values: a job may run much later than it was asked for. */
 export type JobPayloads = {
+  'collection.tell-followers': { userId: string; nftId: string }
   'contact.forget-unanswered': Record<string, never>
   'discover.fold-words': Record<string, never>
   'frame.forget-old-calls': Record<string, never>
@@ -11,6 +12,7 @@ export type JobPayloads = {
   'media.sweep': Record<string, never>
   'nfts.import-wallet': { account: string }
   'nfts.read-metadata': { nftId: string }
+  'notifications.mail': Record<string, never>
   'payments.look-after-orders': Record<string, never>
   'signing.forget-old-webhooks': Record<string, never>
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { emit } from '#events/emit.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { walletOf } from '#features/accounts/wallet-of.ts'
+import { notify } from '#features/notifications/notify.ts'
 import type { Deps } from '../../deps.ts'
 import { demand, may } from '../../policies.ts'
 import { deleteFollow, followersOf, insertFollow } from './store.ts'
@@ -12,7 +13,9 @@ export async function followPerson(deps: Deps, actor: Actor, userId: string) {
   demand(may.follow(actor, userId), 'You cannot follow yourself')
   await walletOf(deps.db, userId)
   return inTransaction(deps.db, async (tx) => {
-    await insertFollow(tx, actor.userId, userId, deps.clock.now())
+    const first = await insertFollow(tx, actor.userId, userId, deps.clock.now())
+    const follower = { userId: actor.userId }
+    if (first) await notify(tx, { to: { userId }, kind: 'followed', actor: follower, cause: actor.userId })
     return told(tx, actor, userId)
   })
 }

@@ -1,6 +1,8 @@
 import * as contract from '@gooddrop/contract/collection.ts'
 import type { FastifyInstance } from 'fastify'
 import { walletOf } from '#features/accounts/wallet-of.ts'
+import { listCreated } from '#features/nfts/list-created.ts'
+import { listLiked } from '#features/nfts/list-liked.ts'
 import { listOwned } from '#features/nfts/list-owned.ts'
 import { route } from '#http/route.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,6 +14,15 @@ export function collectionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listOnSaleOf, async ({ params, query }) =>
     listOwned(deps, await walletOf(deps.db, params.userId), query, { onSale: true }),
   )
+
+  route(app, deps, contract.listCreated, async ({ params, query }) =>
+    listCreated(deps, await walletOf(deps.db, params.userId), query),
+  )
+
+  route(app, deps, contract.listLiked, async ({ params, query }) => {
+    await walletOf(deps.db, params.userId)
+    return listLiked(deps, params.userId, query)
+  })
 
   route(app, deps, contract.getFollowers, async ({ params, actor }) => {
     await walletOf(deps.db, params.userId)

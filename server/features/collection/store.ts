@@ -64,3 +64,10 @@ export async function followersOf(db: Db, userId: string, by?: string) {
       .executeTakeFirst())
   return { followers: total?.total ?? 0, following: Boolean(mine) }
 }
+
+/** The ids of those who follow a person, in the order of their ids. */
+export async function followersAfter(db: Db, userId: string, after: string | undefined, limit: number) {
+  const all = db.selectFrom('follows').select('follower_id').where('followed_id', '=', userId)
+  const rows = await (after ? all.where('follower_id', '>', after) : all).orderBy('follower_id').limit(limit).execute()
+  return rows.map(({ follower_id }) => follower_id)
+}

@@ -2,18 +2,18 @@ import { runShape } from '#db/run-shape.ts'
 import { presentCard } from '#features/nfts/cards.ts'
 import type { CardList, Page } from '#features/nfts/list-owned.ts'
 import { cursorOf } from '#http/cursor.ts'
+import { readTimedPlace, TIMED_PLACE } from '#http/timed-place.ts'
 import type { Deps } from '../../deps.ts'
-import { readPlace, SALE_PLACE } from './places.ts'
 import { onSaleAfter, onSaleFrom, totalOn } from './store.ts'
 
-const cursors = cursorOf('on-sale', SALE_PLACE)
+const cursors = cursorOf('on-sale', TIMED_PLACE)
 
 /** Everything on sale or in an auction, the last listed first. */
 export async function listOnSale(
   { db, media }: Pick<Deps, 'db' | 'media'>,
   { page, limit, cursor }: Page,
 ): Promise<CardList> {
-  const place = cursor === undefined ? undefined : readPlace(cursors.read(cursor))
+  const place = cursor === undefined ? undefined : readTimedPlace(cursors.read(cursor))
   const more = limit + 1
   const skip = page * limit
   const wanted = place

@@ -1,11 +1,11 @@
 import type { NftType } from '@gooddrop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { TimedPlace } from '#http/timed-place.ts'
 import { cardRows } from '../nfts/cards.ts'
 
 // Limits and types stand in the text as they are, so that a plan that PostgreSQL keeps knows how little is wanted.
 
-export type SalePlace = { at: string; id: string }
 export type Shelf = { tag?: string | undefined; nftType?: NftType | undefined }
 
 const ON_SALE = sql`nft_type <> 'mint' and not burned and not hidden`
@@ -20,7 +20,7 @@ export const cardsOf = (db: Db, found: RawBuilder<unknown>) =>
 const ALL_ON_SALE = sql<number>`(
   select coalesce(sum(total), 0)::int from shelf_totals where shelf in ('sell', 'auction'))`.as('all_on_sale')
 
-export const onSaleAfter = (db: Db, place: SalePlace | undefined, limit: number) =>
+export const onSaleAfter = (db: Db, place: TimedPlace | undefined, limit: number) =>
   cardsOf(
     db,
     sql`select nft_id from nft_state where ${ON_SALE}

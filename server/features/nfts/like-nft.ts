@@ -1,8 +1,11 @@
+import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { walletOf } from '#features/accounts/wallet-of.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { findTraded, tellChanged } from './state.ts'
+import { findTraded, type TradedNft, tellChanged } from './state.ts'
 import { addLike, findLikes, removeLike } from './store.ts'
 
 /** Once a person, however often and however fast they press. */
@@ -10,8 +13,16 @@ export async function likeNft(deps: Pick<Deps, 'db'>, actor: Actor, nftId: strin
   return inTransaction(deps.db, async (tx) => {
     const nft = await findTraded(tx, nftId)
     if (!nft || nft.hidden) throw new AppError('not_found', { message: 'There is no such item here' })
-    await (liked ? addLike : removeLike)(tx, nftId, actor.userId)
+    if (!liked) await removeLike(tx, nftId, actor.userId)
+    else if (await addLike(tx, nftId, actor.userId)) await tellOwner(tx, nft, actor)
     await tellChanged(tx, nftId)
     return findLikes(tx, nftId, actor.userId)
   })
+}
+
+/** Who likes a work of their own knows it. */
+async function tellOwner(tx: Tx, { id, ownerAddress, title }: TradedNft, { userId }: Actor): Promise<void> {
+  if ((await walletOf(tx, userId)) === ownerAddress) return
+  const cause = `${id} ${userId}`
+  await notify(tx, { to: ownerAddress, kind: 'liked', actor: { userId }, nftId: id, cause, data: { title } })
 }

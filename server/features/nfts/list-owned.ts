@@ -8,7 +8,7 @@ export type CardList = { nfts: NftCard[]; nftsLength: { total: number }[]; next:
 
 const ownedList = cursorOf('owned', UUID)
 const onSaleList = cursorOf('on-sale-of', UUID)
-const EMPTY: CardList = { nfts: [], nftsLength: [{ total: 0 }], next: null }
+export const NO_CARDS: CardList = { nfts: [], nftsLength: [{ total: 0 }], next: null }
 
 /** What an account holds, newest here first; `onSale` leaves out what it keeps for itself. */
 export async function listOwned(
@@ -17,7 +17,7 @@ export async function listOwned(
   { page, limit, cursor }: Page,
   { onSale = false } = {},
 ): Promise<CardList> {
-  if (address === null) return EMPTY
+  if (address === null) return NO_CARDS
   const list = onSale ? onSaleList : ownedList
   const after = cursor === undefined ? undefined : list.read(cursor)
   const held = cardRows(db)

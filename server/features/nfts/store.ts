@@ -90,13 +90,16 @@ export async function countView(tx: Tx, nftId: string, day: string, visitor: Buf
   return true
 }
 
-export async function addLike(tx: Tx, nftId: string, userId: string): Promise<void> {
+/** True for the first time; of two at once one is first. */
+export async function addLike(tx: Tx, nftId: string, userId: string): Promise<boolean> {
   const added = await tx
     .insertInto('nft_likes')
     .values({ nft_id: nftId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (added.numInsertedOrUpdatedRows) await changeLikes(tx, nftId, 1)
+  if (!added.numInsertedOrUpdatedRows) return false
+  await changeLikes(tx, nftId, 1)
+  return true
 }
 
 export async function removeLike(tx: Tx, nftId: string, userId: string): Promise<void> {

@@ -1,43 +1,56 @@
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { emit } from '#events/emit.ts'
 import { userRoom } from '#events/rooms.ts'
-import { countUnread } from './store.ts'
-import { type NotificationData, type NotificationKind, texts } from './texts.ts'
+import { wordsOf } from './present.ts'
+import { countUnread, findNews, insertNews } from './store.ts'
+import { type NotificationData, type NotificationKind, topicOf } from './texts.ts'
+import { findWish } from './wish-store.ts'
+
+/** By their account on the ledger, which somebody may have proved, or by their id here. */
+export type Whom = string | { userId: string }
 
 export type News = {
-  /** The account of whom it concerns: whoever has proved it hears of it. */
-  to: string
+  to: Whom
   kind: NotificationKind
-  /** The account of whoever caused it. */
-  actor?: string | null
+  /** Whoever caused it. */
+  actor?: Whom | null
   nftId?: string | null
   data?: NotificationData
   /** What it is about, by hash or id: the same kind of news about the same cause is told once. */
   cause: string
 }
 
-/** Tells a person what happened to their things, now and whenever they look. Nobody is told twice. */
+/** Tells a person what happened to their things, now and whenever they look. Nobody is told twice, or unasked. */
 export async function notify(tx: Tx, { to, kind, actor, nftId, data = {}, cause }: News): Promise<void> {
-  const person = await tx.selectFrom('members').select('id').where('wallet_address', '=', to).executeTakeFirst()
+  const person = await findMember(tx, to)
   if (!person) return
-  const added = await tx
-    .insertInto('notifications')
-    .values({
-      user_id: person.id,
-      kind,
-      actor: actor ?? null,
-      nft_id: nftId ?? null,
-      data: JSON.stringify(data),
-      cause,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) return
+  const { site, mail } = await findWish(tx, person.id, topicOf[kind])
+  if (!site && !mail) return
+  const id = await insertNews(tx, {
+    user_id: person.id,
+    kind,
+    ...(typeof actor === 'object' ? { actor_id: actor?.userId ?? null } : { actor: actor ?? null }),
+    nft_id: nftId ?? null,
+    data: JSON.stringify(data),
+    cause,
+    mail_due: mail,
+    silent: !site,
+  })
+  if (!id || !site) return
+  const [news] = await findNews(tx, [id])
+  if (!news) return
   const unread = await countUnread(tx, person.id)
   await emit(tx, {
     to: [userRoom(person.id)],
     name: 'notification',
-    payload: { success: true, message: texts[kind](data), data: { unread }, ...(nftId && { nft_id: nftId }) },
+    payload: { success: true, message: wordsOf(news), data: { unread }, ...(nftId && { nft_id: nftId }) },
   })
+}
+
+/** Nobody when nobody has proved the account, or the person has left. */
+const findMember = (db: Db, whom: Whom) => {
+  const members = db.selectFrom('members').select('id')
+  return typeof whom === 'string'
+    ? members.where('wallet_address', '=', whom).executeTakeFirst()
+    : members.where('id', '=', whom.userId).executeTakeFirst()
 }

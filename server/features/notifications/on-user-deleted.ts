@@ -3,4 +3,6 @@ import type { DomainEvents } from '../../domain-events.ts'
 
 export async function forgetNotifications(tx: Tx, { userId }: DomainEvents['userDeleted']): Promise<void> {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('notification_wishes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('notification_exits').where('user_id', '=', userId).execute()
 }

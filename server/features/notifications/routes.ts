@@ -5,6 +5,7 @@ import { emit } from '#events/emit.ts'
 import { socketRoom } from '#events/rooms.ts'
 import { route } from '#http/route.ts'
 import type { Deps } from '../../deps.ts'
+import { chooseNews, endMails, wishesOf } from './choose-news.ts'
 import { listNotifications } from './list-notifications.ts'
 import { readAllNotifications, readNotification } from './read-notifications.ts'
 
@@ -23,4 +24,11 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readNotification, ({ actor, params }) => readNotification(deps, actor, params.id))
   route(app, deps, contract.readAllNotifications, ({ actor }) => readAllNotifications(deps, actor))
+
+  route(app, deps, contract.getWishes, ({ actor }) => wishesOf(deps.db, actor.userId))
+  route(app, deps, contract.changeWish, ({ actor, body }) => chooseNews(deps, actor, body))
+  route(app, deps, contract.endMails, async ({ body }) => {
+    await endMails(deps, body.token)
+    return { message: 'No more mails' }
+  })
 }

@@ -1,4 +1,5 @@
-import type { DefaultTimestamp, Id, Json, NullableTimestamp, Optional } from '#db/columns.ts'
+import type { NewsTopic } from '@gooddrop/contract/notifications.ts'
+import type { Defaulted, DefaultTimestamp, Id, Json, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 import type { NotificationData, NotificationKind } from './texts.ts'
 
 export type NotificationsTables = {
@@ -7,10 +8,15 @@ export type NotificationsTables = {
     user_id: string
     kind: NotificationKind
     actor: Optional<string>
+    actor_id: Optional<string>
     nft_id: Optional<string>
     data: Json<NotificationData>
     cause: string
     read_at: NullableTimestamp
     created_at: DefaultTimestamp
+    silent: Defaulted<boolean>
+    mail_due: Defaulted<boolean>
   }
+  notification_wishes: { user_id: string; topic: NewsTopic; site: boolean; mail: boolean }
+  notification_exits: { token_hash: Buffer; user_id: string; created_at: Timestamp }
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { emit } from '#events/emit.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { plainLine, plainWords } from '#http/plain-words.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -65,8 +66,25 @@ export async function replyToComment(
     if (!parent) throw noSuchComment()
     if ((await countReplies(tx, parent.id)) >= MOST_REPLIES)
       throw new AppError('conflict', { message: 'This conversation is full. Please begin a new one' })
-    return keep(tx, { ...words, blog_id: parent.blog_id, parent_id: parent.id, created_at: deps.clock.now() })
+    const reply = { ...words, blog_id: parent.blog_id, parent_id: parent.id, created_at: deps.clock.now() }
+    const id = await keep(tx, reply)
+    await tellAnswered(tx, { id, ...reply }, [answered?.user_id, parent.user_id])
+    return id
   })
+}
+
+/** Whoever was answered and whoever began the conversation, but nobody of their own words. */
+async function tellAnswered(
+  tx: Tx,
+  reply: Pick<NewComment, 'blog_id' | 'user_id'> & { id: string },
+  answered: readonly (string | null | undefined)[],
+): Promise<void> {
+  const post = await findPost(tx, reply.blog_id)
+  const data = { blogId: reply.blog_id, title: post?.title ?? null }
+  const actor = reply.user_id ? { userId: reply.user_id } : null
+  for (const userId of new Set(answered))
+    if (userId && userId !== reply.user_id)
+      await notify(tx, { to: { userId }, kind: 'replied', actor, cause: reply.id, data })
 }
 
 export async function editComment(

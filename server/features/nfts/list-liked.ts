@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { cursorOf } from '#http/cursor.ts'
+import { readTimedPlace, TIMED_PLACE } from '#http/timed-place.ts'
+import type { Deps } from '../../deps.ts'
+import { cardRows, presentCard } from './cards.ts'
+import type { CardList, Page } from './list-owned.ts'
+
+const cursors = cursorOf('liked', TIMED_PLACE)
+
+/** What a person likes, the last liked first. What is hidden or burned is left out. */
+export async function listLiked(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  userId: string,
+  { page, limit, cursor }: Page,
+): Promise<CardList> {
+  const after = cursor === undefined ? undefined : readTimedPlace(cursors.read(cursor))
+  const all = cardRows(db)
+    .innerJoin('nft_likes as l', 'l.nft_id', 's.nft_id')
+    .select('l.created_at as liked_at')
+    .where('l.user_id', '=', userId)
+    .where('s.burned', '=', false)
+    .where('s.hidden', '=', false)
+  const wanted = after
+    ? all.where(sql<boolean>`(l.created_at, l.nft_id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+    : all.offset(page * limit)
+  const [rows, total] = await Promise.all([
+    wanted
+      .orderBy('l.created_at', 'desc')
+      .orderBy('l.nft_id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    countLiked(db, userId),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    nfts: shown.map((row) => presentCard(media.baseUrl, row)),
+    nftsLength: [{ total }],
+    next: rows.length > limit && last ? cursors.write(`${last.liked_at} ${last.id}`) : null,
+  }
+}
+
+/** Counted: one person's likes are made by hand. */
+async function countLiked(db: Db, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('nft_likes as l')
+    .innerJoin('nft_state as s', 's.nft_id', 'l.nft_id')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('l.user_id', '=', userId)
+    .where('s.burned', '=', false)
+    .where('s.hidden', '=', false)
+    .executeTakeFirstOrThrow()
+  return total
+}
