@@ -6,8 +6,6 @@ import type { RouteHandle } from './layout/route-handle.ts'
 
 type Page = NonNullable<RouteObject['lazy']>
 
-const notBuilt: Page = () => import('./pages/not-built-page.tsx')
-
 const page = (path: string, title: string, lazy: Page, more?: Partial<RouteHandle>): RouteObject => ({
   path,
   lazy,
@@ -36,10 +34,11 @@ export const pages: RouteObject[] = [
   page('/Contact', 'Non-Profit Feedback', () => import('./pages/contact-page.tsx')),
   page('/newsletter/confirm', 'Newsletter', () => import('./pages/newsletter-confirm-page.tsx')),
   page('/newsletter/unsubscribe', 'Newsletter', () => import('./pages/newsletter-unsubscribe-page.tsx')),
+  page('/notifications/unsubscribe', 'Notifications', () => import('./pages/notifications-unsubscribe-page.tsx')),
   page('/ItemDetail', 'NFT Detail', () => import('./pages/item-detail-page.tsx')),
   page('/User', 'Collection', () => import('./pages/user-page.tsx')),
   page('/Collection/User', 'Collection', () => import('./pages/user-page.tsx')),
-  page('/Author/:authorId', 'Author', notBuilt),
+  page('/Author/:authorId', 'Author', () => import('./pages/author-page.tsx')),
   page('/Privacy', 'Privacy', () => import('./pages/privacy-page.tsx')),
   page('/Terms', 'Terms', () => import('./pages/terms-page.tsx')),
   ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('./pages/kit-page.tsx'))] : []),

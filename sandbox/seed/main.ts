@@ -1,3 +1,4 @@
+import { followOthers, hangGallery } from './acquaintances.ts'
 import { addCharities } from './add-charities.ts'
 import { holdAuction } from './auction.ts'
 import { buyXrp } from './buy-xrp.ts'
@@ -41,6 +42,8 @@ await Promise.all([
   ...auctions(all).map((auction) => holdAuction(world, auction)),
   ...all.slice(0, 1).map((person) => buyXrp(world, person)),
   ...all.map((person) => likeWorks(world, person, all)),
+  ...all.map((person) => followOthers(world, person, all)),
+  ...all.slice(0, 3).map((person) => hangGallery(world, person)),
 ])
 world.say('others have offers, and two are in auctions')
 world.end()

@@ -22,6 +22,7 @@ const good: unknown[] = [
   'Art',
   'mint',
   'opened',
+  'replies',
   12,
   1,
   true,

@@ -10,6 +10,7 @@ export const keys = {
   orders: () => ['orders'],
   pricing: () => ['pricing'],
   notifications: () => ['notifications'],
+  wishes: () => ['wishes'],
   nfts: () => ['nfts'],
   nftList: (...which: readonly string[]) => ['nfts', 'list', ...which],
   nft: (id: string) => ['nfts', 'one', id],

@@ -8,6 +8,8 @@ import { ProfileForm } from '#features/accounts/profile-form.tsx'
 import { sessionsQuery } from '#features/accounts/queries.ts'
 import { SessionsList } from '#features/accounts/sessions-list.tsx'
 import { texts } from '#features/accounts/texts.ts'
+import { texts as newsTexts } from '#features/notifications/texts.ts'
+import { WishesPart } from '#features/notifications/wishes-part.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { session, useSession } from '#lib/session.ts'
 import { PageHeading } from '#ui/section.tsx'
@@ -49,6 +51,9 @@ export function Component() {
       </Part>
       <Part id="password-form" title={texts.passwordTitle} lead={texts.passwordLead}>
         <PasswordForm />
+      </Part>
+      <Part id="notifications" title={newsTexts.wishesTitle} lead={newsTexts.wishesLead}>
+        <WishesPart />
       </Part>
       <Part id="sessions" title={texts.signedInOn} lead={texts.signedInOnLead}>
         <SessionsList />

@@ -4,7 +4,18 @@ import { cx } from './cx.ts'
 
 const SHOWN_MS = 2000
 
-export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
+type Props = {
+  text: string
+  label: string
+  /** Says what it does beside the sign. */
+  words?: boolean
+  className?: string
+}
+
+const round = 'inline-grid size-9 place-items-center text-ink-faint hover:text-ink'
+const worded = 'inline-flex h-9 items-center gap-1.5 border border-edge px-3.5 text-sm font-medium hover:border-ink'
+
+export function CopyButton({ text, label, words, className }: Props) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -23,11 +34,13 @@ export function CopyButton({ text, label, className }: { text: string; label: st
         )
       }
       className={cx(
-        'inline-grid size-9 shrink-0 place-items-center rounded-full text-ink-faint transition hover:bg-sunk hover:text-ink focus-visible:rounded-full',
+        'shrink-0 rounded-full transition hover:bg-sunk focus-visible:rounded-full',
+        words ? worded : round,
         className,
       )}
     >
       <Icon aria-hidden="true" className="size-4" strokeWidth={1.8} />
+      {words && <span aria-hidden="true">{copied ? 'Copied' : 'Copy'}</span>}
       <span role="status" className="sr-only">
         {copied ? 'Copied' : ''}
       </span>

@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { DrawnArt } from './drawn-art.tsx'
 
 const Place = ({ children }: { children: ReactNode }) => (
   <div className="grid justify-items-center gap-4 px-4 py-16 text-center sm:py-20">{children}</div>
@@ -33,20 +32,5 @@ export function ErrorState({ what, onRetry, retrying }: { what: string; onRetry:
         Try again
       </Button>
     </Place>
-  )
-}
-
-/** A page that a later version brings, and that says so. */
-export function NotBuiltYet({ seed, children }: { seed: string; children: ReactNode }) {
-  return (
-    <div className="grid items-center gap-10 sm:grid-cols-[minmax(0,18rem)_1fr] sm:gap-14">
-      <div className="bg-sunk p-8">
-        <DrawnArt seed={seed} className="aspect-[4/5] w-full shadow-lift" />
-      </div>
-      <div className="grid max-w-xl gap-3">
-        <p className="caps text-ink-faint">Not built yet</p>
-        <p className="text-lead text-ink-soft">{children}</p>
-      </div>
-    </div>
   )
 }

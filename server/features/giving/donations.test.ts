@@ -67,7 +67,18 @@ describe('GET donations', () => {
     const theirs = await list(`user_id=${giver.id}&charity_id=${charityIds[0]}`)
     expect(theirs.donationsLength).toEqual([{ total: 13 }])
     expect(theirs.donations[0]).toMatchObject({ giver: { _id: giver.id }, state: 'waiting', payout_hash: null })
+    const given = async (id: string) =>
+      (await server.inject({ method: 'GET', url: `/api/v1/donations/given/${id}` })).json()
+    expect(await given(giver.id)).toMatchObject({
+      total_given: '325',
+      total_gifts: 25,
+      charities: [
+        { name: 'Charity 0', given: '169', gifts: 13 },
+        { name: 'Charity 1', given: '156', gifts: 12 },
+      ],
+    })
     const nobody = await member(server)
+    expect(await given(nobody.id)).toMatchObject({ total_given: '0', charities: [] })
     expect(await list(`user_id=${nobody.id}`)).toMatchObject({ donations: [], donationsLength: [{ total: 0 }] })
   })
 

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { session } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,10 +14,7 @@ import { texts } from './account-texts.ts'
 
 async function download() {
   const { data } = await call(exportData)
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'gooddrop-data.json' })
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile('gooddrop-data.json', JSON.stringify(data, null, 2), 'application/json')
 }
 
 export function DataPart({ user }: { user: OwnUser }) {

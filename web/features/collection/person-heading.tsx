@@ -1,15 +1,18 @@
 import type { PublicUser } from '@gooddrop/contract/user.ts'
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { GivenSoFar } from '#features/giving/given-so-far.tsx'
+import { HasGiven } from '#features/giving/has-given.tsx'
 import { fullName } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { DrawnArt } from '#ui/drawn-art.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { OwnWallet } from './own-wallet.tsx'
 import { texts } from './texts.ts'
 
-export function PersonHeading({ person, own }: { person: PublicUser; own: boolean }) {
+type Props = { person: PublicUser; own: boolean; gifts: string; wallet: ReactNode }
+
+export function PersonHeading({ person, own, gifts, wallet }: Props) {
   const name = fullName(person)
   return (
     <header className="grid">
@@ -36,18 +39,37 @@ export function PersonHeading({ person, own }: { person: PublicUser; own: boolea
           )}
         </div>
         <div className="grid gap-1">
-          <h1 className="display text-title">{name}</h1>
-          <p className="text-ink-faint">@{person.username}</p>
+          <h1 className="display text-title break-words">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-faint">
+            <span className="break-all">@{person.username}</span>
+            {person.social && <Social href={person.social} />}
+          </p>
         </div>
-        <FollowButton userId={person._id} own={own} />
-        <GivenSoFar userId={person._id} label={texts.hasGiven} />
-        {own &&
-          (person.wallet_address ? (
-            <OwnWallet address={person.wallet_address} />
-          ) : (
-            <p className="text-sm text-ink-faint">{texts.noWallet}</p>
-          ))}
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <FollowButton userId={person._id} own={own} />
+          <HasGiven userId={person._id} to={gifts} />
+        </div>
+        {wallet}
       </div>
     </header>
+  )
+}
+
+/** Elsewhere, said by where it leads: nobody is sent to a place that they cannot read. */
+function Social({ href }: { href: string }) {
+  const { host, pathname } = new URL(href)
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener nofollow ugc"
+      className="link inline-flex min-w-0 items-center gap-1 break-all"
+    >
+      {host.replace(/^www\./, '')}
+      {pathname.replace(/\/$/, '')}
+      <ArrowUpRight aria-hidden="true" className="size-3.5 shrink-0" />
+    </a>
   )
 }

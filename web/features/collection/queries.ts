@@ -1,5 +1,5 @@
 import { getProfile } from '@gooddrop/contract/accounts.ts'
-import { getGallery, listOnSaleOf } from '@gooddrop/contract/collection.ts'
+import { getGallery, type listCreated, type listLiked, type listOnSaleOf } from '@gooddrop/contract/collection.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
@@ -10,11 +10,13 @@ export const profileQuery = (userId: string) =>
     queryFn: async ({ signal }) => (await call(getProfile, { params: { userId } }, signal)).profile,
   })
 
-export const onSaleOfQuery = (userId: string) =>
+type WorksOfPerson = typeof listCreated | typeof listLiked | typeof listOnSaleOf
+
+export const worksQuery = (list: WorksOfPerson, userId: string) =>
   infiniteQueryOptions({
-    queryKey: keys.nftList('on-sale-of', userId),
+    queryKey: keys.nftList(list.path, userId),
     queryFn: ({ signal, pageParam: cursor }) =>
-      call(listOnSaleOf, { params: { userId }, query: cursor ? { cursor } : {} }, signal),
+      call(list, { params: { userId }, query: cursor ? { cursor } : {} }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

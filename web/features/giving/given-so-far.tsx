@@ -5,14 +5,11 @@ import { GiftLine } from './gift-line.tsx'
 import { donationsOfQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
-type Props = { label: string } & ({ nftId: string; userId?: never } | { userId: string; nftId?: never })
-
 const SHOWN = 5
 
-/** What one work, or one person, has given in all, with each gift's proof behind it; nothing where there was none. */
-export function GivenSoFar({ label, nftId, userId }: Props) {
-  const which = nftId ? { nft_id: nftId } : { user_id: userId }
-  const { data } = useQuery(donationsOfQuery({ ...which, limit: SHOWN }))
+/** What all sales of one work have given in all, with each gift's proof behind it; nothing where there was none. */
+export function GivenSoFar({ label, nftId }: { label: string; nftId: string }) {
+  const { data } = useQuery(donationsOfQuery({ nft_id: nftId, limit: SHOWN }))
   if (!data || data.total_given === '0') return null
   const total = data.donationsLength[0]?.total ?? 0
   return (
@@ -26,7 +23,7 @@ export function GivenSoFar({ label, nftId, userId }: Props) {
       </summary>
       <ul className="mt-4">
         {data.donations.map((gift) => (
-          <GiftLine key={gift._id} gift={gift} without={nftId ? 'work' : 'giver'} />
+          <GiftLine key={gift._id} gift={gift} without="work" />
         ))}
       </ul>
       {total > SHOWN && (

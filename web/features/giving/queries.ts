@@ -1,5 +1,5 @@
-import { listCharities, listDonations } from '@gooddrop/contract/giving.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { getGiven, listCharities, listDonations } from '@gooddrop/contract/giving.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
 
@@ -19,3 +19,18 @@ export const donationsOfQuery = (which: Which) =>
 
 export const LATEST_GIFTS = 4
 export const latestGiftsQuery = () => donationsOfQuery({ limit: LATEST_GIFTS })
+
+export const givenQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...keys.donations(), 'given', userId],
+    queryFn: ({ signal }) => call(getGiven, { params: { userId } }, signal),
+  })
+
+export const giftsOfQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.donations(), 'of', userId],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(listDonations, { query: { user_id: userId, ...(cursor && { cursor }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })

@@ -33,4 +33,13 @@ export const texts = {
   heldShortly: 'Kept for them',
   proofs: 'Proofs',
   andEarlier: (count: number) => (count === 1 ? 'and one earlier gift' : `and ${count} earlier gifts`),
+  hasGiven: 'Has given',
+  myGifts: 'My gifts',
+  gifts: (count: number) => (count === 1 ? '1 gift' : `${count} gifts`),
+  perCharity: 'To whom',
+  eachGift: 'Each gift, and its proof on the ledger',
+  noGifts: 'Nothing given yet',
+  noGiftsHint: 'Every sale gives at least 1% to a vetted non-profit. What is given with a purchase shows here.',
+  explore: 'Find a work',
+  export: 'Export as CSV',
 } as const

@@ -1,8 +1,10 @@
 import { readAllNotifications, readNotification } from '@gooddrop/contract/notifications.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
 import { Button } from '#ui/button.tsx'
+import { PopoverClose } from '#ui/popover.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -51,6 +53,11 @@ export function NotificationList({ userId }: { userId: string }) {
           {texts.more}
         </Button>
       )}
+      <PopoverClose>
+        <Link to="/Profile#notifications" className="link justify-self-start text-sm">
+          {texts.choose}
+        </Link>
+      </PopoverClose>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { listNotifications } from '@gooddrop/contract/notifications.ts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { getWishes, listNotifications } from '@gooddrop/contract/notifications.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
 
@@ -10,4 +10,10 @@ export const notificationsQuery = (userId: string) =>
       call(listNotifications, { params: { userId }, query: cursor ? { cursor } : {} }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+export const wishesQuery = () =>
+  queryOptions({
+    queryKey: keys.wishes(),
+    queryFn: ({ signal }) => call(getWishes, {}, signal),
   })

@@ -7,7 +7,7 @@ import { BigCountdown, Countdown } from '#ui/countdown.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, NotBuiltYet } from '#ui/states.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Row, Shelf } from './shelf.tsx'
 
 const soon = new Date(Date.now() + 9_000_000).toISOString()
@@ -115,7 +115,6 @@ export function Artworks() {
         <EmptyState title="No Data available" hint="Try another word." action={<Button size="sm">Explore</Button>} />
         <ErrorState what="The posts" onRetry={() => undefined} />
         <ErrorState what="The posts" onRetry={() => undefined} retrying />
-        <NotBuiltYet seed="kit">This page is kept for something that comes later.</NotBuiltYet>
         <TextSkeleton lines={4} />
       </Shelf>
       <Shelf name="Prose">

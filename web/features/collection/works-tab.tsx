@@ -1,0 +1,16 @@
+import type { listCreated, listLiked, listOnSaleOf } from '@gooddrop/contract/collection.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { NftGrid } from '#features/nfts/nft-grid.tsx'
+import { worksQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  userId: string
+  list: typeof listCreated | typeof listLiked | typeof listOnSaleOf
+  empty: string
+}
+
+/** Works that have to do with a person: made, liked or sold by them. */
+export function WorksTab({ userId, list, empty }: Props) {
+  return <NftGrid query={useInfiniteQuery(worksQuery(list, userId))} what={texts.worksWhat} empty={empty} />
+}

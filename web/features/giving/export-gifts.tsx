@@ -1,0 +1,43 @@
+import { type Donation, listDonations } from '@gooddrop/contract/giving.ts'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#lib/api.ts'
+import { messageOf } from '#lib/api-error.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { giftsCsv } from './gifts-csv.ts'
+import { texts } from './texts.ts'
+
+async function allGiftsOf(userId: string): Promise<Donation[]> {
+  const gifts: Donation[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: { donations: Donation[]; next: string | null } = await call(listDonations, {
+      query: { user_id: userId, limit: 100, ...(cursor && { cursor }) },
+    })
+    gifts.push(...page.donations)
+    cursor = page.next
+  }
+  return gifts
+}
+
+export function ExportGifts({ userId, username }: { userId: string; username: string }) {
+  const [fetching, setFetching] = useState(false)
+  const save = async () => {
+    setFetching(true)
+    try {
+      saveFile(`gooddrop-gifts-${username}.csv`, giftsCsv(await allGiftsOf(userId)), 'text/csv;charset=utf-8')
+    } catch (error) {
+      toast.bad(messageOf(error))
+    } finally {
+      setFetching(false)
+    }
+  }
+  return (
+    <Button variant="secondary" size="sm" loading={fetching} onClick={save}>
+      <Download aria-hidden="true" className="size-4" strokeWidth={1.8} />
+      {texts.export}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Donation } from '@gooddrop/contract/giving.ts'
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+
+const COLUMNS: readonly [name: string, read: (gift: Donation) => string][] = [
+  ['Date', ({ createdAt }) => createdAt],
+  ['Gift in XRP', ({ amount }) => xrpFromDrops(BigInt(amount))],
+  ['Price in XRP', ({ price }) => xrpFromDrops(BigInt(price))],
+  ['Percent of the price', ({ basis_points }) => String(basis_points / 100)],
+  ['Non-profit', ({ charity }) => charity.name],
+  ['Account of the non-profit', ({ charity }) => charity.ledger_account],
+  ['Account of the giver', ({ giver_address }) => giver_address],
+  ['Item', ({ nft_title }) => nft_title ?? ''],
+  ['Transaction of the sale', ({ sale_hash }) => sale_hash],
+  ['Transaction of the payment to the non-profit', ({ payout_hash }) => payout_hash ?? ''],
+  ['State', ({ state }) => state],
+]
+
+/** A table program would run a title that begins like a formula. */
+const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Every gift with both its transactions, as any table program reads it. */
+export function giftsCsv(gifts: readonly Donation[]): string {
+  const lines = [COLUMNS.map(([name]) => name), ...gifts.map((gift) => COLUMNS.map(([, read]) => harmless(read(gift))))]
+  // The mark at its beginning tells table programs that it is UTF-8.
+  return `\uFEFF${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
+}

@@ -1,0 +1,33 @@
+import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
+import type { getGiven } from '@gooddrop/contract/giving.ts'
+import { GiftAmount } from '#ui/amount.tsx'
+import { texts } from './texts.ts'
+
+type Shares = FieldsOf<typeof getGiven>['charities']
+
+const THOUSANDTHS = 1000n
+
+/** Whom somebody gave how much, the most first, against the one who got the most. */
+export function GivenShares({ charities }: { charities: Shares }) {
+  const most = BigInt(charities[0]?.given ?? '1')
+  const share = (given: string) => Number((BigInt(given) * THOUSANDTHS) / most) / 10
+  return (
+    <section aria-label={texts.perCharity} className="grid gap-3">
+      <h3 className="caps text-ink-faint">{texts.perCharity}</h3>
+      <ul className="grid gap-4">
+        {charities.map(({ _id, name, given, gifts }) => (
+          <li key={_id} className="grid gap-1.5">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="text-[0.9375rem]">{name}</span>
+              <GiftAmount drops={given} className="text-sm" />
+            </span>
+            <span aria-hidden="true" className="h-1 bg-sunk">
+              <span className="block h-full min-w-1 bg-gift" style={{ width: `${share(given)}%` }} />
+            </span>
+            <span className="text-xs text-ink-faint">{texts.gifts(gifts)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { changeWish, type Wish } from '@gooddrop/contract/notifications.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { messageOf } from '#lib/api-error.ts'
+import { Checkbox } from '#ui/choice.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import { wishesQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** What somebody wants to hear of, and how. Each choice is kept at once. */
+export function WishesPart() {
+  const queries = useQueryClient()
+  const { queryKey } = wishesQuery()
+  const { data, isError, isFetching, refetch } = useQuery(wishesQuery())
+  const change = useMutation({
+    mutationFn: (wish: Wish) => call(changeWish, { body: wish }),
+    // Shown at once; a refusal takes it back.
+    onMutate: async (wish) => {
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(
+        queryKey,
+        (now) => now && { ...now, wishes: now.wishes.map((old) => (old.topic === wish.topic ? wish : old)) },
+      )
+    },
+    onError: (error) => toast.bad(messageOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  if (isError && !data) return <ErrorState what={texts.wishesWhat} onRetry={refetch} retrying={isFetching} />
+  if (!data) return <TextSkeleton lines={6} />
+  return (
+    <div className="grid gap-5">
+      <p className="text-[0.9375rem] text-ink-soft">
+        {data.mail_address ? texts.mailsGoTo(data.mail_address) : texts.noMailYet}
+      </p>
+      <ul>
+        {data.wishes.map((wish) => (
+          <li
+            key={wish.topic}
+            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3"
+          >
+            <span className="grow text-[0.9375rem]">{texts.topics[wish.topic]}</span>
+            <span className="flex gap-6">
+              {(['site', 'mail'] as const).map((way) => (
+                <Checkbox
+                  key={way}
+                  label={
+                    <>
+                      <span className="sr-only">{texts.topics[wish.topic]}: </span>
+                      {texts.ways[way]}
+                    </>
+                  }
+                  checked={wish[way]}
+                  disabled={way === 'mail' && !data.mail_address}
+                  onChange={(on) => change.mutate({ ...wish, [way]: on })}
+                />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
