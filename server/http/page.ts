@@ -9,7 +9,7 @@ export type PageHead = {
   type?: 'website' | 'article' | 'profile'
 }
 
-/** A page whose head depends on what it shows. `path` as in the web's router, in any case. */
+/** A page whose head depends on what it shows. `path` as in the web's router, in any case; a last `/:name` is asked. */
 export type SharedPage = {
   path: string
   /** Undefined when there is nothing by that name: the page then says so itself. */

@@ -22,7 +22,6 @@ const wantsPage = (request: FastifyRequest) =>
 export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly SharedPage[]): Promise<void> {
   const root = deps.config.WEB_DIR
   const readIndex = indexOf(join(root, 'index.html'))
-  const byPath = new Map(pages.map((page) => [page.path.toLowerCase(), page]))
   if (await readIndex())
     await app.register(fastifyStatic, {
       root,
@@ -38,7 +37,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
     const html = wantsPage(request) ? await readIndex() : undefined
     if (!html) return sendNotFound(reply)
     const url = new URL(request.url, deps.config.PUBLIC_URL)
-    const head = await headOf(deps, byPath, url)
+    const head = await headOf(deps, pages, url)
     const path = url.pathname + url.search
     const page = head ? withHead(html, head, { publicUrl: deps.config.PUBLIC_URL, path }) : html
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
@@ -48,14 +47,26 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendPage)
 }
 
-async function headOf(deps: Deps, pages: Map<string, SharedPage>, url: URL) {
+async function headOf(deps: Deps, pages: readonly SharedPage[], url: URL) {
   try {
-    return await pages.get(url.pathname.toLowerCase())?.head(deps, url.searchParams)
+    for (const page of pages) {
+      const asked = askedOf(page, url)
+      if (asked) return await page.head(deps, asked)
+    }
+    return undefined
   } catch (error) {
     // A page without its tags is better than none.
     deps.log.warn({ err: error }, 'a page went without its head')
     return undefined
   }
+}
+
+/** What path and query ask of this page; undefined when the path is another one's. */
+function askedOf(page: SharedPage, { pathname, searchParams }: URL): URLSearchParams | undefined {
+  const [before = '', name] = page.path.toLowerCase().split('/:')
+  const path = pathname.toLowerCase()
+  if (name === undefined) return path === before ? searchParams : undefined
+  return path.startsWith(`${before}/`) ? new URLSearchParams({ [name]: path.slice(before.length + 1) }) : undefined
 }
 
 /** Reads index.html again whenever it was built anew. */

@@ -50,11 +50,12 @@ it('gives a shared work its title, its price and its words, whatever they are, u
 
 it('gives a person’s page their name, and an unknown one nothing', async () => {
   const { id } = await member(server, { firstName: 'Grace' })
-  for (const path of ['/User', '/Collection/User']) {
-    const html = await body(`${path}?u=${id}`)
+  for (const path of [`/User?u=${id}`, `/Collection/User?u=${id}`, `/Author/${id}`]) {
+    const html = await body(path)
     expect(html).toContain('<meta property="og:title" content="Grace Example">')
     expect(html).toContain('<meta property="og:type" content="profile">')
   }
   for (const query of ['nftId=nonsense', `nftId=${id}`, '']) expect(await body(`/ItemDetail?${query}`)).toBe(INDEX)
   expect(await body('/User?u=me')).toBe(INDEX)
+  expect(await body('/Author/nobody')).toBe(INDEX)
 })

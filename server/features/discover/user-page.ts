@@ -19,4 +19,4 @@ const pageAt = (path: string): SharedPage => ({
   },
 })
 
-export const userPages = [pageAt('/User'), pageAt('/Collection/User')]
+export const userPages = [pageAt('/User'), pageAt('/Collection/User'), pageAt('/Author/:u')]

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import { list } from './listing.ts'
+import { picture, test } from './test.ts'
+import { connectNewWallet, PATIENCE_MS } from './wallets.ts'
+import { mint, paintPng } from './works.ts'
+
+const patient = { timeout: PATIENCE_MS }
+
+const bell = (page: Page, unread: number) => page.getByRole('button', { name: `Notifications, ${unread} unread` })
+const ownId = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string })._id)
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const mayCopy = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+
+test('two people follow, list and like, and each hears of the other at once', { timeout: 240_000 }, async ({
+  page: open,
+  newPerson,
+  product,
+}) => {
+  const { shop: maker, phone, wallet } = await connectNewWallet(open, product)
+  const makerId = await ownId(maker)
+  const grace = await newPerson('Grace')
+  const fan = await open({ width: 390, height: 844, reducedMotion: 'reduce' })
+  await mayCopy(fan)
+  await grace.signIn(fan)
+
+  await fan.goto(`/Author/${makerId}`)
+  await fan.getByText('There is nothing on sell', { exact: true }).waitFor()
+  for (const tab of ['Created', 'Liked']) {
+    await fan.getByRole('tab', { name: tab }).click()
+    await fan.getByRole('tabpanel', { name: tab }).getByText('No Data available', { exact: true }).waitFor()
+  }
+  await fan.getByRole('button', { name: 'Copy the wallet address' }).click()
+  await expect.poll(() => copied(fan)).toBe(wallet.address)
+  await fan.getByRole('button', { name: 'Follow', exact: true }).click()
+  await fan.getByRole('button', { name: 'Following', pressed: true }).waitFor()
+  await fan.getByText('1 follower', { exact: true }).waitFor()
+  await bell(maker, 1).waitFor(patient)
+
+  const item = await mint(maker, phone, 'Heard of at once')
+  await list(maker, phone, '3')
+  await bell(fan, 1).click(patient)
+  await fan.getByRole('link', { name: /whom you follow, has put “Heard of at once” on sale/ }).click()
+  await fan.waitForURL(item)
+  await settled(fan)
+  await fan.getByRole('button', { name: '0 likes' }).click()
+  await fan.getByRole('button', { name: '1 like', pressed: true }).waitFor()
+
+  await bell(maker, 2).click(patient)
+  await maker.getByText('Grace Test likes “Heard of at once”').waitFor()
+  await maker.getByText('Grace Test follows you now').waitFor()
+  await maker.getByRole('button', { name: 'Mark all as read' }).click()
+  await maker.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  await maker.getByRole('link', { name: /Grace Test follows you now/ }).click()
+  await maker.waitForURL(new RegExp(`/Author/${grace.user._id}`))
+  await maker.getByRole('tab', { name: 'Liked' }).click()
+  await maker.getByRole('heading', { name: 'Heard of at once' }).waitFor()
+
+  await fan.goto(`/Author/${makerId}?tab=created`)
+  await fan.getByRole('heading', { name: 'Heard of at once' }).waitFor()
+  await expectAccessible(fan)
+  await picture(fan, 'author-created-390')
+
+  await mayCopy(maker)
+  await maker.goto('/User?u=me')
+  await maker.getByRole('button', { name: 'Show balance and address' }).waitFor()
+  expect(await maker.getByRole('main').textContent()).not.toContain(wallet.address)
+  await maker.getByRole('button', { name: 'Show balance and address' }).click()
+  const address = maker.getByRole('main').getByText(wallet.address)
+  await address.waitFor()
+  await maker.getByRole('main').getByRole('button', { name: 'Wallet address' }).click()
+  await expect.poll(() => copied(maker)).toBe(wallet.address)
+  await maker.getByRole('button', { name: 'Hide balance and address' }).click()
+  await address.waitFor({ state: 'hidden' })
+})
+
+test('a newcomer finds empty rooms, hangs a picture and chooses what to hear of, on a phone', async ({
+  page: open,
+  newPerson,
+}) => {
+  const page = await open({ width: 390, height: 844, reducedMotion: 'reduce' })
+  await (await newPerson('Nour')).signIn(page)
+  await page.goto('/User?u=me')
+  await page.getByText('There is nothing on sell', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Owned' }).click()
+  await page.getByText('There is nothing you owned', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'My gifts' }).click()
+  await page.getByText('Nothing given yet').waitFor()
+
+  await page.getByRole('tab', { name: 'Gallery' }).click()
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('A file is required').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  await dialog.getByLabel('Picture').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: paintPng() })
+  await dialog.getByPlaceholder('Write something').fill('At the studio 🎨 مرحبا')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('img', { name: 'At the studio 🎨 مرحبا' }).waitFor(patient)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+  await page.getByRole('link', { name: 'Choose what you hear of' }).click()
+  const likes = page.getByRole('checkbox', { name: 'Likes of your items: Here' })
+  await likes.click()
+  await expect.poll(() => likes.isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: 'Likes of your items: By mail' }).isDisabled()).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await likes.waitFor()
+  expect(await likes.isChecked()).toBe(false)
+  await expectAccessible(page)
+})
