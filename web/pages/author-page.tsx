@@ -24,5 +24,6 @@ export function Component() {
     { value: 'gifts', label: givingTexts.hasGiven, content: <GiftsTab person={person} own={own} /> },
   ]
   const wallet = ({ wallet_address }: PublicUser) => <AuthorWallet address={wallet_address} />
-  return <PersonPage key={userId} userId={userId} own={own} tabs={tabs} wallet={wallet} />
+  const other = { to: `/User?u=${userId}`, label: texts.collectionPage }
+  return <PersonPage key={userId} userId={userId} own={own} tabs={tabs} other={other} wallet={wallet} />
 }

@@ -51,5 +51,15 @@ export function Component() {
   ]
   const wallet = ({ wallet_address }: PublicUser) =>
     wallet_address ? <OwnWallet address={wallet_address} /> : <p className="text-sm text-ink-faint">{texts.noWallet}</p>
-  return <PersonPage key={userId} userId={userId} own={own} tabs={tabs} {...(own && { wallet, news: <OrderNews /> })} />
+  const other = { to: `/Author/${userId}`, label: texts.authorPage }
+  return (
+    <PersonPage
+      key={userId}
+      userId={userId}
+      own={own}
+      tabs={tabs}
+      other={other}
+      {...(own && { wallet, news: <OrderNews /> })}
+    />
+  )
 }

@@ -32,13 +32,17 @@ export function GalleryTab({ userId, own }: { userId: string; own: boolean }) {
                 <figure className="grid gap-2">
                   <img
                     src={portraitimages}
-                    alt={portraittext || texts.untitled}
+                    alt={portraittext ? texts.picture : texts.untitled}
                     loading="lazy"
                     decoding="async"
                     style={color ? { backgroundColor: color } : undefined}
                     className="w-full bg-sunk"
                   />
-                  {portraittext && <figcaption className="text-[0.9375rem] text-ink-soft">{portraittext}</figcaption>}
+                  {portraittext && (
+                    <figcaption dir="auto" className="text-[0.9375rem] text-ink-soft">
+                      {portraittext}
+                    </figcaption>
+                  )}
                 </figure>
               </li>
             ))}

@@ -10,9 +10,17 @@ import { DrawnArt } from '#ui/drawn-art.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { texts } from './texts.ts'
 
-type Props = { person: PublicUser; own: boolean; gifts: string; wallet: ReactNode }
+type Props = {
+  person: PublicUser
+  own: boolean
+  /** Where their gifts are shown. */
+  gifts: string
+  wallet: ReactNode
+  /** The other page that a person has: as a collector, or as an author. */
+  other: { to: string; label: string }
+}
 
-export function PersonHeading({ person, own, gifts, wallet }: Props) {
+export function PersonHeading({ person, own, gifts, wallet, other }: Props) {
   const name = fullName(person)
   return (
     <header className="grid">
@@ -45,6 +53,9 @@ export function PersonHeading({ person, own, gifts, wallet }: Props) {
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-faint">
             <span className="break-all">@{person.username}</span>
             {person.social && <Social href={person.social} />}
+            <Link to={other.to} className="link">
+              {other.label}
+            </Link>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">

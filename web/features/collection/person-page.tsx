@@ -19,12 +19,13 @@ type Props = {
   /** What stands in the heading about the wallet. */
   wallet?: (person: PublicUser) => ReactNode
   tabs: (person: PublicUser) => readonly Tab<string>[]
+  other: { to: string; label: string }
   /** What is under way, above everything that there is to see. */
   news?: ReactNode
 }
 
 /** Somebody's page: who they are, and what of theirs there is to see. The chosen tab is in the address. */
-export function PersonPage({ userId, own, wallet, tabs: tabsOf, news }: Props) {
+export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, news }: Props) {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   const { data: person, error, isError, isFetching, refetch } = useQuery(profileQuery(userId))
@@ -43,7 +44,13 @@ export function PersonPage({ userId, own, wallet, tabs: tabsOf, news }: Props) {
   }
   return (
     <>
-      <PersonHeading person={person} own={own} gifts={`${pathname}?${withTab('gifts')}`} wallet={wallet?.(person)} />
+      <PersonHeading
+        person={person}
+        own={own}
+        gifts={`${pathname}?${withTab('gifts')}`}
+        wallet={wallet?.(person)}
+        other={other}
+      />
       {news}
       <div className="page pb-24">
         <Tabs

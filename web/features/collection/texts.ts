@@ -6,6 +6,8 @@ export const texts = {
   owned: 'Owned',
   gallery: 'Gallery',
   created: 'Created',
+  authorPage: 'Author page',
+  collectionPage: 'Collection',
   liked: 'Liked',
   nothingHere: messages.noData,
   worksWhat: 'These works',

@@ -12,8 +12,8 @@ export const notificationsQuery = (userId: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-export const wishesQuery = () =>
+export const wishesQuery = (verified: boolean) =>
   queryOptions({
-    queryKey: keys.wishes(),
+    queryKey: [...keys.wishes(), verified],
     queryFn: ({ signal }) => call(getWishes, {}, signal),
   })

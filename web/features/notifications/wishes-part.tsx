@@ -2,6 +2,7 @@ import { changeWish, type Wish } from '@gooddrop/contract/notifications.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { useSession } from '#lib/session.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -12,8 +13,10 @@ import { texts } from './texts.ts'
 /** What somebody wants to hear of, and how. Each choice is kept at once. */
 export function WishesPart() {
   const queries = useQueryClient()
-  const { queryKey } = wishesQuery()
-  const { data, isError, isFetching, refetch } = useQuery(wishesQuery())
+  // Asked anew once the address is proved.
+  const query = wishesQuery(useSession()?.user.email_verified ?? false)
+  const { queryKey } = query
+  const { data, isError, isFetching, refetch } = useQuery(query)
   const change = useMutation({
     mutationFn: (wish: Wish) => call(changeWish, { body: wish }),
     // Shown at once; a refusal takes it back.
@@ -38,9 +41,9 @@ export function WishesPart() {
         {data.wishes.map((wish) => (
           <li
             key={wish.topic}
-            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3"
+            className="grid gap-2 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-8"
           >
-            <span className="grow text-[0.9375rem]">{texts.topics[wish.topic]}</span>
+            <span className="text-[0.9375rem]">{texts.topics[wish.topic]}</span>
             <span className="flex gap-6">
               {(['site', 'mail'] as const).map((way) => (
                 <Checkbox
