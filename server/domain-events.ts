@@ -37,6 +37,8 @@ export type DomainEvents = {
   brokerAcceptVoid: { settlementId: string; code: string }
   /** A sale did not come about and nothing was charged; never said of one that nobody signed. */
   saleFailed: { settlementId: string; kind: 'buy' | 'bid' | 'auction'; reason: string }
+  /** Somebody has put a work of theirs up for auction, now or soon. */
+  auctionOpened: { userId: string; nftId: string }
   /** The payment did not reach the charity, and what was signed of it never will. */
   brokerPayoutFailed: { payoutId: string; code: string }
   /** XRP that somebody bought by card is theirs on a validated ledger. */

@@ -9,8 +9,8 @@ import { onStandingOfferSigned } from '#features/auctions/on-standing-offer.ts'
 import { onAuctionedGone } from '#features/auctions/on-token-gone.ts'
 import { wakeBroker } from '#features/broker/on-ledger-closed.ts'
 import { onOwnTransacted } from '#features/broker/on-transacted.ts'
-import { onListed } from '#features/collection/on-listed.ts'
-import { forgetGallery } from '#features/collection/on-user-deleted.ts'
+import { onAuctionOpened, onListed } from '#features/collection/on-listed.ts'
+import { forgetFollows, forgetGallery } from '#features/collection/on-user-deleted.ts'
 import { onCharityChanged, onCharityDeleted } from '#features/giving/on-charity-changed.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
 import { onPayoutFailed } from '#features/giving/on-payout-failed.ts'
@@ -52,7 +52,7 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 /** Domain event → who reacts, in this order. */
 const onDomainEvent: DomainReactions = {
   userRegistered: [],
-  userDeleted: [refuseWhileOnItsWay, forgetGallery, forgetNotifications],
+  userDeleted: [refuseWhileOnItsWay, forgetGallery, forgetFollows, forgetNotifications],
   sessionEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],
@@ -78,6 +78,7 @@ const onDomainEvent: DomainReactions = {
   brokerAcceptFailed: [onAcceptFailed],
   brokerAcceptVoid: [onAcceptVoid],
   saleFailed: [onAuctionSaleFailed],
+  auctionOpened: [onAuctionOpened],
   brokerPayoutFailed: [onPayoutFailed],
   delivered: [onDelivered],
   deliveryFailed: [onDeliveryFailed],

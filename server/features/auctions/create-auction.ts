@@ -44,6 +44,7 @@ export async function createAuction(deps: Deps, actor: Actor, input: AuctionInpu
       state: startAt <= now ? 'live' : 'scheduled',
     })
     if (!(await changeState(tx, nftId, ['none'], shownAs(made)))) throw new AppError('conflict')
+    await deps.announce(tx, 'auctionOpened', { userId: actor.userId, nftId })
     return made
   })
   return { ...(await askForStandingOffer(deps, actor, auction)), message: messageFor(auction) }

@@ -32,6 +32,22 @@ describe('following', () => {
     expect((await follow('DELETE', ada!, bob!.id)).json()).toMatchObject({ followers: 0, following: false })
   })
 
+  it('ends with the account of whoever follows or is followed', async () => {
+    const carl = await member(server)
+    for (const [by, whom] of [
+      [carl, bob!.id],
+      [ada!, carl.id],
+    ] as const)
+      expect((await follow('POST', by, whom)).json().followers).toBe(1)
+    const payload = { password: 'correct horse' }
+    const left = await server.inject({ method: 'DELETE', url: '/api/v1/user/account', headers: carl.headers, payload })
+    expect(left.statusCode, left.body).toBe(200)
+    const { followers } = (await server.inject({ method: 'GET', url: `/api/v1/user/follow/${bob!.id}` })).json()
+    expect(followers).toBe(0)
+    const rest = await server.deps.db.selectFrom('follows').select('followed_id').execute()
+    expect(rest).toEqual([])
+  })
+
   it('refuses oneself and nobody', async () => {
     expect((await follow('POST', ada!, ada!.id)).statusCode).toBe(403)
     expect((await follow('POST', ada!, '01890000-0000-7000-8000-000000000000')).statusCode).toBe(404)

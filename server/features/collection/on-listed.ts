@@ -7,3 +7,11 @@ export async function onListed(tx: Tx, { request }: DomainEvents['signValidated'
   const { action, userId, nftId } = request
   if (action === 'list' && userId && nftId) await jobs.enqueue(tx, 'collection.tell-followers', { userId, nftId })
 }
+
+export async function onAuctionOpened(
+  tx: Tx,
+  { userId, nftId }: DomainEvents['auctionOpened'],
+  { jobs }: Deps,
+): Promise<void> {
+  await jobs.enqueue(tx, 'collection.tell-followers', { userId, nftId })
+}

@@ -71,3 +71,9 @@ export async function followersAfter(db: Db, userId: string, after: string | und
   const rows = await (after ? all.where('follower_id', '>', after) : all).orderBy('follower_id').limit(limit).execute()
   return rows.map(({ follower_id }) => follower_id)
 }
+
+/** Follows nobody any more. Counters in one order, so that no two wait for each other. */
+export async function forgetFollowed(tx: Tx, follower: string): Promise<void> {
+  const gone = await tx.deleteFrom('follows').where('follower_id', '=', follower).returning('followed_id').execute()
+  for (const followed of gone.map(({ followed_id }) => followed_id).sort()) await changeTotal(tx, followed, -1)
+}

@@ -34,6 +34,7 @@ export const privacy = {
     {
       title: 'Mail',
       paragraphs: [
+        'What happened to your works, offers and gifts is told to you at the bell. By mail it comes only where you asked for it in your profile, and each such mail has a link that ends them.',
         'The content of a mail to you is erased here once it was sent. That a mail was sent, and to which address, is forgotten after 90 days.',
       ],
     },
