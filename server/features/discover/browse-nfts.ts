@@ -1,8 +1,7 @@
 import { NFT_TYPES } from '@gooddrop/contract/constants.ts'
 import type { Db } from '#db/database.ts'
 import { runShape } from '#db/run-shape.ts'
-import { presentCard } from '#features/nfts/cards.ts'
-import type { CardList, Page } from '#features/nfts/list-owned.ts'
+import { type CardList, cardList, type Page } from '#features/nfts/card-list.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
 import type { Deps } from '../../deps.ts'
 import { onShelf, type Shelf, totalOn } from './store.ts'
@@ -22,13 +21,7 @@ export async function browseNfts(
   const skip = after ? 0 : page * limit
   const total = await totalOn(db, shelvesOf(shelf))
   const rows = skip < total || after ? await take(db, shelf, after, skip, limit + 1) : []
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    nfts: shown.map((row) => presentCard(media.baseUrl, row)),
-    nftsLength: [{ total }],
-    next: rows.length > limit && last ? cursors.write(last.id) : null,
-  }
+  return cardList(media.baseUrl, { rows, limit, total, after: (last) => cursors.write(last.id) })
 }
 
 function take(db: Db, shelf: Shelf, after: string | undefined, skip: number, more: number) {

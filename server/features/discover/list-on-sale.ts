@@ -1,6 +1,5 @@
 import { runShape } from '#db/run-shape.ts'
-import { presentCard } from '#features/nfts/cards.ts'
-import type { CardList, Page } from '#features/nfts/list-owned.ts'
+import { type CardList, cardList, type Page } from '#features/nfts/card-list.ts'
 import { cursorOf } from '#http/cursor.ts'
 import { readTimedPlace, TIMED_PLACE } from '#http/timed-place.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,11 +22,5 @@ export async function listOnSale(
       : runShape(db, `sale from ${more}`, () => onSaleFrom(db, skip, more), [skip, skip])
   const rows = await wanted
   const total = rows[0]?.all_on_sale ?? (await totalOn(db, ['sell', 'auction']))
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    nfts: shown.map((row) => presentCard(media.baseUrl, row)),
-    nftsLength: [{ total }],
-    next: rows.length > limit && last ? cursors.write(`${last.listed_at} ${last.id}`) : null,
-  }
+  return cardList(media.baseUrl, { rows, limit, total, after: (last) => cursors.write(`${last.listed_at} ${last.id}`) })
 }

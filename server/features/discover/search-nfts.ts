@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { runShape } from '#db/run-shape.ts'
+import { type CardList, cardList, type Page } from '#features/nfts/card-list.ts'
 import { presentCard } from '#features/nfts/cards.ts'
-import type { CardList, Page } from '#features/nfts/list-owned.ts'
 import { cursorOf } from '#http/cursor.ts'
 import type { Deps } from '../../deps.ts'
 import { browseNfts } from './browse-nfts.ts'
@@ -48,13 +48,7 @@ async function newestFirst({ db, media }: SearchDeps, search: Search, total: num
   const near = await runShape(db, `newest with ${shape}`, () => newestWith(db, taken), values)
   const enough = near.length === taken.limit
   const rows = enough ? near : await runShape(db, `every with ${shape}`, () => everyWith(db, taken), values)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    nfts: shown.map((row) => presentCard(media.baseUrl, row)),
-    nftsLength: [{ total }],
-    next: rows.length > limit && last ? search.cursors.write(`new ${last.id}`) : null,
-  }
+  return cardList(media.baseUrl, { rows, limit, total, after: (last) => search.cursors.write(`new ${last.id}`) })
 }
 
 async function bestFirst({ db, media }: SearchDeps, search: Search): Promise<CardList> {

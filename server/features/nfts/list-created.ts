@@ -1,7 +1,7 @@
 import { cursorOf, UUID } from '#http/cursor.ts'
 import type { Deps } from '../../deps.ts'
-import { cardRows, presentCard, totalOf } from './cards.ts'
-import { type CardList, NO_CARDS, type Page } from './list-owned.ts'
+import { type CardList, cardList, NO_CARDS, type Page } from './card-list.ts'
+import { cardRows, totalOf } from './cards.ts'
 
 const cursors = cursorOf('created', UUID)
 
@@ -22,11 +22,5 @@ export async function listCreated(
       .execute(),
     totalOf(db, `created/${address}`),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    nfts: shown.map((row) => presentCard(media.baseUrl, row)),
-    nftsLength: [{ total }],
-    next: rows.length > limit && last ? cursors.write(last.id) : null,
-  }
+  return cardList(media.baseUrl, { rows, limit, total, after: (last) => cursors.write(last.id) })
 }

@@ -3,8 +3,8 @@ import type { Db } from '#db/database.ts'
 import { cursorOf } from '#http/cursor.ts'
 import { readTimedPlace, TIMED_PLACE } from '#http/timed-place.ts'
 import type { Deps } from '../../deps.ts'
-import { cardRows, presentCard } from './cards.ts'
-import type { CardList, Page } from './list-owned.ts'
+import { type CardList, cardList, type Page } from './card-list.ts'
+import { cardRows } from './cards.ts'
 
 const cursors = cursorOf('liked', TIMED_PLACE)
 
@@ -32,13 +32,7 @@ export async function listLiked(
       .execute(),
     countLiked(db, userId),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    nfts: shown.map((row) => presentCard(media.baseUrl, row)),
-    nftsLength: [{ total }],
-    next: rows.length > limit && last ? cursors.write(`${last.liked_at} ${last.id}`) : null,
-  }
+  return cardList(media.baseUrl, { rows, limit, total, after: (last) => cursors.write(`${last.liked_at} ${last.id}`) })
 }
 
 /** Counted: one person's likes are made by hand. */

@@ -1,14 +1,10 @@
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
 import type { Deps } from '../../deps.ts'
-import { cardRows, presentCard, totalOf } from './cards.ts'
-
-export type Page = { page: number; limit: number; cursor?: string | undefined }
-export type CardList = { nfts: NftCard[]; nftsLength: { total: number }[]; next: string | null }
+import { type CardList, cardList, NO_CARDS, type Page } from './card-list.ts'
+import { cardRows, totalOf } from './cards.ts'
 
 const ownedList = cursorOf('owned', UUID)
 const onSaleList = cursorOf('on-sale-of', UUID)
-export const NO_CARDS: CardList = { nfts: [], nftsLength: [{ total: 0 }], next: null }
 
 /** What an account holds, newest here first; `onSale` leaves out what it keeps for itself. */
 export async function listOwned(
@@ -33,11 +29,5 @@ export async function listOwned(
       .execute(),
     totalOf(db, `${onSale ? 'on-sale-of' : 'owned'}/${address}`),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    nfts: shown.map((row) => presentCard(media.baseUrl, row)),
-    nftsLength: [{ total }],
-    next: rows.length > limit && last ? list.write(last.id) : null,
-  }
+  return cardList(media.baseUrl, { rows, limit, total, after: (last) => list.write(last.id) })
 }

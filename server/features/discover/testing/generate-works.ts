@@ -63,6 +63,8 @@ export async function generateWorks(client: pg.ClientBase, { works, owners }: Am
   await client.query('alter table nft_state enable trigger user')
   await client.query(`insert into nft_totals
     select scope, count(*) from nft_state s, unnest(nft_scopes(s)) scope group by scope
+    union all select 'created/' || n.issuer, count(*) from nfts n join nft_state s on s.nft_id = n.id
+      where not s.burned and not s.hidden group by n.issuer
     on conflict (scope) do update set total = excluded.total`)
   await client.query('select rebuild_discovery()')
   await client.query('vacuum analyze')
