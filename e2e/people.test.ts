@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { listDonations } from '@gooddrop/contract/giving.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
@@ -115,4 +117,29 @@ test('a newcomer finds empty rooms, hangs a picture and chooses what to hear of,
   await likes.waitFor()
   expect(await likes.isChecked()).toBe(false)
   await expectAccessible(page)
+})
+
+test('what somebody has given stands on their page with its proofs, and can be taken along', async ({
+  page: open,
+  product,
+}) => {
+  const reply = await fetch(`${product.url}${listDonations.path}?limit=100`)
+  const gift = listDonations.reply
+    .parse(await reply.json())
+    .donations.find(({ giver, payout_hash }) => giver && payout_hash)
+  const page = await open({ reducedMotion: 'reduce' })
+  await page.goto(`/Author/${gift?.giver?._id}`)
+  await page.getByRole('link', { name: /^Has given/ }).click()
+  const proofs = page.getByRole('region', { name: 'Each gift, and its proof on the ledger' })
+  await proofs.locator(`a[href$="${gift?.payout_hash}"]`).first().waitFor()
+  await proofs.locator(`a[href$="${gift?.sale_hash}"]`).waitFor()
+  await page
+    .getByRole('region', { name: 'To whom' })
+    .getByText(gift?.charity.name ?? '')
+    .waitFor()
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const table = await readFile(await (await saving).path(), 'utf8')
+  expect(table.split('\r\n').find((line) => line.includes(gift?.sale_hash ?? ''))).toContain(gift?.payout_hash)
 })
