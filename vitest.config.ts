@@ -10,7 +10,9 @@ export default defineConfig({
     pool: 'forks',
     // Most of a test's time is spent waiting for a ledger, a database or another process.
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 30_000,
+    // Loading the product anew for each file would take longer than the tests; each has a database of its own anyway.
+    isolate: false,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

@@ -30,7 +30,12 @@ function handOver() {
   const child = spawn(join(binaries, 'node'), ['--disable-warning=ExperimentalWarning', script, ...args], {
     // The fourth is a channel that closes when this process dies, however it dies: the child's sign to stop.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: binaries + delimiter + (process.env.PATH ?? '') },
+    env: {
+      // What was parsed once need not be parsed again: by any of the many processes of a start or a test run.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      ...process.env,
+      PATH: binaries + delimiter + (process.env.PATH ?? ''),
+    },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   stopWithNpm(child)
