@@ -40,6 +40,7 @@ import { onDelivered, onDeliveryFailed } from '#features/payments/on-delivery-en
 import { refuseWhileOnItsWay } from '#features/payments/on-user-deleted.ts'
 import { failHopeless } from '#features/signing/on-ledger-closed.ts'
 import { onTransacted } from '#features/signing/on-transacted.ts'
+import { eraseComments } from '#features/stories/on-user-deleted.ts'
 import type { FactReactions, LedgerReaction } from '#listener/reaction.ts'
 import type { Deps } from './deps.ts'
 import type { Announce, DomainEventName, DomainEvents } from './domain-events.ts'
@@ -52,7 +53,7 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 /** Domain event → who reacts, in this order. */
 const onDomainEvent: DomainReactions = {
   userRegistered: [],
-  userDeleted: [refuseWhileOnItsWay, forgetGallery, forgetFollows, forgetNotifications],
+  userDeleted: [refuseWhileOnItsWay, forgetGallery, forgetFollows, forgetNotifications, eraseComments],
   sessionEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],

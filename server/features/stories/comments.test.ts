@@ -140,3 +140,18 @@ it('is seen at once by whoever reads the same post, and is gone when the operato
   expect((await list()).comments).toMatchObject([{ _id: id, reply: [{ text: 'Reply' }] }])
   reader.close()
 })
+
+it('go with the account that wrote them', async () => {
+  const cleo = await member(server)
+  await write('Mine alone', cleo)
+  const gone = await server.inject({
+    method: 'DELETE',
+    url: '/api/v1/user/account',
+    headers: cleo.headers,
+    payload: { password: 'correct horse' },
+  })
+  expect(gone.statusCode).toBe(200)
+  expect((await list()).comments).toEqual([])
+  const rows = await server.deps.db.selectFrom('comments').select('text').where('user_id', '=', cleo.id).execute()
+  expect(rows).toEqual([{ text: '' }])
+})

@@ -235,9 +235,9 @@ export const topics: readonly Topic[] = [
         id: 'delete-account',
         question: 'How do I have my account removed?',
         answer: [
-          'Write to us from its e-mail address. We remove your name, pictures and comments from this site. What is on the ledger stays there, without your name beside it.',
+          'At the end of your profile, by ‘Delete my account’. Your name, e-mail, pictures, card and comments go at once. What is on the ledger stays there, without your name beside it.',
         ],
-        link: ['Write to us', '/Contact'],
+        link: ['Your profile', '/Profile'],
       },
       {
         id: 'newsletter-stop',

@@ -66,7 +66,7 @@ export const privacy = {
     {
       title: 'Ask us',
       paragraphs: [
-        'Write by the feedback page to learn what we keep about you, to have it corrected, or to have your account removed: your name, pictures and comments then leave this site, and what is on the ledger stays there without your name beside it. What an operator hid, and why, is kept in a log.',
+        'Your profile page gives you everything that we keep about you as a file, and deletes your account when you ask it to: your name, pictures, card and comments then go, and what is on the ledger stays there without your name beside it. For anything else write by the feedback page. What an operator hid, and why, is kept in a log.',
       ],
     },
   ],
