@@ -1,7 +1,7 @@
 import { isValidClassicAddress } from 'ripple-address-codec'
 import { html } from './html.ts'
 import { type Page, searchForm, time } from './layout.ts'
-import { latestLedgers, readLedger, readTransaction } from './ledger-reads.ts'
+import { readLatest, readLedger, readTransaction } from './ledger-reads.ts'
 import { transactionList } from './transaction-list.ts'
 import type { World } from './world.ts'
 
@@ -20,17 +20,17 @@ export async function lookUp(world: World, query: string): Promise<string | unde
 }
 
 export async function explorerPage(world: World, query: string | null): Promise<Page> {
-  const ledgers = await latestLedgers(world, LEDGERS)
+  const { ledgers, transactions } = await readLatest(world, LEDGERS)
   const body = html`
 <h1>Explorer</h1>${searchForm(query ?? '')}
 ${query && html`<p class="notice" role="status">Nothing on this ledger answers to that.</p>`}
 <section aria-labelledby="ledgers"><h2 id="ledgers">Latest ledgers</h2>
-<ul class="ledgers">${ledgers.map(
+<ul class="ledgers">${ledgers.slice(0, LEDGERS).map(
     (ledger) => html`<li><a href="/explorer/ledger/${ledger.index}"><strong>${ledger.index}</strong>
 <span>${ledger.transactions.length === 1 ? '1 transaction' : `${ledger.transactions.length} transactions`}</span></a>${time(ledger.closed)}</li>`,
   )}</ul></section>
 <section aria-labelledby="latest"><h2 id="latest">Latest transactions</h2>
-${await transactionList(world, ledgers.flatMap((ledger) => ledger.transactions.toReversed()).slice(0, LEDGERS))}</section>`
+${await transactionList(world, transactions)}</section>`
   return { title: 'Explorer', body, place: 'explorer' }
 }
 

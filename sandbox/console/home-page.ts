@@ -1,14 +1,14 @@
 import { isValidClassicAddress } from 'ripple-address-codec'
 import { html } from './html.ts'
 import { accountLink, type Page } from './layout.ts'
-import { latestTransactions } from './ledger-reads.ts'
+import { readLatest } from './ledger-reads.ts'
 import { transactionList } from './transaction-list.ts'
 import type { World } from './world.ts'
 
 const RECENT = 6
 
 export async function homePage(world: World, notice: string | null): Promise<Page> {
-  const recent = await latestTransactions(world, RECENT).catch(() => undefined)
+  const recent = await readLatest(world, RECENT).catch(() => undefined)
   const people = world.people()
   const others = Object.entries(world.names()).filter(([address]) => !people.some((each) => each.address === address))
   const body = html`
@@ -19,7 +19,7 @@ ${world.links.shop && door(world.links.shop, 'The marketplace', 'What all of thi
 ${door('/phone', 'Phone', 'Hold accounts, read requests in plain words, slide to sign: by QR code, or over WalletConnect.')}
 ${door(world.links.inbox, 'Inbox', 'Every mail that the marketplace sent.')}
 ${door('/cards', 'Cards', 'The test cards that work here, and what was paid with them.')}
-${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent.newest} is the latest.` : 'The ledger does not answer right now.')}
+${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent.newest.index} is the latest.` : 'The ledger does not answer right now.')}
 </ul>
 <div class="columns">
 <section aria-labelledby="faucet"><h2 id="faucet">Faucet</h2>

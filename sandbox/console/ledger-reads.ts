@@ -31,32 +31,25 @@ export async function readLedger(world: World, ledger_index: number | 'validated
 const indexOf = (meta: unknown) =>
   isRecord(meta) && typeof meta.TransactionIndex === 'number' ? meta.TransactionIndex : 0
 
-/** The newest ledgers; the ledger may be younger than the number asked for. */
-export async function latestLedgers(world: World, count: number): Promise<LedgerView[]> {
-  const newest = await readLedger(world, 'validated')
-  const earlier = Array.from({ length: count - 1 }, (_, step) => newest.index - 1 - step).filter((index) => index > 0)
-  const rest = await Promise.all(earlier.map((index) => readLedger(world, index).catch(() => undefined)))
-  return [newest, ...rest.filter((ledger) => ledger !== undefined)]
-}
-
-const AT_ONCE = 12
+const AT_ONCE = 20
 /** A world that has been quiet for longer than this has nothing to show. */
-const LOOK_BACK = 10 * AT_ONCE
+const LOOK_BACK = 6 * AT_ONCE
 
-/** The newest transactions, across the empty ledgers that close while nobody does anything. */
-export async function latestTransactions(world: World, wanted: number) {
-  const [first, ...more] = await latestLedgers(world, AT_ONCE)
-  const ledgers = first ? [first, ...more] : more
-  const found = () => ledgers.flatMap(({ transactions }) => transactions.toReversed())
-  while (found().length < wanted && ledgers.length < LOOK_BACK) {
-    const before = (ledgers.at(-1)?.index ?? 1) - 1
-    const earlier = Array.from({ length: AT_ONCE }, (_, step) => before - step).filter((index) => index > 0)
+/** The newest ledgers, and the newest transactions across the empty ones that close while nobody does anything. */
+export async function readLatest(world: World, wanted: number) {
+  const newest = await readLedger(world, 'validated')
+  const ledgers = [newest]
+  const transactions = () => ledgers.flatMap((ledger) => ledger.transactions.toReversed()).slice(0, wanted)
+  do {
+    const before = ledgers.at(-1)?.index ?? 1
+    // The ledger may be younger than the number asked for.
+    const earlier = Array.from({ length: AT_ONCE }, (_, step) => before - 1 - step).filter((index) => index > 0)
     const read = await Promise.all(earlier.map((index) => readLedger(world, index).catch(() => undefined)))
     const there = read.filter((ledger) => ledger !== undefined)
     if (there.length === 0) break
     ledgers.push(...there)
-  }
-  return { newest: first?.index, transactions: found().slice(0, wanted) }
+  } while (transactions().length < wanted && ledgers.length < LOOK_BACK)
+  return { newest, ledgers, transactions: transactions() }
 }
 
 interface TransactionReply {

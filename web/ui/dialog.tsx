@@ -26,7 +26,8 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto overscroll-contain rounded-t-lg bg-raised shadow-float outline-none data-[state=closed]:animate-leave',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
+            // Centred by its margins: the way it comes in is told by `translate`, which can hold one thing only.
+            'sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100vw-3rem)] sm:rounded-lg',
             wide ? 'sm:max-w-3xl' : 'sm:max-w-lg',
           )}
         >
@@ -46,7 +47,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           </header>
           <div className="px-6 py-6 sm:px-8">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-5 sm:px-8">
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-6 py-4 sm:px-8 sm:py-5">
               {footer}
             </footer>
           )}

@@ -29,7 +29,7 @@ export const texts = {
   lastBid: 'Last bid',
   noBid: 'No bid yet',
   endsIn: 'Auctions ends in',
-  givesAtLeast: 'at least is given with it',
+  givesAtLeast: 'to a non-profit, at least',
   notListed: 'Not listed',
   elsewhere:
     'Its owner also offers it outside Gooddrop, where no gift is made. It cannot be bought here until that ends.',

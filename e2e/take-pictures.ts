@@ -1,0 +1,94 @@
+// The pictures of the README, taken from the running product: npm run pictures
+// E2E_PRODUCT names a product that runs already; otherwise one is started, with its demo world.
+import { join } from 'node:path'
+import { listOnSale } from '@gooddrop/contract/discover.ts'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { build } from '../scripts/build.ts'
+import { provideChromium } from '../scripts/chromium.ts'
+import { settled } from './accessible.ts'
+import { closeBrowser, openPage, type PageOptions } from './browser.ts'
+import { openPhone } from './phone.ts'
+import { type Addresses, runningProduct, startTestProduct } from './product.ts'
+import { quickCollector } from './quick-wallets.ts'
+import { shownLink } from './wallets.ts'
+
+const FOLDER = join(import.meta.dirname, '../docs/pictures')
+const WIDEST = 1200
+const LAPTOP: PageOptions = { width: 1440, height: 940, reducedMotion: 'reduce' }
+
+process.env.CHROMIUM = await provideChromium()
+const { product, stop } = await provideProduct()
+const open = async (options: PageOptions = LAPTOP) => (await openPage(product.url, options)).page
+
+try {
+  await showGallery()
+  await showSale()
+} finally {
+  await closeBrowser()
+  await stop()
+}
+
+async function provideProduct(): Promise<{ product: Addresses; stop(): Promise<void> }> {
+  if (process.env.E2E_PRODUCT) return { product: runningProduct(), stop: async () => undefined }
+  await build()
+  const { stop, ...product } = await startTestProduct()
+  return { product, stop }
+}
+
+/** The works on the wall, and what they have given. */
+async function showGallery(): Promise<void> {
+  const page = await open()
+  await page.goto('/Home')
+  await comeToRest(page)
+  await take(page, 'home')
+  await page.locator('#given').evaluate((heading) => heading.closest('section')?.scrollIntoView({ block: 'center' }))
+  await comeToRest(page)
+  await take(page, 'gifts')
+}
+
+/** From the page of a work to the phone that signs for it. */
+async function showSale(): Promise<void> {
+  const { shop, wallet } = await quickCollector(open, product, { ...LAPTOP, colorScheme: 'dark' })
+  await shop.goto(`/ItemDetail?nftId=${await workForSale()}`)
+  await comeToRest(shop)
+  await shop.getByRole('button', { name: 'Buy Now' }).click()
+  await shop.getByRole('dialog').getByText('You pay').waitFor()
+  await comeToRest(shop)
+  await take(shop, 'buy')
+  await shop.getByRole('dialog').getByRole('button', { name: 'Buy', exact: true }).click()
+  const link = await shownLink(shop)
+  const phone = await openPhone((await open()).context(), product.sandboxUrl, wallet.secret)
+  await phone.read(link)
+  await take(phone.page, 'phone')
+}
+
+async function workForSale(): Promise<string> {
+  const { nfts } = listOnSale.reply.parse(await (await fetch(`${product.url}${listOnSale.path}`)).json())
+  const work = nfts.find(({ nftType, category }) => nftType === 'sell' && category === 'Art') ?? nfts[0]
+  if (!work) throw new Error('Nothing is for sale: the demo world is missing.')
+  return work._id
+}
+
+/** Settled, and every picture in sight has come. */
+async function comeToRest(page: Page): Promise<void> {
+  await settled(page)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main .animate-breathe')].every((waiting) => {
+      const { top, bottom } = waiting.getBoundingClientRect()
+      return bottom < 0 || top > window.innerHeight
+    }),
+  )
+  await page.waitForLoadState('networkidle')
+  // Two pictures later everything that was there is painted, too.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  const png = await page.screenshot()
+  const { size } = await sharp(png)
+    .resize({ width: WIDEST })
+    .webp({ quality: 76, effort: 6 })
+    .toFile(join(FOLDER, `${name}.webp`))
+  console.log(`docs/pictures/${name}.webp, ${Math.round(size / 1000)} kB`)
+}

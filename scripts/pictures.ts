@@ -1,0 +1,3 @@
+import { delegateTo } from './delegate.ts'
+
+await delegateTo('e2e/take-pictures.ts')
