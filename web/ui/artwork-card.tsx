@@ -45,7 +45,7 @@ export function ArtworkCard(card: ArtworkCardProps) {
           tint={card.tint}
           seed={card.id}
           eager={card.eager ?? false}
-          sizes="(min-width: 1200px) 22vw, (min-width: 640px) 45vw, 92vw"
+          sizes="(min-width: 1024px) 22vw, (min-width: 520px) 45vw, 92vw"
         />
         <span
           title={label}
@@ -108,5 +108,5 @@ export function ArtworkCardSkeleton() {
   )
 }
 
-export const artworkGrid =
-  'grid grid-cols-1 gap-x-7 gap-y-14 min-[520px]:grid-cols-2 min-[1024px]:grid-cols-3 drawer:grid-cols-4 wide:grid-cols-5'
+/** One, two or four in a row: a page of sixteen leaves no work hanging alone. */
+export const artworkGrid = 'grid grid-cols-1 gap-x-7 gap-y-14 min-[520px]:grid-cols-2 min-[1024px]:grid-cols-4'

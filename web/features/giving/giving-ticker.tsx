@@ -12,13 +12,13 @@ export function GivingTicker() {
   const latest = data?.donations[0]
   return (
     // As high as it will be, so that nothing below moves when it comes.
-    <aside aria-label={texts.given} className="min-h-27 border-y border-line sm:min-h-14.5">
+    <aside aria-label={texts.given} className="min-h-27 border-y border-line sm:min-h-21 lg:min-h-14.5">
       {data && latest && (
         <div className="page flex flex-wrap items-baseline gap-x-8 gap-y-1 py-4 text-[0.9375rem]">
           <a href="#given" className="font-medium text-ink no-underline hover:underline">
             {texts.given} <GiftAmount drops={data.total_given} />
           </a>
-          <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2 text-ink-soft sm:ml-auto">
+          <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2 text-ink-soft lg:ml-auto">
             <span>
               {texts.lately(
                 latest.giver ? fullName(latest.giver) : shortAddress(latest.giver_address),
