@@ -39,9 +39,11 @@ async function provideProduct(): Promise<{ product: Addresses; stop(): Promise<v
 /** The works on the wall, and what they have given. */
 async function showGallery(): Promise<void> {
   const page = await open()
+  await page.setViewportSize({ width: 1440, height: 1620 })
   await page.goto('/Home')
   await comeToRest(page)
   await take(page, 'home')
+  await page.setViewportSize({ width: 1440, height: 560 })
   await page.locator('#given').evaluate((heading) => heading.closest('section')?.scrollIntoView({ block: 'center' }))
   await comeToRest(page)
   await take(page, 'gifts')
