@@ -71,10 +71,18 @@ async function walk(product: Addresses): Promise<[name: string, ms: number][]> {
       await shop.getByRole('button', { name: 'Buy Now' }).click()
       await shop.getByRole('dialog').waitFor()
     })
-    return [search, item, dialog]
+    return [await measureBare(shop), search, item, dialog]
   } finally {
     for (const each of opened) await each.close()
   }
+}
+
+/** The least that this machine needs right now: a page with one button and nothing else. */
+async function measureBare(page: Page): Promise<[string, number]> {
+  const bare = '<button onclick="this.after(document.createElement(`hr`))">Go</button>'
+  await page.goto(`data:text/html,${encodeURIComponent(bare)}`)
+  for (let press = 0; press < 5; press++) await page.getByRole('button').click()
+  return ['a bare page', await slowestOf(page)]
 }
 
 async function measure(page: Page, name: string, act: () => Promise<void>): Promise<[string, number]> {

@@ -5,6 +5,7 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { AuctionPanel } from '#features/auctions/auction-panel.tsx'
 import { auctionQuery } from '#features/auctions/queries.ts'
 import { GivenSoFar } from '#features/giving/given-so-far.tsx'
+import { charitiesQuery } from '#features/giving/queries.ts'
 import { BidsTab } from '#features/market/bids-tab.tsx'
 import { HistoryTab } from '#features/market/history-tab.tsx'
 import { ItemActions } from '#features/market/item-actions.tsx'
@@ -37,6 +38,8 @@ export function loader({ request }: LoaderFunctionArgs) {
     queryClient.prefetchQuery(bidsQuery(id))
     queryClient.prefetchQuery(historyQuery(id))
     queryClient.prefetchQuery(auctionQuery(id))
+    // Whoever buys or offers chooses among them: they are there when the dialog opens.
+    queryClient.prefetchQuery(charitiesQuery())
   }
   return null
 }

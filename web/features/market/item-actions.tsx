@@ -10,6 +10,7 @@ import { RemoveDialog } from '#features/auctions/remove-dialog.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/use-wallet.ts'
 import { reasonInWords } from '#features/signing/words.ts'
+import { afterPaint } from '#lib/after-paint.ts'
 import { call } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -48,13 +49,14 @@ export function ItemActions({ nft }: { nft: Nft }) {
       setAsking(false)
     }
   }
+  const open = (dialog: Opened) => () => afterPaint(() => setOpened(dialog))
   const does: Record<ItemAction, (account: string) => void> = {
-    sell: () => setOpened('sell'),
-    buy: () => setOpened('buy'),
-    offer: () => setOpened('offer'),
-    bid: () => setOpened('offer'),
-    unlist: nft.nftType === 'auction' ? () => setOpened('removeAuction') : unlist,
-    editAuction: () => setOpened('auction'),
+    sell: open('sell'),
+    buy: open('buy'),
+    offer: open('offer'),
+    bid: open('offer'),
+    unlist: nft.nftType === 'auction' ? open('removeAuction') : unlist,
+    editAuction: open('auction'),
   }
   const cannotBuy = nft.offered_elsewhere && !isOwner
 
