@@ -3,7 +3,7 @@
 // E2E_PRODUCT names a product that runs already; otherwise one is started, with its demo world.
 import { parseArgs } from 'node:util'
 import { listOnSale } from '@gooddrop/contract/discover.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { settled } from '../e2e/accessible.ts'
 import { closeBrowser, openPage } from '../e2e/browser.ts'
 import { type Addresses, runningProduct, startTestProduct } from '../e2e/product.ts'
@@ -64,17 +64,24 @@ async function walk(product: Addresses): Promise<[name: string, ms: number][]> {
       await shop.waitForURL(/\/Explore/)
     })
     const item = await measure(shop, 'opening an item', async () => {
-      await shop.getByRole('main').getByRole('link', { name: title, exact: true }).first().click()
+      await press(shop.getByRole('main').getByRole('link', { name: title, exact: true }).first())
       await shop.waitForURL(/\/ItemDetail/)
     })
     const dialog = await measure(shop, 'the buy dialog', async () => {
-      await shop.getByRole('button', { name: 'Buy Now' }).click()
+      await press(shop.getByRole('button', { name: 'Buy Now' }))
       await shop.getByRole('dialog').waitFor()
     })
     return [await measureBare(shop), search, item, dialog]
   } finally {
     for (const each of opened) await each.close()
   }
+}
+
+/** As a hand does it: the pointer is there a moment before it presses. */
+async function press(target: Locator): Promise<void> {
+  await target.hover()
+  await target.page().waitForTimeout(300)
+  await target.click()
 }
 
 /** The least that this machine needs right now: a page with one button and nothing else. */

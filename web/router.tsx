@@ -1,14 +1,27 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { PageError } from './layout/page-error.tsx'
 import { FirstMoment } from './layout/preloader.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import type { RouteHandle } from './layout/route-handle.ts'
+import { painted } from './lib/after-paint.ts'
 
-type Page = NonNullable<RouteObject['lazy']>
+type Page = () => Promise<{ Component: ComponentType; loader?: LoaderFunction }>
+
+/** What a page needs is asked for at once; it is built when the overlay of the change is there to be seen. */
+const behindOverlay = (lazy: Page) => async () => {
+  const { loader, ...rest } = await lazy()
+  const load: LoaderFunction = async (args, context) => {
+    const loaded = await loader?.(args, context)
+    await painted()
+    return loaded ?? null
+  }
+  return { ...rest, loader: load }
+}
 
 const page = (path: string, title: string, lazy: Page, more?: Partial<RouteHandle>): RouteObject => ({
   path,
-  lazy,
+  lazy: behindOverlay(lazy),
   handle: { title, ...more } satisfies RouteHandle,
 })
 

@@ -12,6 +12,7 @@ export function QuickSearch({ className, onSearched }: Props) {
   return (
     <search className={className}>
       <form
+        action="/Explore"
         onSubmit={(event) => {
           event.preventDefault()
           const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()

@@ -10,7 +10,7 @@ import { RemoveDialog } from '#features/auctions/remove-dialog.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/use-wallet.ts'
 import { reasonInWords } from '#features/signing/words.ts'
-import { afterPaint } from '#lib/after-paint.ts'
+import { painted } from '#lib/after-paint.ts'
 import { call } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -49,7 +49,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
       setAsking(false)
     }
   }
-  const open = (dialog: Opened) => () => afterPaint(() => setOpened(dialog))
+  const open = (dialog: Opened) => () => painted().then(() => setOpened(dialog))
   const does: Record<ItemAction, (account: string) => void> = {
     sell: open('sell'),
     buy: open('buy'),
