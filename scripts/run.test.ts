@@ -49,7 +49,7 @@ test('dies of the signal that its command died of', () => {
 test('says what can be asked for', () => {
   expect(run(project(), ['chekc'])).toMatchObject({
     status: 1,
-    stderr: 'Say one of: start, dev, test, check, bench, ledger, operator.',
+    stderr: 'Say one of: start, dev, test, check, bench, pictures, ledger, operator.',
   })
 })
 
