@@ -75,7 +75,7 @@ function Item({ id }: { id: string }) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Unknown />
   if (error) return <ErrorState what={texts.itemWhat} onRetry={refetch} retrying={isFetching} />
   return (
-    <div className="grid gap-12 pt-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+    <div className="grid min-h-dvh content-start gap-12 pt-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
       <Skeleton className="aspect-square w-full rounded-none" />
       <TextSkeleton lines={6} />
     </div>

@@ -34,7 +34,12 @@ export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, news }: P
   if (isError && error instanceof ApiError && error.status < 500 && error.status > 0)
     return <EmptyState title={texts.unknown} />
   if (isError && !person) return <ErrorState what={texts.profileWhat} onRetry={refetch} retrying={isFetching} />
-  if (!person) return <Skeleton className="h-72 w-full rounded-none" />
+  if (!person)
+    return (
+      <div className="min-h-dvh">
+        <Skeleton className="h-40 w-full rounded-none sm:h-60 lg:h-72" />
+      </div>
+    )
   const tabs = tabsOf(person)
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0]
   const withTab = (tab: string) => {
