@@ -6,10 +6,14 @@ import { findOverlaps } from './overlaps.ts'
 import { picture } from './test.ts'
 
 const WIDTHS = [390, 820, 1440, 2200]
+/** Up to here a visitor's page counts as still. */
+const GOOD_SHIFT = 0.1
 const SCHEMES = ['light', 'dark'] as const
 
 /** One visit, seen on a phone by day, on a tablet, on a laptop by night, and on a wide screen. */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  await settled(page)
+  expect(await page.evaluate(findShift), `how far ${name} jumped while it came`).toBeLessThanOrEqual(GOOD_SHIFT)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await wear(page, width === 1440 ? 'dark' : 'light')
@@ -29,6 +33,19 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await settled(page)
+}
+
+/** Runs in the page: the share of it that moved by itself since it began to load. */
+function findShift(): Promise<number> {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  return new Promise((done) => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries() as Shift[]) if (!each.hadRecentInput) sum += each.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    // What was buffered is told before the second picture from now.
+    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+  })
 }
 
 /** Runs in the page. */
