@@ -16,7 +16,7 @@ async function findContent({ url }: Addresses) {
 
 type Content = Awaited<ReturnType<typeof findContent>>
 
-const visitorPages: [name: string, path: (content: Content) => string][] = [
+const pages: [name: string, path: (content: Content) => string][] = [
   ['home', () => '/Home'],
   ['explore', () => '/Explore?nftType=sell'],
   ['explore-nothing', () => '/Explore?text=qqqqzzzz'],
@@ -35,24 +35,8 @@ const visitorPages: [name: string, path: (content: Content) => string][] = [
   ['terms', () => '/Terms'],
 ]
 
-const memberPages: [name: string, path: string][] = [
-  ['add-info', '/add-Info'],
-  ['profile', '/Profile'],
-  ['create-options', '/CreateOptions'],
-  ['create-single', '/CreateSingleNFT'],
-  ['create-multiple', '/CreateMultipleNFT'],
-  ['user-empty', '/User?u=me'],
-]
-
-test.for(visitorPages)('$0 is good to look at for a visitor', async ([name, path], { page: open, product }) => {
+test.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open, product }) => {
   const page = await open({ reducedMotion: 'reduce' })
   await page.goto(path(await findContent(product)))
-  await expectGoodLooks(page, name)
-})
-
-test.for(memberPages)('$0 is good to look at for a member', async ([name, path], { page: open, newPerson }) => {
-  const page = await open({ reducedMotion: 'reduce' })
-  await (await newPerson()).signIn(page)
-  await page.goto(path)
   await expectGoodLooks(page, name)
 })
