@@ -32,14 +32,21 @@ export const scene = (family: Family, name: string, palette: string) =>
 
 export const banner = (name: string, palette: string) => strata(name, paletteOf(palette), 1500, 500)
 
-export const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer()
+/** Large enough for every page; a larger one only makes the first start longer. */
+const MOST_WIDTH = 960
+
+export const png = (svg: string) =>
+  sharp(Buffer.from(svg))
+    .resize({ width: MOST_WIDTH, withoutEnlargement: true })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
 
 /** A loop that ends where it began. */
-export async function gif(family: MovingFamily, name: string, palette: string, frames = 16): Promise<Buffer> {
+export async function gif(family: MovingFamily, name: string, palette: string, frames = 12): Promise<Buffer> {
   const pictures = await Promise.all(
     Array.from({ length: frames }, (_, i) => png(moving[family](name, paletteOf(palette), 400, i / frames))),
   )
   return sharp(pictures, { join: { animated: true } })
-    .gif({ delay: Array(frames).fill(110), loop: 0, colours: 64, effort: 1 })
+    .gif({ delay: Array(frames).fill(140), loop: 0, colours: 64, effort: 1 })
     .toBuffer()
 }
