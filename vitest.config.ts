@@ -1,18 +1,31 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** The long walks (`npm run test:long`) have files of their own, so that nothing is ever skipped. */
+const exclude = ['**/node_modules/**', '**/dist/**', '.data/**', ...(process.env.LONG ? [] : ['**/*.long.test.ts'])]
+/** Clients of a library that cannot be shut down: what they leave running must end with their process. */
+const apart = 'sandbox/relay/relay.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['{contract,ledger,server,web,sandbox,bench,scripts}/**/*.test.{ts,tsx}'],
-    // The long walks (`npm run test:long`) have files of their own, so that nothing is ever skipped.
-    exclude: ['**/node_modules/**', '**/dist/**', '.data/**', ...(process.env.LONG ? [] : ['**/*.long.test.ts'])],
-    globalSetup: ['scripts/vitest-postgres.ts'],
     pool: 'forks',
     // Most of a test's time is spent waiting for a ledger, a database or another process.
     maxWorkers: Math.max(2, availableParallelism()),
-    // Loading the product anew for each file would take longer than the tests; each has a database of its own anyway.
-    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['{contract,ledger,server,web,sandbox,bench,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, apart],
+          globalSetup: ['scripts/vitest-postgres.ts'],
+          // Loading the product anew for each file would take longer than the tests; each has a database of its own.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'apart', include: [apart], exclude, isolate: true } },
+    ],
   },
 })
