@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
-import type { Phone } from './phone.ts'
 import { PATIENCE_MS, shownLink } from './wallets.ts'
 
+/** Whoever signs: a phone on the screen, or one that nobody looks at. */
+type Signer = { approve(link: string): Promise<unknown> }
+
 /** From the page of one's own work to one that is for sale. */
-export async function list(shop: Page, phone: Phone, xrp: string): Promise<void> {
+export async function list(shop: Page, phone: Signer, xrp: string): Promise<void> {
   await shop.getByRole('button', { name: 'Sell NFT' }).click()
   const dialog = shop.getByRole('dialog', { name: 'Sell NFT' })
   await dialog.getByLabel('Price in XRP').fill(xrp)
@@ -14,7 +16,7 @@ export async function list(shop: Page, phone: Phone, xrp: string): Promise<void>
 }
 
 /** From the page of somebody else's work to an offer that stands. */
-export async function offer(shop: Page, phone: Phone, xrp: string, charity?: string): Promise<void> {
+export async function offer(shop: Page, phone: Signer, xrp: string, charity?: string): Promise<void> {
   await shop.getByRole('button', { name: 'Make An Offer' }).click()
   const dialog = shop.getByRole('dialog', { name: 'Create Offer' })
   await dialog.getByLabel('Your offer in XRP').fill(xrp)
@@ -26,7 +28,7 @@ export async function offer(shop: Page, phone: Phone, xrp: string, charity?: str
 }
 
 /** From the page of somebody else's listed work to owning it, with the gift that the dialog suggests. */
-export async function buy(shop: Page, phone: Phone): Promise<void> {
+export async function buy(shop: Page, phone: Signer): Promise<void> {
   await shop.getByRole('button', { name: 'Buy Now' }).click()
   await shop.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
   await shop.getByText('Scan the QR code from your wallet app to buy').waitFor()

@@ -5,9 +5,9 @@ import { expectAccessible, settled } from './accessible.ts'
 import { balanceOf, tokensOf } from './ledger-reads.ts'
 import { buy, list, offer } from './listing.ts'
 import type { Addresses } from './product.ts'
+import { quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
-import { mint } from './works.ts'
+import { PATIENCE_MS, shownLink } from './wallets.ts'
 
 const patient = { timeout: PATIENCE_MS }
 
@@ -33,31 +33,33 @@ test('an offer is seen live by others, deleted, made again, and accepted once by
   timeout: 300_000,
 }, async ({ page, product }) => {
   const charity = await quietCharity(product)
-  const creator = await connectNewWallet(page, product)
-  const item = await mint(creator.shop, creator.phone, 'Lantern, wanted')
-  await list(creator.shop, creator.phone, '20')
-  const owner = await connectNewWallet(page, product)
+  const creator = await quickCollector(page, product)
+  const item = await quickMint(creator, product, 'Lantern, wanted', '7500')
+  await creator.shop.goto(item)
+  await settled(creator.shop)
+  await list(creator.shop, creator, '20')
+  const owner = await quickCollector(page, product)
   await owner.shop.goto(item)
   await settled(owner.shop)
-  await buy(owner.shop, owner.phone)
+  await buy(owner.shop, owner)
   await owner.shop.getByRole('tab', { name: 'Bids' }).click()
   await owner.shop.getByText('No bids yet').waitFor()
-  await list(owner.shop, owner.phone, '50')
+  await list(owner.shop, owner, '50')
 
-  const collector = await connectNewWallet(page, product)
+  const collector = await quickCollector(page, product)
   await collector.shop.goto(item)
   await settled(collector.shop)
-  await offer(collector.shop, collector.phone, '12')
+  await offer(collector.shop, collector, '12')
   await owner.shop.getByRole('listitem').filter({ hasText: '12 XRP' }).waitFor(patient)
   await collector.shop.getByRole('tab', { name: 'Bids' }).click()
   await expectAccessible(collector.shop)
   await picture(collector.shop, 'bids')
   await collector.shop.getByRole('button', { name: 'Delete' }).click()
   await collector.shop.getByText('Scan the QR code from your wallet app to delete an offer').waitFor()
-  await collector.phone.approve(await shownLink(collector.shop))
+  await collector.approve(await shownLink(collector.shop))
   await owner.shop.getByText('No bids yet').waitFor(patient)
 
-  await offer(collector.shop, collector.phone, '40', charity._id)
+  await offer(collector.shop, collector, '40', charity._id)
   const wanted = owner.shop.getByRole('listitem').filter({ hasText: '40 XRP' })
   await wanted.waitFor(patient)
   await spend(product, collector.wallet.secret, creator.wallet.address, '960000000')
@@ -81,9 +83,9 @@ test('an offer is seen live by others, deleted, made again, and accepted once by
     await tab.getByRole('button', { name: 'Accept' }).click()
     await tab.getByText('Scan the QR code from your wallet app to accept an offer').waitFor()
   }
-  await owner.phone.approve(await shownLink(owner.shop))
+  await owner.approve(await shownLink(owner.shop))
   await owner.shop.getByText('Sold. Thank you for giving.').waitFor(patient)
-  await owner.phone.approve(await shownLink(other)).catch(() => undefined)
+  await owner.approve(await shownLink(other)).catch(() => undefined)
 
   expect(await tokensOf(product.ledgerUrl, collector.wallet.address)).toHaveLength(1)
   await expect

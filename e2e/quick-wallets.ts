@@ -48,9 +48,14 @@ const outcomeOf = (url: string, { sign_request_id, secret }: Asked) =>
   })
 
 /** A new work of theirs, by the calls that the page makes; gives the address of its page. */
-export async function quickMint({ wallet, token, userId, approve }: Collector, { url }: Addresses, title: string) {
+export async function quickMint(
+  { wallet, token, userId, approve }: Collector,
+  { url }: Addresses,
+  title: string,
+  royality = '0',
+) {
   const form = new FormData()
-  const fields = { title, description: 'Made for a test.', royality: '0', account: wallet.address, tags: 'Art' }
+  const fields = { title, description: 'Made for a test.', royality, account: wallet.address, tags: 'Art' }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('nft_img', new Blob([new Uint8Array(paintPng())], { type: 'image/png' }), 'work.png')
   const headers = { token }

@@ -1,9 +1,11 @@
+import { searchByTag } from '@gooddrop/contract/discover.ts'
 import { listCharities } from '@gooddrop/contract/giving.ts'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { balanceOf, tokensOf } from './ledger-reads.ts'
 import { list } from './listing.ts'
 import type { Addresses } from './product.ts'
+import { quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
 import { mint } from './works.ts'
@@ -71,21 +73,21 @@ test(
 )
 
 test('what is listed can be removed from sale again', LONG, async ({ page, product }) => {
-  const { shop, phone } = await connectNewWallet(page, product)
-  await mint(shop, phone, 'Orchard, unsold')
-  await list(shop, phone, '3.5')
+  const seller = await quickCollector(page, product)
+  const { shop } = seller
+  await shop.goto(await quickMint(seller, product, 'Orchard, unsold'))
+  await settled(shop)
+  await list(shop, seller, '3.5')
   await shop.getByRole('button', { name: 'Remove from sell' }).click()
   await shop.getByText('Scan the QR code from your wallet app to delete an offer').waitFor()
-  await phone.approve(await shownLink(shop))
+  await seller.approve(await shownLink(shop))
   await shop.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
 })
 
-test('a visitor who wants to buy is shown the way to a wallet', LONG, async ({ page, product }) => {
-  const { shop, phone } = await connectNewWallet(page, product)
-  const item = await mint(shop, phone, 'Meadow for all')
-  await list(shop, phone, '8')
+test('a visitor who wants to buy is shown the way to a wallet', async ({ page, product }) => {
+  const { nfts } = searchByTag.reply.parse(await (await fetch(`${product.url}${searchByTag.path}?nftType=sell`)).json())
   const visitor = await page({ width: 390, height: 844 })
-  await visitor.goto(item)
+  await visitor.goto(`/ItemDetail?nftId=${nfts[0]?._id}`)
   await settled(visitor)
   await visitor.getByRole('button', { name: 'Buy Now' }).click()
   await visitor.getByRole('dialog').getByText('Connect your wallet').waitFor()
