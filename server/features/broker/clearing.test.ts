@@ -1,30 +1,12 @@
 import { nftOffer } from '@gooddrop/ledger/queries.ts'
 import { describe, expect, test } from 'vitest'
-import { inTransaction } from '#db/transaction.ts'
-import { eventually } from '#testing/eventually.ts'
-import { enqueueCancel } from './enqueue.ts'
-import { makeDeal, play } from './testing/deals.ts'
+import { play } from './testing/deals.ts'
 import { recoveryStage } from './testing/recovery-stage.ts'
 
 const stage = recoveryStage()
 
-const makeSmallDeal = () => makeDeal(stage.world, stage.people, { price: 1_000_000n, seconds: 90_000 })
+const { makeSmallDeal, cancel, closeUntil } = stage
 const isThere = async (offer: string) => (await nftOffer(stage.world.client, offer)) !== null
-const cancel = (...offers: string[]) => {
-  const { deps } = stage.world.server
-  return inTransaction(deps.db, (tx) => enqueueCancel(tx, deps, offers, 'a test'))
-}
-const closeUntil = async (check: () => Promise<unknown>) => {
-  for (let closed = 0; closed < 30; closed++) {
-    const done = await eventually(check, 500).then(
-      () => true,
-      () => false,
-    )
-    if (done) return
-    await stage.world.close()
-  }
-  await check()
-}
 
 describe('clearing away', () => {
   test('leaves alone what is not made out to the broker, and takes the rest', async () => {

@@ -1,30 +1,12 @@
 import { LedgerError } from '@gooddrop/ledger/errors.ts'
 import { describe, expect, test } from 'vitest'
-import { inTransaction } from '#db/transaction.ts'
 import { eventually } from '#testing/eventually.ts'
-import { enqueueCancel } from './enqueue.ts'
 import { type Deal, makeDeal, order, play, workIs } from './testing/deals.ts'
 import { recoveryStage } from './testing/recovery-stage.ts'
 
 const stage = recoveryStage()
-const { attemptsOf, ordered, closeAndSend, isSold } = stage
+const { attemptsOf, ordered, closeAndSend, isSold, makeSmallDeal, cancel, closeUntil } = stage
 
-const makeSmallDeal = () => makeDeal(stage.world, stage.people, { price: 1_000_000n, seconds: 90_000 })
-const cancel = (...offers: string[]) => {
-  const { deps } = stage.world.server
-  return inTransaction(deps.db, (tx) => enqueueCancel(tx, deps, offers, 'a test'))
-}
-const closeUntil = async (check: () => Promise<unknown>) => {
-  for (let closed = 0; closed < 30; closed++) {
-    const done = await eventually(check, 500).then(
-      () => true,
-      () => false,
-    )
-    if (done) return
-    await stage.world.close()
-  }
-  await check()
-}
 const sequenceOf = async (deal: Deal) => Number((await attemptsOf(deal)).at(-1)?.sequence)
 
 test('at most eight are in flight, in successive numbers; the next follows as soon as there is room', async () => {

@@ -1,6 +1,9 @@
 import { nftOffer } from '@gooddrop/ledger/queries.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
+import { enqueueCancel } from '../enqueue.ts'
 import { charityOf, type Deal, type DealOptions, makeDeal, order, workIs, workOf } from './deals.ts'
 import { type Line, takeLine } from './line.ts'
 
@@ -26,6 +29,23 @@ export function recoveryStage() {
   afterEach(() => stage.line.restore())
 
   return Object.assign(stage, {
+    makeSmallDeal: () => makeDeal(stage.world, stage.people, { price: 1_000_000n, seconds: 90_000 }),
+    cancel(...offers: string[]) {
+      const { deps } = stage.world.server
+      return inTransaction(deps.db, (tx) => enqueueCancel(tx, deps, offers, 'a test'))
+    },
+    /** Closes ledgers for as long as the check does not hold. */
+    async closeUntil(check: () => Promise<unknown>) {
+      for (let closed = 0; closed < 30; closed++) {
+        const done = await eventually(check, 500).then(
+          () => true,
+          () => false,
+        )
+        if (done) return
+        await stage.world.close()
+      }
+      await check()
+    },
     async attemptsOf(deal: Deal) {
       const { id } = await workOf(stage.world, deal.settlementId)
       return stage.world.server.deps.db
