@@ -1,13 +1,13 @@
 // How many facts about tokens a second get from validated ledgers into PostgreSQL while catching up, as the product
 // does it and row by row, side by side.
 //   node bench/listener.ts [--tokens 200000] [--ledgers 600]
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readFacts } from '@gooddrop/ledger/facts.ts'
 import type { Cursor, ValidatedLedger } from '@gooddrop/ledger/validated-ledger.ts'
-import { startPostgres } from '@gooddrop/sandbox/postgres/start.ts'
+import { startTemporaryPostgres } from '@gooddrop/sandbox/postgres/temporary.ts'
 import { buildDeps } from '@gooddrop/server/build-deps.ts'
 import { readConfig } from '@gooddrop/server/config.ts'
 import type { Deps } from '@gooddrop/server/deps.ts'
@@ -75,8 +75,7 @@ async function preload({ database }: Deps): Promise<void> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'gooddrop-bench-listener-'))
-await chmod(folder, 0o711) // so that PostgreSQL's own user can pass when root runs this
-const postgres = await startPostgres({ dataDir: folder, durable: true })
+const postgres = await startTemporaryPostgres({ durable: true })
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url(), DATA_DIR: folder })
 const { deps, close } = await buildDeps(config)
 try {

@@ -1,10 +1,10 @@
 // How long after the ledger with the sale has closed the buyer's page hears of it, while many others look on.
 //   node bench/settlement-latency.ts [--sales 20] [--sockets 1000]
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '@gooddrop/sandbox/postgres/start.ts'
+import { startTemporaryPostgres } from '@gooddrop/sandbox/postgres/temporary.ts'
 import { readConfig } from '@gooddrop/server/config.ts'
 import { startServer } from '@gooddrop/server/run.ts'
 import { browserSocket } from '@gooddrop/server/testing/browser-socket.ts'
@@ -20,8 +20,7 @@ const sales = Number(values.sales)
 const onlookers = Number(values.sockets)
 
 const folder = await mkdtemp(join(tmpdir(), 'gooddrop-bench-settlement-'))
-await chmod(folder, 0o711) // so that PostgreSQL's own user can pass when root runs this
-const postgres = await startPostgres({ dataDir: folder, durable: true })
+const postgres = await startTemporaryPostgres({ durable: true })
 const outside = await startOutside()
 const env = {
   ...outside.env,

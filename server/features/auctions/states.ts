@@ -1,4 +1,5 @@
 import type { AuctionState } from '@gooddrop/contract/auctions.ts'
+import { statesBefore } from '#db/states.ts'
 
 /**
  * scheduled: announced, takes no bids yet. live: takes bids. ended: the close is past; the winner's sale is under way,
@@ -13,10 +14,7 @@ export const next = {
   removed: [],
 } as const satisfies Record<AuctionState, readonly AuctionState[]>
 
-const states = Object.keys(next) as AuctionState[]
-
-export const before = (to: AuctionState): AuctionState[] =>
-  states.filter((from) => (next[from] as readonly AuctionState[]).includes(to))
+export const before = (to: AuctionState) => statesBefore<AuctionState>(next, to)
 
 /** Not over: there is at most one such auction of an item. */
-export const OPEN = states.filter((state) => next[state].length > 0)
+export const OPEN = (Object.keys(next) as AuctionState[]).filter((state) => next[state].length > 0)

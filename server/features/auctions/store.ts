@@ -1,6 +1,7 @@
 import type { AuctionState } from '@gooddrop/contract/auctions.ts'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
+import { type Fields, stateMover } from '#db/move-state.ts'
 import { type Auction, readAuction } from './auction.ts'
 import { before, OPEN } from './states.ts'
 import type { AuctionsTable } from './tables.ts'
@@ -42,9 +43,7 @@ export const NO_LEADER = {
   stirred: false,
 } as const
 
-type Fields = Omit<Updateable<AuctionsTable>, 'state' | 'version'>
-
-export async function change(tx: Tx, id: string, fields: Fields): Promise<Auction> {
+export async function change(tx: Tx, id: string, fields: Fields<'auctions'>): Promise<Auction> {
   const row = await tx
     .updateTable('auctions')
     .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
@@ -54,27 +53,11 @@ export async function change(tx: Tx, id: string, fields: Fields): Promise<Auctio
   return readAuction(row)
 }
 
-/** Undefined when it is not in a state from which this one follows: then somebody else was faster. */
-export async function moveTo(tx: Tx, id: string, to: AuctionState, fields: Fields = {}): Promise<Auction | undefined> {
-  const was = await tx
-    .selectFrom('auctions')
-    .select('state')
-    .where('id', '=', id)
-    .where('state', 'in', before(to))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!was) return undefined
-  const row = await tx
-    .updateTable('auctions')
-    .set((eb) => ({ ...fields, state: to, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '=', was.state)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const step = { auction_id: id, version: row.version, from_state: was.state, to_state: to, why: row.reason }
-  await tx.insertInto('auction_steps').values(step).execute()
-  return readAuction(row)
+const move = stateMover({ table: 'auctions', steps: 'auction_steps', whose: 'auction_id', before })
+
+export async function moveTo(tx: Tx, id: string, to: AuctionState, fields: Fields<'auctions'> = {}) {
+  const row = await move(tx, id, to, fields)
+  return row && readAuction(row)
 }
 
 const ids = (rows: { id: string }[]) => rows.map((row) => row.id)

@@ -1,3 +1,5 @@
+import { statesBefore } from '#db/states.ts'
+
 export const WORK_STATES = ['waiting', 'signed', 'done', 'failed'] as const
 export type WorkState = (typeof WORK_STATES)[number]
 
@@ -9,5 +11,4 @@ export const next = {
   failed: [],
 } as const satisfies Record<WorkState, readonly WorkState[]>
 
-export const before = (to: WorkState): WorkState[] =>
-  WORK_STATES.filter((from) => (next[from] as readonly WorkState[]).includes(to))
+export const before = (to: WorkState) => statesBefore<WorkState>(next, to)

@@ -1,3 +1,5 @@
+import { statesBefore } from '#db/states.ts'
+
 export const PAYOUT_STATES = ['ready', 'held', 'paid'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
@@ -8,5 +10,4 @@ export const next = {
   paid: [],
 } as const satisfies Record<PayoutState, readonly PayoutState[]>
 
-export const before = (to: PayoutState): PayoutState[] =>
-  PAYOUT_STATES.filter((from) => (next[from] as readonly PayoutState[]).includes(to))
+export const before = (to: PayoutState) => statesBefore<PayoutState>(next, to)

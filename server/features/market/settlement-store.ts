@@ -1,5 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
+import { type Fields, stateMover } from '#db/move-state.ts'
 import { readSettlement, type Settlement } from './settlement.ts'
 import { before, LIVE, OPEN } from './states.ts'
 import type { SettlementState, SettlementsTable } from './tables.ts'
@@ -109,32 +110,9 @@ export async function countTry(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-type Fields = Omit<Updateable<SettlementsTable>, 'state' | 'version'>
+const move = stateMover({ table: 'settlements', steps: 'settlement_steps', whose: 'settlement_id', before })
 
-/** Undefined when it is not in a state from which this one follows: then somebody else was faster. */
-export async function moveTo(
-  tx: Tx,
-  id: string,
-  to: SettlementState,
-  fields: Fields = {},
-): Promise<Settlement | undefined> {
-  const was = await tx
-    .selectFrom('settlements')
-    .select('state')
-    .where('id', '=', id)
-    .where('state', 'in', before(to))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!was) return undefined
-  const row = await tx
-    .updateTable('settlements')
-    .set((eb) => ({ ...fields, state: to, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '=', was.state)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const step = { settlement_id: id, version: row.version, from_state: was.state, to_state: to, why: row.reason }
-  await tx.insertInto('settlement_steps').values(step).execute()
-  return readSettlement(row)
+export async function moveTo(tx: Tx, id: string, to: SettlementState, fields: Fields<'settlements'> = {}) {
+  const row = await move(tx, id, to, fields)
+  return row && readSettlement(row)
 }

@@ -1,3 +1,4 @@
+import { statesBefore } from '#db/states.ts'
 import type { BidState, SettlementState } from './tables.ts'
 
 /**
@@ -20,10 +21,6 @@ export const nextOfBid = {
   expired: [],
   orphaned: [],
 } as const satisfies Record<BidState, readonly BidState[]>
-
-function statesBefore<S extends string>(table: Record<S, readonly S[]>, to: S): S[] {
-  return (Object.keys(table) as S[]).filter((from) => table[from].includes(to))
-}
 
 /** The states from which this one may be reached. */
 export const before = (to: SettlementState) => statesBefore<SettlementState>(next, to)

@@ -1,3 +1,4 @@
+import { statesBefore } from '#db/states.ts'
 import type { MediaState } from './tables.ts'
 
 /** `writing` bytes are not complete yet; `doomed` ones are on their way out and nobody can take them up again. */
@@ -8,7 +9,4 @@ export const next = {
 } as const satisfies Record<MediaState, readonly MediaState[]>
 
 /** The states from which this one may be reached. */
-export function before(state: MediaState): MediaState[] {
-  const all: [string, readonly MediaState[]][] = Object.entries(next)
-  return all.filter(([, following]) => following.includes(state)).map(([from]) => from as MediaState)
-}
+export const before = (to: MediaState) => statesBefore<MediaState>(next, to)

@@ -1,4 +1,5 @@
-import { ORDER_STATES, type OrderState } from '@gooddrop/contract/payments.ts'
+import type { OrderState } from '@gooddrop/contract/payments.ts'
+import { statesBefore } from '#db/states.ts'
 
 /**
  * Only the card service makes it paid or canceled, only the ledger makes it delivered. Held: paid, and the buyer's
@@ -16,5 +17,4 @@ export const next = {
   refunded: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
-export const before = (to: OrderState): OrderState[] =>
-  ORDER_STATES.filter((from) => (next[from] as readonly OrderState[]).includes(to))
+export const before = (to: OrderState) => statesBefore<OrderState>(next, to)

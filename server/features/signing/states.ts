@@ -1,4 +1,5 @@
 import type { SignState } from '@gooddrop/contract/signing.ts'
+import { statesBefore } from '#db/states.ts'
 
 /** Which states may follow which. Everything that changes a request's state is guarded by this table. */
 export const next = {
@@ -14,11 +15,8 @@ export const next = {
 
 export const FIRST: SignState = 'created'
 
-const states = Object.keys(next) as SignState[]
-
 /** The states from which a request may come into this one. */
-export const before = (to: SignState): SignState[] =>
-  states.filter((from) => (next[from] as readonly SignState[]).includes(to))
+export const before = (to: SignState) => statesBefore<SignState>(next, to)
 
 export const isFinal = (state: SignState) => next[state].length === 0
 

@@ -1,6 +1,7 @@
 import type { SignState } from '@gooddrop/contract/signing.ts'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
+import { type Fields, stateMover } from '#db/move-state.ts'
 import { readRequest, type SignRequest } from './request.ts'
 import { before } from './states.ts'
 import type { SignInOutcome, SignRequestsTable } from './tables.ts'
@@ -38,35 +39,12 @@ export async function waitingOf(db: Db, userId: string): Promise<SignRequest[]> 
   return rows.map(readRequest)
 }
 
-type Fields = Omit<Updateable<SignRequestsTable>, 'state' | 'version'>
+const move = stateMover({ table: 'sign_requests', steps: 'sign_request_steps', whose: 'request_id', before })
 
-/** Undefined when the request is not in a state from which this one follows: then somebody else was faster. */
-export async function moveTo(
-  tx: Tx,
-  id: string,
-  to: SignState,
-  fields: Fields & { at: Date },
-): Promise<SignRequest | undefined> {
+export async function moveTo(tx: Tx, id: string, to: SignState, fields: Fields<'sign_requests'> & { at: Date }) {
   const { at, ...changed } = fields
-  const was = await tx
-    .selectFrom('sign_requests')
-    .select('state')
-    .where('id', '=', id)
-    .where('state', 'in', before(to))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!was) return undefined
-  const row = await tx
-    .updateTable('sign_requests')
-    .set((eb) => ({ ...changed, state: to, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '=', was.state)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const step = { request_id: id, version: row.version, from_state: was.state, to_state: to, why: row.reason, at }
-  await tx.insertInto('sign_request_steps').values(step).execute()
-  return readRequest(row)
+  const row = await move(tx, id, to, changed, at)
+  return row && readRequest(row)
 }
 
 export async function setPayload(
