@@ -42,6 +42,17 @@ export const unsubscribe = endpoint({
   fields: {},
 })
 
+/** What a mail program sends when its reader presses its own button: a form, to the address in the letter's head. */
+export const unsubscribeAtOnce = endpoint({
+  method: 'POST',
+  path: '/newsletter/unsubscribe',
+  access: 'public',
+  summary: 'End a subscription by one click in a mail program (RFC 8058)',
+  perMinute: 20,
+  query: z.object({ token: letterToken }),
+  fields: {},
+})
+
 const required = (name: string, most: number) =>
   z
     .string({ error: `${name} is required` })

@@ -106,3 +106,13 @@ export const endMails = endpoint({
   body: z.object({ token: letterToken }),
   fields: {},
 })
+
+export const endMailsAtOnce = endpoint({
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  access: 'public',
+  summary: 'No more notifications by mail, by one click in a mail program (RFC 8058)',
+  perMinute: 20,
+  query: z.object({ token: letterToken }),
+  fields: {},
+})

@@ -43,6 +43,7 @@ it('arrives as HTML and as text, with links to the product and nothing that runs
   const mail = await mailbox.next(to)
   expect(mail).toMatchObject({ subject: 'Your code', from: 'hello@gooddrop.example' })
   expect(mail.headers['list-unsubscribe']).toBe('<https://gooddrop.example/newsletter/unsubscribe?token=x>')
+  expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(mail.text).toContain('Hello <b>Ada</b>,\n\n    123456\n\nGo on:\nhttps://gooddrop.example/add-Info?a=1&b=2')
   expect(mail.text).toContain('> Hi\n> you')
   expect(mail.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')

@@ -41,7 +41,11 @@ export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config): Mailer 
           messageId: `<${id}@${hostname}>`,
           headers: {
             'auto-submitted': 'auto-generated',
-            ...(unsubscribeUrl && { 'list-unsubscribe': `<${unsubscribeUrl}>` }),
+            // A mail program may offer a button of its own for it, which posts to that address.
+            ...(unsubscribeUrl && {
+              'list-unsubscribe': `<${unsubscribeUrl}>`,
+              'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+            }),
           },
           disableFileAccess: true,
           disableUrlAccess: true,

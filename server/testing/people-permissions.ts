@@ -26,4 +26,8 @@ export const peoplePermissions: Record<string, Row> = {
     call: () => ({ url: '/api/v1/notification/unsubscribe', payload: { token: 'A'.repeat(43) } }),
     ...everybody(404),
   },
+  'notifications.endMailsAtOnce': {
+    call: () => ({ url: `/notifications/unsubscribe?token=${'A'.repeat(43)}`, payload: {} }),
+    ...everybody(404),
+  },
 }

@@ -52,6 +52,10 @@ export function wordPermissions(server: () => TestServer): Record<string, Row> {
       call: () => ({ url: '/api/v1/subscribe/end', payload: { token: letterToken } }),
       ...everybody(404),
     },
+    'contact.unsubscribeAtOnce': {
+      call: () => ({ url: `/newsletter/unsubscribe?token=${letterToken}`, payload: {} }),
+      ...everybody(404),
+    },
     'contact.createFeedback': {
       call: () => ({
         url: '/api/v1/user/feedback/create',

@@ -28,6 +28,17 @@ const post = (url: string, payload: object) => server.inject({ method: 'POST', u
 const subscribe = (address = email) => post('/api/v1/subscribe', { email: address })
 const confirm = (token: string | null) => post('/api/v1/subscribe/confirm', { token })
 const leave = (token: string | null) => post('/api/v1/subscribe/end', { token })
+/** As mail programs do it: both kinds of forms that there are. */
+const byOneClick = ({ pathname, search }: URL) => {
+  const form = new FormData()
+  form.append('List-Unsubscribe', 'One-Click')
+  const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+  const url = pathname + search
+  return Promise.all([
+    server.inject({ method: 'POST', url, headers: asForm, payload: 'List-Unsubscribe=One-Click' }),
+    server.inject({ method: 'POST', url, payload: form }),
+  ])
+}
 const tokenIn = (link: URL) => link.searchParams.get('token')
 const subscribed = async () => (await exportSubscribers(server.deps)).find((each) => each.email === email)
 
@@ -47,6 +58,9 @@ it('takes a reader in once they say yes in their own mailbox, and lets them go b
 
   const way = new URL(/<(.+)>/.exec(welcome.headers['list-unsubscribe'] ?? '')?.[1] ?? '')
   expect(welcome.text).toContain(way.href)
+  expect(welcome.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  for (const reply of await byOneClick(way)) expect(reply.statusCode).toBe(200)
+  expect(await subscribed()).toBeUndefined()
   expect((await leave(tokenIn(way))).statusCode).toBe(200)
   expect((await leave(tokenIn(new URL(exported!.unsubscribeUrl)))).statusCode).toBe(200)
   expect(await subscribed()).toBeUndefined()

@@ -1,6 +1,7 @@
 import * as contract from '@gooddrop/contract/contact.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
+import { takingForms } from '#http/one-click.ts'
 import { route } from '#http/route.ts'
 import type { Deps } from '../../deps.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
@@ -19,10 +20,12 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'You are on the list' }
   })
 
-  route(app, deps, contract.unsubscribe, async ({ body }) => {
-    await unsubscribe(deps, body.token)
+  const leave = async (token: string) => {
+    await unsubscribe(deps, token)
     return { message: 'You are off the list' }
-  })
+  }
+  route(app, deps, contract.unsubscribe, ({ body }) => leave(body.token))
+  takingForms(app, (scope) => route(scope, deps, contract.unsubscribeAtOnce, ({ query }) => leave(query.token)))
 
   route(app, deps, contract.createFeedback, async ({ body, actor }) => {
     await giveFeedback(deps, actor, body)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '#db/transaction.ts'
 import { emit } from '#events/emit.ts'
 import { socketRoom } from '#events/rooms.ts'
+import { takingForms } from '#http/one-click.ts'
 import { route } from '#http/route.ts'
 import type { Deps } from '../../deps.ts'
 import { chooseNews, endMails, wishesOf } from './choose-news.ts'
@@ -27,8 +28,10 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.getWishes, ({ actor }) => wishesOf(deps.db, actor.userId))
   route(app, deps, contract.changeWish, ({ actor, body }) => chooseNews(deps, actor, body))
-  route(app, deps, contract.endMails, async ({ body }) => {
-    await endMails(deps, body.token)
+  const leave = async (token: string) => {
+    await endMails(deps, token)
     return { message: 'No more mails' }
-  })
+  }
+  route(app, deps, contract.endMails, ({ body }) => leave(body.token))
+  takingForms(app, (scope) => route(scope, deps, contract.endMailsAtOnce, ({ query }) => leave(query.token)))
 }

@@ -103,7 +103,10 @@ describe('what people want to hear of', () => {
     const token = /unsubscribe\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
     const payload = { token }
     const leave = () => server.inject({ method: 'POST', url: '/api/v1/notification/unsubscribe', payload })
-    expect([(await leave()).statusCode, (await leave()).statusCode]).toEqual([200, 200])
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const [, path] = /<https:\/\/gooddrop\.example(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? []
+    const atOnce = { method: 'POST', url: path ?? '', headers, payload: 'List-Unsubscribe=One-Click' } as const
+    expect([(await server.inject(atOnce)).statusCode, (await leave()).statusCode]).toEqual([200, 200])
     const sent = subjects().length
     await follow('after it')
     await mailNews(server.deps)
