@@ -1,9 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import { generateWorks } from '#features/discover/testing/generate-works.ts'
+import { receiveUpload } from '#features/media/receive-upload.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
+import { useMedia } from '#features/media/use-media.ts'
 import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -130,6 +134,35 @@ it('hides a work, or a person with their works, everywhere at once, and brings b
   expect(await showPeople.run(deps, [work!.maker])).toBe('owner-1 is shown again.')
   expect(await look()).toEqual({ ...before, total: before.total - 1 })
   await expect(hidePeople.run(deps, ['nobody-at-all', 'x'])).rejects.toThrow('There is nobody')
+})
+
+it('does not give the files of what it hid out by their addresses, unless something that is shown uses them', async () => {
+  const { deps } = server
+  const [work, other] = await deps.db.selectFrom('nfts').select('id').orderBy('id').limit(2).execute()
+  const rule = { maxBytes: 100_000, kinds: ['image'] as const }
+  const file = await receiveUpload(deps, Readable.from([await makePng(400, 200)]), rule)
+  const use = (by: string, id: string) => inTransaction(deps.db, (tx) => useMedia(tx, file.id, { by, id }))
+  const statuses = async () => {
+    const urls = [`/ipfs/${file.cid}`, `/media/${file.id}/320`, `/media/${file.id}/320.webp`]
+    const replies = await Promise.all(urls.map((url) => server.inject({ method: 'GET', url })))
+    return [...new Set(replies.map(({ statusCode }) => statusCode))]
+  }
+  expect(await statuses()).toEqual([200])
+  await use('nft', work!.id)
+  await hideTokens.run(deps, [work!.id, 'stolen'])
+  expect(await statuses()).toEqual([404])
+  await use('nft', other!.id)
+  expect(await statuses()).toEqual([200])
+  await hideTokens.run(deps, [other!.id, 'stolen, too'])
+  expect(await statuses()).toEqual([404])
+  await use('banner', ada.id)
+  expect(await statuses()).toEqual([200])
+  await hidePeople.run(deps, [ada.username, 'a thief'])
+  expect(await statuses()).toEqual([404])
+  await showPeople.run(deps, [ada.username])
+  await showTokens.run(deps, [work!.id])
+  await showTokens.run(deps, [other!.id])
+  expect(await statuses()).toEqual([200])
 })
 
 it('lists feedback, answers it by mail, and exports who confirmed', async () => {

@@ -7,7 +7,7 @@ import { chooseFormats, type PictureFormat } from './serving/choose-format.ts'
 import { findRendition } from './serving/find-rendition.ts'
 import { sendContent } from './serving/send-content.ts'
 import { storageKey } from './storage/storage.ts'
-import { readyByCid } from './store.ts'
+import { isWithheld, readyByCid } from './store.ts'
 
 const originalParams = z.object({ cid: cidText })
 const renditionParams = z.object({ id: idText, name: z.string().regex(/^(?:320|640|1280)(?:\.(?:webp|avif))?$/) })
@@ -23,7 +23,7 @@ async function sendOriginal(deps: MediaDeps, request: FastifyRequest, reply: Fas
   const { storage } = deps.media
   const { cid } = parse(originalParams, request.params)
   const media = await readyByCid(deps.db, cid)
-  if (!media) throw new AppError('not_found')
+  if (!media || (await isWithheld(deps.db, media.id))) throw new AppError('not_found')
   return sendContent(request, reply, {
     mime: media.mime,
     tag: media.cid,
@@ -36,6 +36,7 @@ async function sendOriginal(deps: MediaDeps, request: FastifyRequest, reply: Fas
 async function sendRendition(deps: MediaDeps, request: FastifyRequest, reply: FastifyReply) {
   const { storage } = deps.media
   const { id, name } = parse(renditionParams, request.params)
+  if (await isWithheld(deps.db, id)) throw new AppError('not_found')
   const [width, format] = name.split('.')
   // Without an ending the address stands for the picture, and what is sent depends on who asks.
   if (!format) reply.header('vary', 'accept')

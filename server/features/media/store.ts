@@ -12,6 +12,10 @@ export const readyByCid = (db: Db, cid: string) =>
 export const readyById = (db: Db, id: string) =>
   db.selectFrom('media').selectAll().where('id', '=', id).where('state', '=', 'ready').executeTakeFirst()
 
+/** Everything that uses it is hidden from the site. What nothing uses yet is not. */
+export const isWithheld = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('withheld_media').select('media_id').where('media_id', '=', id).executeTakeFirst()) !== undefined
+
 /** A day of its own begins for what nobody uses yet, so that the sweep cannot take it from under a new upload. */
 export const touch = (db: Db, cid: string, now: Date) =>
   db

@@ -32,6 +32,8 @@ export type MediaTables = {
   }
   /** What other features may join to show a picture: a view, so that it can only be read. */
   shown_media: ShownMedia
+  /** What nothing uses that may be shown: a view over the uses of all features. */
+  withheld_media: { media_id: string }
   media_uses: {
     media_id: string
     used_by: string

@@ -1,0 +1,15 @@
+-- Files that nothing shown on the site uses: not given out by their address either, until they are shown again.
+create function use_is_hidden(used_by text, used_id text) returns boolean language sql stable as $$
+  select case
+    when used_by = 'nft' then exists (select from nfts where id = used_id::uuid and hidden_at is not null)
+    when used_by in ('profile', 'banner') then
+      exists (select from users where id = used_id::uuid and hidden_at is not null)
+    when used_by = 'gallery' then exists (
+      select from gallery_items g join users u on u.id = g.user_id
+      where g.id = used_id::uuid and u.hidden_at is not null)
+    else false
+  end
+$$;
+
+create view withheld_media as
+  select media_id from media_uses group by media_id having bool_and(use_is_hidden(used_by, used_id));
