@@ -9,6 +9,8 @@ export type SetAside = {
   /** Absent where the closing of the ledger itself was reacted to. */
   transaction?: LedgerTransaction
   what: string
+  /** Where it is not a reaction that failed but the telling of this news. */
+  news?: string
   error: unknown
 }
 
@@ -20,7 +22,7 @@ export const errorText = (error: unknown) => {
   return text.replaceAll('\0', '').slice(0, MOST_ERROR_CHARACTERS)
 }
 
-export async function setAside(tx: Tx, { networkId, ledger, transaction, what, error }: SetAside): Promise<void> {
+export async function setAside(tx: Tx, { networkId, ledger, transaction, what, news, error }: SetAside): Promise<void> {
   await tx
     .insertInto('quarantine')
     .values({
@@ -31,6 +33,7 @@ export async function setAside(tx: Tx, { networkId, ledger, transaction, what, e
       tx_hash: transaction?.hash ?? '',
       what,
       transaction: JSON.stringify(transaction ?? null),
+      news: news ?? null,
       error: errorText(error),
     })
     .onConflict((conflict) =>

@@ -6,6 +6,7 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { foldFacts } from './fold.ts'
+import { tellAgain } from './news.ts'
 import { project } from './project.ts'
 import { errorText } from './quarantine.ts'
 import type { ClosedLedger, FactReaction, Reactions } from './reaction.ts'
@@ -55,6 +56,7 @@ async function replayOne(tx: Tx, deps: Deps, reactions: Reactions, id: string): 
 async function play(tx: Tx, deps: Deps, reactions: Reactions, row: Row): Promise<void> {
   const ledger = { index: row.ledger_index, hash: row.ledger_hash, closeTime: Number(row.close_time) }
   const [kind, name] = row.what.split('/')
+  if (kind === 'announce') return tellAgain(tx, deps, name, row.news)
   if (kind === 'closed') {
     await reactions.ledgers.find((reaction) => reaction.name === name)?.react(tx, ledger, deps)
     return

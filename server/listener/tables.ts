@@ -87,6 +87,7 @@ export type ListenerTables = {
     tx_hash: string
     what: string
     transaction: string
+    news: Optional<string>
     error: string
     tries: Defaulted<number>
     created_at: DefaultTimestamp

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.ts'
+import { type Tellable, writeNews } from '#listener/news.ts'
 import { setAside } from '#listener/quarantine.ts'
 import type { Happening } from '#listener/reaction.ts'
 import { inSavepoint } from '#listener/savepoint.ts'
@@ -7,7 +8,7 @@ import type { DomainEvents } from '../../domain-events.ts'
 import { needLedger } from '../signing/need.ts'
 
 /** The gift stands, whether or not a customer can cope with the news of it: their failure must not undo it. */
-export async function tell<N extends 'giftGiven' | 'payoutPaid'>(
+export async function tell<N extends Tellable>(
   tx: Tx,
   deps: Deps,
   { ledger, transaction }: Happening,
@@ -18,5 +19,6 @@ export async function tell<N extends 'giftGiven' | 'payoutPaid'>(
   if (error === undefined) return
   deps.log.error({ err: error, hash: transaction.hash, name }, 'a customer of giving was set aside')
   const { networkId } = needLedger(deps)
-  await setAside(tx, { networkId, ledger, transaction, what: `announce/${name}`, error })
+  const news = writeNews(payload)
+  await setAside(tx, { networkId, ledger, transaction, what: `announce/${name}`, news, error })
 }
