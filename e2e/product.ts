@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/ports.ts'
 import { type Product, startProduct } from '../scripts/product.ts'
+import { readSettings } from '../scripts/settings.ts'
 
 /** Where the parts of the running product answer. */
 export interface Addresses {
@@ -25,14 +26,12 @@ export async function startTestProduct(): Promise<Addresses & { stop(): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-e2e-'))
   await chmod(dataDir, 0o711) // so that PostgreSQL's own user can pass when root runs the tests
   const settings = {
+    ...readSettings({}),
     port: await freePort(),
     sandboxPort: await freePort(),
     ledgerPort: await freePort(),
     smtpPort: await freePort(),
     dataDir,
-    databaseUrl: undefined,
-    sandboxed: true,
-    seeded: true,
   }
   try {
     const product = await startProduct(settings, { durable: false })

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { SandboxPart } from '#http/part.ts'
 import { BodyTooLarge, readText, sendJson, urlOf } from '#http/reply.ts'
+import type { Faucet, FaucetAnswer } from '#ledger/faucet.ts'
 
-/** The ledger's faucet at the sandbox's own address, where tools for the public test networks look for one. */
-export function faucetPart(ledgerUrl: string): SandboxPart {
-  const url = `${ledgerUrl.replace(/^ws/, 'http')}/accounts`
+/** The faucet at the sandbox's own address, where tools for the public test networks look for one. */
+export function faucetPart(faucet: Pick<Faucet, 'answer'>): SandboxPart {
   return {
     async handle(request, response) {
       if (urlOf(request).pathname !== '/accounts') return false
-      const { status, body } = await ask(url, request)
+      const { status, body } = await ask(faucet, request)
       sendJson(response, status, body, { 'access-control-allow-origin': '*' })
       return true
     },
@@ -17,13 +17,12 @@ export function faucetPart(ledgerUrl: string): SandboxPart {
   }
 }
 
-async function ask(url: string, request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+async function ask(faucet: Pick<Faucet, 'answer'>, request: IncomingMessage): Promise<FaucetAnswer> {
   if (request.method !== 'POST') return { status: 405, body: { error: 'Only POST is possible here.' } }
   try {
-    const reply = await fetch(url, { method: 'POST', body: await readText(request, 10_000) })
-    return { status: reply.status, body: await reply.json() }
+    return await faucet.answer(await readText(request, 10_000))
   } catch (error) {
     if (error instanceof BodyTooLarge) return { status: 413, body: { error: 'The body is too long.' } }
-    return { status: 503, body: { error: 'The faucet is dry.' } }
+    throw error
   }
 }

@@ -3,11 +3,13 @@ import { createCards } from './cards/cards.ts'
 import { createConsole } from './console/console.ts'
 import { createTokenIndex } from './console/token-index.ts'
 import { faucetPart } from './faucet-part.ts'
+import { defaults } from './ledger/options.ts'
 import { startLedger } from './ledger/server.ts'
 import { createMail } from './mail/mail.ts'
 import { openOwnAccounts } from './own-accounts.ts'
 import { createRelay } from './relay/relay.ts'
 import { serve } from './serve.ts'
+import { useStandaloneLedger } from './standalone-ledger.ts'
 import { createWallet } from './wallet/wallet.ts'
 import { demoCharities, demoPeople } from './who-is-who.ts'
 
@@ -25,12 +27,10 @@ const publicUrl = `http://localhost:${sandboxPort}`
 const shopUrl = setting('PRODUCT_URL')
 const gatewayUrl = `${shopUrl}/ipfs/`
 
-const ledger = await startLedger({
-  port: Number(setting('LEDGER_PORT')),
-  networkId,
-  dataDir: folderOf('ledger'),
-  ...(process.env.LEDGER_CLOSE_MS && { closeMs: Number(process.env.LEDGER_CLOSE_MS) }),
-})
+const closeMs = Number(process.env.LEDGER_CLOSE_MS || defaults.closeMs)
+const ledger = process.env.STANDALONE_LEDGER_URL
+  ? await useStandaloneLedger(process.env.STANDALONE_LEDGER_URL, networkId, closeMs)
+  : await startLedger({ port: Number(setting('LEDGER_PORT')), networkId, dataDir: folderOf('ledger'), closeMs })
 await openOwnAccounts(ledger, [
   { secret: setting('BROKER_SECRET'), drops: 1_000_000_000n, refusesStrayPayments: true },
   { secret: setting('TREASURY_SECRET'), drops: 1_000_000_000_000n, refusesStrayPayments: false },
@@ -64,7 +64,7 @@ const cards = createCards({
   dataDir: folderOf('cards'),
 })
 const served = await serve(
-  [wallet, cards, mail, relay, faucetPart(ledgerUrl), createConsole({ ...world, index, shopUrl })],
+  [wallet, cards, mail, relay, faucetPart(ledger.faucet), createConsole({ ...world, index, shopUrl })],
   sandboxPort,
 )
 

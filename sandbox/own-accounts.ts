@@ -1,5 +1,5 @@
 import { AccountSetAsfFlags, Client, Wallet } from 'xrpl'
-import type { RunningLedger } from '#ledger/server.ts'
+import type { SandboxLedger } from './standalone-ledger.ts'
 
 interface OwnAccount {
   secret: string
@@ -9,17 +9,18 @@ interface OwnAccount {
 }
 
 /**
- * The product's two accounts, opened at the first start as an operator would open them on a real network. Each step is looked up first, so that a cut-off start goes on where it was.
+ * The product's two accounts, opened at the first start as an operator would open them on a real network. Each step is
+ * looked up first, so that a cut-off start goes on where it was.
  */
-export async function openOwnAccounts(ledger: RunningLedger, accounts: OwnAccount[]): Promise<void> {
+export async function openOwnAccounts(ledger: SandboxLedger, accounts: OwnAccount[]): Promise<void> {
   const client = new Client(ledger.url)
   await client.connect()
   try {
     for (const { secret, drops, refusesStrayPayments } of accounts) {
       const wallet = Wallet.fromSeed(secret)
       if ((await flagsOf(client, wallet.address)) === undefined) {
-        await ledger.fund(wallet.address, drops)
-        ledger.accept()
+        await ledger.faucet.fund(wallet.address, drops)
+        await ledger.accept()
       }
       const flags = await flagsOf(client, wallet.address)
       if (flags === undefined) throw new Error(`The account ${wallet.address} could not be opened.`)
@@ -40,10 +41,10 @@ async function flagsOf(client: Client, account: string): Promise<{ depositAuth: 
   }
 }
 
-async function refuseStrayPayments(client: Client, wallet: Wallet, ledger: RunningLedger): Promise<void> {
+async function refuseStrayPayments(client: Client, wallet: Wallet, ledger: SandboxLedger): Promise<void> {
   const asked = { TransactionType: 'AccountSet', Account: wallet.address, SetFlag: AccountSetAsfFlags.asfDepositAuth }
   const { tx_blob } = wallet.sign(await client.autofill(asked as never))
   const { result } = await client.submit(tx_blob)
   if (result.engine_result !== 'tesSUCCESS') throw new Error(`${wallet.address}: ${result.engine_result_message}`)
-  ledger.accept()
+  await ledger.accept()
 }

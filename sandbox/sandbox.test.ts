@@ -8,6 +8,7 @@ import { type RunningLedger, startLedger } from './ledger/server.ts'
 import { openOwnAccounts } from './own-accounts.ts'
 import { addressOf, readSecrets } from './secrets.ts'
 import { type Served, serve } from './serve.ts'
+import { useStandaloneLedger } from './standalone-ledger.ts'
 import { demoCharities, demoPeople } from './who-is-who.ts'
 
 let ledger: RunningLedger
@@ -15,7 +16,7 @@ let served: Served
 
 beforeEach(async () => {
   ledger = await startLedger({ port: 0, manualClose: true, networkId: 1000 })
-  served = await serve([faucetPart(ledger.url)], 0)
+  served = await serve([faucetPart(ledger.faucet)], 0)
 })
 
 afterEach(async () => {
@@ -60,6 +61,27 @@ test('the faucet answers at the sandbox’s address and says so when it is dry',
   expect((await fetch(`${served.url}/accounts`, { method: 'POST', body: 'x'.repeat(20_000) })).status).toBe(413)
   await ledger.close()
   expect((await ask()).status).toBe(503)
+})
+
+test('a ledger server in stand-alone mode takes the place of the own one: funded from it, closed when something waits', async () => {
+  const other = await useStandaloneLedger(ledger.url, 1000, 20)
+  try {
+    const [broker, somebody] = [Wallet.generate(), Wallet.generate()]
+    await openOwnAccounts(other, [{ secret: broker.seed ?? '', drops: 50_000_000n, refusesStrayPayments: true }])
+    expect(await account(broker.address)).toMatchObject({ depositAuth: true })
+    const gift = JSON.stringify({ destination: somebody.address, xrpAmount: '7' })
+    expect((await other.faucet.answer(gift)).status).toBe(200)
+    await expect.poll(() => account(somebody.address).catch(() => undefined)).toMatchObject({ balance: '7000000' })
+  } finally {
+    await other.close()
+  }
+})
+
+test('a network that is not private is refused, and so is one with another id', async () => {
+  await expect(useStandaloneLedger(ledger.url, 0, 0)).rejects.toThrow('set XRPL_NETWORK_ID to it')
+  await ledger.fund(Wallet.generate().address, 99_999_999_000_000_000n)
+  ledger.accept()
+  await expect(useStandaloneLedger(ledger.url, 1000, 0)).rejects.toThrow('is no private one')
 })
 
 test('what nobody answers is a 404, and the sandbox says when it is ready', async () => {

@@ -4,8 +4,8 @@ import type { Settings } from './settings.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Of no public network, and low enough that a transaction may go without naming it, as on rippled's standalone one. */
-const sandboxNetwork = '1000'
+export const ledgerUrl = ({ standaloneLedger, ledgerPort }: Settings): string =>
+  standaloneLedger ?? `ws://127.0.0.1:${ledgerPort}`
 
 export function sandboxEnvironment(settings: Settings): Environment {
   const secrets = readSecrets(settings.dataDir)
@@ -15,7 +15,8 @@ export function sandboxEnvironment(settings: Settings): Environment {
     LEDGER_PORT: String(settings.ledgerPort),
     SMTP_PORT: String(settings.smtpPort),
     DATA_DIR: join(settings.dataDir, 'sandbox'),
-    NETWORK_ID: sandboxNetwork,
+    NETWORK_ID: settings.networkId,
+    STANDALONE_LEDGER_URL: settings.standaloneLedger,
     PRODUCT_URL: publicUrl(settings),
     WALLET_KEY: secrets.walletKey,
     WALLET_SECRET: secrets.walletSecret,
@@ -48,8 +49,11 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     ...everywhere,
     // Everybody of the demo world calls from this one machine.
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR || '20',
-    XRPL_URL: `ws://127.0.0.1:${settings.ledgerPort}`,
-    XRPL_NETWORK_ID: sandboxNetwork,
+    XRPL_URL: ledgerUrl(settings),
+    XRPL_NETWORK_ID: settings.networkId,
+    XRPL_STANDALONE: String(settings.standaloneLedger !== undefined),
+    // Nothing lies before the first ledger of a private network.
+    LISTENER_START: process.env.LISTENER_START || 'first',
     EXPLORER_URL: `http://localhost:${settings.sandboxPort}/explorer`,
     BROKER_SECRET: secrets.broker,
     TREASURY_SECRET: secrets.treasury,
@@ -76,7 +80,7 @@ export function seedEnvironment(settings: Settings, databaseUrl: string): Enviro
     ...sandboxEnvironment(settings),
     ...serverEnvironment(settings, databaseUrl),
     SANDBOX_URL: `http://127.0.0.1:${settings.sandboxPort}`,
-    LEDGER_URL: `ws://127.0.0.1:${settings.ledgerPort}`,
+    LEDGER_URL: ledgerUrl(settings),
   }
 }
 

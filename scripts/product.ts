@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../sandbox/postgres/start.ts'
 import { type Child, type ChildOptions, forgetChildren, recordChildren, startChild } from './children.ts'
-import { sandboxEnvironment, seedEnvironment, serverEnvironment } from './environment.ts'
+import { ledgerUrl, sandboxEnvironment, seedEnvironment, serverEnvironment } from './environment.ts'
 import type { Settings } from './settings.ts'
 
 export interface Product {
@@ -74,7 +74,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     return {
       url: `http://localhost:${settings.port}`,
       sandboxUrl: `http://localhost:${settings.sandboxPort}`,
-      ledgerUrl: `ws://localhost:${settings.ledgerPort}`,
+      ledgerUrl: ledgerUrl(settings).replace('127.0.0.1', 'localhost'),
       databaseUrl,
       broken: Promise.race(breaks),
       stop,

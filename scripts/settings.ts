@@ -11,6 +11,9 @@ export interface Settings {
   databaseUrl: string | undefined
   /** False when the environment names a real network: then nothing of the sandbox runs. */
   sandboxed: boolean
+  /** A ledger server in stand-alone mode on this machine, in place of the sandbox's own ledger. */
+  standaloneLedger: string | undefined
+  networkId: string
   /** SEED=off starts with an empty marketplace instead of the demo world. */
   seeded: boolean
 }
@@ -19,6 +22,8 @@ type Environment = Record<string, string | undefined>
 
 export function readSettings(env: Environment): Settings {
   const ledgerPort = portOf(env, 'LEDGER_PORT', 3002)
+  const standaloneLedger = isStandalone(env) ? env.XRPL_URL : undefined
+  const sandboxed = !env.XRPL_URL || standaloneLedger !== undefined
   const settings = {
     port: portOf(env, 'PORT', 3000),
     sandboxPort: portOf(env, 'SANDBOX_PORT', 3001),
@@ -26,18 +31,32 @@ export function readSettings(env: Environment): Settings {
     smtpPort: portOf(env, 'SMTP_PORT', ledgerPort + 1),
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
-    sandboxed: !env.XRPL_URL,
-    seeded: !env.XRPL_URL && env.SEED !== 'off',
+    sandboxed,
+    standaloneLedger,
+    networkId: standaloneLedger ? env.XRPL_NETWORK_ID || STANDALONE_NETWORK : SANDBOX_NETWORK,
+    seeded: sandboxed && env.SEED !== 'off',
   }
   refuseSamePort(settings)
   return settings
 }
 
+/** Of no public network, and low enough that a transaction may go without naming it. */
+const SANDBOX_NETWORK = '1000'
+/** rippled's, unless its configuration names another. */
+const STANDALONE_NETWORK = '0'
+
+const LOOPBACK = /^wss?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?\/?$/
+
+/** One ledger server of this machine, with no real wallet beside it: the rest of the world is the sandbox's. */
+const isStandalone = ({ XRPL_URL = '', XUMM_APIKEY, NODE_ENV }: Environment): boolean =>
+  LOOPBACK.test(XRPL_URL) && !XUMM_APIKEY && NODE_ENV !== 'production'
+
 /** The ports that this start will listen on, by the variable that moves each of them. */
 export function portsOf(settings: Settings): Map<string, number> {
   const ports = new Map([['PORT', settings.port]])
   if (!settings.sandboxed) return ports
-  ports.set('SANDBOX_PORT', settings.sandboxPort).set('LEDGER_PORT', settings.ledgerPort)
+  ports.set('SANDBOX_PORT', settings.sandboxPort)
+  if (!settings.standaloneLedger) ports.set('LEDGER_PORT', settings.ledgerPort)
   ports.set('SMTP_PORT', settings.smtpPort)
   return ports
 }

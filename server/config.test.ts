@@ -77,6 +77,7 @@ describe('a real network and parts of the sandbox', () => {
     expect(() => readConfig(sandbox)).not.toThrow()
     expect(() => readConfig(real)).not.toThrow()
     expect(() => readConfig({ ...real, NODE_ENV: 'development', XRPL_NETWORK_ID: '1' })).not.toThrow()
+    expect(() => readConfig({ ...sandbox, XRPL_NETWORK_ID: '0', XRPL_STANDALONE: 'true' })).not.toThrow()
   })
 
   it.each([
@@ -97,6 +98,11 @@ describe('a real network and parts of the sandbox', () => {
     ['the main network by its id', { ...sandbox, XRPL_NETWORK_ID: '0' }, /^XUMM_URL .*XRPL_NETWORK_ID 0/],
     ['the test network by its id', { ...sandbox, XRPL_NETWORK_ID: '1' }, /^XUMM_URL .*XRPL_NETWORK_ID 1/],
     ['a ledger of another machine', { ...sandbox, XRPL_URL: 'wss://s1.ripple.com' }, /^XUMM_URL .*XRPL_URL leads to/],
+    [
+      'a stand-alone ledger of another machine',
+      { ...sandbox, XRPL_STANDALONE: 'true', XRPL_URL: 'ws://10.0.0.1:6006' },
+      /^XUMM_URL .*XRPL_URL leads to/,
+    ],
     ['the real wallet', { ...sandbox, XUMM_URL: 'https://xumm.app' }, /^XUMM_URL leads to the real wallet/],
     [
       'one key for both accounts',

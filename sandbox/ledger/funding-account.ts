@@ -5,17 +5,20 @@ import { isObject } from './api/params.ts'
 const highestLegacyNetwork = 1024
 const attempts = 3
 
+/** Asks a ledger server; what it refuses has no fields. */
+export type Ask = (method: string, params: Record<string, unknown>) => Promise<Record<string, unknown>>
+
 /** An account that pays many: it keeps count of its sequence numbers and pays one after the other. */
 export class FundingAccount {
   readonly address: string
-  readonly #rpcUrl: string
+  readonly #ask: Ask
   readonly #keys: { readonly publicKey: string; readonly privateKey: string }
   #sequence: number | undefined
   #networkId: number | undefined
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(rpcUrl: string, seed: string) {
-    this.#rpcUrl = rpcUrl
+  constructor(ask: Ask, seed: string) {
+    this.#ask = ask
     this.#keys = deriveKeypair(seed)
     this.address = deriveAddress(this.#keys.publicKey)
   }
@@ -30,7 +33,7 @@ export class FundingAccount {
   async #payNow(destination: string, drops: bigint): Promise<string> {
     for (let attempt = 1; ; attempt++) {
       const sequence = this.#sequence ?? (await this.#askSequence())
-      const { tx_json, engine_result } = await this.#call('submit', {
+      const { tx_json, engine_result } = await this.#ask('submit', {
         tx_blob: await this.#signed(destination, drops, sequence),
       })
       if (engine_result === 'tesSUCCESS' && isObject(tx_json)) {
@@ -60,26 +63,25 @@ export class FundingAccount {
   }
 
   async #askSequence(): Promise<number> {
-    const { account_data: data } = await this.#call('account_info', { account: this.address, ledger_index: 'current' })
+    const { account_data: data } = await this.#ask('account_info', { account: this.address, ledger_index: 'current' })
     if (!isObject(data) || typeof data.Sequence !== 'number') throw new Error('The funding account does not exist.')
     return data.Sequence
   }
 
   async #askNetwork(): Promise<number> {
-    const { info } = await this.#call('server_info', {})
+    const { info } = await this.#ask('server_info', {})
     return isObject(info) && typeof info.network_id === 'number' ? info.network_id : 0
   }
+}
 
-  async #call(method: string, params: Record<string, unknown>): Promise<Record<string, unknown>> {
+/** Over HTTP, as rippled answers it. */
+export const askOverHttp =
+  (url: string): Ask =>
+  async (method, params) => {
     const body = JSON.stringify({ method, params: [params] })
     // Connections kept open go stale while the process is busy.
     const headers = { 'content-type': 'application/json', connection: 'close' }
-    const response = await fetch(this.#rpcUrl, {
-      method: 'POST',
-      body,
-      headers,
-    })
+    const response = await fetch(url, { method: 'POST', body, headers })
     const reply: unknown = await response.json()
     return isObject(reply) && isObject(reply.result) ? reply.result : {}
   }
-}

@@ -12,6 +12,7 @@ import { startFromGenesis } from './chain/loaded.ts'
 import { aboutLedger } from './commands/server.ts'
 import { checkTransaction } from './engine/verifier.ts'
 import { createFaucet, type Faucet } from './faucet.ts'
+import { askOverHttp } from './funding-account.ts'
 import { defaults, type LedgerOptions } from './options.ts'
 import { LedgerStore } from './storage/store.ts'
 
@@ -21,6 +22,7 @@ export type RunningLedger = {
   readonly api: Api
   /** Closes the open ledger now. */
   accept(): ClosedLedger
+  readonly faucet: Faucet
   /** Sends drops from the genesis account; returns the hash of the payment, which waits for the next ledger. */
   fund(address: string, drops: bigint): Promise<string>
   /** How many clients are connected. */
@@ -74,13 +76,14 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
   const stopClosing = options.manualClose ? () => {} : closesByItself(api, options.closeMs ?? defaults.closeMs)
   const address = http.address()
   const port = typeof address === 'object' && address ? address.port : (options.port ?? defaults.port)
-  const giving = createFaucet({ rpcUrl: `http://${host}:${port}` })
+  const giving = createFaucet(askOverHttp(`http://${host}:${port}`))
   faucet = giving
   return {
     url: `ws://${host}:${port}`,
     port,
     api,
     accept: () => api.closeLedger(),
+    faucet: giving,
     fund: giving.fund,
     connections: () => sockets.clients.size,
     async close() {

@@ -14,6 +14,7 @@ const isLoopback = (url: string) => LOOPBACK.test(new URL(url).hostname)
 /** Why this is a real network, in the operator's own variables; undefined on a sandbox. */
 function realBecause(env: Environment): string | undefined {
   if (env.NODE_ENV === 'production') return 'NODE_ENV is production'
+  if (env.XRPL_STANDALONE && env.XRPL_URL?.every(isLoopback)) return undefined
   if (env.XRPL_NETWORK_ID !== undefined && PUBLIC_NETWORKS.includes(env.XRPL_NETWORK_ID))
     return `XRPL_NETWORK_ID ${env.XRPL_NETWORK_ID} is a public network`
   if (env.XRPL_URL && !env.XRPL_URL.every(isLoopback)) return 'XRPL_URL leads to another machine'

@@ -35,6 +35,8 @@ export const environment = z.object({
 
   XRPL_URL: urls('ws:', 'wss:').optional(),
   XRPL_NETWORK_ID: whole(0, 4_294_967_295).optional(),
+  /** The ledger is a server in stand-alone mode on this machine, which may have the id of any network. */
+  XRPL_STANDALONE: flag.default(false),
   /** Where a fresh database begins: at the server's first ledger, or at the present one. */
   LISTENER_START: z.enum(['first', 'validated'], { error: "must be 'first' or 'validated'" }).optional(),
   EXPLORER_URL: url('http:', 'https:').optional(),
