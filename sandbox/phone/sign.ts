@@ -72,8 +72,10 @@ async function currentFee(ledger: LedgerLink) {
   return BigInt(drops.open_ledger_fee) > BigInt(drops.base_fee) ? drops.open_ledger_fee : drops.base_fee
 }
 
-async function lastLedger(asked: unknown, ledger: LedgerLink) {
+export async function lastLedger(asked: unknown, ledger: LedgerLink): Promise<number> {
   if (typeof asked === 'number' && asked >= RELATIVE_LIMIT) return asked
   const { ledger_current_index: current } = await ledger.request<{ ledger_current_index: number }>('ledger_current')
+  // On a young ledger a number well above the present one is a ledger still to come.
+  if (typeof asked === 'number' && asked >= current + DEFAULT_DISTANCE / 2) return asked
   return current + (typeof asked === 'number' ? asked : DEFAULT_DISTANCE)
 }

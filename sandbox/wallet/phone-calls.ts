@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readObject, sendJson, urlOf } from '#http/reply.ts'
+import { lastLedger } from '#phone/sign.ts'
 import { PhoneError } from './errors.ts'
 import { openPayload, rejectPayload, signPayload } from './lifecycle.ts'
 import { isExpired, presentPayload } from './present.ts'
@@ -69,7 +70,7 @@ async function answer(
     case 'GET requests ':
       return { requests: waiting(state, query.get('account'), query.get('user')).map((p) => requestOf(state, p)) }
     case 'GET payload ':
-      return requestOf(state, opened(state, uuid, query.get('origin')))
+      return requestOf(state, await withLastLedger(state, opened(state, uuid, query.get('origin'))))
     case 'POST payload sign': {
       const body = (await readObject(request)) ?? {}
       return outcomeOf(await signPayload(state, uuid, body.signed_blob, userIn(body.user)))
@@ -98,6 +99,20 @@ function opened(state: WalletState, uuid: string, origin: string | null): Payloa
   const payload = state.payloads.get(uuid)
   if (!payload) throw new PhoneError(404, 'There is no such request.')
   return openPayload(state, payload, ORIGINS.find((known) => known === origin) ?? ('QR' satisfies Origin))
+}
+
+/**
+ * A last ledger by its distance is the platform's own invention: counted from now, so that whoever signs need not know.
+ * Without an answer of the ledger it stays as it was asked.
+ */
+async function withLastLedger(state: WalletState, payload: PayloadRecord): Promise<PayloadRecord> {
+  const { LastLedgerSequence: asked } = payload.txjson
+  if (typeof asked !== 'number') return payload
+  try {
+    return { ...payload, txjson: { ...payload.txjson, LastLedgerSequence: await lastLedger(asked, state.ledger) } }
+  } catch {
+    return payload
+  }
 }
 
 function requestOf(state: WalletState, payload: PayloadRecord) {

@@ -56,6 +56,16 @@ describe('the official client', () => {
     expect(fetched?.custom_meta).toEqual({ identifier: null, blob: null, instruction: 'Buy' })
   })
 
+  test('is given a last ledger by its distance as it asked; who signs is given the ledger itself', async () => {
+    const created = await sdk.payload.create({ txjson: { ...BUY, LastLedgerSequence: 20 } }, true)
+    const request = await openRequest(wallet.url, created!.uuid)
+    expect(request.txjson.LastLedgerSequence).toBe(120)
+    expect((await sdk.payload.get(created!.uuid, true))?.payload.request_json.LastLedgerSequence).toBe(20)
+    const { txid } = await signPayload(wallet.url, created!.uuid, generateSeed())
+    const signed = ledger.submitted.map((blob) => decode(blob)).at(-1)
+    expect({ txid, last: signed?.LastLedgerSequence }).toEqual({ txid: expect.any(String), last: 120 })
+  })
+
   test.each(['ed25519', 'ecdsa-secp256k1'] as const)('follows a %s signature to the ledger', async (algorithm) => {
     const seed = generateSeed({ algorithm })
     const seen: Record<string, unknown>[] = []

@@ -11,6 +11,7 @@ type AdvanceDeps = Pick<Deps, 'announce' | 'clock' | 'log'>
 
 /** Each of these takes effect once, however many triggers call it: undefined says that somebody else was faster. */
 
+/** Who answers has opened it, even if the answer was quicker than the news of that: callers hear both, in order. */
 export async function advanceToOpened(tx: Tx, deps: AdvanceDeps, id: string): Promise<SignRequest | undefined> {
   const at = deps.clock.now()
   const request = await moveTo(tx, id, 'opened', { at, opened_at: at })
@@ -35,6 +36,7 @@ export async function advanceToSigned(
   id: string,
   signed: SignedFields,
 ): Promise<SignRequest | undefined> {
+  await advanceToOpened(tx, deps, id)
   const at = deps.clock.now()
   const request = await moveTo(tx, id, 'signed', {
     at,
@@ -80,6 +82,7 @@ export async function advanceToFailed(
 }
 
 export async function advanceToRejected(tx: Tx, deps: AdvanceDeps, id: string): Promise<SignRequest | undefined> {
+  await advanceToOpened(tx, deps, id)
   const request = await end(tx, deps, id, 'rejected', 'rejected', reasons.rejected)
   if (request) await tellCustomers(tx, deps, 'signRejected', { request })
   return request

@@ -74,6 +74,19 @@ describe('a request of somebody who is signed in', () => {
     }
   })
 
+  it('is told of as opened first, however quickly it is answered', async () => {
+    const page = await browserSocket(world.server.url, ada.member.token)
+    const scan = await askForMint(world, ada)
+    world.server.deps.signing.followers.forget(scan.sign_request_id)
+    world.walletGate.mode('down')
+    await world.phone.reject(scan.link)
+    world.walletGate.mode('open')
+    await call('GET', `/${scan.sign_request_id}`, ada)
+    const names = () => page.heard.map((one) => one.name).filter((name) => name.startsWith('mint'))
+    await eventually(() => expect(names()).toEqual(['mintingNft', 'mintResult']))
+    page.close()
+  })
+
   it('is looked at when the page comes back, though nothing else told of it', async () => {
     const scan = await askForMint(world, ada)
     world.server.deps.signing.followers.forget(scan.sign_request_id)
