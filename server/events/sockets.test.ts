@@ -6,7 +6,7 @@ import { eventually } from '#testing/eventually.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { type EmittedName, emit, type News } from './emit.ts'
-import { type Room, socketRoom, userRoom } from './rooms.ts'
+import { EVERY_ITEM, type Room, socketRoom, userRoom } from './rooms.ts'
 
 let server: TestServer
 let second: TestServer
@@ -55,6 +55,26 @@ describe('sockets', () => {
     await tell({ to: [`blog:${id}`], name: 'blogChanged', payload: { id } })
     await afterAllNews(watching)
     expect(watching.heard).toHaveLength(1)
+  })
+
+  it('tell who names no topic of the bids on every item, until they name one', async () => {
+    const [simple, page] = [await browser(), await browser()]
+    await page.watch('market')
+    const payload = { success: true, data: true, message: 'sold' }
+    await tell({ to: [`nft:${randomUUID()}`, EVERY_ITEM], name: 'acceptBuyOfferResultLive', payload })
+    await afterAllNews(simple, page)
+    expect(simple.heard).toEqual([{ name: 'acceptBuyOfferResultLive', payload }])
+    expect(page.heard).toEqual([])
+  })
+
+  it('know a person by a token in the header too', async () => {
+    const ada = await member(server)
+    const own = await browserSocket(server.url, undefined, { token: ada.token })
+    open.push(own)
+    const payload = { success: true, message: 'OK', data: { unread: 1 } }
+    await tell({ to: [userRoom(ada.id)], name: 'notification', payload })
+    await afterAllNews(own)
+    expect(own.heard).toEqual([{ name: 'notification', payload }])
   })
 
   it('tell a person in all their browsers, on every server', async () => {

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import { Server, type Socket } from 'socket.io'
 import type { Deps } from '../deps.ts'
 import { startDispatcher } from './dispatcher.ts'
-import { sessionRoom, socketRoom, userRoom } from './rooms.ts'
+import { EVERY_ITEM, sessionRoom, socketRoom, userRoom } from './rooms.ts'
 import { limitSockets } from './socket-limit.ts'
 import type { News } from './unread-news.ts'
 import { acceptWatching } from './watch.ts'
@@ -49,14 +49,21 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
 
 async function recognise(socket: Socket, { sessions }: Deps): Promise<void> {
   await socket.join(socketRoom(socket.id))
-  const token: unknown = socket.handshake.auth.token
-  const session = typeof token === 'string' ? await sessions.find(token) : undefined
-  if (typeof token !== 'string' || session?.state !== 'live') return
+  if (socket.handshake.auth.watches !== true) await socket.join(EVERY_ITEM)
+  const token = tokenOf(socket)
+  const session = token === undefined ? undefined : await sessions.find(token)
+  if (token === undefined || session?.state !== 'live') return
   const { userId, sessionId } = session.actor
   socket.data = { userId, expiresAt: session.expiresAt.getTime() }
   await socket.join([userRoom(userId), sessionRoom(sessionId)])
   // It may have ended in between, and the news of that found nobody in the room yet.
   if ((await sessions.find(token))?.state !== 'live') await socket.leave(userRoom(userId))
+}
+
+/** By socket.io's own way of handing it over, or as a header like every other call. */
+function tokenOf({ handshake: { auth, headers } }: Socket): string | undefined {
+  const token: unknown = auth.token ?? headers.token
+  return typeof token === 'string' ? token : undefined
 }
 
 /** To the sockets of this server only: every other server reads the same news by itself. */

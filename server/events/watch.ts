@@ -1,5 +1,6 @@
 import { topic } from '@gooddrop/contract/events.ts'
 import type { Socket } from 'socket.io'
+import { EVERY_ITEM } from './rooms.ts'
 
 const MOST_TOPICS = 32
 const MESSAGES = 60
@@ -28,6 +29,7 @@ export function acceptWatching(socket: Socket): void {
     hear((name) => {
       if (topics.size >= MOST_TOPICS && !topics.has(name)) return `At most ${MOST_TOPICS} topics at once`
       topics.add(name)
+      void socket.leave(EVERY_ITEM)
       void socket.join(name)
       return undefined
     }),

@@ -11,10 +11,15 @@ export type BrowserSocket = {
 }
 
 /** A page's realtime connection, as the web opens it. */
-export async function browserSocket(url: string, token?: string): Promise<BrowserSocket> {
+export async function browserSocket(
+  url: string,
+  token?: string,
+  extraHeaders: Record<string, string> = {},
+): Promise<BrowserSocket> {
   const socket = io(url, {
     transports: ['websocket'],
     auth: token ? { token } : {},
+    extraHeaders,
     forceNew: true,
     reconnection: false,
   })

@@ -61,7 +61,7 @@ describe('the realtime connection', () => {
 
   it('shakes hands with the token of the moment', async () => {
     const { credentials, become } = await connected('t1')
-    expect(credentials()).toEqual({ token: 't1' })
+    expect(credentials()).toEqual({ watches: true, token: 't1' })
     become(undefined)
     expect(credentials()).toEqual({})
   })

@@ -58,10 +58,10 @@ export function createRealtime(open: () => Promise<Wire>, token: () => string | 
     opening ??= open().then(
       (socket) => {
         wire = socket
-        // A function, so that every new attempt carries the token of that moment.
-        socket.auth = (give: (data: { token?: string }) => void) => {
+        // A function, so that every new attempt carries the token of that moment. Pages name what they watch.
+        socket.auth = (give: (data: { token?: string; watches: true }) => void) => {
           const now = token()
-          give(now ? { token: now } : {})
+          give({ watches: true, ...(now && { token: now }) })
         }
         attach(socket)
         become('connecting')

@@ -2,6 +2,7 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import type { Sold } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import { emit } from '#events/emit.ts'
+import { EVERY_ITEM } from '#events/rooms.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -55,5 +56,5 @@ async function tellWaiting(tx: Tx, row: Settlement, { at }: Sold): Promise<void>
     nft_offer_index: buyOffer ?? '',
     hash: at.txHash,
   }
-  await emit(tx, { to: [`nft:${nftId}`], name: 'acceptBuyOfferResultLive', payload })
+  await emit(tx, { to: [`nft:${nftId}`, EVERY_ITEM], name: 'acceptBuyOfferResultLive', payload })
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import { emit } from '#events/emit.ts'
+import { EVERY_ITEM } from '#events/rooms.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StoredBid } from './bid.ts'
@@ -18,5 +19,5 @@ export async function tellOfBid(tx: Tx, deps: Pick<Deps, 'media'>, bid: StoredBi
     createdAt: bid.createdAt,
   }
   const payload = { success: true, message: '', nft_id: bid.nftId, nft_offer_index: bid.offerIndex, data }
-  await emit(tx, { to: [`nft:${bid.nftId}`], name: 'nftLiveOffer', payload })
+  await emit(tx, { to: [`nft:${bid.nftId}`, EVERY_ITEM], name: 'nftLiveOffer', payload })
 }
