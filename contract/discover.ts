@@ -16,8 +16,11 @@ export const listOnSale = endpoint({
   fields: list,
 })
 
-const category = z.enum(CATEGORIES, { error: 'That is none of the categories' })
-const nftType = z.enum(NFT_TYPES, { error: 'A type is mint, auction or sell' })
+/** An empty choice, as a form sends it, is none. */
+const chosen = <T extends z.ZodType>(choice: T) => z.preprocess((value) => value || undefined, choice.optional())
+
+const category = chosen(z.enum(CATEGORIES, { error: 'That is none of the categories' }))
+const nftType = chosen(z.enum(NFT_TYPES, { error: 'A type is mint, auction or sell' }))
 
 export const searchNfts = endpoint({
   method: 'GET',
@@ -26,8 +29,8 @@ export const searchNfts = endpoint({
   summary: 'Text search over title, description, tags and creator',
   query: z.object({
     text: z.string().max(200, 'At most 200 characters, please').default(''),
-    tag: category.optional(),
-    nftType: nftType.optional(),
+    tag: category,
+    nftType,
     ...pageQuery,
   }),
   fields: list,
@@ -38,6 +41,6 @@ export const searchByTag = endpoint({
   path: '/api/v1/user/search/nft/tag',
   access: 'public',
   summary: 'Items of a category, of a type, or both',
-  query: z.object({ tag: category.optional(), nftType: nftType.optional(), ...pageQuery }),
+  query: z.object({ tag: category, nftType, ...pageQuery }),
   fields: list,
 })
