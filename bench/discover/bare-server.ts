@@ -27,7 +27,7 @@ const answers: Record<string, { sql: string; parameters: readonly unknown[] }[]>
   '/deep': deep ? [onSaleAfter(db, deep, LIMIT).compile()] : [],
   '/page': [onSaleFrom(db, SKIP, LIMIT).compile()],
   '/shelf': [onShelf(db, { tag: 'Art', nftType: 'sell' }, undefined, 0, LIMIT).compile(), total('Art/sell')],
-  '/word': [newestWith(db, { query: `'harbour'`, after: undefined, skip: 0, limit: LIMIT }).compile()],
+  '/word': [newestWith(db, { word: 'harbour', skip: 0, limit: LIMIT }).compile()],
 }
 
 const server = createServer(async (request, response) => {
@@ -41,4 +41,5 @@ const server = createServer(async (request, response) => {
   const body = JSON.stringify({ nfts: list?.rows, nftsLength: count?.rows })
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
 })
+process.on('SIGTERM', () => process.exit(0))
 server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { PreparedClient } from './prepared-client.ts'
+import { openReaders, type Readers } from './readers.ts'
 import type { Tables } from './tables.ts'
 import { types } from './types.ts'
 
@@ -11,6 +12,8 @@ export type Tx = Transaction<Tables>
 export type Database = {
   db: Db
   pool: pg.Pool
+  /** For run-shape.ts. */
+  readers: Readers
   /** A connection of one's own, outside of the pool: to listen on, or to hold a lock. */
   connect(applicationName: string): Promise<pg.Client>
   close(): Promise<void>
@@ -39,15 +42,19 @@ export function openDatabase(options: DatabaseOptions): Database {
   } as pg.PoolConfig)
   // Without a listener the loss of an idle connection would end the process; the pool replaces it by itself.
   pool.on('error', (error) => options.onIdleError?.(error))
+  const readers = openReaders(connection, (error) => options.onIdleError?.(error))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
     pool,
+    readers,
     async connect(applicationName) {
       const client = new pg.Client({ ...connection, application_name: applicationName })
       await client.connect()
       return client
     },
-    close: () => db.destroy(),
+    async close() {
+      await Promise.all([readers.close(), db.destroy()])
+    },
   }
 }

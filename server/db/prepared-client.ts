@@ -6,11 +6,14 @@ const names = new Map<string, string>()
 /** Texts built from lists of changing length would otherwise fill PostgreSQL's memory with plans. */
 const MOST_NAMES = 1000
 
+/** The same text has the same name everywhere. */
+export const statementName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 24)
+
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
   if (names.size >= MOST_NAMES) return undefined
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  const name = statementName(text)
   names.set(text, name)
   return name
 }

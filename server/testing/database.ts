@@ -93,6 +93,9 @@ export function testDatabase(): Database {
     get pool() {
       return opened().pool
     },
+    get readers() {
+      return opened().readers
+    },
     connect: (name) => opened().connect(name),
     close: async () => undefined,
   }

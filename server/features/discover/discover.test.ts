@@ -135,6 +135,23 @@ describe('search', () => {
     )
   })
 
+  it('finds on a shelf all that has a word which nearly every work has', async () => {
+    const shelf = { tag: 'Art', nftType: 'sell' }
+    const standing = await all(TAG, { ...shelf, limit: 100 })
+    const found = await all(SEARCH, { text: 'example', ...shelf, limit: 100 })
+    expect(found.map(({ _id }) => _id).sort()).toEqual(standing.map(({ _id }) => _id).sort())
+    expect((await list(SEARCH, { text: 'example', ...shelf, page: 999 })).nftsLength[0].total).toBe(standing.length)
+  })
+
+  it('ranks the newest where too many match, and says how many it ranked', async () => {
+    const { rows } = await server.deps.database.pool.query<{ nft_id: string }>(
+      `select nft_id from nft_state where nft_type = 'sell' order by nft_id desc limit 500`,
+    )
+    const found = await all(SEARCH, { text: 'example', nftType: 'sell', limit: 100 })
+    expect(new Set(found.map(({ _id }) => _id))).toEqual(new Set(rows.map(({ nft_id }) => nft_id)))
+    expect((await list(SEARCH, { text: 'example', nftType: 'sell' })).nftsLength[0].total).toBe(500)
+  })
+
   it('finds the works of a creator by name, and by the next one too', async () => {
     const { pool } = server.deps.database
     const { rows } = await pool.query<{ id: string; works: number }>(

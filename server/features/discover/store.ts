@@ -1,4 +1,4 @@
-import type { NftType } from '@gooddrop/contract/constants.ts'
+import { NFT_TYPES, type NftType } from '@gooddrop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { TimedPlace } from '#http/timed-place.ts'
@@ -16,9 +16,10 @@ export const cardsOf = (db: Db, found: RawBuilder<unknown>) =>
     .innerJoin(sql<{ nft_id: string }>`(${found})`.as('found'), 'found.nft_id', 's.nft_id')
     .select('s.listed_at')
 
-/** How many there are in all, told by every row: one question less for the list that everybody asks for. */
-const ALL_ON_SALE = sql<number>`(
-  select coalesce(sum(total), 0)::int from shelf_totals where shelf in ('sell', 'auction'))`.as('all_on_sale')
+/** How many there are in all, told by every row: one question less for the lists that everybody asks for. */
+const totalOf = (shelves: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(total), 0)::int from shelf_totals where shelf ${shelves})`.as('total')
+const ALL_ON_SALE = totalOf(sql`in ('sell', 'auction')`)
 
 export const onSaleAfter = (db: Db, place: TimedPlace | undefined, limit: number) =>
   cardsOf(
@@ -53,27 +54,28 @@ export const onSaleFrom = (db: Db, skip: number, limit: number) =>
     .orderBy('s.listed_at', 'desc')
     .orderBy('s.nft_id', 'desc')
 
-export const onShelf = (db: Db, { tag, nftType }: Shelf, after: string | undefined, skip: number, limit: number) => {
+/** A shelf by the name of its counters: 'sell', 'Art/sell'; without a type it is three. */
+export const countersOf = ({ tag, nftType }: Shelf): string[] =>
+  (nftType ? [nftType] : NFT_TYPES).map((type) => (tag ? `${tag}/${type}` : type))
+
+/** What stands on a shelf, newest first, by an index alone. */
+export const onThe = ({ tag, nftType }: Shelf, below: RawBuilder<unknown>): RawBuilder<unknown> => {
   const type = nftType ? sql`nft_type = ${sql.lit(nftType)}` : sql`true`
+  const from = tag ? sql`nft_tags where tag = ${tag}` : sql`nft_state where not burned and not hidden`
+  return sql`select nft_id from ${from} and ${type} ${below} order by nft_id desc`
+}
+
+export const onShelf = (db: Db, shelf: Shelf, after: string | undefined, skip: number, limit: number) => {
   const below = after ? sql`and nft_id < ${after}::uuid` : sql``
-  const from = tag
-    ? sql`nft_tags where tag = ${tag} and ${type} ${below}`
-    : sql`nft_state where ${type} and not burned and not hidden ${below}`
   const offset = skip > 0 ? sql`offset ${skip}` : sql``
-  return cardsOf(db, sql`select nft_id from ${from} order by nft_id desc limit ${sql.lit(limit)} ${offset}`).orderBy(
-    's.nft_id',
-    'desc',
-  )
+  return cardsOf(db, sql`${onThe(shelf, below)} limit ${sql.lit(limit)} ${offset}`)
+    .select(totalOf(sql`= any(${countersOf(shelf)}::text[])`))
+    .orderBy('s.nft_id', 'desc')
 }
 
-export async function totalOn(db: Db, shelves: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(total), 0)::int as total from shelf_totals where shelf = any(${shelves})`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-export const cardsById = (db: Db, ids: readonly string[]) =>
-  cardRows(db).where(sql<boolean>`s.nft_id = any(${ids}::uuid[])`)
+export const totalOn = (shelves: readonly string[]) =>
+  sql<{ total: number }>`
+    select coalesce(sum(total), 0)::int as total from shelf_totals where shelf = any(${shelves}::text[])`
 
 export async function newestWorks(db: Db, most: number): Promise<string[]> {
   const rows = await db.selectFrom('nft_documents').select('nft_id').orderBy('nft_id', 'desc').limit(most).execute()

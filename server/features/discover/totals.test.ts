@@ -5,8 +5,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { changeState, NOT_FOR_SALE } from '#features/nfts/state.ts'
 import { insertNft } from '#features/nfts/store.ts'
 import { testDatabase } from '#testing/database.ts'
-import { foldWords } from './search-store.ts'
 import { onSaleFrom } from './store.ts'
+import { foldWords } from './words-store.ts'
 
 const database = testDatabase()
 const ANY = ['none', 'listed', 'auction', 'settling'] as const

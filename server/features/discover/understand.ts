@@ -1,38 +1,37 @@
-import type { Db } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runShape } from '#db/run-shape.ts'
 import { editDistance } from './edit-distance.ts'
-import { type KnownWord, readWords, type SaidWord, wordsLike } from './search-store.ts'
+import { frequentWords } from './frequent-words.ts'
+import { MOST_RANKED } from './search-store.ts'
+import { type KnownWord, type SaidWord, saidIn, type Understood } from './words-store.ts'
 
 /** So many works have it that the newest of them are wanted rather than the best. */
-export const COMMON = 1000
+const COMMON = MOST_RANKED
 
-const LEAST_FOR_TYPOS = 4
 const SHORT = 5
 const MOST_MEANT = 3
 
-export type Understood = {
-  /** As PostgreSQL writes it: `('tide' | 'tides') & 'blue'`. */
-  query: string
-  /** For a single word that is common: how many works have it. */
-  common: number | null
+/** What a text may mean in words that works have; undefined when one of its words can mean nothing here. */
+export async function understand(database: Database, text: string): Promise<Understood | undefined> {
+  return frequentWords(database).get(text) ?? frequentWords(database).keep(text, await ask(database, text))
 }
 
-/** What a text may mean in words that works have; undefined when one of its words can mean nothing here. */
-export async function understand(db: Db, text: string): Promise<Understood | undefined> {
-  const said = await readWords(db, text)
-  const meant = await Promise.all(said.map((word) => meaningsOf(db, word)))
+async function ask(database: Database, text: string): Promise<Understood | undefined> {
+  const said = await runShape(database, 'words', () => saidIn(text), [text])
+  const meant = said.map(meaningsOf)
   if (meant.length === 0 || meant.some((words) => words.length === 0)) return undefined
   const only = meant.length === 1 && meant[0]?.length === 1 ? meant[0][0] : undefined
   return {
     query: meant.map((words) => `(${words.map(({ word }) => `'${word}'`).join('|')})`).join('&'),
-    common: only && only.uses > COMMON ? only.uses : null,
+    most: Math.min(...meant.map((words) => words.reduce((sum, { uses }) => sum + uses, 0))),
+    common: only && only.uses > COMMON ? only : undefined,
   }
 }
 
-async function meaningsOf(db: Db, { word, uses, longer }: SaidWord): Promise<KnownWord[]> {
+function meaningsOf({ word, uses, longer, alike }: SaidWord): KnownWord[] {
   if (uses > COMMON) return [{ word, uses }]
-  const known = uses > 0 ? [{ word, uses }, ...longer] : longer
-  if (known.length > 0) return known
-  return [...word].length < LEAST_FOR_TYPOS ? [] : nearest(word, await wordsLike(db, word))
+  if (uses > 0) return [{ word, uses }, ...(longer ?? [])]
+  return longer ?? nearest(word, alike ?? [])
 }
 
 /** The words that are fewest slips away, if these are few enough to be slips. */
