@@ -40,11 +40,13 @@ export const nftCard = z.object({
   nftType: z.enum(NFT_TYPES),
   item_type: z.enum(['single_items', 'on_auction']),
   status: z.enum(['has_offers', 'on_auction']).nullable(),
+  /** The price; in an auction the best bid that can be paid, null before there is one. */
   amount: dropsText.nullable(),
   initialBidAmount: dropsText.nullable(),
   startDate: z.string().nullable(),
   closeDate: z.string().nullable(),
   deadline: z.string().nullable(),
+  nft_offer_index: offerIndex.nullable(),
   owner: personCard.nullable(),
   likes: z.number().int(),
 })
@@ -53,7 +55,6 @@ export type NftCard = z.infer<typeof nftCard>
 export const nft = nftCard.extend({
   description: z.string().nullable(),
   royality: z.number().int(),
-  nft_offer_index: offerIndex.nullable(),
   owner_address: walletAddress.nullable(),
   created_by: personCard.nullable(),
   issuer: walletAddress,

@@ -112,6 +112,7 @@ describe('terms', () => {
   it('stand once there is a bid; what was not signed yet can still be signed', async () => {
     const nftId = await openAuction(world, ada!, { unsigned: true })
     await bid(world, bob!, nftId, 10n * XRP)
+    expect(await itemOf(world, nftId)).toMatchObject({ initialBidAmount: '10000000', amount: '10000000' })
     const { plannedCloseDate, startDate } = await auctionOf(world, nftId)
     const change = { initialBidAmount: '11000000', startDate, closeDate: plannedCloseDate }
     expect((await askForAuction(world, ada!, nftId, change, 'PUT')).statusCode).toBe(409)

@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts'
 import { totalOf } from '#features/market/bids/bid.ts'
 import { refreshFunding } from '#features/market/bids/funding.ts'
 import { lookAtBids } from '#features/market/bids/look-at-bids.ts'
-import { findTraded, tellChanged } from '#features/nfts/state.ts'
+import { changeState, findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { ClosedLedger } from '#listener/reaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -63,7 +63,7 @@ async function crown(tx: Tx, deps: Deps, auction: Auction, best: Standing | unde
     stirred: false,
   })
   for (const buyer of new Set([former?.buyer, best?.buyer])) if (buyer) await refreshFunding(tx, deps, buyer)
-  await tellChanged(tx, auction.nftId)
+  await changeState(tx, auction.nftId, ['auction'], { price: best?.price ?? null })
   if (former && best && former.buyer !== best.buyer && best.price > former.price)
     await tellOutbid(tx, auction, former.buyer, best)
   return led

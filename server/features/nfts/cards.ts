@@ -14,6 +14,7 @@ export const cardRows = (db: Db) =>
     .leftJoin('shown_media as m', 'm.id', 'n.media_id')
     .select(['n.id', 'n.token_id', 'n.title', 'n.tags', 'n.issuer', 'p.likes'])
     .select(['s.owner_address', 's.nft_type', 's.price', 's.initial_bid', 's.start_at', 's.close_at', 's.has_offers'])
+    .select('s.offer_index')
     .select(['o.id as owner_id', 'o.first_name', 'o.last_name', 'o.username', 'o.profile_media_id'])
     .select(['m.id as media_id', 'm.cid', 'm.kind', 'm.width', 'm.height', 'm.color', 'm.rendition_widths'])
 
@@ -39,6 +40,7 @@ export function presentCard(mediaUrl: string, row: CardRow): NftCard {
     startDate: row.start_at,
     closeDate: row.close_at,
     deadline: row.close_at,
+    nft_offer_index: row.offer_index,
     owner: ownerOf(mediaUrl, row),
     likes: row.likes,
   }

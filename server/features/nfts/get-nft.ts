@@ -10,7 +10,7 @@ export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: st
   const row = await cardRows(deps.db)
     .leftJoin('people as c', 'c.wallet_address', 'n.issuer')
     .select(['n.description', 'n.royality', 'n.flags', 'p.views'])
-    .select(['s.offer_index', 's.burned', 's.offered_elsewhere', 's.charity_id', 's.version', 's.hidden'])
+    .select(['s.burned', 's.offered_elsewhere', 's.charity_id', 's.version', 's.hidden'])
     .select(['c.id as creator_id', 'c.first_name as creator_first', 'c.last_name as creator_last'])
     .select(['c.username as creator_name', 'c.profile_media_id as creator_media'])
     .select((eb) =>
@@ -38,7 +38,6 @@ export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: st
     ...presentCard(deps.media.baseUrl, row),
     description: row.description,
     royality: row.royality,
-    nft_offer_index: row.offer_index,
     owner_address: row.burned ? null : row.owner_address,
     created_by: creator ? presentPerson(deps.media.baseUrl, creator) : null,
     issuer: row.issuer,

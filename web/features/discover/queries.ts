@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
 import type { Wanted } from './wanted.ts'
 
-/** After a full last page there is nothing left to load: then the server gives no place to go on from. */
+/** At the end the server gives no place to go on from. */
 const goOn = ({ next }: { next: string | null }) => next
 
 export const onSaleQuery = () =>

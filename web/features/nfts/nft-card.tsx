@@ -4,11 +4,15 @@ import { fullName } from '#lib/format.ts'
 import { ArtworkCard } from '#ui/artwork-card.tsx'
 import { texts } from './texts.ts'
 
-const priceOf = ({ nftType, amount, initialBidAmount }: Card) => (nftType === 'auction' ? initialBidAmount : amount)
+/** An auction without a bid shows where it begins. */
+const priceOf = ({ nftType, amount, initialBidAmount }: Card) =>
+  nftType === 'auction' && amount === null
+    ? { price: initialBidAmount, label: texts.startingBid }
+    : { price: amount, label: texts.priceLabels[nftType] }
 
 /** Any token of any list, as a work on the wall. */
 export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
-  const price = priceOf(nft)
+  const { price, label } = priceOf(nft)
   const owner = nft.owner
   return (
     <ArtworkCard
@@ -21,7 +25,7 @@ export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
       kind={nft.nftType}
       deadline={nft.deadline}
       price={price}
-      priceLabel={texts.priceLabels[nft.nftType]}
+      priceLabel={label}
       gift={price && String(gift(BigInt(price), MIN_GIFT_BASIS_POINTS))}
       action={texts.cardActions[nft.nftType]}
       eager={eager ?? false}

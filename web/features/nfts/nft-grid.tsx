@@ -1,6 +1,7 @@
+import { PAGE_SIZE } from '@gooddrop/contract/constants.ts'
 import type { NftCard as Card } from '@gooddrop/contract/nfts.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ArtworkCardSkeleton, artworkGrid } from '#ui/artwork-card.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -12,6 +13,7 @@ type Props = { query: UseInfiniteQueryResult<InfiniteData<Page>>; what: string; 
 /** A wall of works that grows by Load More, with what to show before, instead and when it fails. */
 export function NftGrid({ query, what, empty, action }: Props) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const [lookedAt, setLookedAt] = useState(0)
   if (isPending) {
     return (
       <div className={artworkGrid}>
@@ -25,6 +27,9 @@ export function NftGrid({ query, what, empty, action }: Props) {
   const nfts = data?.pages.flatMap((page) => page.nfts) ?? []
   if (nfts.length === 0) return <EmptyState title={empty} action={action} />
   const total = data?.pages.at(-1)?.nftsLength[0]?.total ?? nfts.length
+  // A full last page may be followed by something by now: one more look is offered, and no second one in vain.
+  const isFull = nfts.length === total && total % PAGE_SIZE === 0 && lookedAt !== total
+  const loadMore = () => (hasNextPage ? fetchNextPage() : refetch().then(() => setLookedAt(total)))
   return (
     <>
       <ul className={artworkGrid}>
@@ -34,8 +39,8 @@ export function NftGrid({ query, what, empty, action }: Props) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <LoadMore onClick={() => fetchNextPage()} loading={isFetchingNextPage} shown={nfts.length} total={total} />
+      {(hasNextPage || isFull) && (
+        <LoadMore onClick={loadMore} loading={isFetchingNextPage} shown={nfts.length} total={total} />
       )}
     </>
   )

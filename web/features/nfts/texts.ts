@@ -2,7 +2,8 @@ import { messages } from '@gooddrop/contract/messages.ts'
 
 export const texts = {
   somebody: 'Somebody',
-  priceLabels: { mint: 'Price', sell: 'Price', auction: 'Starting bid' },
+  priceLabels: { mint: 'Price', sell: 'Price', auction: 'Current bid' },
+  startingBid: 'Starting bid',
   cardActions: { mint: 'View', sell: 'Buy Now', auction: 'Place a bid' },
   create: 'Create',
   createLead: 'Put a work of yours on the XRP Ledger. Whenever it is sold, a part of the price goes to a good cause.',
