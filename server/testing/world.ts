@@ -100,11 +100,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 /** Until the ledger of that index is in the database. */
-export const reached = ({ deps }: Pick<TestServer, 'deps'>, index: number) =>
+export const reached = ({ deps }: Pick<TestServer, 'deps'>, index: number, withinMs = 20_000) =>
   eventually(async () => {
     const cursor = await readCursor(deps.db, NETWORK)
     if (!cursor || cursor.index < index) throw new Error(`the server is at ${cursor?.index}, not at ${index}`)
-  }, 20_000)
+  }, withinMs)
 
 const ready = (server: TestServer) =>
   eventually(async () => {

@@ -17,6 +17,7 @@ import {
 } from '#features/market/testing/trading.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import type { Trader } from '#features/signing/testing/asking.ts'
+import { eventually } from '#testing/eventually.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import {
   askForAuction,
@@ -64,6 +65,23 @@ describe('terms', () => {
     expect((await askForAuction(world, ada!, nftId)).statusCode).toBe(409)
     expect((await askToList(world, ada!, nftId, XRP)).statusCode).toBe(409)
     expect((await askToBuy(world, bob!, nftId)).statusCode).not.toBe(200)
+  })
+
+  it('reach whoever follows the seller, at the bell, once', async () => {
+    await call(world, cleo!, 'POST', `/user/follow/${ada!.member.id}`, {})
+    const nftId = await openAuction(world, ada!)
+    const heard = async () => {
+      const news = await newsOf(world, cleo!, nftId)
+      expect(news.map(({ text }) => text)).toEqual(['Ada Example, whom you follow, has put “Ebb” on sale'])
+    }
+    await eventually(heard)
+    expect(demandOk(await call(world, ada!, 'DELETE', `/user/auction/remove/${nftId}`))).toMatchObject({
+      success: true,
+    })
+    demandOk(await askForAuction(world, ada!, nftId))
+    await world.close()
+    await heard()
+    expect(await newsOf(world, bob!, nftId)).toEqual([])
   })
 
   it('are refused by name when they make no sense', async () => {

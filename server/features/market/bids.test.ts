@@ -1,4 +1,4 @@
-import { nftOffer } from '@gooddrop/ledger/queries.ts'
+import { accountInfo, nftOffer } from '@gooddrop/ledger/queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
@@ -21,6 +21,9 @@ import {
   signed,
   XRP,
 } from './testing/trading.ts'
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
 
 let world: World
 let ada: Trader
@@ -194,4 +197,24 @@ it('two tabs accept at once: one sale, and the other answer is off the ledger', 
   expect(reason).toBe('outrun')
   await gone(sell_offer!)
   expect((await settlementOf(world, first)).state).toBe('settled')
+})
+
+it('an offer of ours ends after seven days by the ledger’s clock: said once, cleared away, its reserve free', async () => {
+  const nftId = await mint(world, ada)
+  const dora = await trader(world)
+  await bid(dora, nftId, 2n * XRP)
+  const { nft_offer_index } = await newest(nftId)
+  const { closeTime } = await world.client.freshTip()
+  const { expiration } = (await nftOffer(world.client, nft_offer_index))!
+  await world.ledger.pass(expiration! - closeTime - HOUR)
+  await world.close()
+  expect(expiration! - closeTime).toBeGreaterThan(7 * DAY - HOUR)
+  expect((await newest(nftId)).nft_offer_index).toBe(nft_offer_index)
+  await world.ledger.pass(2 * HOUR)
+  await world.close()
+  expect(await bidsOn(world, nftId)).toEqual([])
+  await gone(nft_offer_index)
+  await world.close()
+  expect((await kinds(dora, nftId)).filter((kind: string) => kind === 'offer_expired')).toHaveLength(1)
+  expect((await accountInfo(world.client, dora.address))?.ownerCount).toBe(0)
 })

@@ -2,12 +2,16 @@ import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { halt } from '#features/broker/halt.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { WEBHOOK_SECRET } from '#testing/cards.ts'
 import { eventually } from '#testing/eventually.ts'
 import { member } from '#testing/member.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { eventSignature } from '../../../sandbox/cards/event-sender.ts'
+import { resumeTreasury } from '../../operator/broker.ts'
+import { retryOneOrder, showStuckOrders, unfreezeBuyer } from '../../operator/orders.ts'
 import { lookAfterOrders } from './look-after-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { type Buyer, buyer, CVC, PAID } from './testing/buyer.ts'
@@ -194,6 +198,33 @@ it('whose bank disputes a payment is sold nothing more', async () => {
     const reply = await who.post('user/stripe/create-payment-intent', { amount: 20_000 })
     expect([reply.status, reply.body.message]).toEqual([403, expect.stringContaining('disputed')])
   })
+  expect(await unfreezeBuyer.run(world.server.deps, [who.id])).toBe('They can buy again.')
+  expect(await who.begin(20_000)).toMatch(/^pi_/)
+  await expect(unfreezeBuyer.run(world.server.deps, [who.id])).rejects.toThrow('is not frozen')
+})
+
+it('an operator delivers what is held before its time, and what a halted treasury left', async () => {
+  const { deps } = world.server
+  const person = await world.person()
+  await play(person, { TransactionType: 'AccountSet', SetFlag: 1 })
+  const who = await buyer(world.server, person)
+  await who.card()
+  await who.confirm(await who.begin())
+  await orderIs(who, 'held')
+  await play(person, { TransactionType: 'AccountSet', ClearFlag: 1 })
+  await inTransaction(deps.db, (tx) => halt(tx, world.treasury.address, 'somebody else used its key'))
+  const [id] = (await showStuckOrders.run(deps, [])).split('  ')
+  expect(await retryOneOrder.run(deps, [id!])).toBe('It is tried again with the next ledger.')
+  await expect(retryOneOrder.run(deps, [id!])).rejects.toThrow('is not held')
+  await world.close()
+  await world.close()
+  expect(await who.orders()).toMatchObject([{ state: 'paid' }])
+  expect(await resumeTreasury.run(deps, [])).toContain('because: somebody else used its key')
+  await expect(resumeTreasury.run(deps, [])).rejects.toThrow('is not halted')
+  await orderIs(who, 'delivered')
+  expect(await showStuckOrders.run(deps, [])).toBe('Everything that was paid for has arrived.')
+  const kept = await deps.db.selectFrom('audit_log').select('action').orderBy('id').execute()
+  expect(kept.map(({ action }) => action)).toEqual(['buyer.unfrozen', 'order.retried', 'treasury.resumed'])
 })
 
 it('paid and not deliverable: kept, visible, delivered once it can be, or refunded once', async () => {

@@ -23,7 +23,7 @@ export const GIFT = 2n * XRP
 const clock = { now: () => new Date(), set: () => undefined, advance: () => undefined }
 
 /** A server of this database in that world, as long as it lives. */
-function inhabit(outside: Outside, server: TestServer): World {
+export function inhabit(outside: Outside, server: TestServer): World {
   const close = async () => {
     const index = await outside.stage.close()
     await reached(server, index)

@@ -1,0 +1,87 @@
+import type { Story } from './crash-story.ts'
+
+const SALE = ['NFTokenAcceptOffer', 'Payment']
+const nobody = { seller: 0n, bob: 0n, cleo: 0n, charity: 0n, broker: 0n }
+
+/** How each story ends, whenever a server died in it: nothing lost, nothing told twice, nothing paid twice. */
+export const ENDS: Record<Story, object> = {
+  won: {
+    state: 'settled',
+    reason: null,
+    bids: [
+      ['cleo', 'won'],
+      ['bob', 'lost'],
+    ],
+    shown: 'mint',
+    owner: 'cleo',
+    sales: ['settled'],
+    gifts: 1,
+    left: 0,
+    steps: ['mint', 'auction', 'bid', 'bid', 'sold', 'gift'],
+    told: [
+      'bob: auction_lost',
+      'bob: outbid',
+      'cleo: auction_won',
+      'cleo: gift_paid',
+      'seller: new_offer',
+      'seller: new_offer',
+      'seller: sold',
+    ],
+    moved: { ...nobody, seller: 12_000_000n, cleo: -12_120_000n, charity: 120_000n },
+    broker: SALE,
+  },
+  withoutBids: {
+    state: 'unsold',
+    reason: 'Nobody bid',
+    bids: [],
+    shown: 'mint',
+    owner: 'seller',
+    sales: [],
+    gifts: 0,
+    left: 0,
+    steps: ['mint', 'auction'],
+    told: ['seller: auction_unsold'],
+    moved: nobody,
+    broker: [],
+  },
+  leaderEmptiesWallet: {
+    state: 'settled',
+    reason: null,
+    bids: [
+      ['cleo', 'withdrawn'],
+      ['bob', 'won'],
+    ],
+    shown: 'mint',
+    owner: 'bob',
+    sales: ['settled'],
+    gifts: 1,
+    left: 0,
+    steps: ['mint', 'auction', 'bid', 'bid', 'sold', 'gift'],
+    told: [
+      'bob: auction_won',
+      'bob: gift_paid',
+      'bob: outbid',
+      'cleo: bid_withdrawn',
+      'cleo: offer_unfunded',
+      'seller: new_offer',
+      'seller: new_offer',
+      'seller: sold',
+    ],
+    moved: { ...nobody, seller: 10_000_000n, bob: -10_100_000n, charity: 100_000n },
+    broker: SALE,
+  },
+  sellerMovesToken: {
+    state: 'unsold',
+    reason: 'The item has left the seller’s wallet',
+    bids: [['bob', 'lost']],
+    shown: 'mint',
+    owner: 'cleo',
+    sales: [],
+    gifts: 0,
+    left: 0,
+    steps: ['mint', 'auction', 'bid', 'sold'],
+    told: ['bob: auction_lost', 'seller: auction_unsold', 'seller: new_offer'],
+    moved: nobody,
+    broker: [],
+  },
+}
