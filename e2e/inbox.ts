@@ -10,12 +10,17 @@ export interface Mail {
 }
 
 /** The newest mail to this address with this subject, once it has arrived. */
-export async function mailTo({ sandboxUrl }: Addresses, to: string, subject: string | RegExp): Promise<Mail> {
+export async function mailTo(
+  { sandboxUrl }: Addresses,
+  to: string,
+  subject: string | RegExp,
+  timeout = 30_000,
+): Promise<Mail> {
   const look = async (): Promise<Mail | undefined> => {
     const reply = await fetch(`${sandboxUrl}/mail?to=${encodeURIComponent(to)}`)
     const { mails } = (await reply.json()) as { mails: Mail[] }
     return mails.find((mail) => (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject)))
   }
-  await expect.poll(look, { timeout: 30_000 }).toBeDefined()
+  await expect.poll(look, { timeout }).toBeDefined()
   return (await look()) as Mail
 }

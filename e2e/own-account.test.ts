@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { follow } from '@gooddrop/contract/collection.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import { mailTo } from './inbox.ts'
+import { picture, test } from './test.ts'
+
+const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+
+/** The address of a mail's link, without the host by which the mail knows us. */
+function linkIn(text: string, path: string): string {
+  const link = text.split(/\s/).find((word) => word.includes(path))
+  if (!link) throw new Error(`no ${path} in ${text}`)
+  return link.slice(link.indexOf(path))
+}
+
+test('a forgotten password, a proved address, mails that end by a click, and an account that goes with its data', async ({
+  page: open,
+  product,
+  newPerson,
+}) => {
+  const [person, fan] = [await newPerson('Edda'), await newPerson('Otis')]
+  const page = await open({ width: 390, height: 844 })
+  const login = async (password: string) => {
+    await page.goto('/Login')
+    await settled(page)
+    await fill(page, 'E-mail', person.email)
+    await fill(page, 'Password', password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL(/\/add-Info$/)
+    await page.goto('/Profile')
+    await settled(page)
+  }
+  await login(person.password)
+  await page.getByRole('button', { name: 'Verify it' }).click()
+  const { text } = await mailTo(product, person.email, 'Your code for Gooddrop')
+  await fill(page, 'OTP', /\b(\d{6})\b/.exec(text)?.[1] ?? '')
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByText('Verified', { exact: true }).waitFor()
+  const byMail = page.getByLabel('New followers: By mail')
+  await byMail.check()
+  await page.waitForLoadState('networkidle')
+  const path = follow.path.replace(':userId', person.user._id)
+  expect((await fetch(product.url + path, { method: 'POST', headers: { token: fan.token } })).status).toBe(200)
+  await expectAccessible(page)
+  await picture(page, 'own-account-profile')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/Login')
+  await settled(page)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL(/\/Forgot-Password$/)
+  await fill(page, 'E-mail', person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('If there is an account with this e-mail, a link is on its way to it.').waitFor()
+  const letter = await mailTo(product, person.email, 'A new password for Gooddrop')
+  await page.goto(linkIn(letter.text, '/Reset-Password#'))
+  await settled(page)
+  await fill(page, 'New password', 'short')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('At least 8 characters, please').waitFor()
+  await expectAccessible(page)
+  await fill(page, 'New password', 'a better password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.waitForURL(/\/Login$/)
+  await login('a better password')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toContain(person.email)
+
+  // News go out by mail once a minute.
+  const news = await mailTo(product, person.email, /follows you now/, 75_000)
+  await page.goto(linkIn(news.text, '/notifications/unsubscribe?'))
+  await settled(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('heading', { name: 'No more mails', exact: true }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'own-account-unsubscribed')
+  await page.goto('/Profile')
+  await settled(page)
+  expect(await byMail.isChecked()).toBe(false)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByText('What is on the ledger stays').waitFor()
+  await dialog.getByLabel('Your password', { exact: true }).fill('a better password')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.waitForURL(/\/Home$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await mailTo(product, person.email, 'Your account is deleted')
+  const again = await fetch(`${product.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: 'a better password' }),
+  })
+  expect(again.status).toBe(401)
+}, 180_000)
