@@ -1,6 +1,6 @@
-// Lists and search among a million tokens: the bare limit and the product, side by side in one run.
-//   node bench/discover.ts [--tokens 1000000] [--owners 100000] [--seconds 4] [--rounds 3]
-// DATABASE_URL of a gallery that generate-tokens.ts has made saves making one.
+// Lists and search among a million tokens: the bare limit, peers and the product, side by side in one run.
+//   npm run bench -- discover [--tokens 1000000] [--owners 100000] [--seconds 4] [--rounds 3] [--peers postgraphile,directus]
+// DATABASE_URL of a gallery that generate-tokens.ts has made saves making one; a peer may put tables of its own there.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { startTemporaryPostgres } from '@gooddrop/sandbox/postgres/temporary.ts'
 import { freePort } from '../scripts/ports.ts'
 import { type Measured, measure } from './discover/load.ts'
+import { type RunningPeer, startPeers } from './discover/peers.ts'
 import { generateTokens } from './generate-tokens.ts'
 
 const { values } = parseArgs({
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     owners: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
+    peers: { type: 'string', default: 'postgraphile,directus' },
   },
 })
 const tokens = Number(values.tokens)
@@ -96,11 +98,16 @@ try {
   children.push(await startProcess('discover/bare-server.ts', { ...env, PORT: String(barePort) }))
   children.push(spawnProduct(env, productPort))
   await untilReady(productPort)
+  const peers = await startPeers(values.peers.split(','), databaseUrl, freePort)
+  children.push(...peers.map(({ child }) => child))
 
   const cases = [
     ...bareCases
       .filter(({ path }) => tokens >= 900_000 || path !== '/deep')
       .map((each) => ({ ...each, port: barePort })),
+    ...peers.flatMap(({ cases, port }: RunningPeer) =>
+      cases.map((each) => ({ ...each, port, of: 'bare: newest on sale' })),
+    ),
     ...(await casesOf(productPort)).map((each) => ({ ...each, port: productPort })),
   ]
   const best = new Map<string, Measured>()
