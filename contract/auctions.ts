@@ -84,6 +84,8 @@ export const auction = z.object({
   nft_id: id,
   state: z.enum(AUCTION_STATES),
   seller_address: walletAddress,
+  /** How many auctions this seller let come to nothing although there were bids. */
+  seller_withdrawn: z.number().int(),
   initialBidAmount: dropsText,
   startDate: z.string(),
   closeDate: z.string(),
@@ -132,7 +134,7 @@ export const listMyAuctions = endpoint({
   summary: 'Auctions that the caller holds or held, newest first',
   fields: {
     auctions: z.array(
-      auction.omit({ bids: true, minimum: true, leader_address: true }).extend({
+      auction.omit({ bids: true, minimum: true, leader_address: true, seller_withdrawn: true }).extend({
         nft: nftCard,
         bids: z.number().int(),
         best: dropsText.nullable(),

@@ -3,6 +3,7 @@ import type { Wallet } from 'xrpl'
 import { askToList, askToMint } from './actions.ts'
 import { checkBroker } from './broker-check.ts'
 import { mayDeposit } from './deposits.ts'
+import { LedgerError } from './errors.ts'
 import {
   accountInfo,
   accountNfts,
@@ -125,6 +126,11 @@ test('a simulation tells the outcome and changes nothing', async () => {
   }
   expect(await simulate(stage.client, lost)).toMatchObject({ result: 'tecOBJECT_NOT_FOUND' })
   expect(await accountInfo(stage.client, alice.classicAddress, 'current')).toEqual(before)
+})
+
+test('a server that cannot simulate tells nothing', async () => {
+  const old = { request: () => Promise.reject(new LedgerError('unknownCmd', 'Unknown method.')) }
+  expect(await simulate({ ...stage.client, ...old }, mint(alice.classicAddress))).toBeNull()
 })
 
 test('a failure that is submitted hard costs nothing', async () => {

@@ -1,4 +1,5 @@
 import type { LedgerClient } from './client.ts'
+import { isLedgerError } from './errors.ts'
 import { type Json, needNumber, needString, numberOrNull, stringOrNull } from './wire.ts'
 
 /** Only a hint: tes and tec alike may turn into the other when the ledger closes. */
@@ -29,13 +30,24 @@ export async function submit(client: LedgerClient, blob: string, { failHard = tr
 
 export type Simulated = { result: string; code: number; message: string; meta: Json | null }
 
-/** The outcome on the open ledger of a transaction that nobody has signed; it changes nothing. */
-export async function simulate(client: LedgerClient, tx: Json): Promise<Simulated> {
-  const reply = await client.request('simulate', { tx_json: tx })
-  return {
-    result: needString(reply, 'engine_result'),
-    code: needNumber(reply, 'engine_result_code'),
-    message: stringOrNull(reply.engine_result_message) ?? '',
-    meta: typeof reply.meta === 'object' && reply.meta !== null ? (reply.meta as Json) : null,
-  }
+/** What a server answers that is older than the question. */
+const UNKNOWN = ['unknownCmd', 'notImpl', 'notSupported', 'notEnabled']
+
+/**
+ * The outcome on the open ledger of a transaction that nobody has signed; it changes nothing. Null where the server
+ * cannot tell: then only the ledger itself will say.
+ */
+export async function simulate(client: LedgerClient, tx: Json): Promise<Simulated | null> {
+  const reply = await client.request('simulate', { tx_json: tx }).catch((error: unknown) => {
+    if (isLedgerError(error, ...UNKNOWN)) return null
+    throw error
+  })
+  return (
+    reply && {
+      result: needString(reply, 'engine_result'),
+      code: needNumber(reply, 'engine_result_code'),
+      message: stringOrNull(reply.engine_result_message) ?? '',
+      meta: typeof reply.meta === 'object' && reply.meta !== null ? (reply.meta as Json) : null,
+    }
+  )
 }

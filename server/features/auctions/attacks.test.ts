@@ -139,6 +139,7 @@ describe('the seller', () => {
     expect(await auctionOf(world, nftId)).toMatchObject({
       state: 'unsold',
       reason: 'The item has left the seller’s wallet',
+      seller_withdrawn: 1,
     })
     for (const index of [offer, standing]) await isGone(world, index)
     expect(await salesOf(world, nftId)).toEqual([])

@@ -7,7 +7,7 @@ import { bidsIn, goneOf } from './bid-store.ts'
 import { reasonWords } from './messages.ts'
 import { minimumBid } from './rules.ts'
 import { bestOf, standingIn } from './standing.ts'
-import { findLast } from './store.ts'
+import { findLast, withdrawnBy } from './store.ts'
 import { isoOf } from './terms.ts'
 
 /** The terms and how it stands, without its bids. */
@@ -41,6 +41,7 @@ export async function getAuction({ db, media }: Deps, nftId: string): Promise<Sh
   )
   return {
     ...presentAuction(auction),
+    seller_withdrawn: await withdrawnBy(db, auction.seller),
     minimum: auction.state === 'live' ? String(minimumBid(auction.initialBid, best?.price ?? null)) : null,
     leader_address: best?.buyer ?? null,
     bids: bids.map((bid) => {

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { type Fields, stateMover } from '#db/move-state.ts'
 import { type Auction, readAuction } from './auction.ts'
+import { SELLERS_DOING } from './messages.ts'
 import { before, OPEN } from './states.ts'
 import type { AuctionsTable } from './tables.ts'
 
@@ -31,6 +32,21 @@ export async function findLast(db: Db, nftId: string): Promise<Auction | undefin
 export async function auctionsOf(db: Db, seller: string, limit: number): Promise<Auction[]> {
   const rows = await auctions(db).where('seller', '=', seller).orderBy('id', 'desc').limit(limit).execute()
   return rows.map(readAuction)
+}
+
+/** How often a seller saw bids and then let the auction come to nothing. */
+export async function withdrawnBy(db: Db, seller: string): Promise<number> {
+  const { withdrawn } = await db
+    .selectFrom('auctions as a')
+    .select((eb) => eb.fn.countAll<number>().as('withdrawn'))
+    .where('a.seller', '=', seller)
+    .where('a.state', '=', 'unsold')
+    .where('a.reason', 'in', SELLERS_DOING)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('auction_bids as b').select('b.offer_index').whereRef('b.auction_id', '=', 'a.id')),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(withdrawn)
 }
 
 /** Nobody leads: nobody's money is promised by it. */

@@ -1,4 +1,3 @@
-import { isLedgerError } from '@gooddrop/ledger/errors.ts'
 import { simulate } from '@gooddrop/ledger/submit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { finishCancels } from './cancels.ts'
@@ -39,14 +38,9 @@ async function tried({ client, deps }: Desk, prepared: Prepared): Promise<Prepar
     lastLedger: 1,
     networkId: client.networkId,
   })
-  try {
-    const { result } = await simulate(client, tx)
-    return /^te[cfm]/.test(result) ? { kind: 'refused', code: result, final: false } : prepared
-  } catch (error) {
-    if (!isLedgerError(error, 'unknownCmd', 'notImpl', 'notSupported')) throw error
-    deps.log.warn({ err: error }, 'this ledger server cannot simulate')
-    return prepared
-  }
+  const trial = await simulate(client, tx)
+  if (!trial) deps.log.warn('this ledger server cannot simulate')
+  return trial && /^te[cfm]/.test(trial.result) ? { kind: 'refused', code: trial.result, final: false } : prepared
 }
 
 async function refuse(

@@ -48,6 +48,7 @@ function Running({ auction, address }: { auction: Auction; address: string | nul
       )}
       {mine && auction.leader_address === null && <Word tone="live">{texts.unfunded}</Word>}
       {auction.closeDate !== auction.plannedCloseDate && <Word>{texts.extended}</Word>}
+      {!isSeller && auction.seller_withdrawn > 0 && <Word>{texts.sellerWithdrew(auction.seller_withdrawn)}</Word>}
       {isSeller && <Word>{auction.self_settling ? texts.standing : texts.unsigned}</Word>}
     </>
   )

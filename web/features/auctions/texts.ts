@@ -27,6 +27,8 @@ export const texts = {
   outbid: 'You were outbid',
   unfunded: 'Your bid does not count right now: there is too little XRP in your wallet',
   extended: 'A late bid has moved the close.',
+  sellerWithdrew: (count: number) =>
+    `This seller has let ${count === 1 ? 'an auction' : `${count} auctions`} come to nothing although there were bids.`,
   atLeast: (xrp: string) => `At least ${xrp} XRP`,
   yourBid: 'Your bid in XRP',
   placeBid: 'Place a bid',
