@@ -66,8 +66,19 @@ export async function freshDatabase({ migrated = true } = {}): Promise<FreshData
   await asAdministrator((client) => client.query(`create database ${name} template ${from}`))
   return {
     url: clusterUrl(name),
-    drop: () => asAdministrator(async (client) => void (await client.query(`drop database ${name} with (force)`))),
+    drop: () => dropDatabase(name),
   }
+}
+
+const dropDatabase = (name: string) =>
+  asAdministrator(async (client) => void (await client.query(`drop database ${name} with (force)`)))
+
+/** As a backup would give it: a copy of a database that nobody is connected to. */
+export async function copyDatabase(url: string): Promise<FreshDatabase> {
+  const from = new URL(url).pathname.slice(1)
+  const name = `${from}_copy`
+  await asAdministrator((client) => client.query(`create database ${name} template ${from}`))
+  return { url: clusterUrl(name), drop: () => dropDatabase(name) }
 }
 
 /** For a test file that needs tables and no server: opened before its first test, dropped after its last. */

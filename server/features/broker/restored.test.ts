@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
+import { copyDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
 import { reached } from '#testing/world.ts'
@@ -17,17 +18,6 @@ afterAll(() => outside?.stop())
 const log = createLog({ level: 'silent' })
 const GIFTS = `select d.sale_hash, d.token_id, d.giver, d.charity, d.price, d.amount, d.basis_points, d.ledger, p.hash, p.state
   from donations d left join payouts p on p.id = d.payout_id order by d.ledger, d.tx_index`
-
-/** A copy of a database that nobody is connected to. */
-async function copy(url: string): Promise<{ url: string; drop(): Promise<unknown> }> {
-  const name = `${new URL(url).pathname.slice(1)}_copy`
-  const administrator = new URL(url)
-  administrator.pathname = '/postgres'
-  await query(administrator.href, `create database ${name} template ${new URL(url).pathname.slice(1)}`)
-  const copied = new URL(url)
-  copied.pathname = `/${name}`
-  return { url: copied.href, drop: () => query(administrator.href, `drop database ${name} with (force)`) }
-}
 
 async function serve<T>(
   env: Record<string, string>,
@@ -61,7 +51,7 @@ it('a database restored from a backup pays nothing twice, and an empty one gives
   const people = await fundPeople(outside)
   const place = await emptyPlace(outside)
   const deal = await prepareSale(outside, people, place)
-  const backup = await copy(place.url)
+  const backup = await copyDatabase(place.url)
   await serve(place.env, () => closeUntilPaid(outside, place.url, deal))
   const after = await holdings(outside, people)
   const truth = await query(place.url, GIFTS)

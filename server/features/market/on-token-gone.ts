@@ -8,10 +8,10 @@ import { advanceLine } from './settling/advance-line.ts'
 import { failLive } from './settling/fail-live.ts'
 
 /** After the token has its new owner: what was agreed with the old one is void, and is cleared away. */
-export async function onTokenGone(tx: Tx, { fact }: Happening<Transferred | Burned>, deps: Deps): Promise<void> {
+export async function onTokenGone(tx: Tx, { fact, facts }: Happening<Transferred | Burned>, deps: Deps): Promise<void> {
   const nft = await findTradedByToken(tx, fact.tokenId)
   if (!nft) return
-  await failLive(tx, deps, nft.tokenId, fact.kind === 'burned' ? 'burned' : 'moved')
+  await failLive(tx, deps, nft.tokenId, fact.kind === 'burned' ? 'burned' : 'moved', facts)
   await orphanBids(tx, deps, nft, fact.at.txHash)
   await advanceLine(tx, deps, nft.id)
 }

@@ -135,6 +135,7 @@ export async function surviveKilledAuction(house: AuctionHouse, story: Story, po
     const { index: from } = await outside.client.freshTip()
     const nftId = await closingUntil(world, async () => (await rowOf(world, tokenId)).id, 60_000)
     await stories[story]({ world, nftId, tokenId, people })
+    await comesToRest(world)
     const signal = await world.signal()
     await world.close()
     await comesToRest(world)
