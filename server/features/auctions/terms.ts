@@ -5,14 +5,17 @@ import { texts } from './messages.ts'
 
 const DAY = 24 * 60 * 60
 const MOST_AHEAD = 365 * DAY
+/** The last ledger is some seconds old, and clocks differ: who says 'now' must not have to wait for the next one. */
+const AS_GOOD_AS_NOW = 60
 
 const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000)
 
 export type Asked = { startDate?: string | undefined; closeDate?: string | undefined }
 
-/** By the ledger's clock. A start that is past is now; the close is a day after the start unless it is said. */
+/** By the ledger's clock. A start that is past, or about to be, is now; the close is a day after the start unless it is said. */
 export function timesOf({ startDate, closeDate }: Asked, now: number): { startAt: number; closeAt: number } {
-  const startAt = Math.max(startDate === undefined ? now : seconds(startDate), now)
+  const asked = startDate === undefined ? now : seconds(startDate)
+  const startAt = asked <= now + AS_GOOD_AS_NOW ? now : asked
   const closeAt = closeDate === undefined ? startAt + DEFAULT_AUCTION_SECONDS : seconds(closeDate)
   if (closeAt <= now) throw new AppError('invalid_input', { message: texts.closeInPast })
   if (closeAt <= startAt) throw new AppError('invalid_input', { message: texts.closeBeforeStart })
