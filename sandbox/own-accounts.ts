@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { AccountSetAsfFlags, Client, Wallet } from 'xrpl'
 import type { SandboxLedger } from './standalone-ledger.ts'
 
@@ -18,16 +19,29 @@ export async function openOwnAccounts(ledger: SandboxLedger, accounts: OwnAccoun
   try {
     for (const { secret, drops, refusesStrayPayments } of accounts) {
       const wallet = Wallet.fromSeed(secret)
-      if ((await flagsOf(client, wallet.address)) === undefined) {
+      let flags = await flagsOf(client, wallet.address)
+      if (flags === undefined) {
         await ledger.faucet.fund(wallet.address, drops)
         await ledger.accept()
+        flags = await opened(client, wallet.address)
       }
-      const flags = await flagsOf(client, wallet.address)
-      if (flags === undefined) throw new Error(`The account ${wallet.address} could not be opened.`)
       if (refusesStrayPayments && !flags.depositAuth) await refuseStrayPayments(client, wallet, ledger)
     }
   } finally {
     await client.disconnect()
+  }
+}
+
+const PATIENCE_MS = 60_000
+
+/** At once on a ledger that closes when told to; another's may take its time. */
+async function opened(client: Client, account: string): Promise<{ depositAuth: boolean }> {
+  const giveUp = Date.now() + PATIENCE_MS
+  for (;;) {
+    const flags = await flagsOf(client, account)
+    if (flags !== undefined) return flags
+    if (Date.now() > giveUp) throw new Error(`The account ${account} could not be opened.`)
+    await delay(250)
   }
 }
 

@@ -23,7 +23,8 @@ export async function useStandaloneLedger(url: string, networkId: number, closeM
   const link = new LedgerLink(url)
   await demandPrivate(link, url, networkId)
   const faucet = createFaucet((method, params) => link.request(method, params))
-  const accept = () => link.request('ledger_accept')
+  // Who may not close it waits for whoever does.
+  const accept = () => link.request('ledger_accept').catch(() => undefined)
   const stop = closeMs > 0 ? closeNowAndThen(link, closeMs) : () => undefined
   return {
     url,
