@@ -29,7 +29,7 @@ export function ProfileMenu({ session }: { session: Session }) {
     >
       <div className="grid gap-4">
         <div className="grid gap-2">
-          <p className="serif text-label">{name}</p>
+          <p className="as-written serif text-label">{name}</p>
           <WalletDetails session={session} />
         </div>
         <ul className="-mx-3 -mb-2 border-t border-line pt-3">

@@ -12,15 +12,17 @@ import { useSession } from '#lib/session.ts'
 export function Component() {
   const userId = useParams().authorId ?? ''
   const own = useSession()?.user._id === userId
-  const works = (value: string, label: string, list: Parameters<typeof WorksTab>[0]['list'], empty: string) => ({
-    value,
-    label,
-    content: <WorksTab userId={userId} list={list} empty={empty} />,
-  })
+  const works = (list: Parameters<typeof WorksTab>[0]['list'], empty: string, hint: string) => (
+    <WorksTab userId={userId} list={list} empty={empty} hint={hint} />
+  )
   const tabs = (person: PublicUser) => [
-    works('sale', texts.onSale, listOnSaleOf, texts.nothingOnSale),
-    works('created', texts.created, listCreated, texts.nothingHere),
-    works('liked', texts.liked, listLiked, texts.nothingHere),
+    {
+      value: 'sale',
+      label: texts.onSale,
+      content: works(listOnSaleOf, texts.nothingOnSale, texts.nothingOnSaleOfTheirs),
+    },
+    { value: 'created', label: texts.created, content: works(listCreated, texts.nothingHere, texts.nothingCreated) },
+    { value: 'liked', label: texts.liked, content: works(listLiked, texts.nothingHere, texts.nothingLiked) },
     { value: 'gifts', label: givingTexts.hasGiven, content: <GiftsTab person={person} own={own} /> },
   ]
   const wallet = ({ wallet_address }: PublicUser) => <AuthorWallet address={wallet_address} />

@@ -1,6 +1,6 @@
 import { id as idSchema } from '@gooddrop/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { BlogArticle, BlogArticleSkeleton } from '#features/stories/blog-article.tsx'
 import { blogQuery, blogsQuery, commentsQuery } from '#features/stories/queries.ts'
 import { texts } from '#features/stories/texts.ts'
@@ -9,8 +9,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
 
 const idOf = (query: URLSearchParams) => idSchema.safeParse(query.get('id')).data
 
@@ -27,15 +26,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 const Gone = () => (
   <div className="page py-10">
     <h1 className="sr-only">{texts.blogs}</h1>
-    <EmptyState
-      title={texts.gone}
-      hint={texts.goneHint}
-      action={
-        <Button asChild variant="secondary">
-          <Link to="/Blogs">{texts.all}</Link>
-        </Button>
-      }
-    />
+    <EmptyState title={texts.gone} hint={texts.goneHint} action={<WayOn to="/Blogs">{texts.all}</WayOn>} />
   </div>
 )
 

@@ -11,6 +11,7 @@ import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeading } from '#ui/section.tsx'
+import { WayOn } from '#ui/states.tsx'
 
 export function loader({ request }: LoaderFunctionArgs) {
   queryClient.prefetchInfiniteQuery(exploreQuery(readWanted(new URL(request.url).searchParams)))
@@ -21,6 +22,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const wanted = readWanted(search)
   const query = useInfiniteQuery(exploreQuery(wanted))
+  const narrowed = Boolean(wanted.text || wanted.tag || wanted.nftType)
   const total = query.data?.pages[0]?.nftsLength[0]?.total
   useWatch('market')
   useTitle(wanted.text ? texts.resultsFor(wanted.text) : texts.exploreTitle)
@@ -30,7 +32,7 @@ export function Component() {
       <PageHeading title={texts.exploreTitle} lead={texts.exploreLead} />
       <ExploreForm wanted={wanted} onChange={change} />
       <div className="mt-8 mb-10 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-6">
-        <h2 className="serif text-label break-words">
+        <h2 className="as-written serif text-label">
           {wanted.text ? texts.resultsFor(wanted.text) : texts.resultsTitle}
         </h2>
         <p role="status" className="figures text-sm text-ink-faint">
@@ -43,7 +45,14 @@ export function Component() {
           </Button>
         )}
       </div>
-      <NftGrid query={query} what={texts.exploreWhat} empty={texts.noData} />
+      <NftGrid
+        query={query}
+        what={texts.exploreWhat}
+        empty={texts.noData}
+        {...(narrowed
+          ? { hint: texts.noMatch, action: <WayOn to="/Explore">{texts.showEverything}</WayOn> }
+          : { hint: texts.noWorks, action: <WayOn to="/CreateOptions">{texts.createOne}</WayOn> })}
+      />
     </div>
   )
 }

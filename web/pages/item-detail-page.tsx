@@ -1,7 +1,7 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { AuctionPanel } from '#features/auctions/auction-panel.tsx'
 import { auctionQuery } from '#features/auctions/queries.ts'
 import { GivenSoFar } from '#features/giving/given-so-far.tsx'
@@ -24,9 +24,8 @@ import { ApiError } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
 const UUID = /^[0-9a-f-]{36}$/i
@@ -45,15 +44,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 const Unknown = () => (
-  <EmptyState
-    title={texts.unknown}
-    hint={texts.unknownHint}
-    action={
-      <Button asChild variant="secondary">
-        <Link to="/Explore">{texts.explore}</Link>
-      </Button>
-    }
-  />
+  <EmptyState title={texts.unknown} hint={texts.unknownHint} action={<WayOn to="/Explore">{texts.explore}</WayOn>} />
 )
 
 export function Component() {
@@ -86,11 +77,11 @@ function ItemPage({ nft }: { nft: Nft }) {
   const { data: bids } = useQuery(bidsQuery(nft._id))
   const title = nft.title || texts.noTitle
   return (
-    <article className="grid items-start gap-12 pt-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
+    <article className="grid grid-cols-1 items-start gap-12 pt-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
       <div className="lg:sticky lg:top-28">
         <ItemArtwork nft={nft} />
       </div>
-      <div className="grid gap-8">
+      <div className="grid min-w-0 grid-cols-1 gap-8">
         <header className="grid gap-4">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
             {nft.category && <Badge>{nft.category}</Badge>}
@@ -102,8 +93,10 @@ function ItemPage({ nft }: { nft: Nft }) {
             </span>
             <LikeButton nft={nft} />
           </div>
-          <h1 className="display text-title">{title}</h1>
-          {nft.description && <p className="max-w-prose whitespace-pre-line text-ink-soft">{nft.description}</p>}
+          <h1 className="as-written display text-title">{title}</h1>
+          {nft.description && (
+            <p className="as-written max-w-prose whitespace-pre-line text-ink-soft">{nft.description}</p>
+          )}
         </header>
         <ItemPeople nft={nft} />
         <section aria-label={marketTexts.price} className="grid gap-6 border-y border-line py-7">

@@ -13,6 +13,7 @@ export function Component() {
       title={texts.login}
       lead={texts.loginLead}
       seed="the door"
+      social
       footer={
         <>
           {texts.noAccount}{' '}

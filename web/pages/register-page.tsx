@@ -12,6 +12,7 @@ export function Component() {
       title={texts.register}
       lead={texts.registerLead}
       seed="a first visit"
+      social
       footer={
         <>
           {texts.haveAccount}{' '}

@@ -14,6 +14,7 @@ import { GiftsTab } from '#features/giving/gifts-tab.tsx'
 import { texts as givingTexts } from '#features/giving/texts.ts'
 import { OrderNews } from '#features/payments/order-news.tsx'
 import { session, useSession } from '#lib/session.ts'
+import { WayOn } from '#ui/states.tsx'
 
 const isMe = (whose: string | null) => whose === null || whose === 'me'
 
@@ -33,7 +34,15 @@ export function Component() {
     {
       value: 'sale',
       label: texts.onSale,
-      content: <WorksTab userId={userId} list={listOnSaleOf} empty={texts.nothingOnSale} />,
+      content: (
+        <WorksTab
+          userId={userId}
+          list={listOnSaleOf}
+          empty={texts.nothingOnSale}
+          hint={own ? texts.nothingOnSaleHint : texts.nothingOnSaleOfTheirs}
+          action={own && <WayOn to="/User?u=me&tab=owned">{texts.seeOwned}</WayOn>}
+        />
+      ),
     },
     { value: 'owned', label: texts.owned, content: <OwnedTab userId={userId} own={own} /> },
     { value: 'gallery', label: texts.gallery, content: <GalleryTab userId={userId} own={own} /> },

@@ -63,7 +63,7 @@ export function ArtworkCard(card: ArtworkCardProps) {
       <div className="grid gap-3">
         <div className="grid gap-1.5">
           <h3 className="serif text-label">
-            <Link to={card.to} className="line-clamp-2 text-ink no-underline after:absolute after:inset-0">
+            <Link to={card.to} className="as-written line-clamp-2 text-ink no-underline after:absolute after:inset-0">
               {title}
             </Link>
           </h3>
@@ -78,10 +78,10 @@ export function ArtworkCard(card: ArtworkCardProps) {
               className="size-6"
               decorative
             />
-            {card.owner.name}
+            <span className="as-written line-clamp-2">{card.owner.name}</span>
           </Link>
         </div>
-        <div className="flex items-end justify-between gap-3 border-t border-line pt-3">
+        <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-3">
           <span className="grid gap-0.5">
             <span className="text-xs text-ink-faint">{card.priceLabel}</span>
             {card.price ? <Amount drops={card.price} className="font-medium" /> : <span>–</span>}

@@ -1,7 +1,9 @@
 import { SKELETON_AT_LEAST_MS } from '@gooddrop/contract/constants.ts'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { cx } from './cx.ts'
 import { DrawnArt } from './drawn-art.tsx'
+import { MissingPicture } from './picture.tsx'
+import { useElapsed } from './use-elapsed.ts'
 
 type Props = {
   src: string | null | undefined
@@ -16,22 +18,13 @@ type Props = {
   className?: string
 }
 
-const useElapsed = (ms: number) => {
-  const [elapsed, setElapsed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setElapsed(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
-  return elapsed
-}
-
 /** A picture hung on a wall of its own colour. */
 export function ArtworkFrame({ src, alt, tint, seed, sizes, srcSet, eager, className }: Props) {
   const [loaded, setLoaded] = useState<string>()
   const [broken, setBroken] = useState<string>()
   const longEnough = useElapsed(SKELETON_AT_LEAST_MS)
-  const drawn = !src || src === broken
-  const ready = longEnough && (drawn || loaded === src)
+  const missing = Boolean(src) && src === broken
+  const ready = longEnough && (!src || missing || loaded === src)
   const wall = { '--tint': tint ?? 'var(--color-edge)' } as CSSProperties
   return (
     <div
@@ -42,7 +35,7 @@ export function ArtworkFrame({ src, alt, tint, seed, sizes, srcSet, eager, class
       )}
     >
       <div className="relative size-full">
-        {!drawn && (
+        {src && !missing && (
           <img
             src={src}
             srcSet={srcSet}
@@ -58,7 +51,8 @@ export function ArtworkFrame({ src, alt, tint, seed, sizes, srcSet, eager, class
             )}
           />
         )}
-        {drawn && (
+        {missing && <MissingPicture alt={alt} className="size-full" />}
+        {!src && (
           <span role="img" aria-label={alt}>
             <DrawnArt seed={seed} className="size-full shadow-lift" />
           </span>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { AvatarArt } from './avatar-art.tsx'
 import { cx } from './cx.ts'
+import { Picture } from './picture.tsx'
 
 type Props = {
   /** The address of the picture, or null where there is none. */
@@ -14,25 +14,15 @@ type Props = {
 }
 
 export function Avatar({ src, seed, name, className, decorative }: Props) {
-  const [broken, setBroken] = useState<string>()
-  const shown = src && src !== broken
+  const drawn = (
+    <span {...(decorative ? {} : { role: 'img', 'aria-label': name })} className="block size-full">
+      <AvatarArt seed={seed} className="size-full" />
+    </span>
+  )
+  const alt = decorative ? '' : name
   return (
-    <span
-      {...(decorative || shown ? {} : { role: 'img', 'aria-label': name })}
-      className={cx('block shrink-0 overflow-hidden rounded-full bg-sunk', className ?? 'size-9')}
-    >
-      {shown ? (
-        <img
-          src={src}
-          alt={decorative ? '' : name}
-          className="size-full object-cover"
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(src)}
-        />
-      ) : (
-        <AvatarArt seed={seed} className="size-full" />
-      )}
+    <span className={cx('block shrink-0 overflow-hidden rounded-full bg-sunk', className ?? 'size-9')}>
+      {src ? <Picture src={src} alt={alt} instead={drawn} loading="lazy" className="size-full object-cover" /> : drawn}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Button } from './button.tsx'
 
 const Place = ({ children }: { children: ReactNode }) => (
@@ -19,6 +20,13 @@ export function EmptyState({ title, hint, action }: { title: string; hint?: Reac
     </Place>
   )
 }
+
+/** What to do about it: the way to where there is something. */
+export const WayOn = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Button asChild variant="secondary">
+    <Link to={to}>{children}</Link>
+  </Button>
+)
 
 /** Something could not be fetched: no alarm, only a way to try again. */
 export function ErrorState({ what, onRetry, retrying }: { what: string; onRetry: () => void; retrying?: boolean }) {

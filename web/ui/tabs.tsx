@@ -30,22 +30,24 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: Props<V
         if (chosen) onChange?.(chosen.value)
       }}
     >
-      <Radix.List
-        ref={list}
-        aria-label={label}
-        className="flex gap-7 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="serif relative -mb-px flex shrink-0 items-baseline gap-2 border-b-2 border-transparent pt-1 pb-3 text-lg text-ink-faint transition hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink"
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className="figures font-sans text-xs text-ink-faint">{tab.count}</span>}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className="border-b border-line">
+        <Radix.List
+          ref={list}
+          aria-label={label}
+          className="-mx-2 -mb-px flex gap-3 overflow-x-auto [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="serif relative flex shrink-0 items-baseline gap-2 px-2 pt-1 pb-3.5 text-lg text-ink-faint transition after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-ink"
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className="figures font-sans text-xs text-ink-faint">{tab.count}</span>}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+      </div>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="pt-8 focus-visible:outline-offset-8">
           <h2 className="sr-only">{tab.label}</h2>

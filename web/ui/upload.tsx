@@ -2,6 +2,7 @@ import { ImagePlus, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatBytes } from '#lib/format.ts'
 import { cx } from './cx.ts'
+import { Picture } from './picture.tsx'
 import { refusalOf } from './upload-rules.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -81,16 +82,10 @@ export function Upload(props: Props) {
         {shown && isVideo && (
           <video src={shown} className="absolute inset-0 size-full object-cover" muted loop autoPlay playsInline />
         )}
-        {shown && !isVideo && <img src={shown} alt="" className="absolute inset-0 size-full object-cover" />}
-        {!shown && (
-          <span className="grid justify-items-center gap-2 p-4 text-sm text-ink-soft">
-            <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.4} />
-            <span>
-              <span className="font-medium text-ink underline underline-offset-4">Choose a file</span>
-              <span className="pointer-coarse:hidden"> or drop it here</span>
-            </span>
-          </span>
+        {shown && !isVideo && (
+          <Picture src={shown} alt="" instead={<Invitation />} className="absolute inset-0 size-full object-cover" />
         )}
+        {!shown && <Invitation />}
         {shown && !sending && (
           <span className="absolute bottom-3 rounded-full bg-raised px-3 py-1 text-xs font-medium shadow-lift">
             Change
@@ -148,3 +143,13 @@ export function Upload(props: Props) {
     </div>
   )
 }
+
+const Invitation = () => (
+  <span className="grid justify-items-center gap-2 p-4 text-sm text-ink-soft">
+    <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.4} />
+    <span>
+      <span className="font-medium text-ink underline underline-offset-4">Choose a file</span>
+      <span className="pointer-coarse:hidden"> or drop it here</span>
+    </span>
+  </span>
+)

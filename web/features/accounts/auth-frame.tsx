@@ -2,10 +2,18 @@ import type { ReactNode } from 'react'
 import { DrawnArt } from '#ui/drawn-art.tsx'
 import { texts } from './texts.ts'
 
-type Props = { title: string; lead: string; seed: string; children: ReactNode; footer: ReactNode }
+type Props = {
+  title: string
+  lead: string
+  seed: string
+  /** Where one signs in, by other names as well one day. */
+  social?: boolean
+  children: ReactNode
+  footer: ReactNode
+}
 
 /** The form on the left, a picture on its wall on the right. */
-export function AuthFrame({ title, lead, seed, children, footer }: Props) {
+export function AuthFrame({ title, lead, seed, social, children, footer }: Props) {
   return (
     <div className="page grid gap-16 pt-8 pb-20 sm:pt-12 lg:grid-cols-2 lg:gap-24">
       <div className="mx-auto grid w-full max-w-md content-center gap-8">
@@ -14,7 +22,7 @@ export function AuthFrame({ title, lead, seed, children, footer }: Props) {
           <p className="text-lead text-ink-soft">{lead}</p>
         </header>
         {children}
-        <SocialLabels />
+        {social && <SocialLabels />}
         <p className="text-[0.9375rem] text-ink-soft">{footer}</p>
       </div>
       <figure className="relative hidden min-h-[42rem] place-items-center bg-sunk lg:grid">

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { AFTER_REGISTRATION } from './after-sign-in.ts'
+import { NameFields } from './profile-fields.tsx'
 import { registrationForm } from './registration-form-schema.ts'
 import { texts } from './texts.ts'
 
@@ -30,18 +31,7 @@ export function RegisterForm() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={texts.firstName}
-          autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...form.register('first_name')}
-        />
-        <TextField
-          label={texts.lastName}
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...form.register('last_name')}
-        />
+        <NameFields register={form.register} errors={errors} />
       </div>
       <TextField
         type="email"

@@ -6,7 +6,7 @@ import { Amount } from '#ui/amount.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
 import { OwnRow } from './own-row.tsx'
 import { myAuctionsQuery } from './queries.ts'
 import { texts } from './texts.ts'
@@ -40,7 +40,14 @@ export function MyAuctionsTab({ userId }: { userId: string }) {
   const { data: auctions, isError, isFetching, refetch } = useQuery(myAuctionsQuery(userId))
   if (isError && !auctions) return <ErrorState what={texts.myAuctionsWhat} onRetry={refetch} retrying={isFetching} />
   if (!auctions) return <TextSkeleton lines={4} />
-  if (auctions.length === 0) return <EmptyState title={texts.noAuctions} />
+  if (auctions.length === 0)
+    return (
+      <EmptyState
+        title={texts.noAuctions}
+        hint={texts.noAuctionsHint}
+        action={<WayOn to="/User?u=me&tab=owned">{texts.seeOwned}</WayOn>}
+      />
+    )
   return (
     <ul>
       {auctions.map((auction) => (

@@ -1,13 +1,11 @@
 import type { MyBid } from '@gooddrop/contract/auctions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { formatDateTime } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
 import { OwnRow } from './own-row.tsx'
 import { myBidsQuery } from './queries.ts'
 import { texts } from './texts.ts'
@@ -27,14 +25,7 @@ export function MyBidsTab({ userId }: { userId: string }) {
   if (!bids) return <TextSkeleton lines={4} />
   if (bids.length === 0)
     return (
-      <EmptyState
-        title={texts.noBids}
-        action={
-          <Button asChild variant="secondary">
-            <Link to="/Explore">{texts.explore}</Link>
-          </Button>
-        }
-      />
+      <EmptyState title={texts.noBids} hint={texts.noBidsHint} action={<WayOn to="/Explore">{texts.explore}</WayOn>} />
     )
   return (
     <ul>

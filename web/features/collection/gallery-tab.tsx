@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { GalleryUpload } from './gallery-upload.tsx'
@@ -13,7 +14,7 @@ export function GalleryTab({ userId, own }: { userId: string; own: boolean }) {
   const { data: pictures, isError, isFetching, refetch } = useQuery(galleryQuery(userId))
   const [adding, setAdding] = useState(false)
   const add = own && (
-    <Button variant="secondary" onClick={() => setAdding(true)} className="justify-self-start">
+    <Button variant="secondary" onClick={() => setAdding(true)}>
       <ImagePlus aria-hidden="true" className="size-4.5" strokeWidth={1.7} />
       {texts.addPicture}
     </Button>
@@ -22,26 +23,29 @@ export function GalleryTab({ userId, own }: { userId: string; own: boolean }) {
     <div className="grid gap-8">
       {isError && !pictures && <ErrorState what={texts.galleryWhat} onRetry={refetch} retrying={isFetching} />}
       {!pictures && !isError && <Skeleton className="h-64 w-full" />}
-      {pictures?.length === 0 && <EmptyState title={texts.nothingInGallery} action={add} />}
+      {pictures?.length === 0 && (
+        <EmptyState
+          title={texts.nothingInGallery}
+          hint={own ? texts.nothingInGalleryHint : texts.nothingInTheirGallery}
+          action={add}
+        />
+      )}
       {pictures && pictures.length > 0 && (
         <>
-          {add}
+          <div>{add}</div>
           <ul className="gap-6 [column-width:18rem]">
             {pictures.map(({ _id, portraitimages, portraittext, color }) => (
               <li key={_id} className="mb-6 break-inside-avoid">
                 <figure className="grid gap-2">
-                  <img
+                  <Picture
                     src={portraitimages}
                     alt={portraittext ? texts.picture : texts.untitled}
                     loading="lazy"
-                    decoding="async"
                     style={color ? { backgroundColor: color } : undefined}
-                    className="w-full bg-sunk"
+                    className="min-h-24 w-full bg-sunk"
                   />
                   {portraittext && (
-                    <figcaption dir="auto" className="text-[0.9375rem] text-ink-soft">
-                      {portraittext}
-                    </figcaption>
+                    <figcaption className="as-written text-[0.9375rem] text-ink-soft">{portraittext}</figcaption>
                   )}
                 </figure>
               </li>

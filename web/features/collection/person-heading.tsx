@@ -7,6 +7,7 @@ import { fullName } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { DrawnArt } from '#ui/drawn-art.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { texts } from './texts.ts'
 
@@ -22,13 +23,14 @@ type Props = {
 
 export function PersonHeading({ person, own, gifts, wallet, other }: Props) {
   const name = fullName(person)
+  const drawn = <DrawnArt seed={`banner ${person._id}`} className="size-full opacity-80" />
   return (
     <header className="grid">
       <div className="relative h-40 overflow-hidden bg-sunk sm:h-60 lg:h-72">
         {person.profile_banner ? (
-          <img src={person.profile_banner} alt="" className="size-full object-cover" />
+          <Picture src={person.profile_banner} alt="" instead={drawn} className="size-full object-cover" />
         ) : (
-          <DrawnArt seed={`banner ${person._id}`} className="size-full opacity-80" />
+          drawn
         )}
       </div>
       <div className="page grid gap-6 pb-10">
@@ -47,9 +49,7 @@ export function PersonHeading({ person, own, gifts, wallet, other }: Props) {
           )}
         </div>
         <div className="grid gap-1">
-          <h1 className="display text-title break-words">
-            <bdi>{name}</bdi>
-          </h1>
+          <h1 className="as-written display text-title">{name}</h1>
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-faint">
             <span className="break-all">@{person.username}</span>
             {person.social && <Social href={person.social} />}

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { fullName } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { PersonHeading } from './person-heading.tsx'
 import { profileQuery } from './queries.ts'
@@ -32,7 +32,13 @@ export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, news }: P
   useTitle(person && fullName(person))
   useWatch(`user:${userId}:public`)
   if (isError && error instanceof ApiError && error.status < 500 && error.status > 0)
-    return <EmptyState title={texts.unknown} />
+    return (
+      <EmptyState
+        title={texts.unknown}
+        hint={texts.unknownHint}
+        action={<WayOn to="/Explore">{texts.explore}</WayOn>}
+      />
+    )
   if (isError && !person) return <ErrorState what={texts.profileWhat} onRetry={refetch} retrying={isFetching} />
   if (!person)
     return (

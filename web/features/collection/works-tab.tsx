@@ -1,5 +1,6 @@
 import type { listCreated, listLiked, listOnSaleOf } from '@gooddrop/contract/collection.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { NftGrid } from '#features/nfts/nft-grid.tsx'
 import { worksQuery } from './queries.ts'
 import { texts } from './texts.ts'
@@ -8,9 +9,11 @@ type Props = {
   userId: string
   list: typeof listCreated | typeof listLiked | typeof listOnSaleOf
   empty: string
+  hint: string
+  action?: ReactNode
 }
 
 /** Works that have to do with a person: made, liked or sold by them. */
-export function WorksTab({ userId, list, empty }: Props) {
-  return <NftGrid query={useInfiniteQuery(worksQuery(list, userId))} what={texts.worksWhat} empty={empty} />
+export function WorksTab({ userId, list, ...nothing }: Props) {
+  return <NftGrid query={useInfiniteQuery(worksQuery(list, userId))} what={texts.worksWhat} {...nothing} />
 }

@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { useSearchParams } from 'react-router'
 import { controlLooks } from '#ui/field.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState, WayOn } from '#ui/states.tsx'
 import { HelpAnswer } from './help-answer.tsx'
 import { topics } from './help-questions.ts'
 import { searchHelp } from './help-search.ts'
@@ -54,16 +53,7 @@ export function HelpCenter() {
   )
 }
 
-const NothingFound = () => (
-  <EmptyState
-    title={texts.notFound}
-    action={
-      <Button asChild variant="secondary">
-        <Link to="/Contact">{texts.ask}</Link>
-      </Button>
-    }
-  />
-)
+const NothingFound = () => <EmptyState title={texts.notFound} action={<WayOn to="/Contact">{texts.ask}</WayOn>} />
 
 const AllTopics = () => (
   <div className="grid gap-12 lg:grid-cols-[14rem_minmax(0,48rem)] lg:gap-20">

@@ -6,7 +6,7 @@ import { GiftAmount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
 import { texts } from './texts.ts'
 
 const grid = 'grid gap-x-12 gap-y-8 md:grid-cols-2'
@@ -32,7 +32,14 @@ function Charities() {
       </div>
     )
   }
-  if (charities.length === 0) return <EmptyState title={texts.noCharities} />
+  if (charities.length === 0)
+    return (
+      <EmptyState
+        title={texts.noCharities}
+        hint={texts.noCharitiesHint}
+        action={<WayOn to="/Contact">{texts.proposeCharity}</WayOn>}
+      />
+    )
   return (
     <ul className={grid}>
       {charities.slice(0, CHARITIES_ON_HOME).map((charity) => (
@@ -46,7 +53,7 @@ const CharityEntry = ({ charity }: { charity: Charity }) => (
   <li className="flex items-start gap-4 border-t border-line pt-5">
     <Avatar src={charity.picture} seed={charity._id} name={charity.name} className="size-12" decorative />
     <div className="grid min-w-0 grow gap-1">
-      <h3 className="serif text-label">
+      <h3 className="as-written serif text-label">
         {charity.website ? (
           <a href={charity.website} rel="noopener noreferrer" target="_blank" className="link">
             {charity.name}
@@ -55,7 +62,7 @@ const CharityEntry = ({ charity }: { charity: Charity }) => (
           charity.name
         )}
       </h3>
-      <p className="text-[0.9375rem] text-ink-soft">{charity.mission}</p>
+      <p className="as-written text-[0.9375rem] text-ink-soft">{charity.mission}</p>
     </div>
     {charity.received !== '0' && <GiftAmount drops={charity.received} className="shrink-0 pt-1 text-sm" />}
   </li>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { NftGrid } from '#features/nfts/nft-grid.tsx'
 import { useWatch } from '#lib/live.ts'
 import { Section } from '#ui/section.tsx'
+import { WayOn } from '#ui/states.tsx'
 import { onSaleQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +20,13 @@ export function FeaturedDrops() {
         </Link>
       }
     >
-      <NftGrid query={useInfiniteQuery(onSaleQuery())} what={texts.featuredWhat} empty={texts.nothingOnSale} />
+      <NftGrid
+        query={useInfiniteQuery(onSaleQuery())}
+        what={texts.featuredWhat}
+        empty={texts.nothingOnSale}
+        hint={texts.nothingOnSaleHint}
+        action={<WayOn to="/CreateOptions">{texts.createOne}</WayOn>}
+      />
     </Section>
   )
 }

@@ -39,9 +39,13 @@ export const texts = {
   featuredWhat: 'The drops',
   exploreAll: 'Explore all',
   nothingOnSale: messages.nothingOnSale,
+  nothingOnSaleHint: 'Works hang here from the moment they are listed, the newest first.',
+  createOne: 'Put up a work of yours',
   charitiesTitle: 'Where it goes',
   charitiesWhat: 'The non-profits',
   noCharities: 'No non-profit is listed yet',
+  noCharitiesHint: 'Whoever is vetted stands here, with what they received. Do you work for one?',
+  proposeCharity: 'Write to us',
   donationSentence:
     'Every purchase requires a donation of at least 1% of the listing price to a vetted non-profit. These are they.',
   topSellers: 'Top Sellers',
@@ -63,4 +67,7 @@ export const texts = {
   count: (total: number) => (total === 1 ? '1 work' : `${total.toLocaleString('en')} works`),
   clear: 'Clear search',
   noData: messages.noData,
+  noMatch: 'No work answers to all of it. Another word or fewer conditions may find more.',
+  showEverything: 'Show every work',
+  noWorks: 'Every work that is minted hangs here. Nobody has begun yet.',
 } as const

@@ -13,7 +13,7 @@ const quietLink = 'text-ink no-underline hover:underline'
 function Giver({ gift: { giver, giver_address } }: { gift: Donation }) {
   if (!giver) return <span className="figures font-medium">{shortAddress(giver_address)}</span>
   return (
-    <Link to={`/User?u=${giver._id}`} className={`${quietLink} font-medium`}>
+    <Link to={`/User?u=${giver._id}`} className={`${quietLink} as-written font-medium`}>
       {fullName(giver)}
     </Link>
   )
@@ -32,18 +32,18 @@ export function GiftLine({ gift, without }: Props) {
     <li className="flex items-start gap-4 border-t border-line py-4">
       <Avatar src={charity.picture} seed={charity._id} name={charity.name} className="size-10" decorative />
       <div className="grid min-w-0 grow gap-1">
-        <p className="text-[0.9375rem]">
+        <p className="text-[0.9375rem] wrap-anywhere">
           {without !== 'giver' && (
             <>
               <Giver gift={gift} /> {texts.gaveTo}{' '}
             </>
           )}
-          <span className="font-medium">{charity.name}</span>
+          <span className="as-written font-medium">{charity.name}</span>
           {without !== 'work' && nft_id && (
             <>
               {' '}
               <span className="text-ink-soft">{texts.with}</span>{' '}
-              <Link to={`/ItemDetail?nftId=${nft_id}`} className={quietLink}>
+              <Link to={`/ItemDetail?nftId=${nft_id}`} className={`${quietLink} as-written`}>
                 {nft_title || messages.noTitle}
               </Link>
             </>
@@ -59,7 +59,7 @@ export function GiftLine({ gift, without }: Props) {
           )}
         </p>
       </div>
-      <GiftAmount drops={gift.amount} className="shrink-0 text-sm leading-6" />
+      <GiftAmount drops={gift.amount} className="text-sm leading-6 sm:shrink-0" />
     </li>
   )
 }

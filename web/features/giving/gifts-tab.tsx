@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useWatch } from '#lib/live.ts'
 import { GiftAmount } from '#ui/amount.tsx'
-import { Button } from '#ui/button.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
 import { ExportGifts } from './export-gifts.tsx'
 import { GiftLine } from './gift-line.tsx'
 import { GivenShares } from './given-shares.tsx'
@@ -24,11 +22,7 @@ export function GiftsTab({ person, own }: Props) {
   if (isError && !data) return <ErrorState what={texts.giftsWhat} onRetry={refetch} retrying={isFetching} />
   if (!data || !given.data) return <TextSkeleton lines={5} />
   const gifts = data.pages.flatMap((page) => page.donations)
-  const explore = own && (
-    <Button asChild variant="secondary">
-      <Link to="/Explore">{texts.explore}</Link>
-    </Button>
-  )
+  const explore = own && <WayOn to="/Explore">{texts.explore}</WayOn>
   if (gifts.length === 0) return <EmptyState title={texts.noGifts} hint={texts.noGiftsHint} action={explore} />
   const { total_given, total_gifts, charities } = given.data
   return (

@@ -18,7 +18,7 @@ export function GivenShares({ charities }: { charities: Shares }) {
         {charities.map(({ _id, name, given, gifts }) => (
           <li key={_id} className="grid gap-1.5">
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="text-[0.9375rem]">{name}</span>
+              <span className="as-written text-[0.9375rem]">{name}</span>
               <GiftAmount drops={given} className="text-sm" />
             </span>
             <span aria-hidden="true" className="h-1 bg-sunk">

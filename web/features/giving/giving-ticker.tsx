@@ -19,7 +19,7 @@ export function GivingTicker() {
             {texts.given} <GiftAmount drops={data.total_given} />
           </a>
           <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2 text-ink-soft lg:ml-auto">
-            <span>
+            <span className="as-written line-clamp-2">
               {texts.lately(
                 latest.giver ? fullName(latest.giver) : shortAddress(latest.giver_address),
                 latest.charity.name,

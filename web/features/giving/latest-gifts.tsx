@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatXrp } from '#lib/format.ts'
 import { GiftMark } from '#ui/gift-mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { GiftLine } from './gift-line.tsx'
 import { LATEST_GIFTS, latestGiftsQuery } from './queries.ts'
 import { texts } from './texts.ts'
@@ -16,8 +16,10 @@ export function LatestGifts() {
       <div className="page grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.3fr]">
         <Total drops={data?.total_given} gifts={data?.donationsLength[0]?.total} />
         {/* As high as it will be, so that nothing below moves when the gifts come. */}
-        <div className="min-h-84">
-          {data ? (
+        <div className="min-h-84 min-w-0">
+          {data?.donations.length === 0 ? (
+            <EmptyState title={texts.noGifts} hint={texts.noneYet} />
+          ) : data ? (
             <ul aria-label={texts.latest} className="border-b border-line">
               {data.donations.map((gift) => (
                 <GiftLine key={gift._id} gift={gift} />
@@ -46,12 +48,12 @@ function Total({ drops, gifts }: { drops: string | undefined; gifts: number | un
       <h2 id="given" className="caps text-ink-faint">
         {texts.given}
       </h2>
-      <p className="display figures flex items-baseline gap-[0.18em] text-display text-gift-ink">
+      <p className="display figures flex flex-wrap items-baseline gap-x-[0.18em] text-display wrap-anywhere text-gift-ink">
         <GiftMark key={drops} className="size-[0.5em]" landed={first !== undefined && drops !== first} />
         {drops === undefined ? '…' : formatXrp(drops)}
         <span className="text-[0.4em] tracking-normal">XRP</span>
       </p>
-      <p className="max-w-md text-lead text-ink-soft">{gifts === 0 ? texts.noneYet : texts.inGifts(gifts)}</p>
+      <p className="max-w-md text-lead text-ink-soft">{texts.inGifts(gifts)}</p>
     </header>
   )
 }

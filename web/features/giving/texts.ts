@@ -21,9 +21,11 @@ export const texts = {
   given: 'Given so far',
   noneYet: 'The first sale will be the first gift. It will stand here, with its proof.',
   inGifts: (gifts: number | undefined) =>
-    gifts === 1
-      ? 'One sale gave it. Look both of its payments up on the ledger.'
-      : `${gifts === undefined ? '…' : gifts.toLocaleString('en')} sales gave it, each with two payments that anybody can look up on the ledger.`,
+    gifts === 0
+      ? 'Every sale adds at least 1% of its price.'
+      : gifts === 1
+        ? 'One sale gave it. Look both of its payments up on the ledger.'
+        : `${gifts === undefined ? '…' : gifts.toLocaleString('en')} sales gave it, each with two payments that anybody can look up on the ledger.`,
   lately: (who: string, charity: string, when: string) => `${who} gave to ${charity}, ${when}`,
   onLedger: 'On the ledger',
   latest: 'The latest gifts',

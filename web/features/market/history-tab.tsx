@@ -22,8 +22,8 @@ export function HistoryTab({ nftId }: { nftId: string }) {
             key={_id}
             className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3.5 last:border-b-0"
           >
-            <span className="grow">
-              <span className="font-medium">{from.map(fullName).join(', ') || texts.somebody}</span>{' '}
+            <span className="min-w-0 grow wrap-anywhere">
+              <span className="as-written font-medium">{from.map(fullName).join(', ') || texts.somebody}</span>{' '}
               <span className="text-ink-soft">{texts.actions[action]}</span>
             </span>
             {amount &&

@@ -1,13 +1,16 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 
 /** The work itself, as large as the page allows, on a wall of its own colour. */
 export function ItemArtwork({ nft }: { nft: Nft }) {
   const { artwork, nft_img, title, _id } = nft
+  const [silent, setSilent] = useState<string>()
   const name = title || messages.noTitle
-  if (artwork?.kind === 'video' && artwork.original) {
+  // A film that does not come leaves its picture, as on the cards.
+  if (artwork?.kind === 'video' && artwork.original && artwork.original !== silent) {
+    const film = artwork.original
     const wall = { '--tint': artwork.color ?? 'var(--color-edge)' } as CSSProperties
     return (
       <div
@@ -16,7 +19,8 @@ export function ItemArtwork({ nft }: { nft: Nft }) {
       >
         {/* biome-ignore lint/a11y/useMediaCaption: a work of art without words that could be written down */}
         <video
-          src={artwork.original}
+          src={film}
+          onError={() => setSilent(film)}
           poster={artwork.src || undefined}
           controls
           loop

@@ -8,13 +8,13 @@ import { texts } from './texts.ts'
 function Person({ role, person, address }: { role: string; person: PersonCard | null; address: string | null }) {
   const name = person ? person.first_name || fullName(person) : address ? shortAddress(address) : texts.somebody
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex min-w-0 items-center gap-3">
       <Avatar src={person?.profile} seed={person?._id ?? address ?? role} name={name} className="size-11" decorative />
-      <div className="grid">
+      <div className="grid min-w-0">
         <span className="text-xs text-ink-faint">{role}</span>
         <span>
           {person ? (
-            <Link to={`/User?u=${person._id}`} className="font-medium text-ink no-underline hover:underline">
+            <Link to={`/User?u=${person._id}`} className="as-written font-medium text-ink no-underline hover:underline">
               {name}
             </Link>
           ) : (

@@ -13,7 +13,7 @@ export function MintPreview({ title, description, royalties, tags, file }: MintF
   const current = useSession()
   const name = title.trim() || texts.previewTitle
   return (
-    <section aria-label={texts.preview} className="grid content-start gap-5">
+    <section aria-label={texts.preview} className="grid grid-cols-1 content-start gap-5">
       <p className="caps text-ink-faint">{texts.preview}</p>
       {url && file?.type.startsWith('video/') ? (
         <div className="grid aspect-square place-items-center bg-sunk p-[9%]">
@@ -23,9 +23,11 @@ export function MintPreview({ title, description, royalties, tags, file }: MintF
         <ArtworkFrame src={url} alt={name} seed="a work to come" eager />
       )}
       <div className="grid gap-2">
-        <h2 className={title.trim() ? 'serif text-label' : 'serif text-label text-ink-faint'}>{name}</h2>
-        {current && <p className="text-sm text-ink-soft">{texts.by(fullName(current.user))}</p>}
-        {description.trim() && <p className="line-clamp-4 text-[0.9375rem] whitespace-pre-line">{description}</p>}
+        <h2 className={title.trim() ? 'as-written serif text-label' : 'serif text-label text-ink-faint'}>{name}</h2>
+        {current && <p className="as-written text-sm text-ink-soft">{texts.by(fullName(current.user))}</p>}
+        {description.trim() && (
+          <p className="as-written line-clamp-4 text-[0.9375rem] whitespace-pre-line">{description}</p>
+        )}
         <p className="flex flex-wrap gap-2 pt-1">
           {tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>

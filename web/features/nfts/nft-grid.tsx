@@ -8,10 +8,17 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { NftCard } from './nft-card.tsx'
 
 type Page = { nfts: Card[]; nftsLength: { total: number }[] }
-type Props = { query: UseInfiniteQueryResult<InfiniteData<Page>>; what: string; empty: string; action?: ReactNode }
+type Props = {
+  query: UseInfiniteQueryResult<InfiniteData<Page>>
+  what: string
+  /** In the words of the specification; the hint says what would be here, the action what to do about it. */
+  empty: string
+  hint: string
+  action?: ReactNode
+}
 
 /** A wall of works that grows by Load More, with what to show before, instead and when it fails. */
-export function NftGrid({ query, what, empty, action }: Props) {
+export function NftGrid({ query, what, empty, hint, action }: Props) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const [lookedAt, setLookedAt] = useState(0)
   if (isPending) {
@@ -25,7 +32,7 @@ export function NftGrid({ query, what, empty, action }: Props) {
   }
   if (isError && !data) return <ErrorState what={what} onRetry={refetch} retrying={isFetching} />
   const nfts = data?.pages.flatMap((page) => page.nfts) ?? []
-  if (nfts.length === 0) return <EmptyState title={empty} action={action} />
+  if (nfts.length === 0) return <EmptyState title={empty} hint={hint} action={action} />
   const total = data?.pages.at(-1)?.nftsLength[0]?.total ?? nfts.length
   // A full last page may be followed by something by now: one more look is offered, and no second one in vain.
   const isFull = nfts.length === total && total % PAGE_SIZE === 0 && lookedAt !== total

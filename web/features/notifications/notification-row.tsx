@@ -32,7 +32,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
         </span>
       )}
       <span className="grid min-w-0 grow gap-0.5">
-        <span>{text}</span>
+        <span className="as-written">{text}</span>
         <time dateTime={createdAt} className="text-xs text-ink-faint">
           {formatRelative(createdAt, serverNow())}
         </time>

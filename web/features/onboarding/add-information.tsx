@@ -1,22 +1,21 @@
 import { firstName, lastName, newPassword } from '@gooddrop/contract/accounts.ts'
-import { MAX_PROFILE_IMAGE_BYTES } from '@gooddrop/contract/constants.ts'
 import { addUserInfo } from '@gooddrop/contract/onboarding.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { NameFields, noPictures, PictureFields } from '#features/accounts/profile-fields.tsx'
+import { texts as accountTexts } from '#features/accounts/texts.ts'
 import { call } from '#lib/api.ts'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
-import { Upload } from '#ui/upload.tsx'
 import { advance } from './progress-store.ts'
 import { texts } from './texts.ts'
 
 const schema = z.object({ first_name: firstName, last_name: lastName, password: newPassword })
-const IMAGES = 'image/png,image/jpeg,image/gif,image/webp'
 
 export function AddInformation({ email, code }: { email: string; code: string }) {
   const user = session.get()?.user
@@ -24,12 +23,12 @@ export function AddInformation({ email, code }: { email: string; code: string })
     resolver: zodResolver(schema),
     defaultValues: { first_name: user?.first_name ?? '', last_name: user?.last_name ?? '', password: '' },
   })
-  const [profile, setProfile] = useState<File | null>(null)
-  const [banner, setBanner] = useState<File | null>(null)
+  const [pictures, setPictures] = useState(noPictures)
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
-      const files = { ...(profile && { profile }), ...(banner && { profile_banner: banner }) }
+      const { profile, profile_banner } = pictures
+      const files = { ...(profile && { profile }), ...(profile_banner && { profile_banner }) }
       const made = await call(addUserInfo, { body: { ...body, email, otp_key: code }, files })
       session.signIn(made.token, made.user)
       toast.good(made.message)
@@ -44,46 +43,19 @@ export function AddInformation({ email, code }: { email: string; code: string })
     <form noValidate onSubmit={submit} className="grid max-w-2xl gap-6">
       <p className="text-ink-soft">{texts.infoLead}</p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={texts.firstName}
-          autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...form.register('first_name')}
-        />
-        <TextField
-          label={texts.lastName}
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...form.register('last_name')}
-        />
-        <TextField type="email" label="E-mail" value={email} readOnly autoComplete="username" />
+        <NameFields register={form.register} errors={errors} />
+        <TextField type="email" label={texts.email} value={email} readOnly autoComplete="username" />
         <PasswordField
-          label={texts.password}
-          hint={texts.passwordHint}
+          label={accountTexts.password}
+          hint={accountTexts.passwordHint}
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password')}
         />
       </div>
-      <div className="grid gap-6 sm:grid-cols-[11rem_1fr]">
-        <Upload
-          label={texts.picture}
-          hint={texts.pictureHint}
-          accept={IMAGES}
-          maxBytes={MAX_PROFILE_IMAGE_BYTES}
-          file={profile}
-          onChange={setProfile}
-          shape="round"
-        />
-        <Upload
-          label={texts.banner}
-          hint={texts.bannerHint}
-          accept={IMAGES}
-          maxBytes={MAX_PROFILE_IMAGE_BYTES}
-          file={banner}
-          onChange={setBanner}
-          shape="banner"
-        />
+      <div className="grid gap-2">
+        <PictureFields pictures={pictures} onChange={setPictures} />
+        <p className="text-sm text-ink-faint">{texts.picturesLater}</p>
       </div>
       <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
         {texts.submit}

@@ -16,6 +16,9 @@ export const texts = {
   walletConnectLead: 'Scan the code with your wallet, connect there, and sign a short message. Nothing is paid.',
   approveLead: 'Read it in your wallet app and approve it there.',
   findingWallet: 'Looking for your wallet …',
+  relaySlow: 'WalletConnect does not answer yet',
+  relaySlowHint:
+    'It is tried again by itself. If it stays so: look whether you are online and whether something blocks WalletConnect here, or close this and connect with Xumm, which does not need it.',
   askedWallet: (name: string) => `Waiting in ${name.slice(0, 40)}`,
   askedHint: 'The request is in your wallet. Read it there and approve it.',
   anotherWallet: 'Use another wallet',

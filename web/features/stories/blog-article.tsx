@@ -15,8 +15,8 @@ export function BlogArticle({ blog }: { blog: Blog }) {
         <p className="text-sm text-ink-faint">
           <time dateTime={blog.blogDate}>{formatDate(blog.blogDate)}</time>
         </p>
-        <h1 className="display max-w-4xl text-display">{blog.blogTitle}</h1>
-        <p className="max-w-2xl text-lead text-ink-soft">{blog.blogDescription}</p>
+        <h1 className="as-written display max-w-4xl text-display">{blog.blogTitle}</h1>
+        <p className="as-written max-w-2xl text-lead text-ink-soft">{blog.blogDescription}</p>
       </header>
       <div className="page">
         <BlogPicture blog={blog} className="aspect-[4/3] w-full sm:aspect-[21/9]" />

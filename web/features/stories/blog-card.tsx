@@ -2,11 +2,13 @@ import type { BlogCard as Blog } from '@gooddrop/contract/stories.ts'
 import { Link } from 'react-router'
 import { formatDate } from '#lib/format.ts'
 import { DrawnArt } from '#ui/drawn-art.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
 
 export function BlogPicture({ blog, className }: { blog: Blog; className: string }) {
-  if (!blog.blogImage) return <DrawnArt seed={blog._id} className={className} />
-  return <img src={blog.blogImage} alt="" loading="lazy" decoding="async" className={`${className} object-cover`} />
+  const drawn = <DrawnArt seed={blog._id} className={className} />
+  if (!blog.blogImage) return drawn
+  return <Picture src={blog.blogImage} alt="" loading="lazy" instead={drawn} className={`${className} object-cover`} />
 }
 
 export function BlogCard({ blog }: { blog: Blog }) {
@@ -20,7 +22,7 @@ export function BlogCard({ blog }: { blog: Blog }) {
           <time dateTime={blog.blogDate}>{formatDate(blog.blogDate)}</time>
           {blog.blogTags[0] && <span>{blog.blogTags[0]}</span>}
         </p>
-        <h3 className="serif text-[1.5rem] leading-[1.2]">
+        <h3 className="as-written serif line-clamp-4 text-[1.5rem] leading-[1.2]">
           <Link
             to={`/Blog-Details?id=${blog._id}`}
             className="text-ink no-underline decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
@@ -28,7 +30,7 @@ export function BlogCard({ blog }: { blog: Blog }) {
             {blog.blogTitle}
           </Link>
         </h3>
-        <p className="line-clamp-3 text-ink-soft">{blog.blogDescription}</p>
+        <p className="as-written line-clamp-3 text-ink-soft">{blog.blogDescription}</p>
       </div>
     </article>
   )

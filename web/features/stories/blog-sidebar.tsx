@@ -24,7 +24,7 @@ export function BlogSidebar({ blog }: { blog: Blog }) {
                 <div className="grid gap-1">
                   <Link
                     to={`/Blog-Details?id=${one._id}`}
-                    className="serif leading-snug text-ink no-underline underline-offset-4 group-hover:underline after:absolute after:inset-0"
+                    className="as-written serif leading-snug text-ink no-underline underline-offset-4 group-hover:underline after:absolute after:inset-0"
                   >
                     {one.blogTitle}
                   </Link>

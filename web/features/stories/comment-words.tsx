@@ -44,11 +44,11 @@ export function CommentWords({ words, small, onEdit, onReply, children }: Props)
       <div className="grid min-w-0 grow gap-2">
         <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           {person ? (
-            <Link to={`/User?u=${person._id}`} className="font-medium text-ink no-underline hover:underline">
+            <Link to={`/User?u=${person._id}`} className="as-written font-medium text-ink no-underline hover:underline">
               {name}
             </Link>
           ) : (
-            <span className="font-medium">{name}</span>
+            <span className="as-written font-medium">{name}</span>
           )}
           {!person && <Badge tone="outline">{texts.guest}</Badge>}
           <time dateTime={date} className="text-sm text-ink-faint">

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useElapsed } from '#ui/use-elapsed.ts'
 import { texts } from '../texts.ts'
 import { useView } from './view-store.ts'
 
@@ -24,18 +25,28 @@ const OpenInApp = ({ link, ...look }: OpenProps) => (
   </Button>
 )
 
+/** The library itself gives up only after a minute. */
+const SLOW_MS = 6000
+
+function Looking() {
+  const slow = useElapsed(SLOW_MS)
+  return (
+    <Frame>
+      <Spinner className="size-8" />
+      <div role="status" className="grid gap-2">
+        <p className={slow ? 'serif text-label' : 'text-sm text-ink-soft'}>
+          {slow ? texts.relaySlow : texts.findingWallet}
+        </p>
+        {slow && <p className="text-sm text-ink-soft">{texts.relaySlowHint}</p>}
+      </div>
+    </Frame>
+  )
+}
+
 /** The way to a wallet by WalletConnect: a code to pair with, then the request that waits there. */
 export function WalletConnectCode({ onAnother }: { onAnother: () => void }) {
   const view = useView()
-  if (view.stage === 'starting')
-    return (
-      <Frame>
-        <Spinner className="size-8" />
-        <p role="status" className="text-sm text-ink-soft">
-          {texts.findingWallet}
-        </p>
-      </Frame>
-    )
+  if (view.stage === 'starting') return <Looking />
   if (view.stage === 'asking')
     return (
       <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">

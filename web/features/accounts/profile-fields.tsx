@@ -1,0 +1,61 @@
+import { MAX_PROFILE_IMAGE_BYTES } from '@gooddrop/contract/constants.ts'
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import { TextField } from '#ui/field.tsx'
+import { Upload } from '#ui/upload.tsx'
+import { texts } from './texts.ts'
+
+type Name = 'first_name' | 'last_name'
+
+type NameProps = {
+  register: (name: Name) => UseFormRegisterReturn
+  errors: FieldErrors<Record<Name, string>>
+}
+
+export function NameFields({ register, errors }: NameProps) {
+  return (
+    <>
+      <TextField
+        label={texts.firstName}
+        autoComplete="given-name"
+        error={errors.first_name?.message}
+        {...register('first_name')}
+      />
+      <TextField
+        label={texts.lastName}
+        autoComplete="family-name"
+        error={errors.last_name?.message}
+        {...register('last_name')}
+      />
+    </>
+  )
+}
+
+export type Pictures = { profile: File | null; profile_banner: File | null }
+
+export const noPictures: Pictures = { profile: null, profile_banner: null }
+
+type PictureProps = {
+  pictures: Pictures
+  onChange: (pictures: Pictures) => void
+  /** The ones that are there already. */
+  current?: { profile: string | null; profile_banner: string | null }
+  /** From 0 to 1 while they are being sent. */
+  progress?: number | undefined
+}
+
+export function PictureFields({ pictures, onChange, current, progress }: PictureProps) {
+  const place = (name: keyof Pictures) => ({
+    accept: 'image/png,image/jpeg,image/webp,image/gif',
+    maxBytes: MAX_PROFILE_IMAGE_BYTES,
+    file: pictures[name],
+    onChange: (file: File | null) => onChange({ ...pictures, [name]: file }),
+    current: current?.[name] ?? null,
+    progress: pictures[name] ? progress : undefined,
+  })
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-[11rem_1fr]">
+      <Upload label={texts.picture} hint={texts.pictureHint} shape="round" {...place('profile')} />
+      <Upload label={texts.banner} hint={texts.bannerHint} shape="banner" {...place('profile_banner')} />
+    </div>
+  )
+}
