@@ -55,7 +55,7 @@ function findShift(): Promise<number> {
 }
 
 /** Runs in the page. */
-function findFaults(): string[] {
+export function findFaults(): string[] {
   const wider = document.documentElement.scrollWidth - window.innerWidth
   const images = [...document.images]
   return [

@@ -31,6 +31,7 @@ export const texts = {
   signOut: 'Sign out',
   toTop: 'Back to the top',
   offline: 'You are offline. What you see may be old; it will be made fresh when you are back.',
+  unheard: 'Changes do not reach this page just now. What you see may be old; it is made fresh as soon as they do.',
   broken: 'Something on this page came apart',
   brokenHint: 'It has nothing to do with you, and nothing was lost. Please load the page again.',
   reload: 'Load again',

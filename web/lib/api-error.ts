@@ -23,3 +23,7 @@ export const unreadable = (status: number) =>
 
 /** What a person may be told about a failure, whatever it was. */
 export const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : unreadable(0).message)
+
+/** There is no such thing, or not by such a name: anything else may be better in a moment. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)

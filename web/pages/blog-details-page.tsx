@@ -5,7 +5,7 @@ import { BlogArticle, BlogArticleSkeleton } from '#features/stories/blog-article
 import { blogQuery, blogsQuery, commentsQuery } from '#features/stories/queries.ts'
 import { texts } from '#features/stories/texts.ts'
 import { useTitle } from '#layout/use-title.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { isUnknown } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
@@ -25,8 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const Gone = () => (
   <div className="page py-10">
-    <h1 className="sr-only">{texts.blogs}</h1>
-    <EmptyState title={texts.gone} hint={texts.goneHint} action={<WayOn to="/Blogs">{texts.all}</WayOn>} />
+    <EmptyState page title={texts.gone} hint={texts.goneHint} action={<WayOn to="/Blogs">{texts.all}</WayOn>} />
   </div>
 )
 
@@ -35,8 +34,8 @@ function Post({ id }: { id: string }) {
   useTitle(blog?.blogTitle)
   useWatch(`blog:${id}`)
   if (blog) return <BlogArticle blog={blog} />
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <Gone />
-  if (error) return <ErrorState what={texts.post} onRetry={refetch} retrying={isFetching} />
+  if (isUnknown(error)) return <Gone />
+  if (error) return <ErrorState page what={texts.post} onRetry={refetch} retrying={isFetching} />
   return <BlogArticleSkeleton />
 }
 

@@ -20,7 +20,7 @@ import { nftQuery } from '#features/nfts/queries.ts'
 import { ShareAndReport } from '#features/nfts/share-and-report.tsx'
 import { texts } from '#features/nfts/texts.ts'
 import { useTitle } from '#layout/use-title.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { isUnknown } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -44,7 +44,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 const Unknown = () => (
-  <EmptyState title={texts.unknown} hint={texts.unknownHint} action={<WayOn to="/Explore">{texts.explore}</WayOn>} />
+  <EmptyState
+    page
+    title={texts.unknown}
+    hint={texts.unknownHint}
+    action={<WayOn to="/Explore">{texts.explore}</WayOn>}
+  />
 )
 
 export function Component() {
@@ -63,8 +68,8 @@ function Item({ id }: { id: string }) {
   useTitle(nft && (nft.title || texts.noTitle))
   useWatch(`nft:${id}`)
   if (nft) return <ItemPage nft={nft} />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Unknown />
-  if (error) return <ErrorState what={texts.itemWhat} onRetry={refetch} retrying={isFetching} />
+  if (isUnknown(error)) return <Unknown />
+  if (error) return <ErrorState page what={texts.itemWhat} onRetry={refetch} retrying={isFetching} />
   return (
     <div className="grid min-h-dvh content-start gap-12 pt-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
       <Skeleton className="aspect-square w-full rounded-none" />
@@ -93,7 +98,7 @@ function ItemPage({ nft }: { nft: Nft }) {
             </span>
             <LikeButton nft={nft} />
           </div>
-          <h1 className="as-written display text-title">{title}</h1>
+          <h1 className="as-written display text-left text-title">{title}</h1>
           {nft.description && (
             <p className="as-written max-w-prose whitespace-pre-line text-ink-soft">{nft.description}</p>
           )}

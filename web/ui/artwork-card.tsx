@@ -63,7 +63,10 @@ export function ArtworkCard(card: ArtworkCardProps) {
       <div className="grid gap-3">
         <div className="grid gap-1.5">
           <h3 className="serif text-label">
-            <Link to={card.to} className="as-written line-clamp-2 text-ink no-underline after:absolute after:inset-0">
+            <Link
+              to={card.to}
+              className="as-written line-clamp-2 text-left text-ink no-underline after:absolute after:inset-0"
+            >
               {title}
             </Link>
           </h3>

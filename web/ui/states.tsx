@@ -7,14 +7,23 @@ const Place = ({ children }: { children: ReactNode }) => (
   <div className="grid justify-items-center gap-4 px-4 py-16 text-center sm:py-20">{children}</div>
 )
 
+type Empty = {
+  title: string
+  hint?: ReactNode
+  action?: ReactNode
+  /** It is all that there is on the page, and so its heading. */
+  page?: boolean
+}
+
 /** Nothing is here: an empty frame on the wall, and perhaps what to do about it. */
-export function EmptyState({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) {
+export function EmptyState({ title, hint, action, page }: Empty) {
+  const Title = page ? 'h1' : 'p'
   return (
     <Place>
       <span aria-hidden="true" className="grid size-24 place-items-center border border-line bg-raised shadow-lift">
         <span className="size-16 border border-dashed border-edge" />
       </span>
-      <p className="serif text-label text-ink">{title}</p>
+      <Title className="serif text-label text-ink">{title}</Title>
       {hint && <p className="max-w-md text-[0.9375rem] text-ink-soft">{hint}</p>}
       {action}
     </Place>
@@ -28,10 +37,13 @@ export const WayOn = ({ to, children }: { to: string; children: ReactNode }) => 
   </Button>
 )
 
+type Failed = { what: string; onRetry: () => void; retrying?: boolean; page?: boolean }
+
 /** Something could not be fetched: no alarm, only a way to try again. */
-export function ErrorState({ what, onRetry, retrying }: { what: string; onRetry: () => void; retrying?: boolean }) {
+export function ErrorState({ what, onRetry, retrying, page }: Failed) {
   return (
     <Place>
+      {page && <h1 className="sr-only">{what}</h1>}
       <p role="status" className="text-[0.9375rem] text-ink-soft">
         {what} could not be loaded just now.
       </p>

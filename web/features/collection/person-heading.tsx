@@ -49,7 +49,7 @@ export function PersonHeading({ person, own, gifts, wallet, other }: Props) {
           )}
         </div>
         <div className="grid gap-1">
-          <h1 className="as-written display text-title">{name}</h1>
+          <h1 className="as-written display text-left text-title">{name}</h1>
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-faint">
             <span className="break-all">@{person.username}</span>
             {person.social && <Social href={person.social} />}

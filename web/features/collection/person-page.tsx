@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTitle } from '#layout/use-title.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { isUnknown } from '#lib/api-error.ts'
 import { fullName } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -31,15 +31,16 @@ export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, news }: P
   const { data: person, error, isError, isFetching, refetch } = useQuery(profileQuery(userId))
   useTitle(person && fullName(person))
   useWatch(`user:${userId}:public`)
-  if (isError && error instanceof ApiError && error.status < 500 && error.status > 0)
+  if (isUnknown(error))
     return (
       <EmptyState
+        page
         title={texts.unknown}
         hint={texts.unknownHint}
         action={<WayOn to="/Explore">{texts.explore}</WayOn>}
       />
     )
-  if (isError && !person) return <ErrorState what={texts.profileWhat} onRetry={refetch} retrying={isFetching} />
+  if (isError && !person) return <ErrorState page what={texts.profileWhat} onRetry={refetch} retrying={isFetching} />
   if (!person)
     return (
       <div className="min-h-dvh">

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 /** What was given up to this moment, in one line: it changes while one looks. */
 export function GivingTicker() {
-  const { data } = useQuery(latestGiftsQuery())
+  const { data, isError } = useQuery(latestGiftsQuery())
   const latest = data?.donations[0]
   return (
     // As high as it will be, so that nothing below moves when it comes.
@@ -30,7 +30,9 @@ export function GivingTicker() {
           </p>
         </div>
       )}
-      {data && !latest && <p className="page py-4 text-[0.9375rem] text-ink-soft">{texts.noneYet}</p>}
+      {!latest && (data || isError) && (
+        <p className="page py-4 text-[0.9375rem] text-ink-soft">{data ? texts.noneYet : texts.notNow}</p>
+      )}
     </aside>
   )
 }

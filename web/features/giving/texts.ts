@@ -20,6 +20,7 @@ export const texts = {
   vetted: (by: string, when: string) => `Vetted by ${by}, ${when}`,
   given: 'Given so far',
   noneYet: 'The first sale will be the first gift. It will stand here, with its proof.',
+  notNow: 'What was given cannot be told just now.',
   inGifts: (gifts: number | undefined) =>
     gifts === 0
       ? 'Every sale adds at least 1% of its price.'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight } from 'lucide-react'
+import { ProofLink } from '#features/giving/proof-link.tsx'
 import { formatDateTime, fullName } from '#lib/format.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -18,25 +18,19 @@ export function HistoryTab({ nftId }: { nftId: string }) {
       <PriceChart history={history} />
       <ol>
         {history.map(({ _id, action, from, createdAt, amount, link }) => (
-          <li
-            key={_id}
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3.5 last:border-b-0"
-          >
-            <span className="min-w-0 grow wrap-anywhere">
-              <span className="as-written font-medium">{from.map(fullName).join(', ') || texts.somebody}</span>{' '}
-              <span className="text-ink-soft">{texts.actions[action]}</span>
-            </span>
+          <li key={_id} className="flex items-baseline gap-x-4 border-b border-line py-3.5 last:border-b-0">
+            <div className="grid min-w-0 grow gap-0.5">
+              <p className="wrap-anywhere">
+                <span className="as-written font-medium">{from.map(fullName).join(', ') || texts.somebody}</span>{' '}
+                <span className="text-ink-soft">{texts.actions[action]}</span>
+              </p>
+              <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                {link && <ProofLink href={link}>{texts.onLedger}</ProofLink>}
+              </p>
+            </div>
             {amount &&
               (action === 'gift' ? <GiftAmount drops={amount} className="text-sm" /> : <Amount drops={amount} />)}
-            <time dateTime={createdAt} className="text-sm text-ink-faint">
-              {formatDateTime(createdAt)}
-            </time>
-            {link && (
-              <a href={link} target="_blank" rel="noopener" className="link inline-flex items-center gap-1 text-sm">
-                {texts.onLedger}
-                <ArrowUpRight aria-hidden="true" className="size-3.5" />
-              </a>
-            )}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { ROYALTY_UNITS_PER_PERCENT } from '@gooddrop/contract/constants.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
-import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ProofLink } from '#features/giving/proof-link.tsx'
 import { shortAddress } from '#lib/format.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { texts } from './texts.ts'
@@ -43,10 +43,7 @@ export function DetailsTab({ nft }: { nft: Nft }) {
           <CopyButton text={nft.NFTokenID} label={texts.copyToken} className="-my-2" />
         </Row>
         <Row name={texts.onLedger}>
-          <a href={nft.nft_link} target="_blank" rel="noopener" className="link inline-flex items-center gap-1">
-            {texts.look}
-            <ArrowUpRight aria-hidden="true" className="size-3.5" />
-          </a>
+          <ProofLink href={nft.nft_link}>{texts.look}</ProofLink>
         </Row>
         {nft.mutable && <Row name={texts.careful}>{texts.mutable}</Row>}
         {nft.burnable && <Row name={texts.careful}>{texts.burnable}</Row>}

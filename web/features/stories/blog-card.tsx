@@ -22,7 +22,7 @@ export function BlogCard({ blog }: { blog: Blog }) {
           <time dateTime={blog.blogDate}>{formatDate(blog.blogDate)}</time>
           {blog.blogTags[0] && <span>{blog.blogTags[0]}</span>}
         </p>
-        <h3 className="as-written serif line-clamp-4 text-[1.5rem] leading-[1.2]">
+        <h3 className="as-written serif line-clamp-4 text-left text-[1.5rem] leading-[1.2]">
           <Link
             to={`/Blog-Details?id=${blog._id}`}
             className="text-ink no-underline decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
