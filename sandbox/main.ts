@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createCards } from './cards/cards.ts'
 import { createConsole } from './console/console.ts'
 import { createTokenIndex } from './console/token-index.ts'
+import { facesPart } from './faces-part.ts'
 import { faucetPart } from './faucet-part.ts'
 import { defaults } from './ledger/options.ts'
 import { startLedger } from './ledger/server.ts'
@@ -11,7 +12,7 @@ import { createRelay } from './relay/relay.ts'
 import { serve } from './serve.ts'
 import { useStandaloneLedger } from './standalone-ledger.ts'
 import { createWallet } from './wallet/wallet.ts'
-import { demoCharities, demoPeople } from './who-is-who.ts'
+import { demoCharities, demoFaces, demoPeople } from './who-is-who.ts'
 
 /** The outside world on one machine: every part that the product talks to, in one process. */
 const setting = (name: string): string => {
@@ -39,6 +40,7 @@ await openOwnAccounts(ledger, [
 const ledgerUrl = ledger.url
 const inhabited = process.env.SEED !== 'off'
 const people = inhabited ? demoPeople() : []
+const faces = inhabited ? demoFaces() : new Map<string, string>()
 const names = {
   ...(inhabited ? demoCharities() : {}),
   [setting('BROKER_ADDRESS')]: 'Gooddrop’s broker',
@@ -63,8 +65,9 @@ const cards = createCards({
   webhook: { url: `${shopUrl}/api/v1/stripe/webhook`, secret: setting('CARDS_WEBHOOK_SECRET') },
   dataDir: folderOf('cards'),
 })
+const console_ = createConsole({ ...world, index, shopUrl, hasFace: (address) => faces.has(address) })
 const served = await serve(
-  [wallet, cards, mail, relay, faucetPart(ledger.faucet), createConsole({ ...world, index, shopUrl })],
+  [wallet, cards, mail, relay, faucetPart(ledger.faucet), facesPart(faces), console_],
   sandboxPort,
 )
 

@@ -3,7 +3,7 @@ import { LedgerError } from '#phone/ledger-link.ts'
 import { short } from '#phone/text.ts'
 import { amountInWords } from '#phone/words.ts'
 import { type Html, html } from './html.ts'
-import type { Page } from './layout.ts'
+import { type Page, portrait } from './layout.ts'
 import { readHistory } from './ledger-reads.ts'
 import { transactionList } from './transaction-list.ts'
 import { faceOfToken, nameIn, type World } from './world.ts'
@@ -25,7 +25,7 @@ interface OfferObject {
 
 export async function accountPage(world: World, address: string, marker: string | null): Promise<Page> {
   const name = nameIn(world, address)
-  const heading = html`<p class="crumbs"><a href="/explorer">Explorer</a></p><h1>${name ?? 'Account'}</h1><p class="mono wrap-any">${address}</p>`
+  const heading = html`<p class="crumbs"><a href="/explorer">Explorer</a></p><div class="with-portrait">${portrait(world, address)}<h1>${name ?? 'Account'}</h1></div><p class="mono wrap-any">${address}</p>`
   const info = await accountInfo(world, address)
   if (!info)
     return {

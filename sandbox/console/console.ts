@@ -20,7 +20,7 @@ import { Artwork } from './artwork.ts'
 import { explorerPage, ledgerPage, lookUp } from './explorer-pages.ts'
 import { fund, homePage } from './home-page.ts'
 import { html } from './html.ts'
-import { layout, type Page, searchForm } from './layout.ts'
+import { layout, type Page, STYLES, searchForm } from './layout.ts'
 import type { TokenIndex } from './token-index.ts'
 import { tokenPage } from './token-page.ts'
 import { transactionPage } from './transaction-page.ts'
@@ -33,17 +33,20 @@ export interface ConsoleOptions {
   people?: () => ConsolePerson[]
   /** Other accounts with a name: charities, the broker. */
   names?: () => Record<string, string>
+  /** Whether `/faces/{address}.svg` shows whose account this is. */
+  hasFace?: (address: string) => boolean
   gatewayUrl?: string
   shopUrl?: string
   inboxPath?: string
   faucetUrl?: string
 }
 
-const FILES: Record<string, [type: string, path: string]> = {
-  '/console/style.css': ['text/css; charset=utf-8', fileURLToPath(new URL('style.css', import.meta.url))],
-  '/console/explorer.css': ['text/css; charset=utf-8', fileURLToPath(new URL('explorer.css', import.meta.url))],
-  '/console/inbox.css': ['text/css; charset=utf-8', fileURLToPath(new URL('inbox.css', import.meta.url))],
-  '/console/icon.svg': ['image/svg+xml', fileURLToPath(new URL('icon.svg', import.meta.url))],
+const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const styles = STYLES.map((name) => [`/console/${name}`, ['text/css; charset=utf-8', beside(name)]] as const)
+
+const FILES: Record<string, readonly [type: string, path: string]> = {
+  ...Object.fromEntries(styles),
+  '/console/icon.svg': ['image/svg+xml', beside('icon.svg')],
   '/console/inter.woff2': ['font/woff2', font('inter/files/inter-latin-wght-normal.woff2')],
   '/console/fraunces.woff2': ['font/woff2', font('fraunces/files/fraunces-latin-opsz-normal.woff2')],
 }
@@ -61,6 +64,7 @@ export function createConsole(options: ConsoleOptions): SandboxPart {
     artwork: new Artwork(options.gatewayUrl),
     people: options.people ?? (() => []),
     names: options.names ?? (() => ({})),
+    hasFace: options.hasFace ?? (() => false),
     links: { shop: options.shopUrl, inbox: options.inboxPath ?? '/inbox' },
     faucetUrl: options.faucetUrl ?? `${options.publicUrl}/accounts`,
   }

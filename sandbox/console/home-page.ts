@@ -1,6 +1,7 @@
 import { isValidClassicAddress } from 'ripple-address-codec'
+import { DEMO_PASSWORD } from '#seed/keys.ts'
 import { html } from './html.ts'
-import { accountLink, type Page } from './layout.ts'
+import { accountLink, type Page, portrait } from './layout.ts'
 import { readLatest } from './ledger-reads.ts'
 import { transactionList } from './transaction-list.ts'
 import type { World } from './world.ts'
@@ -33,16 +34,17 @@ ${notice && html`<p class="notice" role="status">${notice}</p>`}
 ${recent ? await transactionList(world, recent.transactions) : html`<p class="empty">The ledger does not answer right now.</p>`}</section>
 </div>
 <section aria-labelledby="people"><h2 id="people">Who is who</h2>
+${people.some(({ email }) => email) && html`<p class="quiet hint">You may be any of them: pick them on the <a href="/phone">phone</a>, or sign in at the marketplace by their e-mail and the password <span class="mono">${DEMO_PASSWORD}</span>.</p>`}
 ${people.length === 0 && others.length === 0 && html`<p class="empty">Nobody lives here yet.</p>`}
-${people.length > 0 && html`<h3>Collectors and artists</h3>`}
+${people.length > 0 && html`<h3>Artists and collectors</h3>`}
 <ul class="people">${people.map(
-    ({ name, address, note }) =>
-      html`<li><strong>${accountLink(address, name)}</strong> <span class="tag">Demo</span><p class="quiet">${note}</p><p class="mono small">${address}</p></li>`,
+    ({ name, address, note, email }) =>
+      html`<li>${portrait(world, address)}<div><strong>${accountLink(address, name)}</strong> <span class="tag">Demo</span><p class="quiet">${note}</p>${email && html`<p class="small">${email}</p>`}<p class="mono small">${address}</p></div></li>`,
   )}</ul>
 ${others.length > 0 && html`<h3>Non-profits, and the marketplace’s own accounts</h3>`}
 <ul class="people">${others.map(
     ([address, name]) =>
-      html`<li><strong>${accountLink(address, name)}</strong><p class="mono small">${address}</p></li>`,
+      html`<li>${portrait(world, address)}<div><strong>${accountLink(address, name)}</strong><p class="mono small">${address}</p></div></li>`,
   )}</ul></section>`
   return { title: 'Overview', body, place: 'home' }
 }

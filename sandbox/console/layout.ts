@@ -1,5 +1,6 @@
 import { shown } from '#phone/text.ts'
 import { type Html, html } from './html.ts'
+import type { World } from './world.ts'
 
 export interface Page {
   title: string
@@ -8,6 +9,9 @@ export interface Page {
   /** Marks the place in the navigation. */
   place?: 'home' | 'explorer' | 'inbox'
 }
+
+/** In this order: what comes later may change what came before. */
+export const STYLES = ['base.css', 'frame.css', 'overview.css', 'controls.css', 'explorer.css', 'inbox.css']
 
 const current = (is: boolean) => (is ? html` aria-current="page"` : '')
 
@@ -20,9 +24,7 @@ export function layout({ title, body, place }: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${title} · Gooddrop sandbox</title>
 <link rel="icon" href="/console/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/console/style.css">
-<link rel="stylesheet" href="/console/explorer.css">
-<link rel="stylesheet" href="/console/inbox.css">
+${STYLES.map((name) => html`<link rel="stylesheet" href="/console/${name}">`)}
 </head>
 <body>
 <header class="top"><div class="wrap top-row">
@@ -34,6 +36,11 @@ export function layout({ title, body, place }: Page): string {
 </body>
 </html>`.text
 }
+
+export const portrait = (world: Pick<World, 'hasFace'>, address: string) =>
+  world.hasFace(address)
+    ? html`<img class="portrait" src="/faces/${address}.svg" alt="" width="56" height="56">`
+    : html`<span class="portrait" aria-hidden="true"><span class="drop"></span></span>`
 
 export const accountLink = (address: string, name: string | undefined) =>
   html`<a href="/explorer/account/${encodeURIComponent(address)}">${name ?? html`<span class="mono">${shorten(address)}</span>`}</a>`

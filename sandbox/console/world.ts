@@ -8,6 +8,8 @@ export interface ConsolePerson {
   name: string
   address: string
   note: string
+  /** With which they sign in at the marketplace, besides their phone. */
+  email?: string
 }
 
 /** What the pages of the console know and whom they ask. */
@@ -17,6 +19,7 @@ export interface World {
   artwork: Artwork
   people: () => ConsolePerson[]
   names: () => Record<string, string>
+  hasFace: (address: string) => boolean
   links: { shop: string | undefined; inbox: string }
   faucetUrl: string
 }

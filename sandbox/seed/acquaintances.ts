@@ -1,32 +1,26 @@
 import { random } from './art/random.ts'
-import { png, scene } from './art/render.ts'
-import { type Inhabitant, picture } from './people-of-the-shop.ts'
-import { callShop } from './shop.ts'
-import type { World } from './world.ts'
+import { png, sketch } from './art/render.ts'
+import { type Inhabitant, picture } from './inhabitant.ts'
 
 /** Everybody follows about half of the others. */
-export async function followOthers(world: World, person: Inhabitant, all: readonly Inhabitant[]): Promise<void> {
+export async function followOthers(person: Inhabitant, all: readonly Inhabitant[]): Promise<void> {
   for (const other of all) {
-    if (other.name === person.name || random(`follow/${person.name}/${other.name}`).next() > 0.5) continue
-    await callShop(`${world.productUrl}/api/v1/user/follow/${other.id}`, 'POST', { token: person.token, json: {} })
+    if (other.name === person.name || random(`follow/${person.name}/${other.name}`).next() > 0.45) continue
+    await person.call('POST', `user/follow/${other.id}`, {})
   }
 }
 
-const STUDIO = ['First light in the studio', 'What the table looked like in the evening']
-
-/** Two pictures that are for looking at alone. */
-export async function hangGallery(world: World, person: Inhabitant): Promise<void> {
-  const { profile } = await callShop<{ profile: { portraittext: string }[] }>(
-    `${world.productUrl}/api/v1/user/gallery/get/${person.id}`,
-    'GET',
-  )
-  for (const [place, text] of STUDIO.entries()) {
+/** Pictures that are for looking at alone. */
+export async function hangGallery({ call, id, name, studio, works }: Inhabitant): Promise<void> {
+  if (studio.length === 0) return
+  const { profile } = await call<{ profile: { portraittext: string }[] }>('GET', `user/gallery/get/${id}`)
+  for (const [place, text] of studio.entries()) {
     if (profile.some(({ portraittext }) => portraittext === text)) continue
-    const { family, palette } = person.works[place * 3] ?? person.works[0]!
+    const { family, palette } = works[(place + 1) * 2] ?? works[0]!
     const form = new FormData()
-    form.append('userid', person.id)
+    form.append('userid', id)
     form.append('portraittext', text)
-    form.append('portraitimages', picture(await png(scene(family, `${person.name} ${text}`, palette))), 'studio.png')
-    await callShop(`${world.productUrl}/api/v1/user/gallery/create`, 'POST', { token: person.token, form })
+    form.append('portraitimages', picture(await png(sketch(family, `${name} ${text}`, palette))), 'studio.png')
+    await call('POST', 'user/gallery/create', form)
   }
 }

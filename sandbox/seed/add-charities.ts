@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { png, scene } from './art/render.ts'
+import { mark } from './art/marks.ts'
+import { png } from './art/render.ts'
 import { charities, VETTED_BY } from './charities.ts'
 import { demoWallet } from './keys.ts'
 import type { World } from './world.ts'
@@ -12,9 +13,9 @@ export async function addCharities(world: World): Promise<void> {
   const folder = join(world.folder, 'charities')
   await mkdir(folder, { recursive: true })
   const list = []
-  for (const { family, palette, ...charity } of charities) {
+  for (const { mark: sign, palette, ...charity } of charities) {
     const picture = `${charity.registration_number}.png`
-    await writeFile(join(folder, picture), await png(scene(family, charity.name, palette)))
+    await writeFile(join(folder, picture), await png(mark(sign, palette)))
     const vetted = { vetted_by: VETTED_BY, vetted_on: VETTED_ON }
     list.push({ ...charity, ...vetted, ledger_account: demoWallet(charity.name).classicAddress, picture })
   }

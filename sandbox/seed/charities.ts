@@ -1,10 +1,12 @@
+import type { Mark } from './art/marks.ts'
+
 export type DemoCharity = {
   name: string
   mission: string
   registered_in: string
   registration_number: string
   palette: string
-  family: 'tides' | 'strata' | 'weave' | 'bloom' | 'blocks' | 'pebbles' | 'orbits'
+  mark: Mark
 }
 
 export const VETTED_BY = 'The Gooddrop demo team'
@@ -17,7 +19,7 @@ export const charities: DemoCharity[] = [
     registered_in: 'Demoland',
     registration_number: 'DEMO-1001',
     palette: 'lagoon',
-    family: 'tides',
+    mark: 'well',
   },
   {
     name: 'Night School Trust',
@@ -25,7 +27,7 @@ export const charities: DemoCharity[] = [
     registered_in: 'Demoland',
     registration_number: 'DEMO-1002',
     palette: 'dusk',
-    family: 'orbits',
+    mark: 'moon',
   },
   {
     name: 'Hedge & Meadow',
@@ -33,7 +35,7 @@ export const charities: DemoCharity[] = [
     registered_in: 'Demoland',
     registration_number: 'DEMO-1003',
     palette: 'meadow',
-    family: 'strata',
+    mark: 'hedge',
   },
   {
     name: 'Open Clinic Van',
@@ -41,7 +43,7 @@ export const charities: DemoCharity[] = [
     registered_in: 'Demoland',
     registration_number: 'DEMO-1004',
     palette: 'coral',
-    family: 'blocks',
+    mark: 'van',
   },
   {
     name: 'Seed Library',
@@ -49,7 +51,7 @@ export const charities: DemoCharity[] = [
     registered_in: 'Demoland',
     registration_number: 'DEMO-1005',
     palette: 'orchard',
-    family: 'bloom',
+    mark: 'seed',
   },
   {
     name: 'Harbour Lifeboats',
@@ -57,7 +59,7 @@ export const charities: DemoCharity[] = [
     registered_in: 'Demoland',
     registration_number: 'DEMO-1006',
     palette: 'harbour',
-    family: 'tides',
+    mark: 'lifeboat',
   },
   {
     name: 'First Instruments',
@@ -65,30 +67,30 @@ export const charities: DemoCharity[] = [
     registered_in: 'Demoland',
     registration_number: 'DEMO-1007',
     palette: 'iris',
-    family: 'weave',
+    mark: 'strings',
   },
   {
     name: 'Warm Rooms',
     mission: 'Heated places with soup and company, open every winter evening.',
     registered_in: 'Demoland',
     registration_number: 'DEMO-1008',
-    palette: 'clay',
-    family: 'pebbles',
+    palette: 'ember',
+    mark: 'lamp',
   },
   {
     name: 'Wayside Animal Rescue',
     mission: 'Takes in hurt wild animals and lets them go again.',
     registered_in: 'Demoland',
     registration_number: 'DEMO-1009',
-    palette: 'orchard',
-    family: 'strata',
+    palette: 'mint',
+    mark: 'paw',
   },
   {
     name: 'Plain Law',
     mission: 'Free advice on rent, work and debt in words that people understand.',
     registered_in: 'Demoland',
     registration_number: 'DEMO-1010',
-    palette: 'paper',
-    family: 'blocks',
+    palette: 'ultramarine',
+    mark: 'scales',
   },
 ]

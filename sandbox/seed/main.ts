@@ -1,49 +1,46 @@
 import { followOthers, hangGallery } from './acquaintances.ts'
 import { addCharities } from './add-charities.ts'
-import { holdAuction } from './auction.ts'
 import { buyXrp } from './buy-xrp.ts'
-import { likeWorks } from './likes.ts'
-import { mintWorks } from './mint-works.ts'
+import { settle } from './inhabitant.ts'
+import { lead } from './life-of-a-work.ts'
 import { openAccounts } from './open-accounts.ts'
 import { people } from './people.ts'
-import { settle } from './people-of-the-shop.ts'
+import { fateOf } from './plan.ts'
 import { publishPosts } from './publish-posts.ts'
 import { talk } from './talk.ts'
-import { bidFor, buyWork, charitiesOf, listWorks } from './trade.ts'
-import { auctions, bids, purchases } from './trading-plan.ts'
+import { charitiesOf } from './trade.ts'
+import { mintedBefore, uploadWork } from './works.ts'
 import { openWorld } from './world.ts'
 
 /** Makes the demo world, once, by the calls that users and operators make. Interrupted, it goes on where it was. */
 const world = await openWorld()
 await openAccounts(world)
-const [all] = await Promise.all([
-  Promise.all(people.map((person) => settle(world, person))),
-  publishPosts(world).then(() => addCharities(world)),
-])
+const posts = publishPosts(world)
+const [all] = await Promise.all([Promise.all(people.map((person) => settle(world, person))), addCharities(world)])
 world.say(`${all.length} people have moved in`)
-await Promise.all(all.map((person) => mintWorks(world, person)))
-world.say('their works are minted')
-const charities = await charitiesOf(world)
-await Promise.all(all.map((person) => listWorks(world, person, charities)))
-world.say('three of four are for sale')
-await world.each(
-  purchases(all),
-  ({ buyer }) => buyer.name,
-  (purchase) => buyWork(world, purchase),
-)
-world.say('some are sold, and each sale gave')
-await world.each(
-  bids(all),
-  ({ bidder }) => bidder.name,
-  (bid) => bidFor(world, bid),
-)
+const [charities, minted] = await Promise.all([charitiesOf(world), mintedBefore(all)])
+
+// Works lead their lives side by side, and while the next ones are drawn: whoever waits, waits for the ledger alone.
+const lives: Promise<void>[] = []
+const most = Math.max(...all.map(({ works }) => works.length))
+for (let nth = 0; nth < most; nth++)
+  await Promise.all(
+    all.map(async (artist) => {
+      const work = artist.works[nth]
+      if (!work) return
+      const known = minted.get(work.title)
+      const mint = known === undefined ? await uploadWork(artist, work) : async () => known
+      lives.push(mint().then((id) => lead(world, id, artist, fateOf(all, charities, artist, work))))
+    }),
+  )
+world.say('their works are drawn')
 await Promise.all([
-  talk(world, all),
-  ...auctions(all).map((auction) => holdAuction(world, auction)),
-  ...all.slice(0, 1).map((person) => buyXrp(world, person)),
-  ...all.map((person) => likeWorks(world, person, all)),
-  ...all.map((person) => followOthers(world, person, all)),
-  ...all.slice(0, 3).map((person) => hangGallery(world, person)),
+  ...lives,
+  posts.then(() => talk(world, all)),
+  ...all.slice(0, 1).map(buyXrp),
+  ...all.map((person) => followOthers(person, all)),
+  ...all.map(hangGallery),
 ])
-world.say('others have offers, and two are in auctions')
+world.say('some are sold, and each sale gave; others have offers, and five are in auctions')
+for (const person of all) person.leave()
 world.end()

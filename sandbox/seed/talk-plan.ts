@@ -17,6 +17,28 @@ export const conversations: readonly Conversation[] = [
     ],
   },
   {
+    post: 'Auctions that close',
+    says: {
+      by: 'Eero Lahti',
+      text: 'My first one closed while I was at sea without a network. I came into port and it was sold, settled and given.',
+    },
+    replies: [
+      { by: 'Inés Calvo', text: 'I watched the last ten minutes become forty. My tea went cold and I did not mind.' },
+      { by: 'Kofi Mensah', text: 'We had it on the café screen. Somebody applauded.' },
+    ],
+  },
+  {
+    post: 'Every sale gives',
+    says: {
+      by: 'Odile Marchand',
+      text: 'My grandchildren choose where it goes. This week it is the lifeboats, because of the colour.',
+    },
+    replies: [
+      { by: 'Maren Holt', text: 'They have come past my window in weather I would not draw. A good choice.' },
+      { by: 'Noor Aziz', text: 'I put First Instruments on everything I list, and so far nobody has changed it.' },
+    ],
+  },
+  {
     post: 'Your first drop',
     says: {
       by: 'Yuki Tanabe',

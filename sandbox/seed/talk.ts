@@ -1,4 +1,4 @@
-import type { Inhabitant } from './people-of-the-shop.ts'
+import type { Inhabitant } from './inhabitant.ts'
 import { callShop } from './shop.ts'
 import { type Conversation, conversations, type Speech } from './talk-plan.ts'
 import type { World } from './world.ts'

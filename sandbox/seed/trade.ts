@@ -1,96 +1,60 @@
-import { signPayload } from '../wallet/headless-phone.ts'
-import { random } from './art/random.ts'
-import { ownedBy } from './mint-works.ts'
-import type { Inhabitant } from './people-of-the-shop.ts'
+import type { Inhabitant, Scan } from './inhabitant.ts'
 import { callShop } from './shop.ts'
+import { itemOf } from './works.ts'
 import type { World } from './world.ts'
 
-type Scan = { link: string; sign_request_id: string }
-type Item = {
-  _id: string
-  NFTokenID: string
-  title: string | null
-  nftType: string
-  amount: string | null
-  nft_offer_index: string | null
-  owner: { _id: string } | null
-}
-type Charity = { _id: string; name: string }
+export type Charity = { _id: string; name: string }
 
-const XRPL = '/api/v1/user/xumm-xrpl'
-const PRICES = [5, 8, 12, 18, 25, 40, 60, 90, 120, 250]
-
-/** Prices are as people choose them: the same work always costs the same. */
-const priceOf = (title: string) => BigInt(random(`price/${title}`).pick(PRICES)) * 1_000_000n
+const XRPL = 'user/xumm-xrpl'
+const dropsOf = (xrp: number) => String(BigInt(xrp) * 1_000_000n)
 
 export const charitiesOf = async (world: World) =>
   (await callShop<{ charities: Charity[] }>(`${world.productUrl}/api/v1/charities`, 'GET')).charities
 
-export const itemOf = async (world: World, id: string) =>
-  (await callShop<{ nft: Item }>(`${world.productUrl}${XRPL}/get-single-nft/${id}`, 'GET')).nft
-
-/** Puts three of four works on sale, each for a charity of the seller's choice. */
-export async function listWorks(world: World, person: Inhabitant, charities: Charity[]): Promise<void> {
-  const asked: string[] = []
-  for (const { _id, title } of await ownedBy(world, person)) {
-    const chance = random(`list/${title}`)
-    const mine = person.works.some((work) => work.title === title)
-    if (!mine || chance.next() > 0.75) continue
-    const item = await itemOf(world, _id)
-    if (item.nftType !== 'mint') continue
-    const json = {
-      account: person.address,
-      amount: String(priceOf(title ?? '')),
-      nftTokenId: item.NFTokenID,
-      _id,
-      charity_id: chance.pick(charities)._id,
-    }
-    const url = `${world.productUrl}${XRPL}/create-offer/seed`
-    const scan = await callShop<Scan>(url, 'POST', { token: person.token, json })
-    await signPayload(world.sandboxUrl, scan.link, person.secret)
-    asked.push(scan.sign_request_id)
-  }
-  for (const id of asked) await world.validated(person.token, id)
+/** For a charity of the seller's choice. Whoever does not hold it, or offers it already, has nothing to do. */
+export async function listWork(world: World, id: string, seller: Inhabitant, xrp: number, charity: Charity) {
+  const { NFTokenID, nftType, owner } = await itemOf(world, id)
+  if (nftType !== 'mint' || owner?._id !== seller.id) return
+  const { address: account } = seller
+  const offer = { account, amount: dropsOf(xrp), nftTokenId: NFTokenID, _id: id, charity_id: charity._id }
+  await seller.sign(await seller.call<Scan>('POST', `${XRPL}/create-offer/seed`, offer))
 }
 
-export type Purchase = { buyer: Inhabitant; seller: Inhabitant; title: string; percent: string }
+/** What the buyer wishes: how much to give, and to whom if not where the seller would. */
+export type Gift = { percent: string; charity: Charity | undefined }
 
-/** Buys a listed work with its gift and waits until the ledger has settled it. */
-export async function buyWork(world: World, { buyer, seller, title, percent }: Purchase): Promise<void> {
-  const found = (await ownedBy(world, seller)).find((nft) => nft.title === title)
-  if (!found) return
-  const item = await itemOf(world, found._id)
-  if (item.nftType !== 'sell' || !item.nft_offer_index) return
-  const json = { account: buyer.address, tokenOfferId: item.nft_offer_index, _id: item._id, donation_percent: percent }
-  const url = `${world.productUrl}${XRPL}/accept-offer/seed`
-  const scan = await callShop<Scan>(url, 'PUT', { token: buyer.token, json })
-  await signPayload(world.sandboxUrl, scan.link, buyer.secret)
-  await world.validated(buyer.token, scan.sign_request_id)
-  await world.until(async () => {
-    const { owner } = await itemOf(world, item._id)
-    return owner?._id === buyer.id || undefined
-  }, `${buyer.name} buys ${title}`)
+/** Buys a listed work with its gift; over when the ledger has settled it. */
+export async function buyWork(world: World, id: string, buyer: Inhabitant, { percent, charity }: Gift) {
+  const { nft_offer_index } = await itemOf(world, id)
+  const wish = { donation_percent: percent, ...(charity && { charity_id: charity._id }) }
+  const purchase = { account: buyer.address, tokenOfferId: nft_offer_index, _id: id, ...wish }
+  await buyer.sign(await buyer.call<Scan>('PUT', `${XRPL}/accept-offer/seed`, purchase))
 }
 
-export type DemoBid = { bidder: Inhabitant; owner: Inhabitant; title: string; xrp: number }
+export type DemoBid = { bidder: Inhabitant; xrp: number; percent: string }
+type Standing = { data: { buyer_address: string }[] }
 
-export async function bidFor(world: World, { bidder, owner, title, xrp }: DemoBid): Promise<void> {
-  const found = (await ownedBy(world, owner)).find((nft) => nft.title === title)
-  if (!found) return
-  const { data } = await callShop<{ data: { buyer_address: string }[] }>(
-    `${world.productUrl}/api/v1/user/offer?nft_id=${found._id}`,
-    'GET',
-  )
-  if (data.some((bid) => bid.buyer_address === bidder.address)) return
-  const json = {
-    buyer_id: bidder.id,
-    buyer_xrp_address: bidder.address,
-    nft_id: found._id,
-    owner_id: owner.id,
-    price: String(BigInt(xrp) * 1_000_000n),
+/** Offers to the owner, once a person. */
+export async function bidFor(id: string, owner: Inhabitant, { bidder, xrp, percent }: DemoBid): Promise<void> {
+  const { data } = await bidder.call<Standing>('GET', `user/offer?nft_id=${id}`)
+  if (data.some(({ buyer_address }) => buyer_address === bidder.address)) return
+  const who = { buyer_id: bidder.id, buyer_xrp_address: bidder.address, owner_id: owner.id }
+  const bid = { ...who, nft_id: id, price: dropsOf(xrp), donation_percent: percent }
+  await bidder.sign((await bidder.call<{ data: Scan }>('POST', `user/offer/${id}`, bid)).data)
+}
+
+export type DemoAuction = { startsInMinutes: number; closesInMinutes: number; xrp: number; bids: DemoBid[] }
+
+const MINUTE_MS = 60_000
+
+/** Puts a work up with its standing offer, so that it settles by itself, and lets others bid one after another. */
+export async function holdAuction(world: World, id: string, seller: Inhabitant, auction: DemoAuction): Promise<void> {
+  const { startsInMinutes, closesInMinutes, xrp, bids } = auction
+  const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
+  if ((await itemOf(world, id)).nftType === 'mint') {
+    const start = startsInMinutes > 0 && { startDate: at(startsInMinutes) }
+    const terms = { nftId: id, initialBidAmount: dropsOf(xrp), ...start, closeDate: at(closesInMinutes) }
+    await seller.sign(await seller.call<Scan>('POST', 'user/auction', terms))
   }
-  const url = `${world.productUrl}/api/v1/user/offer/${found._id}`
-  const reply = await callShop<{ data: Scan }>(url, 'POST', { token: bidder.token, json })
-  await signPayload(world.sandboxUrl, reply.data.link, bidder.secret)
-  await world.validated(bidder.token, reply.data.sign_request_id)
+  for (const bid of bids) await bidFor(id, seller, bid)
 }

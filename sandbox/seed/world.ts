@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openLedgerClock } from './ledger-clock.ts'
-import { callShop } from './shop.ts'
 
 export type World = {
   productUrl: string
@@ -14,16 +13,15 @@ export type World = {
   /** What an operator would type. */
   operator(...words: string[]): Promise<string>
   closeLedger(): Promise<void>
-  /** Looks again and again, closing ledgers meanwhile, until there is something. */
-  until<T>(look: () => Promise<T | undefined>, what: string): Promise<T>
-  /** Until what was signed is on a validated ledger. */
-  validated(token: string, signRequest: string): Promise<void>
-  /** What one person does goes in order, for their wallet counts; different people go side by side. */
-  each<T>(all: readonly T[], whose: (one: T) => string, work: (one: T) => Promise<void>): Promise<void>
+  /** Until there is something, closing ledgers meanwhile. */
+  until<T>(news: News<T>): Promise<T>
   end(): void
   /** One line of progress for whoever reads the log. */
   say(line: string): void
 }
+
+/** What one listens for; one asks now and then too, in case it was not heard. */
+export type News<T> = { heard?(): T | undefined; asked(): Promise<T | undefined>; askMs?: number; what: string }
 
 const setting = (name: string): string => {
   const value = process.env[name]
@@ -31,11 +29,20 @@ const setting = (name: string): string => {
   return value
 }
 
-type SignRequest = { state: string; action: string; reason: string | null }
+const PATIENCE_MS = 180_000
+const LISTEN_MS = 50
 
-const PATIENCE_MS = 300_000
-const LOOK_MS = 150
-const ENDED = ['failed', 'rejected', 'expired', 'cancelled']
+const LEAST_PAUSE_MS = 300
+/** A ledger is about as much work as this many of the quickest calls. */
+const CALLS_A_LEDGER = 6
+
+/** A busy machine gets its ledgers more slowly: what outruns the product only makes it wait. */
+async function paceOf(productUrl: string): Promise<number> {
+  const begun = performance.now()
+  const reply = await fetch(`${productUrl}/health/ready`).catch(() => undefined)
+  await reply?.arrayBuffer()
+  return Math.max(LEAST_PAUSE_MS, (performance.now() - begun) * CALLS_A_LEDGER)
+}
 
 const operatorPath = fileURLToPath(new URL('../../server/operator/main.ts', import.meta.url))
 
@@ -43,34 +50,22 @@ export async function openWorld(): Promise<World> {
   const folder = join(setting('DATA_DIR'), 'sandbox', 'seed')
   await mkdir(folder, { recursive: true })
   const productUrl = `http://127.0.0.1:${setting('PORT')}`
-  const clock = await openLedgerClock(setting('LEDGER_URL'))
-  const until: World['until'] = async (look, what) => {
-    const giveUp = Date.now() + PATIENCE_MS
-    for (;;) {
-      const found = await look()
+  const clock = await openLedgerClock(setting('LEDGER_URL'), () => paceOf(productUrl))
+  const until: World['until'] = async ({ heard, asked, askMs = 5_000, what }) => {
+    const begun = Date.now()
+    for (let next = begun + askMs; ; ) {
+      const ask = Date.now() >= next
+      const found = heard?.() ?? (ask ? await asked() : undefined)
       if (found !== undefined) return found
-      if (Date.now() > giveUp) throw new Error(`waited in vain: ${what}`)
-      await clock.close()
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      if (ask) next = Date.now() + askMs
+      if (Date.now() > begun + PATIENCE_MS) throw new Error(`waited in vain: ${what}`)
+      await clock.closeWhatWaits()
+      await new Promise((resolve) => setTimeout(resolve, LISTEN_MS))
     }
   }
   return {
     closeLedger: clock.close,
     until,
-    validated: (token, id) =>
-      until(async () => {
-        const url = `${productUrl}/api/v1/user/sign-request/${id}`
-        const { sign_request } = await callShop<{ sign_request: SignRequest }>(url, 'GET', { token })
-        if (ENDED.includes(sign_request.state)) throw new Error(`${sign_request.action}: ${sign_request.reason}`)
-        return sign_request.state === 'validated' || undefined
-      }, `sign request ${id}`).then(() => undefined),
-    async each(all, whose, work) {
-      const lines = Object.values(Object.groupBy(all, whose))
-      const inOrder = async (line: typeof all = []) => {
-        for (const one of line) await work(one)
-      }
-      await Promise.all(lines.map(inOrder))
-    },
     end: clock.end,
     productUrl,
     sandboxUrl: setting('SANDBOX_URL'),

@@ -1,5 +1,5 @@
 import { LedgerLink } from '#phone/ledger-link.ts'
-import { fill, keyPairOf, maySign, sign, type Transaction } from '#phone/sign.ts'
+import { fill, keyPairOf, maySign, sign as signTransaction, type Transaction } from '#phone/sign.ts'
 
 /** What `POST /phone/payload/{uuid}/sign` and `/reject` answer. */
 export interface PhoneOutcome {
@@ -47,25 +47,45 @@ async function call<T>(url: string, body?: object): Promise<T> {
 export const openRequest = (sandboxUrl: string, uuidOrLink: string) =>
   call<PhoneRequest>(`${sandboxUrl}/phone/payload/${uuidOf(uuidOrLink)}`)
 
+export interface HeldPhone {
+  address: string
+  sign(uuidOrLink: string, options?: SigningOptions): Promise<PhoneOutcome>
+  putDown(): void
+}
+
 /** Does exactly what the page does when its owner slides to sign, without a browser. */
+export async function pickUpPhone(sandboxUrl: string, secret: string): Promise<HeldPhone> {
+  const keys = keyPairOf(secret)
+  const config = await call<{ ledgerUrl: string; networkId: number }>(`${sandboxUrl}/phone/config`)
+  const ledger = new LedgerLink(config.ledgerUrl)
+  const sign = async (uuidOrLink: string, { alter = (tx) => tx, account, force = false }: SigningOptions = {}) => {
+    const request = await openRequest(sandboxUrl, uuidOrLink)
+    if (!force && !maySign(request, account ?? keys.address)) throw new Error('the request is for another account')
+    const filled = await fill(request.txjson, account ?? keys.address, ledger, config.networkId)
+    const signed_blob = signTransaction(alter(filled), keys)
+    return call<PhoneOutcome>(`${sandboxUrl}/phone/payload/${request.uuid}/sign`, { signed_blob })
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    address: keys.address,
+    // One after another, for the account counts what it signs.
+    sign(uuidOrLink, options) {
+      const signed = last.then(() => sign(uuidOrLink, options))
+      last = signed.catch(() => undefined)
+      return signed
+    },
+    putDown: () => ledger.close(),
+  }
+}
+
 export async function signPayload(
   sandboxUrl: string,
   uuidOrLink: string,
   secret: string,
-  { alter = (tx) => tx, account, force = false }: SigningOptions = {},
+  options: SigningOptions = {},
 ): Promise<PhoneOutcome> {
-  const keys = keyPairOf(secret)
-  const request = await openRequest(sandboxUrl, uuidOrLink)
-  if (!force && !maySign(request, account ?? keys.address)) throw new Error('the request is for another account')
-  const config = await call<{ ledgerUrl: string; networkId: number }>(`${sandboxUrl}/phone/config`)
-  const ledger = new LedgerLink(config.ledgerUrl)
-  try {
-    const filled = await fill(request.txjson, account ?? keys.address, ledger, config.networkId)
-    const signed_blob = sign(alter(filled), keys)
-    return await call<PhoneOutcome>(`${sandboxUrl}/phone/payload/${request.uuid}/sign`, { signed_blob })
-  } finally {
-    ledger.close()
-  }
+  const phone = await pickUpPhone(sandboxUrl, secret)
+  return phone.sign(uuidOrLink, options).finally(() => phone.putDown())
 }
 
 export async function rejectPayload(sandboxUrl: string, uuidOrLink: string): Promise<PhoneOutcome> {

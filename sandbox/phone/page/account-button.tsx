@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
 import type { Account } from './purse.ts'
@@ -6,7 +7,7 @@ import type { Account } from './purse.ts'
 export function AccountButton({ account }: { account: Account }) {
   return (
     <Link className="account-button" to="/phone#accounts">
-      <Portrait name={account.name} address={account.address} />
+      <Portrait {...account} />
       <span className="account-name">
         {account.name}
         {account.demo && <span className="demo">Demo</span>}
@@ -19,7 +20,11 @@ export function AccountButton({ account }: { account: Account }) {
 
 const HUES = [168, 28, 262, 342, 205, 96, 48, 310]
 
-export function Portrait({ name, address }: { name: string; address: string }) {
+/** People of the demo world have a face; everybody else has a letter. */
+export function Portrait({ name, address, demo }: { name: string; address: string; demo: boolean }) {
+  const [faceless, setFaceless] = useState(!demo)
+  if (!faceless)
+    return <img className="portrait" src={`/faces/${address}.svg`} alt="" onError={() => setFaceless(true)} />
   const hue = HUES[[...address].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % HUES.length]
   return (
     <span className="portrait" aria-hidden="true" style={{ '--hue': String(hue) } as React.CSSProperties}>

@@ -47,7 +47,7 @@ function AccountItem({ account, current }: { account: Account; current: boolean 
   return (
     <div className="list-item account-item" data-current={current}>
       <button type="button" className="account-choose" onClick={choose} aria-pressed={current}>
-        <Portrait name={account.name} address={account.address} />
+        <Portrait {...account} />
         <span className="list-text">
           <strong>
             {account.name}

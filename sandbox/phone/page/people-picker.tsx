@@ -36,7 +36,7 @@ export function PeoplePicker({ onPick, only }: { onPick?: () => void; only?: (ad
                 onPick?.()
               }}
             >
-              <Portrait name={person.name} address={person.address} />
+              <Portrait {...person} demo />
               <span className="list-text">
                 <strong>{person.name}</strong>
                 <span>{person.note}</span>

@@ -5,7 +5,7 @@ import { type Account, select } from './purse.ts'
 export function Signer({ signer, able, label = 'Signing as' }: { signer: Account; able: Account[]; label?: string }) {
   return (
     <div className="signer">
-      <Portrait name={signer.name} address={signer.address} />
+      <Portrait {...signer} />
       {able.length === 1 ? (
         <span className="list-text">
           <span>{label}</span>

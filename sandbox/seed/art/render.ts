@@ -1,15 +1,23 @@
 import sharp from 'sharp'
 import { blocks } from './blocks.ts'
 import { bloom } from './bloom.ts'
+import { contours } from './contours.ts'
+import { currents } from './currents.ts'
+import { fern } from './fern.ts'
+import { glass } from './glass.ts'
 import { orbits } from './orbits.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { pebbles } from './pebbles.ts'
+import { ripples } from './ripples.ts'
+import { riso } from './riso.ts'
+import { stars } from './stars.ts'
 import { strata } from './strata.ts'
+import { strings } from './strings.ts'
 import { tides } from './tides.ts'
 import { weave } from './weave.ts'
 
-const still = { tides, strata, weave, bloom, blocks, pebbles, orbits }
-const moving = { tides, bloom, orbits }
+const moving = { tides, bloom, orbits, ripples, stars, strings }
+const still = { ...moving, strata, weave, blocks, pebbles, currents, glass, fern, contours, riso }
 
 export type Family = keyof typeof still
 export const families = Object.keys(still) as Family[]
@@ -21,30 +29,44 @@ const paletteOf = (name: string): Palette => {
   return palette
 }
 
-export const drawing = (family: Family, name: string, palette: string) => still[family](name, paletteOf(palette), 1200)
+/** Everything is drawn in a square of this side, and shown whole or by a strip of its middle. */
+const SIDE = 1200
+
+/** Large enough for every page; a larger one only makes the first start longer. */
+const [WORK_WIDTH, SCENE_WIDTH, SKETCH_WIDTH] = [800, 960, 640]
+
+function shown(svg: string, width: number, ratio: number): string {
+  const strip = Math.round(SIDE * ratio)
+  const box = `width="${width}" height="${Math.round(width * ratio)}" viewBox="0 ${Math.round((SIDE - strip) / 2)} ${SIDE} ${strip}"`
+  return svg.replace(/width="\d+" height="\d+" viewBox="[^"]+"/, box)
+}
+
+const drawn = (family: Family, name: string, palette: string) => still[family](name, paletteOf(palette), SIDE)
+
+export const drawing = (family: Family, name: string, palette: string) =>
+  shown(drawn(family, name, palette), WORK_WIDTH, 1)
 
 /** The middle of a drawing, wide as the top of a page. */
 export const scene = (family: Family, name: string, palette: string) =>
-  drawing(family, name, palette).replace(
-    'height="1200" viewBox="0 0 1200 1200"',
-    'height="675" viewBox="0 262 1200 675"',
-  )
+  shown(drawn(family, name, palette), SCENE_WIDTH, 9 / 16)
 
-export const banner = (name: string, palette: string) => strata(name, paletteOf(palette), 1500, 500)
+/** A smaller one, for a wall of many. */
+export const sketch = (family: Family, name: string, palette: string) =>
+  shown(drawn(family, name, palette), SKETCH_WIDTH, 3 / 4)
 
-/** Large enough for every page; a larger one only makes the first start longer. */
-const MOST_WIDTH = 960
+export const banner = (family: Family, name: string, palette: string) =>
+  shown(drawn(family, name, palette), SCENE_WIDTH, 1 / 3)
 
-export const png = (svg: string) =>
-  sharp(Buffer.from(svg))
-    .resize({ width: MOST_WIDTH, withoutEnlargement: true })
-    .png({ compressionLevel: 6 })
-    .toBuffer()
+export const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 2 }).toBuffer()
+
+const FRAME_WIDTH = 400
 
 /** A loop that ends where it began. */
 export async function gif(family: MovingFamily, name: string, palette: string, frames = 12): Promise<Buffer> {
   const pictures = await Promise.all(
-    Array.from({ length: frames }, (_, i) => png(moving[family](name, paletteOf(palette), 400, i / frames))),
+    Array.from({ length: frames }, (_, i) =>
+      png(shown(moving[family](name, paletteOf(palette), SIDE, i / frames), FRAME_WIDTH, 1)),
+    ),
   )
   return sharp(pictures, { join: { animated: true } })
     .gif({ delay: Array(frames).fill(140), loop: 0, colours: 64, effort: 1 })

@@ -1,3 +1,5 @@
+export type Point = readonly [number, number]
+
 const round = (value: number) => Math.round(value * 10) / 10
 
 export const point = (x: number, y: number) => `${round(x)} ${round(y)}`
@@ -15,7 +17,7 @@ export const stroke = (d: string, color: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${round(width)}" stroke-linecap="round" ${more}/>`
 
 /** A smooth line through points (Catmull-Rom as Béziers). */
-export function smooth(points: readonly (readonly [number, number])[], closed = false): string {
+export function smooth(points: readonly Point[], closed = false): string {
   const at = (i: number) =>
     closed ? points[(i + points.length) % points.length]! : points[Math.max(0, Math.min(points.length - 1, i))]!
   const first = at(0)

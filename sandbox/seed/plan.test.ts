@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { families } from './art/render.ts'
+import { charities } from './charities.ts'
+import type { Inhabitant } from './inhabitant.ts'
+import { people } from './people.ts'
+import { fateOf } from './plan.ts'
+
+const nobodyCalls = () => Promise.reject(new Error('a plan is made without anybody’s help'))
+const all = people.map(
+  (person, nth): Inhabitant => ({
+    ...person,
+    id: String(nth),
+    token: '',
+    address: `r${nth}`,
+    call: nobodyCalls,
+    sign: nobodyCalls,
+    leave: () => undefined,
+  }),
+)
+const chosen = charities.map(({ name }) => ({ _id: name, name }))
+const works = all.flatMap((artist) => artist.works.map((work) => ({ artist, work })))
+const fates = () => works.map(({ artist, work }) => ({ artist, work, ...fateOf(all, chosen, artist, work) }))
+
+test('there are people enough, and works of many kinds that nobody takes for another', () => {
+  expect(people.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(people.map(({ username }) => username)).size).toBe(people.length)
+  expect(works.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(works.map(({ work }) => work.title)).size).toBe(works.length)
+  expect(new Set(works.map(({ work }) => work.description)).size).toBe(works.length)
+  expect(new Set(works.map(({ work }) => work.family)).size).toBe(families.length)
+})
+
+test('the same fate every time', () => {
+  expect(fates()).toEqual(fates())
+})
+
+test('nobody buys from themselves or holds a work twice, so that an interrupted journey finds its place again', () => {
+  for (const { artist, sales } of fates()) {
+    const hands = [artist, ...sales.map(({ buyer }) => buyer)]
+    expect(new Set(hands).size).toBe(hands.length)
+  }
+})
+
+test('enough happens for charts, feeds and counts to mean something', () => {
+  const lives = fates()
+  const sales = lives.flatMap((life) => life.sales.map((sale) => ({ seller: life.artist, ...sale })))
+  expect(sales.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(sales.map(({ seller }) => seller)).size).toBeGreaterThanOrEqual(10)
+  expect(new Set(sales.map(({ wish, gift }) => (gift.charity ?? wish).name)).size).toBeGreaterThanOrEqual(8)
+  expect(lives.filter((life) => life.sales.length >= 3).length).toBeGreaterThanOrEqual(3)
+  expect(lives.filter(({ offers }) => offers.length > 0).length).toBeGreaterThanOrEqual(5)
+  const auctions = lives.flatMap(({ auction }) => auction ?? [])
+  expect(auctions.filter(({ bids }) => bids.length > 0).length).toBeGreaterThanOrEqual(2)
+  expect(auctions.some(({ startsInMinutes }) => startsInMinutes > 0)).toBe(true)
+})
