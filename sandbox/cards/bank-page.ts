@@ -52,18 +52,22 @@ const overview = (state: CardsState): Page => ({
   title: 'Cards',
   body: html`<section class="hero"><h1>Cards that work here</h1>
 <p class="lead">Any date to come and any CVC will do. No other number is accepted, and none is kept.</p></section>
-<ul class="people">${TEST_CARDS.map(
+<ul class="plastics">${TEST_CARDS.map(
     ({ number, brand, note }) =>
-      html`<li><strong class="mono">${grouped(number)}</strong> <span class="tag">${brand}</span><p class="quiet">${note}</p></li>`,
+      html`<li class="plastic"><span class="plastic-brand">${brand}</span><strong class="plastic-number">${grouped(number)}</strong><span class="quiet">${note}</span></li>`,
   )}</ul>
-<h2>Payments</h2>
-<ul class="people">${[...state.intents.values()]
-    .toReversed()
-    .slice(0, RECENT)
-    .map(
-      (intent) =>
-        html`<li><strong>${money(intent)}</strong> <span class="tag">${intent.status.replaceAll('_', ' ')}</span><p class="mono small">${intent.id}</p></li>`,
-    )}</ul>`,
+<section aria-labelledby="payments"><h2 id="payments">Payments</h2>
+${payments([...state.intents.values()].toReversed().slice(0, RECENT))}</section>`,
 })
 
-const grouped = (number: string) => (number.length === 16 ? number.replace(/(.{4})(?=.)/g, '$1 ') : number)
+const payments = (intents: readonly IntentRecord[]) =>
+  intents.length === 0
+    ? html`<p class="empty">Nothing was paid yet.</p>`
+    : html`<ul class="changes">${intents.map(
+        (intent) =>
+          html`<li><span><strong class="figure">${money(intent)}</strong> <span class="mono small">${intent.id}</span></span> <span class="tag${intent.status === 'succeeded' ? ' tag-good' : ''}">${intent.status.replaceAll('_', ' ')}</span></li>`,
+      )}</ul>`
+
+/** As they stand on the card. */
+const grouped = (number: string) =>
+  number.length === 16 ? number.replace(/(.{4})(?=.)/g, '$1 ') : number.replace(/^(.{4})(.{6})/, '$1 $2 ')

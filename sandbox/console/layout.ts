@@ -11,7 +11,15 @@ export interface Page {
 }
 
 /** In this order: what comes later may change what came before. */
-export const STYLES = ['base.css', 'frame.css', 'overview.css', 'controls.css', 'explorer.css', 'inbox.css']
+export const STYLES = [
+  'base.css',
+  'frame.css',
+  'overview.css',
+  'controls.css',
+  'explorer.css',
+  'inbox.css',
+  'cards.css',
+]
 
 const current = (is: boolean) => (is ? html` aria-current="page"` : '')
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { isRecord } from '../record.ts'
-import { inWords } from '../words.ts'
 import { AccountButton } from './account-button.tsx'
+import { type LedgerEntry, PastTransaction } from './past-transaction.tsx'
 import { usePhone } from './phone.tsx'
 import { type Account, type Answered, usePurse } from './purse.ts'
+import { when } from './when.ts'
 
 export function HistoryScreen({ account }: { account: Account }) {
   const answered = usePurse().history.filter((entry) => entry.account === account.address)
@@ -29,8 +29,6 @@ export function HistoryScreen({ account }: { account: Account }) {
   )
 }
 
-const when = (at: number) => new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
-
 function AnsweredItem({ entry }: { entry: Answered }) {
   const how = entry.signed ? 'Signed' : 'Rejected'
   const body = (
@@ -52,15 +50,8 @@ function AnsweredItem({ entry }: { entry: Answered }) {
   )
 }
 
-interface LedgerEntry {
-  hash: string
-  close_time_iso?: string
-  tx_json: Record<string, unknown>
-  meta: unknown
-}
-
 function OnLedger({ account }: { account: string }) {
-  const { ledger, names } = usePhone()
+  const { ledger } = usePhone()
   const [entries, setEntries] = useState<LedgerEntry[]>([])
   useEffect(() => {
     let here = true
@@ -74,27 +65,15 @@ function OnLedger({ account }: { account: string }) {
     }
   }, [ledger, account])
   if (entries.length === 0) return null
-  const known = { nameOf: (address: string) => names[address], tokenName: () => undefined, offerOf: () => undefined }
   return (
     <section aria-labelledby="on-ledger">
       <h2 id="on-ledger">On the ledger</h2>
       <ul className="list">
-        {entries.map(({ hash, tx_json, meta, close_time_iso }) => {
-          const result = isRecord(meta) ? String(meta.TransactionResult) : ''
-          return (
-            <li key={hash}>
-              <a className="list-item" href={`/explorer/tx/${hash}`}>
-                <span className="list-text">
-                  <strong>{inWords(tx_json, known).sentence}</strong>
-                  <span>
-                    {result === 'tesSUCCESS' ? '' : <span className="bad">{result} · </span>}
-                    {close_time_iso ? when(Date.parse(close_time_iso)) : ''}
-                  </span>
-                </span>
-              </a>
-            </li>
-          )
-        })}
+        {entries.map((entry) => (
+          <li key={entry.hash}>
+            <PastTransaction entry={entry} />
+          </li>
+        ))}
       </ul>
     </section>
   )

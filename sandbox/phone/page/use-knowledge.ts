@@ -38,7 +38,7 @@ function offerIds(tx: Transaction): string[] {
   return [...listed, tx.NFTokenSellOffer, tx.NFTokenBuyOffer].filter((id) => typeof id === 'string')
 }
 
-async function faceOfToken(id: string): Promise<Face | undefined> {
+export async function faceOfToken(id: string): Promise<Face | undefined> {
   const token = await getToken(id).catch(() => undefined)
   return token && (await faceOf(token.uri))
 }

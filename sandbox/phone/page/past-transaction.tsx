@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { isRecord } from '../record.ts'
+import { inWords } from '../words.ts'
+import { type Face, faceOf } from './artwork.ts'
+import { goneOffers, tokenIn } from './past-knowledge.ts'
+import { usePhone } from './phone.tsx'
+import { Picture } from './picture.tsx'
+import { faceOfToken } from './use-knowledge.ts'
+import { when } from './when.ts'
+
+export interface LedgerEntry {
+  hash: string
+  close_time_iso?: string
+  tx_json: Record<string, unknown>
+  meta: unknown
+}
+
+/** One line of what the ledger remembers, with the work it was about. */
+export function PastTransaction({ entry: { hash, tx_json, meta, close_time_iso } }: { entry: LedgerEntry }) {
+  const { names } = usePhone()
+  const token = tokenIn(tx_json, meta)
+  const face = useFaceOf(tx_json.URI, token)
+  const offers = goneOffers(meta)
+  const { sentence } = inWords(tx_json, {
+    nameOf: (address) => names[address],
+    // What is being made has no number of its own yet.
+    tokenName: (id) => (id === '' || id === token ? face?.name : undefined),
+    offerOf: (id) => offers.get(id),
+  })
+  const result = isRecord(meta) ? String(meta.TransactionResult) : ''
+  return (
+    <a className="list-item" href={`/explorer/tx/${hash}`}>
+      {(token || face) && <Picture className="list-picture" source={face?.image} />}
+      <span className="list-text">
+        <strong>{sentence}</strong>
+        <span>
+          {result === 'tesSUCCESS' ? '' : <span className="bad">{result} · </span>}
+          {close_time_iso ? when(Date.parse(close_time_iso)) : ''}
+        </span>
+      </span>
+    </a>
+  )
+}
+
+function useFaceOf(uri: unknown, token: string | undefined): Face | undefined {
+  const [face, setFace] = useState<Face>()
+  useEffect(() => {
+    let here = true
+    const read = typeof uri === 'string' ? faceOf(uri) : token ? faceOfToken(token) : undefined
+    read?.then((found) => here && setFace(found))
+    return () => {
+      here = false
+    }
+  }, [uri, token])
+  return face
+}
