@@ -22,7 +22,7 @@ test('home shows drops by sixteen, three steps, ten non-profits, and what comes 
   const drops = page.getByRole('region', { name: 'Featured drops' })
   expect(await drops.getByRole('article').count()).toBe(16)
   await drops.getByRole('button', { name: 'Load More' }).click()
-  await expect.poll(() => drops.getByRole('article').count()).toBe(Math.min(32, total))
+  await expect.poll(() => drops.getByRole('article').count(), { timeout: 15_000 }).toBe(Math.min(32, total))
   // Elsewhere on the page a work may stand again, for the gift that it made.
   const works = await worksOf(drops)
   expect(new Set(works).size).toBe(works.length)
