@@ -51,7 +51,7 @@ const settling = [
 /** Nobody gets it: what was signed for it is taken off the ledger again. */
 const unsold = [
   ...each('insert into "auction_steps"', 1),
-  ...each('insert into "broker_cancels"', 1),
+  ...each('insert into broker_cancels', 1),
   ...each('insert into "notifications"', 1, 2),
   ...each('insert into "broker_work"', 1),
   ...each('insert into "broker_attempts"', 1),
@@ -66,7 +66,7 @@ const points: Record<Story, KillPoint[]> = {
     ...each('set "settlement_id"', 1),
     ...each('update "nft_state"', 1, 2, 3, 4),
     ...each('insert into "notifications"', 1, 2, 3, 4, 5, 6),
-    ...each('insert into "broker_cancels"', 1),
+    ...each('insert into broker_cancels', 1),
     ...each('update "ledger_cursor"', 1, 2, 3, 4, 5, 6, 7, 8),
     ...each('^commit$', ...Array.from({ length: 40 }, (_, n) => n + 1)),
   ],
