@@ -1,5 +1,6 @@
 import { deriveAddress, verifySignature } from 'xrpl'
 import { hasFlag } from './account-flags.ts'
+import { decodeBlob } from './codec.ts'
 import type { Json } from './wire.ts'
 
 /** What the validated ledger says about who may sign for an account; null: it is not on the ledger. */
@@ -14,6 +15,12 @@ export function signerOf(blob: string, decoded: Json): string | null {
   } catch {
     return null
   }
+}
+
+/** Address of the key that a transaction of our own was signed with. */
+export function keyOf(blob: string): string | null {
+  const decoded = decodeBlob(blob)
+  return decoded && signerOf(blob, decoded)
 }
 
 export function mayKeySign(signer: string, account: string, rules: KeyRules): boolean {

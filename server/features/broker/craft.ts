@@ -20,6 +20,8 @@ export type Desk = {
   readonly deps: Deps
   readonly client: LedgerClient
   readonly account: string
+  /** Of the key that signs for it now: another one may have signed what is in flight. */
+  readonly keyAddress: string
   readonly health: DeskHealth
   /** Why nothing may be signed for this account. */
   problems(): Promise<string[]>

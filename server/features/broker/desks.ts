@@ -18,6 +18,7 @@ export function brokerDesk(deps: Deps, client: LedgerClient, broker: Broker): De
     deps,
     client,
     account,
+    keyAddress: signer.keyAddress,
     health,
     async problems() {
       const strict = deps.config.NODE_ENV === 'production'
@@ -38,6 +39,7 @@ export function treasuryDesk(deps: Deps, client: LedgerClient, treasury: Treasur
     deps,
     client,
     account,
+    keyAddress: signer.keyAddress,
     health,
     problems: () => checkKey(client, signer),
     async beforeRound({ root, costs }) {

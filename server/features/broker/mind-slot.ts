@@ -1,3 +1,4 @@
+import { keyOf } from '@gooddrop/ledger/keys.ts'
 import { adviceAfterSubmit } from '@gooddrop/ledger/recovery.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Desk, View } from './craft.ts'
@@ -25,7 +26,11 @@ export async function mindSlot(desk: Desk, view: View, slot: OpenSlot): Promise<
   const newest = attempts.filter((attempt) => isLive(attempt, index)).at(-1)
   if (!newest) return renew(desk, view, slot, work)
   if (newest.sentLedger === index) return
-  const current = isStarved(newest, index) ? await raise(desk, view, sequence, work, newest) : newest
+  const outdated = keyOf(newest.blob) !== desk.keyAddress
+  const anew = outdated || isStarved(newest, index)
+  const current = anew ? await raise(desk, view, sequence, work, newest) : newest
+  // The ledger does not know that key any more: it would only halt us again. Its last ledger is near.
+  if (outdated && current === newest) return
   await heed(desk, view, { sequence, work, attempts: [...attempts, current] }, await send(desk, view, current))
 }
 
@@ -52,7 +57,7 @@ function isStarved({ answer, signedLedger }: Attempt, index: number): boolean {
   return advice === 'raise_fee' || (advice === 'wait_then_raise' && index >= signedLedger + LEDGERS_IN_LINE)
 }
 
-/** The same sequence number at a higher fee; at the cap the old one goes on. */
+/** The same sequence number at a higher fee, by the key of today; at the cap the old one goes on. */
 async function raise(desk: Desk, view: View, sequence: number, work: Work, former: Attempt): Promise<Attempt> {
   const { does } = former
   const prepared =
