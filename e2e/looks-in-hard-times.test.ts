@@ -6,6 +6,7 @@ import { settled } from './accessible.ts'
 import { expectGoodLooks, findFaults } from './looks.ts'
 import { findOverlaps } from './overlaps.ts'
 import type { Addresses } from './product.ts'
+import { quickCollector } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 
 /** Longer than any column, in one word; from right to left; and all that there is of XRP. */
@@ -71,9 +72,9 @@ const patience = { timeout: 20_000 }
 
 async function pagesOf({ url }: Addresses) {
   const read = async (path: string) => (await fetch(url + path)).json()
-  const { nfts } = listOnSale.reply.parse(await read(listOnSale.path))
+  const { nfts } = listOnSale.reply.parse(await read(`${listOnSale.path}?limit=100`))
   const { blogs } = listBlogs.reply.parse(await read(listBlogs.path))
-  const auction = nfts.find(({ nftType }) => nftType === 'auction') ?? nfts[0]
+  const auction = nfts.find(({ nftType }) => nftType === 'auction')
   return [
     '/Home',
     `/ItemDetail?nftId=${auction?._id}`,
@@ -83,7 +84,8 @@ async function pagesOf({ url }: Addresses) {
 }
 
 test('long names, large amounts and lost pictures stay within their places', async ({ page: open, product }) => {
-  const page = await open({ width: 390, reducedMotion: 'reduce', tolerate: [/ERR_FAILED/] })
+  const options = { width: 390, reducedMotion: 'reduce', tolerate: [/ERR_FAILED/] } as const
+  const { shop: page } = await quickCollector(open, product, options)
   await loseImages(page)
   await change(page, stretched)
   for (const path of await pagesOf(product)) {
@@ -95,6 +97,12 @@ test('long names, large amounts and lost pictures stay within their places', asy
       expect(await page.evaluate(findOverlaps), `${path} at ${width} px`).toEqual([])
       await picture(page, `hard-${path}-${width}`)
     }
+    if (!path.startsWith('/ItemDetail')) continue
+    await page.getByRole('button', { name: 'Place a bid' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Who receives the gift').waitFor()
+    const wider = (element: Element) => element.scrollWidth - element.clientWidth
+    expect(await dialog.evaluate(wider), 'pixels wider than the dialog').toBeLessThanOrEqual(0)
   }
 })
 

@@ -47,7 +47,7 @@ export function MobileDrawer({ open, onOpenChange }: Props) {
           </ul>
         </nav>
         {current && (
-          <section aria-label={texts.account} className="grid gap-4 border-t border-line pt-6">
+          <section aria-label={texts.account} className="grid grid-cols-1 gap-4 border-t border-line pt-6">
             <div className="flex items-center gap-3">
               <Avatar
                 src={current.user.profile}

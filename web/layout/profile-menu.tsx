@@ -27,8 +27,8 @@ export function ProfileMenu({ session }: { session: Session }) {
         </button>
       }
     >
-      <div className="grid gap-4">
-        <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-2">
           <p className="as-written serif text-label">{name}</p>
           <WalletDetails session={session} />
         </div>

@@ -19,7 +19,7 @@ export function Field({ label, hint, error, hideLabel, className, children }: Fi
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
-    <div className={cx('grid content-start gap-1.5', className)}>
+    <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'justify-self-start text-sm font-medium text-ink'}>
         {label}
       </label>

@@ -87,7 +87,7 @@ export function AuctionDialog({ nft, auction, onWay, onClose }: Props) {
         )
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-6">
+      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
         {onWay && <HowToSell way="auction" onChange={onWay} />}
         <TextField
           label={texts.startingAmount}

@@ -56,7 +56,7 @@ export function GalleryUpload({ userId, onClose }: { userId: string; onClose: ()
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-6">
+      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
         <Upload
           label={texts.picture}
           hint={texts.pictureHint}

@@ -27,9 +27,9 @@ export function GiftChooser({ choice, onChange, wish }: Props) {
   const chosen = active.find(({ _id }) => _id === choice.charityId) ?? defaultCharity(charities, wish)
   const own = choice.own !== undefined
   return (
-    <div className="grid gap-5 border-l-2 border-gift pl-5">
+    <div className="grid grid-cols-1 gap-5 border-l-2 border-gift pl-5">
       {active.length > 0 && (
-        <div className="grid gap-1.5">
+        <div className="grid grid-cols-1 gap-1.5">
           <SelectField
             label={texts.charity}
             options={active.map((charity) => ({
@@ -40,7 +40,7 @@ export function GiftChooser({ choice, onChange, wish }: Props) {
             onChange={(charityId) => onChange({ ...choice, charityId })}
           />
           {chosen && (
-            <p className="text-sm text-ink-soft">
+            <p className="as-written text-sm text-ink-soft">
               {chosen.mission}{' '}
               <span className="text-ink-faint">{texts.vetted(chosen.vetted_by, formatDate(chosen.vetted_on))}</span>
             </p>

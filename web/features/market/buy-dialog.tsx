@@ -4,8 +4,12 @@ import { giftFields } from '#features/giving/gift-choice.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
 import { Amount } from '#ui/amount.tsx'
+import { cx } from '#ui/cx.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { texts } from './texts.ts'
+
+/** In drops: from here on the figures would not fit in their full size. */
+const LONG_AMOUNT = 12
 
 type Props = { nft: Nft; account: string; onClose: () => void }
 
@@ -29,7 +33,7 @@ export function BuyDialog({ nft, account, onClose }: Props) {
         )
       }
     >
-      <p className="display text-title">
+      <p className={cx('display', amount.length > LONG_AMOUNT ? 'text-heading' : 'text-title')}>
         <Amount drops={amount} />
       </p>
     </PayDialog>

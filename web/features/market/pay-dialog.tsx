@@ -68,7 +68,7 @@ export function PayDialog({ title, lead, button, nft, account, price, children, 
         </Button>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-7">
+      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
         {children}
         <GiftChooser choice={choice} onChange={setChoice} wish={nft.charity_id} />
         {terms && (

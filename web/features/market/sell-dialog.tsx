@@ -60,7 +60,7 @@ export function SellDialog({ nft, account, onWay, onClose }: Props) {
         </Button>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-6">
+      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
         <HowToSell way="price" onChange={onWay} />
         <TextField
           label={texts.priceInXrp}
