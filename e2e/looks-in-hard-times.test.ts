@@ -3,6 +3,7 @@ import { listBlogs } from '@gooddrop/contract/stories.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { settled } from './accessible.ts'
+import type { PageOptions } from './browser.ts'
 import { expectGoodLooks, findFaults } from './looks.ts'
 import { findOverlaps } from './overlaps.ts'
 import type { Addresses } from './product.ts'
@@ -84,7 +85,7 @@ async function pagesOf({ url }: Addresses) {
 }
 
 test('long names, large amounts and lost pictures stay within their places', async ({ page: open, product }) => {
-  const options = { width: 390, reducedMotion: 'reduce', tolerate: [/ERR_FAILED/] } as const
+  const options: PageOptions = { width: 390, reducedMotion: 'reduce', tolerate: [/ERR_FAILED/] }
   const { shop: page } = await quickCollector(open, product, options)
   await loseImages(page)
   await change(page, stretched)
