@@ -34,7 +34,7 @@ export const listNotificationsOnSocket = endpoint({
   method: 'GET',
   path: '/api/v1/user/notification/get/:userId/:socketId',
   access: 'member',
-  summary: 'The same; the socket named hears the count as well',
+  summary: 'The same; the socket named hears the count, and from then on what is meant for this person',
   params: z.object({ userId: id, socketId }),
   query: z.object(pageQuery),
   fields,

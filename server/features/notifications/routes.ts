@@ -18,6 +18,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listNotificationsOnSocket, async ({ actor, params, query }) => {
     const { userId, socketId } = params
     const found = await listNotifications(deps, actor, { ...query, userId })
+    deps.whisper.introduce(socketRoom(socketId), actor)
     const payload = { success: true, message: '', data: { unread: found.unread } }
     await inTransaction(deps.db, (tx) => emit(tx, { to: [socketRoom(socketId)], name: 'notification', payload }))
     return found

@@ -28,7 +28,8 @@ export async function handOutSignIn(deps: Deps, id: string): Promise<void> {
   const { outcome } = request
   const room = socketRoom(request.socketId)
   if (!deps.whisper.isHeard(room)) return
-  const session = request.userId ? {} : await openSession(deps, request, outcome.userId)
+  const session = request.userId ? undefined : await openSession(deps, request, outcome.userId)
+  if (session) deps.whisper.introduce(room, { userId: outcome.userId, sessionId: session.sessionId })
   deps.whisper.say(room, 'result', {
     success: true,
     data: true,
@@ -36,16 +37,13 @@ export async function handOutSignIn(deps: Deps, id: string): Promise<void> {
     account: outcome.account,
     sign_request_id: request.id,
     version: request.version,
-    ...session,
+    ...(session && { token: session.token }),
     user: await ownUser(deps, outcome.userId),
   })
 }
 
-async function openSession(deps: Deps, { subject, wallet }: SignRequest, userId: string): Promise<{ token: string }> {
-  const device = stringOrNull(subject.device) ?? ''
-  const { token } = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, userId, device, wallet))
-  return { token }
-}
+const openSession = (deps: Deps, { subject, wallet }: SignRequest, userId: string) =>
+  inTransaction(deps.db, (tx) => deps.sessions.open(tx, userId, stringOrNull(subject.device) ?? '', wallet))
 
 /** By the secret, for a browser whose socket was away: once. */
 export async function collectSignIn(

@@ -1,5 +1,8 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { emit } from '#events/emit.ts'
+import { socketRoom, userRoom } from '#events/rooms.ts'
 import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
 import { eventually } from '#testing/eventually.ts'
 import { member } from '#testing/member.ts'
@@ -58,6 +61,26 @@ const connect = async (person: Person) => {
 }
 
 describe('signing in by wallet', () => {
+  it('lets the browser that asked hear what is meant for the person, until the session ends', async () => {
+    const witness = await page()
+    const { socket, result } = await connect(await world.person())
+    const { token, user } = result as { token: string; user: { _id: string } }
+    const tell = (unread: number) =>
+      inTransaction(world.server.deps.db, (tx) =>
+        emit(tx, {
+          to: [userRoom(user._id), socketRoom(witness.id)],
+          name: 'notification',
+          payload: { success: true, message: 'OK', data: { unread } },
+        }),
+      )
+    await tell(7)
+    expect(await heard(socket, 'notification')).toMatchObject({ data: { unread: 7 } })
+    await world.server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { token } })
+    await tell(8)
+    await eventually(() => expect(witness.heard.at(-1)?.payload).toMatchObject({ data: { unread: 8 } }))
+    expect(socket.heard.filter((one) => one.name === 'notification')).toHaveLength(1)
+  })
+
   it('makes a new person of a new wallet, and tells the browser that asked alone', async () => {
     const ada = await world.person()
     const [asking, other] = [await page(), await page()]
