@@ -15,6 +15,7 @@ import {
   historyOf,
   itemOf,
   list,
+  newsOf,
   signed,
   XRP,
 } from './testing/trading.ts'
@@ -105,4 +106,25 @@ it('takes a listing off by one scan', async () => {
   const history = await historyOf(world, nftId)
   expect(history.map((entry: { action: string }) => entry.action)).toEqual(['cancel', 'sell', 'mint'])
   expect(history[0]).toMatchObject({ from: [{ _id: ada.member.id }], amount: '3000000' })
+})
+
+it('is told once to each page, whichever server it hangs on, also when the one that began it is gone', async () => {
+  const other = await world.anotherServer()
+  const nftId = await mint(world, ada, { royality: '0' })
+  await list(world, ada, nftId, 10n * XRP)
+  const pages = await Promise.all([world.server, other].map(({ url }) => browserSocket(url, bob.member.token)))
+  const request = await signed(world, bob, await askToBuy(world, bob, nftId))
+  // Whoever holds them loses the locks by which listener and broker work, as if that server had died.
+  await world.server.deps.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name in ('gooddrop broker', 'gooddrop listener') and datname = current_database()`,
+  )
+  await ends(world, request, 'settled')
+  for (const page of pages) {
+    await heard(page, 'acceptOfferResult')
+    await world.close()
+    expect(page.heard.filter(({ name }) => name === 'acceptOfferResult')).toHaveLength(1)
+    page.close()
+  }
+  expect((await newsOf(world, bob, nftId)).filter(({ action }) => action === 'bought')).toHaveLength(1)
 })
