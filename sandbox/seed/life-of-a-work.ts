@@ -1,6 +1,6 @@
 import type { Inhabitant } from './inhabitant.ts'
 import type { Fate } from './plan.ts'
-import { bidFor, buyWork, holdAuction, listWork } from './trade.ts'
+import { beginAuction, bidFor, buyWork, listWork } from './trade.ts'
 import { itemOf } from './works.ts'
 import type { World } from './world.ts'
 
@@ -18,15 +18,18 @@ async function admire(id: string, { seenBy, likedBy }: Fate): Promise<void> {
 
 async function change(world: World, id: string, artist: Inhabitant, fate: Fate): Promise<void> {
   const hands = [artist, ...fate.sales.map(({ buyer }) => buyer)]
-  const { owner } = await itemOf(world, id)
-  const held = hands.findIndex((person) => person.id === owner?._id)
-  for (const [i, { buyer, xrp, wish, gift }] of fate.sales.entries()) {
+  const item = await itemOf(world, id)
+  const held = hands.findIndex((person) => person.id === item.owner?._id)
+  if (held < 0) return // somebody else has taken it into their hands meanwhile
+  let offered = item.nftType !== 'mint'
+  for (const [i, { buyer, gift, ...ask }] of fate.sales.entries()) {
     if (i < held) continue
-    await listWork(world, id, hands[i]!, xrp, wish)
+    if (!offered) await listWork(item, hands[i]!, ask)
     await buyWork(world, id, buyer, gift)
+    offered = false
   }
   const last = hands.at(-1)!
-  if (fate.asks) await listWork(world, id, last, fate.asks.xrp, fate.asks.wish)
-  if (fate.auction) await holdAuction(world, id, last, fate.auction)
-  for (const bid of fate.offers) await bidFor(id, last, bid)
+  if (fate.asks && !offered) await listWork(item, last, fate.asks)
+  if (fate.auction && !offered) await beginAuction(id, last, fate.auction)
+  for (const bid of fate.auction?.bids ?? fate.offers) await bidFor(id, last, bid)
 }

@@ -1,9 +1,9 @@
 import { random } from './art/random.ts'
 import type { Inhabitant } from './inhabitant.ts'
 import type { Work } from './people/person.ts'
-import type { Charity, DemoAuction, DemoBid, Gift } from './trade.ts'
+import type { Ask, Charity, DemoAuction, DemoBid, Gift } from './trade.ts'
 
-export type Sale = { buyer: Inhabitant; xrp: number; wish: Charity; gift: Gift }
+export type Sale = Ask & { buyer: Inhabitant; gift: Gift }
 
 /** What becomes of a work after it is minted. The same work always has the same fate. */
 export type Fate = {
@@ -13,7 +13,7 @@ export type Fate = {
   /** From hand to hand, the first time from the artist's. */
   sales: Sale[]
   /** What its last owner asks for it; undefined: it is not for sale. */
-  asks: { xrp: number; wish: Charity } | undefined
+  asks: Ask | undefined
   offers: DemoBid[]
   auction: DemoAuction | undefined
 }
@@ -42,7 +42,7 @@ export function fateOf(all: readonly Inhabitant[], charities: Charity[], artist:
   const chance = random(`fate/${work.title}`)
   const others = chance.shuffle(all.filter(({ name }) => name !== artist.name))
   const fame = chance.between(0.25, 1)
-  const seenBy = others.filter(() => chance.next() < fame * 0.6)
+  const seenBy = others.filter(() => chance.next() < fame * 0.5)
   const percent = ({ name }: Inhabitant) => chance.pick(PERCENTS[name] ?? USUAL)
   const bids = (from: number, raises: readonly number[]): DemoBid[] =>
     raises.map((raise, i) => {
@@ -59,18 +59,8 @@ export function fateOf(all: readonly Inhabitant[], charities: Charity[], artist:
   }
 
   const [nth, from, last] = [all.indexOf(artist), artist.works.indexOf(work), artist.works.length - 1]
-  if (from === 0) return { ...fate, ...journey(JOURNEYS[nth] ?? 1) }
-  if (from === 1) return { ...fate, ...journey(1) }
-  if (from === 2 && nth % 3 === 0) return { ...fate, offers: bids(work.xrp, [0.7, 0.85]) }
-  if (from !== last) return fate
-  const auction = AUCTIONS[(nth - 1) / 2]
-  if (!auction)
-    return { ...fate, asks: undefined, offers: bids(work.xrp, [0.6, 0.75, 1.1].slice(0, 2 + (nth % 4) / 2)) }
-  const { raises, ...terms } = auction
-  return { ...fate, asks: undefined, auction: { ...terms, xrp: work.xrp, bids: bids(work.xrp, raises) } }
-
   /** Prices move as they do: mostly up, now and then down. Every other one is offered again at its end. */
-  function journey(times: number): Pick<Fate, 'sales' | 'asks'> {
+  const journey = (times: number): Pick<Fate, 'sales' | 'asks'> => {
     let xrp = work.xrp
     const sales = others.slice(0, times).map((buyer, i): Sale => {
       if (i > 0) xrp = Math.max(5, Math.round(xrp * chance.between(0.85, 1.55)))
@@ -80,4 +70,14 @@ export function fateOf(all: readonly Inhabitant[], charities: Charity[], artist:
     const again = (nth + from) % 2 === 0
     return { sales, asks: again ? { xrp: Math.round(xrp * 1.4), wish: chance.pick(charities) } : undefined }
   }
+
+  if (from === 0) return { ...fate, ...journey(JOURNEYS[nth] ?? 1) }
+  if (from === 1) return { ...fate, ...journey(1) }
+  if (from === 2 && nth % 3 === 0) return { ...fate, offers: bids(work.xrp, [0.7, 0.85]) }
+  if (from !== last) return fate
+  const auction = AUCTIONS[(nth - 1) / 2]
+  if (!auction)
+    return { ...fate, asks: undefined, offers: bids(work.xrp, [0.6, 0.75, 1.1].slice(0, 2 + (nth % 4) / 2)) }
+  const { raises, ...terms } = auction
+  return { ...fate, asks: undefined, auction: { ...terms, xrp: work.xrp, bids: bids(work.xrp, raises) } }
 }

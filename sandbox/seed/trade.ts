@@ -1,6 +1,6 @@
 import type { Inhabitant, Scan } from './inhabitant.ts'
 import { callShop } from './shop.ts'
-import { itemOf } from './works.ts'
+import { type Item, itemOf } from './works.ts'
 import type { World } from './world.ts'
 
 export type Charity = { _id: string; name: string }
@@ -11,12 +11,11 @@ const dropsOf = (xrp: number) => String(BigInt(xrp) * 1_000_000n)
 export const charitiesOf = async (world: World) =>
   (await callShop<{ charities: Charity[] }>(`${world.productUrl}/api/v1/charities`, 'GET')).charities
 
-/** For a charity of the seller's choice. Whoever does not hold it, or offers it already, has nothing to do. */
-export async function listWork(world: World, id: string, seller: Inhabitant, xrp: number, charity: Charity) {
-  const { NFTokenID, nftType, owner } = await itemOf(world, id)
-  if (nftType !== 'mint' || owner?._id !== seller.id) return
-  const { address: account } = seller
-  const offer = { account, amount: dropsOf(xrp), nftTokenId: NFTokenID, _id: id, charity_id: charity._id }
+/** What the seller asks for, and the charity that the seller wishes to profit. */
+export type Ask = { xrp: number; wish: Charity }
+
+export async function listWork({ _id, NFTokenID }: Item, seller: Inhabitant, { xrp, wish }: Ask): Promise<void> {
+  const offer = { account: seller.address, amount: dropsOf(xrp), nftTokenId: NFTokenID, _id, charity_id: wish._id }
   await seller.sign(await seller.call<Scan>('POST', `${XRPL}/create-offer/seed`, offer))
 }
 
@@ -47,14 +46,11 @@ export type DemoAuction = { startsInMinutes: number; closesInMinutes: number; xr
 
 const MINUTE_MS = 60_000
 
-/** Puts a work up with its standing offer, so that it settles by itself, and lets others bid one after another. */
-export async function holdAuction(world: World, id: string, seller: Inhabitant, auction: DemoAuction): Promise<void> {
-  const { startsInMinutes, closesInMinutes, xrp, bids } = auction
+/** Puts a work up with its standing offer, so that it settles by itself. */
+export async function beginAuction(id: string, seller: Inhabitant, auction: DemoAuction): Promise<void> {
+  const { startsInMinutes, closesInMinutes, xrp } = auction
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
-  if ((await itemOf(world, id)).nftType === 'mint') {
-    const start = startsInMinutes > 0 && { startDate: at(startsInMinutes) }
-    const terms = { nftId: id, initialBidAmount: dropsOf(xrp), ...start, closeDate: at(closesInMinutes) }
-    await seller.sign(await seller.call<Scan>('POST', 'user/auction', terms))
-  }
-  for (const bid of bids) await bidFor(id, seller, bid)
+  const start = startsInMinutes > 0 && { startDate: at(startsInMinutes) }
+  const terms = { nftId: id, initialBidAmount: dropsOf(xrp), ...start, closeDate: at(closesInMinutes) }
+  await seller.sign(await seller.call<Scan>('POST', 'user/auction', terms))
 }

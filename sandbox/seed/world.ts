@@ -51,7 +51,7 @@ export async function openWorld(): Promise<World> {
   await mkdir(folder, { recursive: true })
   const productUrl = `http://127.0.0.1:${setting('PORT')}`
   const clock = await openLedgerClock(setting('LEDGER_URL'), () => paceOf(productUrl))
-  const until: World['until'] = async ({ heard, asked, askMs = 5_000, what }) => {
+  const until: World['until'] = async ({ heard, asked, askMs = 20_000, what }) => {
     const begun = Date.now()
     for (let next = begun + askMs; ; ) {
       const ask = Date.now() >= next
