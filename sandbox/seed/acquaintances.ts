@@ -2,10 +2,10 @@ import { random } from './art/random.ts'
 import { png, sketch } from './art/render.ts'
 import { type Inhabitant, picture } from './inhabitant.ts'
 
-/** Everybody follows about half of the others. */
+/** Everybody follows a few of the others. */
 export async function followOthers(person: Inhabitant, all: readonly Inhabitant[]): Promise<void> {
   for (const other of all) {
-    if (other.name === person.name || random(`follow/${person.name}/${other.name}`).next() > 0.45) continue
+    if (other.name === person.name || random(`follow/${person.name}/${other.name}`).next() > 0.35) continue
     await person.call('POST', `user/follow/${other.id}`, {})
   }
 }

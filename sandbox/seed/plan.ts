@@ -42,7 +42,7 @@ export function fateOf(all: readonly Inhabitant[], charities: Charity[], artist:
   const chance = random(`fate/${work.title}`)
   const others = chance.shuffle(all.filter(({ name }) => name !== artist.name))
   const fame = chance.between(0.25, 1)
-  const seenBy = others.filter(() => chance.next() < fame * 0.5)
+  const seenBy = others.filter(() => chance.next() < fame * 0.4)
   const percent = ({ name }: Inhabitant) => chance.pick(PERCENTS[name] ?? USUAL)
   const bids = (from: number, raises: readonly number[]): DemoBid[] =>
     raises.map((raise, i) => {

@@ -23,5 +23,5 @@ export const eeroLahti: Person = {
       ['Lull', 'coral', 45, 'The cook came out to look.'],
     ],
   }),
-  studio: ['Deck three, my chair, its rope.', 'Ink freezes at minus four. Now I know.'],
+  studio: ['Deck three, my chair, its rope.'],
 }

@@ -23,5 +23,5 @@ export const inesCalvo: Person = {
       ['Clerestory', 'dusk', 200, 'Too high to clean, so it must be beautiful.'],
     ],
   }),
-  studio: ['Offcuts. Nothing red is ever thrown away.', 'Lead came, before and after eight hundred winters.'],
+  studio: ['Offcuts. Nothing red is ever thrown away.'],
 }

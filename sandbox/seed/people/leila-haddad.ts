@@ -22,5 +22,5 @@ export const leilaHaddad: Person = {
       ['Shingle by Moonlight', 'plum', 55, 'Guesswork.'],
     ],
   }),
-  studio: ['Sorting tray. The green one is glass, and my favourite.', 'Platform 3, forty minutes late: time to draw.'],
+  studio: ['Sorting tray. The green one is glass, and my favourite.'],
 }

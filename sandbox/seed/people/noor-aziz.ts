@@ -38,5 +38,5 @@ export const noorAziz: Person = {
       ],
     }),
   ],
-  studio: ['Pegs, two hundred years old, still arguing.', 'Tracing a chord by hand, to see where I go wrong.'],
+  studio: ['Pegs, two hundred years old, still arguing.'],
 }

@@ -34,5 +34,5 @@ export const tomasIriarte: Person = {
       ],
     }),
   ],
-  studio: ['Proofs drying on the washing line.', 'The hut. Eleven people slept here; nine of them snored.'],
+  studio: ['Proofs drying on the washing line.'],
 }

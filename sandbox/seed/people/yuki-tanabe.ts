@@ -39,8 +39,5 @@ export const yukiTanabe: Person = {
       works: [['One Petal Onward', 'coral', 90, 'It turns by exactly one petal, for ever.']],
     }),
   ],
-  studio: [
-    'Windowsill, looking north. Nothing here is real except the cat hair.',
-    'Rules two and three, before they were friends.',
-  ],
+  studio: ['Windowsill, looking north. Nothing here is real except the cat hair.'],
 }
