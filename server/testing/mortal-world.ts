@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { readConfig } from '#config.ts'
 import { type Database, openDatabase } from '#db/database.ts'
@@ -39,10 +40,10 @@ export async function mortalWorld(outside: Outside, place: Place, point?: KillPo
   else await succeed()
 
   async function inject(options: InjectOptions): Promise<Reply> {
-    if (first && !first.isDead()) {
+    while (first && !first.isDead()) {
       const reply = await send(first.url, options).catch(() => undefined)
       if (reply) return reply
-      await first.died
+      await Promise.race([first.died, delay(500)])
     }
     return (await succeed()).app.inject(options)
   }
