@@ -3,8 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from './button.tsx'
 
-const Place = ({ children }: { children: ReactNode }) => (
-  <div className="grid justify-items-center gap-4 px-4 py-16 text-center sm:py-20">{children}</div>
+const Place = ({ children, small }: { children: ReactNode; small?: boolean | undefined }) => (
+  <div
+    className={
+      small ? 'grid justify-items-start gap-3' : 'grid justify-items-center gap-4 px-4 py-16 text-center sm:py-20'
+    }
+  >
+    {children}
+  </div>
 )
 
 type Empty = {
@@ -37,12 +43,19 @@ export const WayOn = ({ to, children }: { to: string; children: ReactNode }) => 
   </Button>
 )
 
-type Failed = { what: string; onRetry: () => void; retrying?: boolean; page?: boolean }
+type Failed = {
+  what: string
+  onRetry: () => void
+  retrying?: boolean
+  page?: boolean
+  /** Among other things, in a form for instance. */
+  small?: boolean
+}
 
 /** Something could not be fetched: no alarm, only a way to try again. */
-export function ErrorState({ what, onRetry, retrying, page }: Failed) {
+export function ErrorState({ what, onRetry, retrying, page, small }: Failed) {
   return (
-    <Place>
+    <Place small={small}>
       {page && <h1 className="sr-only">{what}</h1>}
       <p role="status" className="text-[0.9375rem] text-ink-soft">
         {what} could not be loaded just now.

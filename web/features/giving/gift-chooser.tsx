@@ -6,6 +6,8 @@ import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/field.tsx'
 import { GiftMark } from '#ui/gift-mark.tsx'
 import { SelectField } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { type GiftChoice, PERCENTS, sharesOf } from './gift-choice.ts'
 import { charitiesQuery } from './queries.ts'
 import { texts } from './texts.ts'
@@ -22,12 +24,16 @@ export const defaultCharity = (charities: readonly Charity[], wish: string | nul
 
 export function GiftChooser({ choice, onChange, wish }: Props) {
   const name = useId()
-  const { data: charities = [] } = useQuery(charitiesQuery())
+  const { data: charities = [], isPending, isError, isFetching, refetch } = useQuery(charitiesQuery())
   const active = charities.filter((charity) => charity.active)
   const chosen = active.find(({ _id }) => _id === choice.charityId) ?? defaultCharity(charities, wish)
   const own = choice.own !== undefined
   return (
     <div className="grid grid-cols-1 gap-5 border-l-2 border-gift pl-5">
+      {isPending && <Skeleton className="h-29 w-full" />}
+      {isError && active.length === 0 && (
+        <ErrorState small what={texts.charitiesWhat} onRetry={refetch} retrying={isFetching} />
+      )}
       {active.length > 0 && (
         <div className="grid grid-cols-1 gap-1.5">
           <SelectField
