@@ -92,7 +92,7 @@ test.for(looks)('register, dress up, sign out, sign in and come back at $width p
 test('the header sticks and offers the way up past 600 px; the overlay shows at each change of page', async ({
   page: open,
 }) => {
-  const page = await open({ width: 1440, height: 900 })
+  const page = await open({ width: 1440, height: 900, reducedMotion: 'no-preference' })
   await page.goto('/Home')
   await settled(page)
   await page.evaluate(() => window.scrollTo(0, 590))

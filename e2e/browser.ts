@@ -5,6 +5,7 @@ export interface PageOptions {
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
+  /** Calm unless motion is what a test looks at: drawing it takes half of what the machine has. */
   reducedMotion?: 'reduce' | 'no-preference'
   touch?: boolean
   /** Complaints that the test itself provokes. */
@@ -30,7 +31,7 @@ let browser: Promise<Browser> | undefined
 /** One browser for each test file, one private window for each page: nobody sees another's storage. */
 export async function openPage(baseURL: string, options: PageOptions = {}): Promise<OpenPage> {
   browser ??= launch()
-  const { width = 1440, height = 900, colorScheme = 'light', reducedMotion = 'no-preference' } = options
+  const { width = 1440, height = 900, colorScheme = 'light', reducedMotion = 'reduce' } = options
   const settings: BrowserContextOptions = {
     baseURL,
     viewport: { width, height },

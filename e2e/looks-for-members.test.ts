@@ -11,7 +11,7 @@ const pages: [name: string, path: string][] = [
 ]
 
 test.for(pages)('$0 is good to look at for a member', async ([name, path], { page: open, newPerson }) => {
-  const page = await open({ reducedMotion: 'reduce' })
+  const page = await open()
   await (await newPerson()).signIn(page)
   await page.goto(path)
   await expectGoodLooks(page, name)

@@ -85,7 +85,7 @@ async function pagesOf({ url }: Addresses) {
 }
 
 test('long names, large amounts and lost pictures stay within their places', async ({ page: open, product }) => {
-  const options: PageOptions = { width: 390, reducedMotion: 'reduce', tolerate: [/ERR_FAILED/] }
+  const options: PageOptions = { width: 390, tolerate: [/ERR_FAILED/] }
   const { shop: page } = await quickCollector(open, product, options)
   await loseImages(page)
   await change(page, stretched)
@@ -108,7 +108,7 @@ test('long names, large amounts and lost pictures stay within their places', asy
 })
 
 test('a gallery in which nothing has happened yet says what will be where', async ({ page: open }) => {
-  const page = await open({ reducedMotion: 'reduce' })
+  const page = await open()
   await change(page, (reply) => ({ ...reply, ...nothing }))
   await page.goto('/Home')
   const main = page.getByRole('main')

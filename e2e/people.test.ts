@@ -24,7 +24,7 @@ test('two people follow, list and like, and each hears of the other at once', { 
   const { shop: maker, phone, wallet } = await connectNewWallet(open, product)
   const makerId = await ownId(maker)
   const grace = await newPerson('Grace')
-  const fan = await open({ width: 390, height: 844, reducedMotion: 'reduce' })
+  const fan = await open({ width: 390, height: 844 })
   await mayCopy(fan)
   await grace.signIn(fan)
 
@@ -82,7 +82,7 @@ test('a newcomer finds empty rooms, hangs a picture and chooses what to hear of,
   page: open,
   newPerson,
 }) => {
-  const page = await open({ width: 390, height: 844, reducedMotion: 'reduce' })
+  const page = await open({ width: 390, height: 844 })
   await (await newPerson('Nour')).signIn(page)
   await page.goto('/User?u=me')
   await page.getByText('There is nothing on sell', { exact: true }).waitFor()
@@ -127,7 +127,7 @@ test('what somebody has given stands on their page with its proofs, and can be t
   const gift = listDonations.reply
     .parse(await reply.json())
     .donations.find(({ giver, payout_hash }) => giver && payout_hash)
-  const page = await open({ reducedMotion: 'reduce' })
+  const page = await open()
   await page.goto(`/Author/${gift?.giver?._id}`)
   await page.getByRole('link', { name: /^Has given/ }).click()
   const proofs = page.getByRole('region', { name: 'Each gift, and its proof on the ledger' })
