@@ -17,7 +17,10 @@ export function Amount({ drops, className }: Props) {
 export function GiftAmount({ drops, className }: Props) {
   return (
     <span
-      className={cx('figures inline-flex items-baseline gap-1.5 font-medium whitespace-nowrap text-gift-ink', className)}
+      className={cx(
+        'figures inline-flex items-baseline gap-1.5 font-medium whitespace-nowrap text-gift-ink',
+        className,
+      )}
     >
       <GiftMark className="size-[0.9em] self-center" />
       <span>
