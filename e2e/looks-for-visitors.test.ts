@@ -25,14 +25,6 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['author', ({ userId }) => `/Author/${userId}`],
   ['blogs', () => '/Blogs'],
   ['post', ({ postId }) => `/Blog-Details?id=${postId}`],
-  ['login', () => '/Login'],
-  ['register', () => '/register'],
-  ['connect-wallet', () => '/Connect-Wallet'],
-  ['wallet', () => '/wallet'],
-  ['help', () => '/HelpCenter'],
-  ['contact', () => '/Contact'],
-  ['privacy', () => '/Privacy'],
-  ['terms', () => '/Terms'],
 ]
 
 test.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open, product }) => {
