@@ -45,7 +45,7 @@ async function provideProduct(): Promise<{ product: Addresses; stop(): Promise<v
 async function walk(product: Addresses): Promise<[name: string, ms: number][]> {
   const opened: Awaited<ReturnType<typeof openPage>>[] = []
   const open = async () => {
-    const one = await openPage(product.url, { width: 1440 })
+    const one = await openPage(product.url, { width: 1440, reducedMotion: 'no-preference' })
     opened.push(one)
     return one.page
   }

@@ -15,7 +15,7 @@ import { shownLink } from './wallets.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures')
 const WIDEST = 1200
-const LAPTOP: PageOptions = { width: 1440, height: 940, reducedMotion: 'reduce' }
+const LAPTOP: PageOptions = { width: 1440, height: 1040 }
 
 process.env.CHROMIUM = await provideChromium()
 const { product, stop } = await provideProduct()
