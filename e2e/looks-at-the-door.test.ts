@@ -13,7 +13,7 @@ const pages: [name: string, path: string][] = [
   ['terms', '/Terms'],
 ]
 
-test.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open }) => {
+test.concurrent.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open }) => {
   const page = await open()
   await page.goto(path)
   await expectGoodLooks(page, name)

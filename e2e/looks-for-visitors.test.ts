@@ -27,7 +27,7 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['post', ({ postId }) => `/Blog-Details?id=${postId}`],
 ]
 
-test.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open, product }) => {
+test.concurrent.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open, product }) => {
   const page = await open()
   await page.goto(path(await findContent(product)))
   await expectGoodLooks(page, name)

@@ -10,6 +10,8 @@ export default defineConfig({
     pool: 'forks',
     // A browser for each file; more of them than cores only makes each other late.
     maxWorkers: 2,
+    // Of tests that say of themselves that they may run side by side.
+    maxConcurrency: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },
