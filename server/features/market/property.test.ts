@@ -1,5 +1,6 @@
 import { type Drops, gift } from '@gooddrop/contract/money.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { type Ledgers, type Picture, presentPicture, projectAnew, readLedgers } from './testing/project-anew.ts'
 import { balance, XRP } from './testing/trading.ts'
@@ -45,6 +46,17 @@ async function total({ people, charities }: Walk): Promise<Drops> {
   return sum
 }
 
+/** Of a bidder who was unknown so far a later ledger may be the first to say whether they can pay. */
+const knowEveryBidder = () =>
+  eventually(async () => {
+    const { rows } = await world.server.deps.database.pool.query(
+      `select buyer from bids where state = 'live' and funded is null`,
+    )
+    if (rows.length === 0) return
+    await world.close()
+    throw new Error(`nothing is known of ${rows.length} bidders`)
+  }, 30_000)
+
 it(
   `after each of ${STEPS} steps of several people the database is what the ledger alone says`,
   async () => {
@@ -54,6 +66,7 @@ it(
     let sales = 0
     for (let n = 0; n < STEPS; n++) {
       await step(walk)
+      await knowEveryBidder()
       await readLedgers(world, ledgers, FIRST_LEDGER)
       const present = await presentPicture(world)
       expect(present, `step ${n} of seed ${SEED}`).toEqual(await projectAnew(world, ledgers))
