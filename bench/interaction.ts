@@ -6,9 +6,9 @@ import { listOnSale } from '@gooddrop/contract/discover.ts'
 import type { Locator, Page } from 'playwright-core'
 import { settled } from '../e2e/accessible.ts'
 import { closeBrowser, openPage } from '../e2e/browser.ts'
-import { type Addresses, runningProduct, startTestProduct } from '../e2e/product.ts'
+import type { Addresses } from '../e2e/product.ts'
+import { provideProduct } from '../e2e/provide-product.ts'
 import { quickCollector } from '../e2e/quick-wallets.ts'
-import { build } from '../scripts/build.ts'
 import { provideChromium } from '../scripts/chromium.ts'
 import { slowDown, slowestOf, watchInteractions } from './interaction/event-timing.ts'
 
@@ -32,13 +32,6 @@ try {
 } finally {
   await closeBrowser()
   await stop()
-}
-
-async function provideProduct(): Promise<{ product: Addresses; stop(): Promise<void> }> {
-  if (process.env.E2E_PRODUCT) return { product: runningProduct(), stop: async () => undefined }
-  await build()
-  const { stop, ...product } = await startTestProduct()
-  return { product, stop }
 }
 
 /** Searches, opens a work and opens the dialog to buy it, as a collector whose wallet is connected. */

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { listOnSale } from '@gooddrop/contract/discover.ts'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { build } from '../scripts/build.ts'
 import { provideChromium } from '../scripts/chromium.ts'
 import { settled } from './accessible.ts'
 import { closeBrowser, openPage, type PageOptions } from './browser.ts'
 import { openPhone } from './phone.ts'
-import { type Addresses, runningProduct, startTestProduct } from './product.ts'
+import { provideProduct } from './provide-product.ts'
 import { quickCollector } from './quick-wallets.ts'
 import { shownLink } from './wallets.ts'
 
@@ -27,13 +26,6 @@ try {
 } finally {
   await closeBrowser()
   await stop()
-}
-
-async function provideProduct(): Promise<{ product: Addresses; stop(): Promise<void> }> {
-  if (process.env.E2E_PRODUCT) return { product: runningProduct(), stop: async () => undefined }
-  await build()
-  const { stop, ...product } = await startTestProduct()
-  return { product, stop }
 }
 
 /** The works on the wall, and what they have given. */
