@@ -1,7 +1,7 @@
 import * as contract from '@gooddrop/contract/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '#db/transaction.ts'
-import { emit } from '#events/emit.ts'
+import { emit, leaveUserRoom } from '#events/emit.ts'
 import { socketRoom } from '#events/rooms.ts'
 import { takingForms } from '#http/one-click.ts'
 import { route } from '#http/route.ts'
@@ -15,12 +15,17 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
     listNotifications(deps, actor, { ...query, ...params }),
   )
 
-  route(app, deps, contract.listNotificationsOnSocket, async ({ actor, params, query }) => {
+  route(app, deps, contract.listNotificationsOnSocket, async ({ actor, params, query, token }) => {
     const { userId, socketId } = params
     const found = await listNotifications(deps, actor, { ...query, userId })
     deps.whisper.introduce(socketRoom(socketId), actor)
     const payload = { success: true, message: '', data: { unread: found.unread } }
-    await inTransaction(deps.db, (tx) => emit(tx, { to: [socketRoom(socketId)], name: 'notification', payload }))
+    // It may have ended in between, and the news of that found nobody in the room yet.
+    const over = (await deps.sessions.find(token))?.state !== 'live'
+    await inTransaction(deps.db, async (tx) => {
+      await emit(tx, { to: [socketRoom(socketId)], name: 'notification', payload })
+      if (over) await leaveUserRoom(tx, actor)
+    })
     return found
   })
 
