@@ -1,5 +1,5 @@
+import { openLedgerClock } from '@gooddrop/sandbox/seed/ledger-clock.ts'
 import { expect } from 'vitest'
-import { openLedgerClock } from '../sandbox/seed/ledger-clock.ts'
 import { expectAccessible, settled } from './accessible.ts'
 import { balanceOf, tokensOf } from './ledger-reads.ts'
 import { type Collector, quickCollector, quickMint } from './quick-wallets.ts'

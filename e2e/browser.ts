@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type Complaints, listenForComplaints } from './complaints.ts'
 
-export interface PageOptions {
+export type PageOptions = {
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
@@ -12,7 +12,7 @@ export interface PageOptions {
   tolerate?: RegExp[]
 }
 
-export interface OpenPage {
+export type OpenPage = {
   page: Page
   complaints: Complaints
   close(): Promise<void>

@@ -9,7 +9,7 @@ import { processesWith } from './processes.ts'
 
 const asRoot = process.getuid?.() === 0
 
-interface Home {
+type Home = {
   folder: string
   user?: { uid: number; gid: number }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export interface Complaints {
+export type Complaints = {
   readonly list: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { PATIENCE_MS } from './wallets.ts'
 const patient = { timeout: PATIENCE_MS }
 
 /** A person's phone that applications reach over WalletConnect: requests come to it by themselves. */
-export interface ConnectedPhone {
+export type ConnectedPhone = {
   page: Page
   /** Follows a pairing link, connects, and signs what the application asks first. */
   connect(link: string): Promise<void>

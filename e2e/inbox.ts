@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Addresses } from './product.ts'
 
-export interface Mail {
+export type Mail = {
   id: string
   to: string
   subject: string

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
-import { signPayload } from '../sandbox/wallet/headless-phone.ts'
+import { signPayload } from '@gooddrop/sandbox/wallet/headless-phone.ts'
 import type { Person } from './people.ts'
 import type { Addresses } from './product.ts'
 import type { Wallet } from './wallets.ts'

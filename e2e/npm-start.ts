@@ -7,14 +7,14 @@ import { root } from '../scripts/commands.ts'
 import { freePort } from '../scripts/ports.ts'
 import { killProcessesWith } from './processes.ts'
 
-export interface Place {
+export type Place = {
   url: string
   dataDir: string
   env: NodeJS.ProcessEnv
   remove(): Promise<void>
 }
 
-export interface Started {
+export type Started = {
   npm: ChildProcess
   /** What npm has said so far. */
   said(): string

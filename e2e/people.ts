@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { register } from '@gooddrop/contract/accounts.ts'
 import type { Page } from 'playwright-core'
 
-export interface Person {
+export type Person = {
   name: string
   email: string
   password: string

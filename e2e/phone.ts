@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** A person's phone in a browser: everything it does, it does as a person would. */
-export interface Phone {
+export type Phone = {
   page: Page
   /** Opens the request and waits until it stands there in words; gives the sentence. */
   read(link: string): Promise<string>

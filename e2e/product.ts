@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../scripts/product.ts'
 import { readSettings } from '../scripts/settings.ts'
 
 /** Where the parts of the running product answer. */
-export interface Addresses {
+export type Addresses = {
   url: string
   sandboxUrl: string
   ledgerUrl: string

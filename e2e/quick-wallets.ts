@@ -1,5 +1,5 @@
+import { signPayload } from '@gooddrop/sandbox/wallet/headless-phone.ts'
 import type { Page } from 'playwright-core'
-import { signPayload } from '../sandbox/wallet/headless-phone.ts'
 import type { PageOptions } from './browser.ts'
 import type { Addresses } from './product.ts'
 import { newWallet, PATIENCE_MS, type Wallet } from './wallets.ts'
@@ -9,7 +9,7 @@ type Open = (options?: PageOptions) => Promise<Page>
 type Asked = { link: string; sign_request_id: string; secret: string }
 type Outcome = { token?: string; user?: { _id: string } }
 
-export interface Collector {
+export type Collector = {
   shop: Page
   wallet: Wallet
   token: string

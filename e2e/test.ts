@@ -8,7 +8,7 @@ import { type Addresses, runningProduct } from './product.ts'
 
 const pictures = join(import.meta.dirname, 'pictures')
 
-interface Given {
+type Given = {
   product: Addresses
   /** A page of its own, which must end the test without errors in its console or failed requests. */
   page(options?: PageOptions): Promise<Page>

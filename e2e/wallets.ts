@@ -7,7 +7,7 @@ import type { Addresses } from './product.ts'
 /** For what takes an upload, a phone or some ledgers: a busy machine is no fault of the product. */
 export const PATIENCE_MS = 60_000
 
-export interface Wallet {
+export type Wallet = {
   address: string
   secret: string
 }

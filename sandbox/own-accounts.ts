@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AccountSetAsfFlags, Client, Wallet } from 'xrpl'
 import type { SandboxLedger } from './standalone-ledger.ts'
 
-interface OwnAccount {
+type OwnAccount = {
   secret: string
   drops: bigint
   /** Only what was asked for may arrive. */

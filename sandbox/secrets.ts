@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deriveAddress, deriveKeypair, generateSeed } from 'ripple-keypairs'
 
 /** The keys of one sandbox and of the product that talks to it: made at the first start, worthless anywhere else. */
-export interface Secrets {
+export type Secrets = {
   walletKey: string
   walletSecret: string
   cardsSecretKey: string

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { SandboxPart } from '#http/part.ts'
 import { sendJson, urlOf } from '#http/reply.ts'
 
-export interface Served {
+export type Served = {
   url: string
   close(): Promise<void>
 }

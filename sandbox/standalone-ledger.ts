@@ -3,7 +3,7 @@ import { createFaucet, type Faucet } from '#ledger/faucet.ts'
 import { LedgerLink } from '#phone/ledger-link.ts'
 
 /** What the sandbox needs of a ledger, its own or another's. */
-export interface SandboxLedger {
+export type SandboxLedger = {
   readonly url: string
   readonly faucet: Faucet
   /** Closes the open ledger now. */

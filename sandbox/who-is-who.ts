@@ -4,7 +4,7 @@ import { charities } from '#seed/charities.ts'
 import { demoWallet, emailOf } from '#seed/keys.ts'
 import { people } from '#seed/people.ts'
 
-export interface KnownPerson {
+export type KnownPerson = {
   name: string
   address: string
   secret: string

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { root } from './commands.ts'
 import { endProcess, identify, type ProcessIdentity } from './process-identity.ts'
 
-export interface Child {
+export type Child = {
   name: string
   identity: ProcessIdentity | undefined
   /** Settles when it ends, with the sentence to say if nobody asked it to. */
@@ -12,7 +12,7 @@ export interface Child {
   stop(): Promise<void>
 }
 
-export interface ChildOptions {
+export type ChildOptions = {
   name: string
   script: string
   args?: string[]

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-export interface Import {
+export type Import = {
   from: string
   /** A file of the repository, or the name of a package. */
   to: string

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** A pid alone may be somebody else's tomorrow; together with the moment of its start it names one process for good. */
-export interface ProcessIdentity {
+export type ProcessIdentity = {
   pid: number
   started: string
 }

@@ -6,7 +6,7 @@ import { type Child, type ChildOptions, forgetChildren, recordChildren, startChi
 import { ledgerUrl, sandboxEnvironment, seedEnvironment, serverEnvironment } from './environment.ts'
 import type { Settings } from './settings.ts'
 
-export interface Product {
+export type Product = {
   url: string
   sandboxUrl: string
   ledgerUrl: string
@@ -16,7 +16,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-export interface ProductOptions {
+export type ProductOptions = {
   durable: boolean
   signal?: AbortSignal
   /** Runs beside the start of the database and the sandbox; the server waits for it. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { root } from './commands.ts'
 
-export interface Settings {
+export type Settings = {
   port: number
   sandboxPort: number
   ledgerPort: number

@@ -1,6 +1,6 @@
 import { explain } from './explain.mjs'
 
-export interface StopRequest {
+export type StopRequest = {
   signal: AbortSignal
   /** Waits until somebody asks to stop; throws the sentence of a part that ended before. */
   orUntil(...broken: Promise<string>[]): Promise<void>

@@ -5,7 +5,7 @@ import { build } from './build.ts'
 import { binary, run } from './commands.ts'
 import { stopRequest } from './stop-request.ts'
 
-export interface Tally {
+export type Tally = {
   passed: number
   failed: number
 }
@@ -83,7 +83,7 @@ async function vitest(signal: AbortSignal, ...args: string[]): Promise<Tally> {
   }
 }
 
-interface Results {
+type Results = {
   numPassedTests: number
   numFailedTests: number
   testResults: { status: string; assertionResults: { status: string }[] }[]

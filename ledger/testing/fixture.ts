@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Fact, FactKind, FactOfKind } from '../fact.ts'
-import { readFacts } from '../facts.ts'
-import { unixFromRipple } from '../time.ts'
-import type { ValidatedLedger } from '../validated-ledger.ts'
-import type { Json } from '../wire.ts'
+import type { Fact, FactKind, FactOfKind } from '#fact.ts'
+import { readFacts } from '#facts.ts'
+import { unixFromRipple } from '#time.ts'
+import type { ValidatedLedger } from '#validated-ledger.ts'
+import type { Json } from '#wire.ts'
 
 type Recorded = {
   about: string

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createLedgerClient } from '../client.ts'
+import { createLedgerClient } from '#client.ts'
 
 const MAIN = fileURLToPath(new URL('../../sandbox/ledger/main.ts', import.meta.url))
 /** So that a test run that is killed leaves no ledger behind. */

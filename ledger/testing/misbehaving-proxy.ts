@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import type { Json } from '../wire.ts'
+import type { Json } from '#wire.ts'
 
 export type Manners = {
   /** What becomes of a message from the server: nothing, itself, two of it, another one. */

@@ -1,6 +1,6 @@
 /** Plays the stories on a fresh ledger and writes what it recorded: `node ledger/testing/record.ts`. */
 import { writeFileSync } from 'node:fs'
-import { rippleFromUnix } from '../time.ts'
+import { rippleFromUnix } from '#time.ts'
 import { startLedgerProcess } from './ledger-process.ts'
 import { openStage } from './stage.ts'
 import { stories } from './stories.ts'

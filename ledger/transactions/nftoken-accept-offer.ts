@@ -1,9 +1,9 @@
 import { type Drops, royalty } from '@gooddrop/contract/money.ts'
 import type { NFTokenAcceptOffer } from 'xrpl'
-import type { Fact, Offer } from '../fact.ts'
-import type { Memo } from '../memos.ts'
-import { parseTokenId } from '../token-id.ts'
-import { dropsOrNull, stringOrNull } from '../wire.ts'
+import type { Fact, Offer } from '#fact.ts'
+import type { Memo } from '#memos.ts'
+import { parseTokenId } from '#token-id.ts'
+import { dropsOrNull, stringOrNull } from '#wire.ts'
 import type { Reading, TransactionReader } from './reading.ts'
 
 export type BrokeredAcceptFields = {

@@ -1,5 +1,5 @@
 import type { NFTokenCancelOffer } from 'xrpl'
-import type { Memo } from '../memos.ts'
+import type { Memo } from '#memos.ts'
 import type { TransactionReader } from './reading.ts'
 
 export const MAX_CANCELS = 500

@@ -1,8 +1,8 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { NFTokenCreateOffer } from 'xrpl'
-import type { Memo } from '../memos.ts'
-import { rippleFromUnix } from '../time.ts'
-import { stringOrNull } from '../wire.ts'
+import type { Memo } from '#memos.ts'
+import { rippleFromUnix } from '#time.ts'
+import { stringOrNull } from '#wire.ts'
 import type { TransactionReader } from './reading.ts'
 
 export const SELL_FLAG = 1

@@ -1,8 +1,8 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { NFTokenMint } from 'xrpl'
-import type { Memo } from '../memos.ts'
-import { encodeText } from '../text.ts'
-import { rippleFromUnix } from '../time.ts'
+import type { Memo } from '#memos.ts'
+import { encodeText } from '#text.ts'
+import { rippleFromUnix } from '#time.ts'
 
 export const MINT_TYPE = 'NFTokenMint'
 export const MAX_URI_BYTES = 256

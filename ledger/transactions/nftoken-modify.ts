@@ -1,5 +1,5 @@
 import type { NFTokenModify } from 'xrpl'
-import { encodeText } from '../text.ts'
+import { encodeText } from '#text.ts'
 
 /** Without a URI the token's own is removed. */
 export const buildModify = (account: string, tokenId: string, uri?: string, owner?: string): NFTokenModify => ({

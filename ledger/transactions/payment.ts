@@ -1,8 +1,8 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { Payment } from 'xrpl'
-import type { Fact } from '../fact.ts'
-import type { Memo } from '../memos.ts'
-import { dropsOrNull, numberOr, numberOrNull, stringOrNull } from '../wire.ts'
+import type { Fact } from '#fact.ts'
+import type { Memo } from '#memos.ts'
+import { dropsOrNull, numberOr, numberOrNull, stringOrNull } from '#wire.ts'
 import type { Reading, TransactionReader } from './reading.ts'
 
 export const PARTIAL_PAYMENT = 0x00020000

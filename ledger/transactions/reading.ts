@@ -1,8 +1,8 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
-import type { Fact, GoneReason, Moment, Offer } from '../fact.ts'
-import type { Memos } from '../memos.ts'
-import type { TokenChange } from '../pages.ts'
-import type { Json } from '../wire.ts'
+import type { Fact, GoneReason, Moment, Offer } from '#fact.ts'
+import type { Memos } from '#memos.ts'
+import type { TokenChange } from '#pages.ts'
+import type { Json } from '#wire.ts'
 
 /** Everything that the metadata nodes of one transaction say, before its type is considered. */
 export type Reading = {

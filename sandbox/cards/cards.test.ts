@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readText } from '#http/reply.ts'
-import { type Served, serve } from '../serve.ts'
+import { type Served, serve } from '#serve.ts'
 import { createCards } from './cards.ts'
 
 const keys = { secretKey: 'sk_test_sandbox1', publishableKey: 'pk_test_sandbox1' }

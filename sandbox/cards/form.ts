@@ -1,5 +1,5 @@
 /** A form with brackets: `card[number]=…&metadata[order]=…`. */
-export interface Form {
+export type Form = {
   get(name: string): string | null
   /** Everything below one name. */
   map(name: string): Record<string, string>

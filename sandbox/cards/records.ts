@@ -1,7 +1,7 @@
 import type { Brand } from './test-cards.ts'
 
 /** A card as it is kept: which of the test cards, and never a number or a CVC. */
-export interface MethodRecord {
+export type MethodRecord = {
   id: string
   created: number
   /** `method` of the test card. */
@@ -22,7 +22,7 @@ export type IntentStatus =
   | 'canceled'
   | 'succeeded'
 
-export interface IntentRecord {
+export type IntentRecord = {
   id: string
   secret: string
   created: number
@@ -43,13 +43,13 @@ export interface IntentRecord {
   refunded: number
 }
 
-export interface CustomerRecord {
+export type CustomerRecord = {
   id: string
   created: number
   metadata: Record<string, string>
 }
 
-export interface DisputeRecord {
+export type DisputeRecord = {
   id: string
   created: number
   intent: string
@@ -58,7 +58,7 @@ export interface DisputeRecord {
   currency: string
 }
 
-export interface RefundRecord {
+export type RefundRecord = {
   id: string
   created: number
   intent: string
@@ -66,14 +66,14 @@ export interface RefundRecord {
 }
 
 /** The first answer to a key, given again to whoever repeats it. */
-export interface AnswerRecord {
+export type AnswerRecord = {
   /** Of what was asked, without the card: another question under the same key is refused. */
   question: string
   status: number
   body: unknown
 }
 
-export interface EventRecord {
+export type EventRecord = {
   id: string
   body: string
   attempts: number

@@ -13,7 +13,7 @@ import type {
   RefundRecord,
 } from './records.ts'
 
-export interface CardsOptions {
+export type CardsOptions = {
   /** The sandbox's own address as browsers reach it, without a slash at the end. */
   publicUrl: string
   secretKey: string
@@ -24,7 +24,7 @@ export interface CardsOptions {
   clock?: Clock
 }
 
-export interface CardsState {
+export type CardsState = {
   clock: Clock
   publicUrl: string
   methods: Journal<MethodRecord>

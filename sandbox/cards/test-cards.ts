@@ -7,7 +7,7 @@ export type Behaviour =
   /** `always`, or only until it was confirmed once for later use. */
   | { kind: 'asks'; until: 'always' | 'set_up' }
 
-export interface TestCard {
+export type TestCard = {
   number: string
   /** The name by which tests may ask for it without any number. */
   method: string

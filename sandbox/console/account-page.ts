@@ -11,12 +11,12 @@ import { faceOfToken, nameIn, type World } from './world.ts'
 const PAGE = 20
 const TOKENS = 60
 
-interface Nft {
+type Nft = {
   NFTokenID: string
   URI?: string
 }
 
-interface OfferObject {
+type OfferObject = {
   index: string
   Flags: number
   Amount: unknown

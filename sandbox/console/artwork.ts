@@ -2,7 +2,7 @@ import { ipfsPath } from '#phone/ipfs-path.ts'
 import { isRecord } from '#phone/record.ts'
 import { shown, textOfHex } from '#phone/text.ts'
 
-export interface Face {
+export type Face = {
   name: string
   image: string | undefined
 }

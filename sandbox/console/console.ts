@@ -26,7 +26,7 @@ import { tokenPage } from './token-page.ts'
 import { transactionPage } from './transaction-page.ts'
 import type { ConsolePerson, World } from './world.ts'
 
-export interface ConsoleOptions {
+export type ConsoleOptions = {
   publicUrl: string
   ledgerUrl: string
   index: TokenIndex

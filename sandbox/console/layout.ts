@@ -2,7 +2,7 @@ import { shown } from '#phone/text.ts'
 import { type Html, html } from './html.ts'
 import type { World } from './world.ts'
 
-export interface Page {
+export type Page = {
   title: string
   body: Html
   status?: number

@@ -2,14 +2,14 @@ import { type Fields, isRecord } from '#phone/record.ts'
 import type { ListedTransaction } from './transaction-list.ts'
 import type { World } from './world.ts'
 
-export interface LedgerView {
+export type LedgerView = {
   index: number
   hash: string
   closed: unknown
   transactions: ListedTransaction[]
 }
 
-interface LedgerReply {
+type LedgerReply = {
   ledger: Fields & { transactions?: { hash: string; tx_json: Fields; meta: unknown }[] }
   ledger_hash?: string
   ledger_index: number
@@ -52,7 +52,7 @@ export async function readLatest(world: World, wanted: number) {
   return { newest, ledgers, transactions: transactions() }
 }
 
-interface TransactionReply {
+type TransactionReply = {
   hash: string
   tx_json: Fields
   meta: unknown
@@ -64,7 +64,7 @@ interface TransactionReply {
 export const readTransaction = (world: World, hash: string) =>
   world.ledger.request<TransactionReply>('tx', { transaction: hash })
 
-interface HistoryReply {
+type HistoryReply = {
   transactions: { hash: string; tx_json: Fields & { date?: number }; meta: unknown }[]
   marker?: { ledger: number; seq: number }
 }

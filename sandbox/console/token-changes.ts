@@ -1,7 +1,7 @@
 import { encodeAccountID } from 'ripple-address-codec'
 import { type Fields, isRecord, numberIn, textIn } from '#phone/record.ts'
 
-export interface KnownOffer {
+export type KnownOffer = {
   id: string
   sell: boolean
   amount: unknown
@@ -9,7 +9,7 @@ export interface KnownOffer {
   owner: string
 }
 
-export interface TokenChanges {
+export type TokenChanges = {
   /** Tokens that somebody holds after the transaction, on the pages that it touched. */
   held: Map<string, { owner: string; uri: string }>
   /** Tokens that are on no page any more. */

@@ -2,7 +2,7 @@ import { LedgerLink } from '#phone/ledger-link.ts'
 import { type Fields, textIn } from '#phone/record.ts'
 import { type KnownOffer, tokenChanges } from './token-changes.ts'
 
-export interface IndexedToken {
+export type IndexedToken = {
   id: string
   /** Undefined once it was burnt. */
   owner: string | undefined
@@ -11,7 +11,7 @@ export interface IndexedToken {
   history: string[]
 }
 
-interface ExpandedLedger {
+type ExpandedLedger = {
   ledger: { transactions?: { hash: string; tx_json: Fields; meta: unknown }[] }
 }
 

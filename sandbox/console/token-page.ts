@@ -57,7 +57,7 @@ ${offerSection(world, 'sells', 'For sale', sells)}${offerSection(world, 'buys', 
   return { title: name, body, place: 'explorer' }
 }
 
-interface Offer {
+type Offer = {
   owner: string
   amount: unknown
   destination?: string

@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 import { accountLink, time } from './layout.ts'
 import { nameIn, tell, type World } from './world.ts'
 
-export interface ListedTransaction {
+export type ListedTransaction = {
   hash: string
   tx: Fields
   meta: unknown

@@ -43,7 +43,7 @@ function verdict(result: string, validated: boolean | undefined): Html {
 const drops = (value: unknown) =>
   typeof value === 'string' && /^\d{1,18}$/.test(value) ? `${xrpFromDrops(BigInt(value))} XRP` : '–'
 
-interface BalanceChange {
+type BalanceChange = {
   account: string
   change: bigint
 }

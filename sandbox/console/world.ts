@@ -4,7 +4,7 @@ import { inWords, type Knowledge, type Words } from '#phone/words.ts'
 import type { Artwork, Face } from './artwork.ts'
 import type { TokenIndex } from './token-index.ts'
 
-export interface ConsolePerson {
+export type ConsolePerson = {
   name: string
   address: string
   note: string
@@ -13,7 +13,7 @@ export interface ConsolePerson {
 }
 
 /** What the pages of the console know and whom they ask. */
-export interface World {
+export type World = {
   ledger: LedgerLink
   index: TokenIndex
   artwork: Artwork

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Served, serve } from '../serve.ts'
+import { type Served, serve } from '#serve.ts'
 import { createMail, type MailPart } from './mail.ts'
 
 let folder: string

@@ -15,7 +15,7 @@ import { inboxPage, missingMail, readable } from './inbox-page.ts'
 import { Mailbox } from './mailbox.ts'
 import { startSmtp } from './smtp.ts'
 
-export interface MailOptions {
+export type MailOptions = {
   smtpPort: number
   /** Without it nothing is kept beyond the process. */
   dataDir?: string

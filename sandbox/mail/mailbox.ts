@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime'
-import { Journal } from '../wallet/journal.ts'
+import { Journal } from '#wallet/journal.ts'
 
 /** A mail as it arrived, for one recipient. */
-export interface ReceivedMail {
+export type ReceivedMail = {
   id: string
   to: string
   from: string

@@ -6,7 +6,7 @@ const MOST_BYTES = 1024 * 1024
 /** Nobody lives at this domain: what a mail server says of an address that does not exist can be tried with it. */
 const NOBODY = /@nobody\.example$/i
 
-export interface RunningSmtp {
+export type RunningSmtp = {
   port: number
   close(): Promise<void>
 }

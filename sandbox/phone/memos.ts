@@ -1,13 +1,13 @@
 import { isRecord } from './record.ts'
 import { textOfHex } from './text.ts'
 
-export interface GiftMemo {
+export type GiftMemo = {
   charity: string
   price: bigint
   gift: bigint
 }
 
-export interface ReadMemo {
+export type ReadMemo = {
   type: string
   text: string
 }

@@ -3,14 +3,14 @@ import type { LedgerLink } from './ledger-link.ts'
 import { fill, type KeyPair, sign, type Transaction } from './sign.ts'
 
 /** Parameters of `xrpl_signTransaction`, as an application sends them. */
-export interface SignTransaction {
+export type SignTransaction = {
   tx_json: Transaction
   /** Unless told otherwise the wallet fills in what is missing and hands it in. */
   autofill?: boolean
   submit?: boolean
 }
 
-export interface SignedTransaction {
+export type SignedTransaction = {
   /** What goes back to the application. */
   tx_json: Transaction & { hash: string }
   /** What the ledger said at the door; null when it was not asked, or did not answer. */

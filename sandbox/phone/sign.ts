@@ -4,7 +4,7 @@ import type { LedgerLink } from './ledger-link.ts'
 
 export type Transaction = Record<string, unknown>
 
-export interface KeyPair {
+export type KeyPair = {
   address: string
   publicKey: string
   privateKey: string

@@ -5,7 +5,7 @@ import { isSignIn } from './sign.ts'
 import { short, shown, textOfHex } from './text.ts'
 
 /** What the reader of a transaction may know besides the transaction itself. */
-export interface Knowledge {
+export type Knowledge = {
   nameOf(address: string): string | undefined
   tokenName(id: string): string | undefined
   offerOf(id: string): { sell: boolean; amount: unknown; token: string } | undefined
@@ -13,13 +13,13 @@ export interface Knowledge {
   reserve?: bigint
 }
 
-export interface Line {
+export type Line = {
   label: string
   text: string
   kind?: 'gift' | 'warning'
 }
 
-export interface Words {
+export type Words = {
   /** Two or three words: what kind of thing it is. */
   title: string
   /** One sentence: what happens when it is signed. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Binaries } from './places.ts'
 import type { SystemUser } from './system-user.ts'
 
-interface Cluster {
+type Cluster = {
   dataDir: string
   home: string
   user: SystemUser | undefined

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-interface Kept {
+type Kept = {
   pid: number
   folder: string
   removeAfterwards?: string | undefined

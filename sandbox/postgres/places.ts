@@ -17,7 +17,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { mayRun, type SystemUser } from './system-user.ts'
 
-export interface Binaries {
+export type Binaries = {
   initdb: string
   postgres: string
 }

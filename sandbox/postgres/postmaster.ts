@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-interface Postmaster {
+type Postmaster = {
   pid: number
   port: number
   ready: boolean

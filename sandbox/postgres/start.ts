@@ -10,7 +10,7 @@ import { clusterHome, findBinaries } from './places.ts'
 import { readPostmaster, serves, stopOrphan, stopPostmaster } from './postmaster.ts'
 import { type SystemUser, unprivilegedUser } from './system-user.ts'
 
-export interface Postgres {
+export type Postgres = {
   pid: number
   url(database?: string): string
   stop(): Promise<void>
@@ -18,7 +18,7 @@ export interface Postgres {
   ended: Promise<void>
 }
 
-export interface PostgresOptions {
+export type PostgresOptions = {
   dataDir: string
   /** False gives up safety against a power cut for speed: for tests only. */
   durable: boolean
@@ -62,7 +62,7 @@ function address(password: string, port: number, database: string): string {
   return `postgres://${clusterOwner}:${password}@127.0.0.1:${port}/${database}`
 }
 
-interface Launch extends PostgresOptions {
+type Launch = PostgresOptions & {
   folder: string
   user: SystemUser | undefined
   binary: string

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-export interface SystemUser {
+export type SystemUser = {
   uid: number
   gid: number
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Journal } from '#wallet/journal.ts'
 
-export interface Message {
+export type Message = {
   id: string
   topic: string
   /** Sealed between the two clients: nobody here can read it. */

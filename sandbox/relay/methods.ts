@@ -7,7 +7,7 @@ const PROPOSAL_ANSWER = 1101
 const SETTLEMENT = 1102
 
 /** What a client may do. The relay keeps its promises; this only says which. */
-export interface Client {
+export type Client = {
   publish(letter: Omit<Letter, 'from'>): void
   /** Gives the subscription's id; what waits on the topic comes after the answer to the call. */
   subscribe(topic: string): string

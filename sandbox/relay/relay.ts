@@ -13,7 +13,7 @@ import { Mailbox, type Message } from './mailbox.ts'
 import { type Client, methods } from './methods.ts'
 import { BadParams, paramsOf } from './params.ts'
 
-export interface RelayOptions {
+export type RelayOptions = {
   /** Without it nothing is kept beyond the process. */
   dataDir?: string
   now?: () => number
@@ -21,7 +21,7 @@ export interface RelayOptions {
   pingMs?: number
 }
 
-interface Connection {
+type Connection = {
   socket: WebSocket
   clientId: string
   topics: Set<string>

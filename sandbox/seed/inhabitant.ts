@@ -1,5 +1,5 @@
 import type { LastWord } from '@gooddrop/contract/signing.ts'
-import { type HeldPhone, pickUpPhone } from '../wallet/headless-phone.ts'
+import { type HeldPhone, pickUpPhone } from '#wallet/headless-phone.ts'
 import { face } from './art/faces.ts'
 import { banner, png } from './art/render.ts'
 import { type Ears, listenAs } from './ears.ts'

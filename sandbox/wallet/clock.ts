@@ -1,5 +1,5 @@
 /** Time as a dependency, so that a test can let hours pass in an instant. */
-export interface Clock {
+export type Clock = {
   now(): number
   /** Runs once after that many milliseconds; the answer cancels it. */
   after(milliseconds: number, run: () => void): () => void

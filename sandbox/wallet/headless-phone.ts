@@ -2,7 +2,7 @@ import { LedgerLink } from '#phone/ledger-link.ts'
 import { fill, keyPairOf, maySign, sign as signTransaction, type Transaction } from '#phone/sign.ts'
 
 /** What `POST /phone/payload/{uuid}/sign` and `/reject` answer. */
-export interface PhoneOutcome {
+export type PhoneOutcome = {
   success: boolean
   signed: boolean
   txid: string | null
@@ -10,13 +10,13 @@ export interface PhoneOutcome {
   dispatched_to_node: boolean
 }
 
-export interface PhoneRequest {
+export type PhoneRequest = {
   uuid: string
   txjson: Transaction
   meta: { signers: string[] | null; resolved: boolean; expired: boolean; cancelled: boolean }
 }
 
-export interface SigningOptions {
+export type SigningOptions = {
   /** What a tampering wallet would do to the transaction between filling and signing. */
   alter?: (tx: Transaction) => Transaction
   /** Another account to act for, whose regular key the secret is. */
@@ -47,7 +47,7 @@ async function call<T>(url: string, body?: object): Promise<T> {
 export const openRequest = (sandboxUrl: string, uuidOrLink: string) =>
   call<PhoneRequest>(`${sandboxUrl}/phone/payload/${uuidOf(uuidOrLink)}`)
 
-export interface HeldPhone {
+export type HeldPhone = {
   address: string
   sign(uuidOrLink: string, options?: SigningOptions): Promise<PhoneOutcome>
   putDown(): void

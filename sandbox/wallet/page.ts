@@ -7,7 +7,7 @@ import { pageHeaders } from '#http/security.ts'
 import { sendFile } from '#http/static-files.ts'
 import { ensurePhone, phoneDist } from '#phone/build.ts'
 
-export interface PageOptions {
+export type PageOptions = {
   /** The folder into which the phone's page was built; without it, it is built by the first who looks at it. */
   phoneDist: string | undefined
   /** Where artwork comes from, up to and with `/ipfs/`. */

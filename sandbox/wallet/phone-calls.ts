@@ -8,14 +8,14 @@ import { ORIGINS, type Origin, type PayloadRecord } from './records.ts'
 import type { WalletState } from './state.ts'
 
 /** A person of the demo world whose key anybody may use. Nothing of value ever belongs to it. */
-export interface DemoPerson {
+export type DemoPerson = {
   name: string
   address: string
   secret: string
   note: string
 }
 
-export interface PhoneOptions {
+export type PhoneOptions = {
   people: () => DemoPerson[]
   networkId: number
   /** Where the page's browser reaches the ledger; differs from the server's way only behind a proxy. */
@@ -25,7 +25,7 @@ export interface PhoneOptions {
   tokenOf: (id: string) => Promise<KnownToken | undefined>
 }
 
-export interface KnownToken {
+export type KnownToken = {
   owner: string
   uri: string
 }

@@ -1,7 +1,7 @@
 import type { Json, PayloadRecord, WalletApp } from './records.ts'
 
 /** Where the phone's signatures go, as its replies name it. */
-export interface Environment {
+export type Environment = {
   publicUrl: string
   ledgerUrl: string
   networkId: number

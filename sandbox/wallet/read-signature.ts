@@ -5,7 +5,7 @@ import { isObject } from '#http/reply.ts'
 import { PhoneError } from './errors.ts'
 import type { Json } from './records.ts'
 
-export interface SignedBlob {
+export type SignedBlob = {
   hex: string
   txid: string
   tx: Json

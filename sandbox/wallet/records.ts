@@ -1,7 +1,7 @@
 export type Json = Record<string, unknown>
 
 /** An application that may call the platform, with the pair of secrets that its developer holds. */
-export interface WalletApp {
+export type WalletApp = {
   apiKey: string
   apiSecret: string
   name: string
@@ -13,7 +13,7 @@ export interface WalletApp {
 export const ORIGINS = ['QR', 'DEEP_LINK', 'PUSH_NOTIFICATION', 'EVENT_LIST', 'XAPP', 'UNKNOWN'] as const
 export type Origin = (typeof ORIGINS)[number]
 
-export interface Dispatch {
+export type Dispatch = {
   to: string
   reached: boolean
   result: string | null
@@ -36,14 +36,14 @@ export type Answer =
       dispatch: Dispatch | null
     }
 
-export interface WebhookDelivery {
+export type WebhookDelivery = {
   attempts: number
   /** Null when delivered or given up. */
   nextAt: number | null
   body: string
 }
 
-export interface PayloadRecord {
+export type PayloadRecord = {
   uuid: string
   app: string
   callUuid: string
@@ -70,7 +70,7 @@ export interface PayloadRecord {
 }
 
 /** An app's right to push to one person's phone: 30 days after the last signature. */
-export interface UserTokenRecord {
+export type UserTokenRecord = {
   token: string
   app: string
   user: string

@@ -8,7 +8,7 @@ import { StatusSockets } from './status-sockets.ts'
 import { Webhooks } from './webhooks.ts'
 
 /** Everything the platform holds. Its use cases take it as their first argument. */
-export interface WalletState {
+export type WalletState = {
   environment: Environment
   clock: Clock
   apps: Map<string, WalletApp>

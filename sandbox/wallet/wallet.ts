@@ -24,7 +24,7 @@ import { CallLimiter } from './rate-limit.ts'
 import type { WalletApp } from './records.ts'
 import { closeState, openState, type WalletState } from './state.ts'
 
-export interface WalletOptions {
+export type WalletOptions = {
   /** The sandbox's own address as browsers and applications reach it, without a slash at the end. */
   publicUrl: string
   ledgerUrl: string

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '#db/database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '#log.ts'
 import { type News, unreadNews } from './unread-news.ts'
 
 export type Dispatcher = {

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { Server, type Socket } from 'socket.io'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#deps.ts'
 import { startDispatcher } from './dispatcher.ts'
 import { EVERY_ITEM, sessionRoom, socketRoom, userRoom } from './rooms.ts'
 import { limitSockets } from './socket-limit.ts'

@@ -1,7 +1,7 @@
 import type { Access } from '@gooddrop/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
+import { AppError } from '#app-error.ts'
 import type { Actor, Sessions } from '#features/accounts/sessions.ts'
-import { AppError } from '../app-error.ts'
 
 export const SESSION_ENDED = 'Your session has ended. Please sign in again'
 

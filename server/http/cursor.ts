@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from '#app-error.ts'
 
 /** Where a list goes on. Opaque to the caller; one of another list, or made up, is refused. */
 export function cursorOf(list: string, pattern: RegExp) {

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@gooddrop/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#app-error.ts'
 
 /** Refusals of the framework, before any code of ours ran. */
 const FRAMEWORK: Record<string, ErrorCode> = {

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#deps.ts'
 import { acceptJsonOnly, MAX_JSON_BYTES } from './bodies.ts'
 import { handleErrors, sendFrameworkError } from './errors.ts'
 import { acceptMultipart } from './multipart.ts'

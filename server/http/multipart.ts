@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FileRule } from '@gooddrop/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
-import { AppError } from '../app-error.ts'
-import type { Deps } from '../deps.ts'
 import type { StoredUpload } from './upload.ts'
 
 export type Form = { fields: Record<string, string | string[]>; files: Record<string, StoredUpload> }

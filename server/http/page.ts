@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#deps.ts'
 
 /** What a link to a page shows where it is shared. */
 export type PageHead = {

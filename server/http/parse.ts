@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#app-error.ts'
 
 type Complaint = { code?: string; path?: PropertyKey[]; input?: unknown }
 

@@ -1,8 +1,8 @@
 import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
 import { sql } from 'kysely'
+import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
-import { AppError } from '../app-error.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#deps.ts'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: an existing interface is extended.
   interface FastifyContextConfig {
     /** Asked so often, and so dull, that it is not worth a line. */
     unlogged?: boolean

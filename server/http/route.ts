@@ -1,8 +1,8 @@
 import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import type { Deps } from '../deps.ts'
 import { findActor } from './actor.ts'
 import type { Answer, Call, Origin } from './call.ts'
 import { readForm } from './multipart.ts'
@@ -11,6 +11,7 @@ import { limitCalls } from './rate-limit.ts'
 import { compileSerializer } from './serializer.ts'
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: an existing interface is extended.
   interface FastifyRequest {
     actor: Actor | undefined
   }

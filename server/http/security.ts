@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { AppError } from '#app-error.ts'
 import type { Config } from '#config.ts'
-import { AppError } from '../app-error.ts'
 
 const originOf = (url: string) => new URL(url).origin
 

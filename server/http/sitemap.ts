@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#deps.ts'
 import type { SharedPage } from './page.ts'
 
 const ALWAYS = ['/', '/Explore', '/Blogs', '/HelpCenter', '/Contact', '/wallet', '/Privacy', '/Terms']

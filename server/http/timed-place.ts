@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from '#app-error.ts'
 
 /** A place in a list that goes by a moment, and by an id where moments are the same. */
 export type TimedPlace = { at: string; id: string }

@@ -1,6 +1,6 @@
 import { PgBoss, type SendOptions } from 'pg-boss'
 import type { Tx } from '#db/database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '#log.ts'
 import { transactionDatabase } from './boss-database.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 

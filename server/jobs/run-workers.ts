@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#deps.ts'
 import type { JobName } from './payloads.ts'
 import type { Worker, Workers } from './worker.ts'
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#deps.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
 /** How one kind of job is done. It may run twice: after a crash, or when it took longer than it said it would. */

@@ -1,5 +1,5 @@
+import type { Deps } from '#deps.ts'
 import { type Figure, gauge } from '#metrics/figure.ts'
-import type { Deps } from '../deps.ts'
 import { readCursor } from './cursor.ts'
 import { countSetAside } from './quarantine.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts'
-import type { Deps } from '../deps.ts'
-import type { DomainEvents } from '../domain-events.ts'
+import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 
 /** What a fact gives rise to and is told in a savepoint of its own: what may have to be told later. */
 export const TELLABLE = ['giftGiven', 'payoutPaid'] as const

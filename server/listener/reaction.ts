@@ -1,7 +1,7 @@
 import type { Fact, FactKind, FactOfKind } from '@gooddrop/ledger/fact.ts'
 import type { LedgerTransaction, ValidatedLedger } from '@gooddrop/ledger/validated-ledger.ts'
 import type { Tx } from '#db/database.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#deps.ts'
 
 export type ClosedLedger = Pick<ValidatedLedger, 'index' | 'hash' | 'closeTime'>
 

@@ -3,7 +3,7 @@ import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#deps.ts'
 import { pause } from './pause.ts'
 
 /** From now on every change of this account is kept, and what it does is told to the features. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#deps.ts'
 import { composeMail } from './compose.ts'
 import { MailRefused } from './mailer.ts'
 import { claimMail, endMail, releaseMail } from './store.ts'

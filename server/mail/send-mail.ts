@@ -1,6 +1,6 @@
+import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
-import { AppError } from '../app-error.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#deps.ts'
 import type { Letter } from './letter.ts'
 import { insertMail } from './store.ts'
 

@@ -3,11 +3,11 @@ import { accountInfo, networkCosts } from '@gooddrop/ledger/queries.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { haltReason, resume } from '#features/broker/halt.ts'
 import { needBroker, needTreasury } from '#features/broker/need-broker.ts'
 import { totalsOf } from '#features/giving/totals.ts'
 import { needLedger } from '#features/signing/need.ts'
-import type { Deps } from '../deps.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const showBalances: Command = {

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MAX_PROFILE_IMAGE_BYTES } from '@gooddrop/contract/constants.ts'
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import type { Deps } from '#deps.ts'
 import {
   addCharity,
   type CharityChange,
@@ -14,7 +15,6 @@ import {
 import { findCharityByAccount } from '#features/giving/charities.ts'
 import { listCharities } from '#features/giving/list-charities.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
-import type { Deps } from '../deps.ts'
 import { type Command, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const

@@ -2,12 +2,12 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { MAX_PROFILE_IMAGE_BYTES } from '@gooddrop/contract/constants.ts'
+import type { Deps } from '#deps.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
 import { findPostBySlug } from '#features/stories/find-post-by-slug.ts'
 import { publishPost } from '#features/stories/publish-post.ts'
 import { readPostFile, slugOf } from '#features/stories/read-post-file.ts'
 import { unpublishPost } from '#features/stories/unpublish-post.ts'
-import type { Deps } from '../deps.ts'
 import { type Command, UsageError } from './command.ts'
 
 const picture = { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } as const

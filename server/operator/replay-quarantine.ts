@@ -1,6 +1,6 @@
 import { countSetAside } from '#listener/quarantine.ts'
 import { replaySetAside } from '#listener/replay.ts'
-import { onFact, onLedgerClosed } from '../reactions.ts'
+import { onFact, onLedgerClosed } from '#reactions.ts'
 import type { Command } from './command.ts'
 
 export const replayQuarantine: Command = {

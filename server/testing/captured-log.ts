@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { createLog, type Log } from '../log.ts'
+import { createLog, type Log } from '#log.ts'
 
 /** The product's log, with everything that it wrote. */
 export function capturedLog(level = 'trace'): { log: Log; written(): string; lines(): Record<string, unknown>[] } {

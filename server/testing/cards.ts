@@ -1,5 +1,5 @@
-import { createCards } from '../../sandbox/cards/cards.ts'
-import { serve } from '../../sandbox/serve.ts'
+import { createCards } from '@gooddrop/sandbox/cards/cards.ts'
+import { serve } from '@gooddrop/sandbox/serve.ts'
 import { type Gate, startGate } from './gate.ts'
 
 const keys = { secretKey: 'sk_test_sandbox_of_a_test', publishableKey: 'pk_test_sandbox_of_a_test' }

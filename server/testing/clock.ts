@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#clock.ts'
 
 export type FakeClock = Clock & { set(to: Date): void; advance(ms: number): void }
 

@@ -5,8 +5,8 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { createBoss } from '#jobs/jobs.ts'
 import { prepareQueues } from '#jobs/run-workers.ts'
-import { createLog } from '../log.ts'
-import { workers } from '../workers.ts'
+import { createLog } from '#log.ts'
+import { workers } from '#workers.ts'
 
 const LOCK = 7_402_118_099
 

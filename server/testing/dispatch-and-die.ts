@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/database.ts'
 import { startDispatcher } from '#events/dispatcher.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '#log.ts'
 
 /** A server that is killed at the worst moment: in the middle of the news. */
 const dispatcher = startDispatcher({

@@ -4,8 +4,8 @@
  */
 import pg from 'pg'
 import { readConfig } from '#config.ts'
-import { createLog } from '../log.ts'
-import { startServer } from '../run.ts'
+import { createLog } from '#log.ts'
+import { startServer } from '#run.ts'
 
 const [, , pattern = '', nth = '1'] = process.argv
 const fatal = new RegExp(pattern, 'i')

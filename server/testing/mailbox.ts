@@ -1,5 +1,5 @@
-import { createMail, type MailPart } from '../../sandbox/mail/mail.ts'
-import type { ReceivedMail } from '../../sandbox/mail/mailbox.ts'
+import { createMail, type MailPart } from '@gooddrop/sandbox/mail/mail.ts'
+import type { ReceivedMail } from '@gooddrop/sandbox/mail/mailbox.ts'
 import { eventually } from './eventually.ts'
 
 /** The mail server that a server under test writes to. */

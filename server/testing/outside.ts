@@ -2,15 +2,15 @@ import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { freePort, type LedgerProcess, startLedgerProcess } from '@gooddrop/ledger/testing/ledger-process.ts'
 import { type Proxy as LedgerLine, startProxy } from '@gooddrop/ledger/testing/misbehaving-proxy.ts'
 import { openStage, type Stage } from '@gooddrop/ledger/testing/stage.ts'
-import { type ECDSA, Wallet } from 'xrpl'
 import {
   openRequest,
   type PhoneOutcome,
   rejectPayload,
   type SigningOptions,
   signPayload,
-} from '../../sandbox/wallet/headless-phone.ts'
-import { APP, type HandClock, startWallet } from '../../sandbox/wallet/testing/rig.ts'
+} from '@gooddrop/sandbox/wallet/headless-phone.ts'
+import { APP, type HandClock, startWallet } from '@gooddrop/sandbox/wallet/testing/rig.ts'
+import { type ECDSA, Wallet } from 'xrpl'
 import { type CardService, startCardService } from './cards.ts'
 import { type Gate, startGate } from './gate.ts'
 import { startMailbox, type TestMailbox } from './mailbox.ts'

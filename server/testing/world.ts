@@ -10,7 +10,7 @@
  *   await world.stop()
  */
 import { readCursor } from '#listener/cursor.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '#log.ts'
 import type { FakeClock } from './clock.ts'
 import { eventually } from './eventually.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Chain, ClosedLedger } from '../chain/chain.ts'
+import type { Chain, ClosedLedger } from '#ledger/chain/chain.ts'
 import type { EarlyChecks } from './early-checks.ts'
 import type { Json } from './errors.ts'
 import type { Subscriber, Subscriptions } from './subscriptions.ts'

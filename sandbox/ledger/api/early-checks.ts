@@ -1,4 +1,4 @@
-import type { Checked, CheckTransaction } from '../engine/verifier.ts'
+import type { Checked, CheckTransaction } from '#ledger/engine/verifier.ts'
 
 /**
  * Signatures of requests that still wait for their turn are checked already, so that many can be in the making at once.

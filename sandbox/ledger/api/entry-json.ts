@@ -1,6 +1,6 @@
 import { encode } from 'ripple-binary-codec'
-import type { LedgerEntry } from '../state/entries.ts'
-import { zeroHash } from '../state/hash.ts'
+import type { LedgerEntry } from '#ledger/state/entries.ts'
+import { zeroHash } from '#ledger/state/hash.ts'
 import type { Json } from './errors.ts'
 
 /** An entry as answers show it. What the open ledger made has not been marked by a transaction yet. */

@@ -1,5 +1,5 @@
-import type { Header } from '../chain/header.ts'
-import type { ReadView } from '../state/view.ts'
+import type { Header } from '#ledger/chain/header.ts'
+import type { ReadView } from '#ledger/state/view.ts'
 import type { Request } from './context.ts'
 import { type Json, rpcError } from './errors.ts'
 import { parseHash } from './params.ts'

@@ -1,4 +1,4 @@
-import { isAddress } from '../state/addresses.ts'
+import { isAddress } from '#ledger/state/addresses.ts'
 import { expectedField, invalidField, type Json, missingField, rpcError } from './errors.ts'
 
 export const isObject = (value: unknown): value is Json =>

@@ -1,5 +1,5 @@
-import { commands } from '../commands/registry.ts'
-import { isHex } from '../commands/submit.ts'
+import { commands } from '#ledger/commands/registry.ts'
+import { isHex } from '#ledger/commands/submit.ts'
 import type { Api } from './context.ts'
 import { type Json, RpcError, rpcError } from './errors.ts'
 import { isObject } from './params.ts'

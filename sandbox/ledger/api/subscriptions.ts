@@ -1,5 +1,5 @@
-import type { ClosedLedger } from '../chain/chain.ts'
-import { affectedAccounts } from '../chain/history.ts'
+import type { ClosedLedger } from '#ledger/chain/chain.ts'
+import { affectedAccounts } from '#ledger/chain/history.ts'
 import type { Json } from './errors.ts'
 import { ledgerMessage, type Proposed, proposedMessage, transactionMessage } from './stream-messages.ts'
 

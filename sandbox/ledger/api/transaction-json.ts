@@ -1,10 +1,10 @@
 import { encode } from 'ripple-binary-codec'
-import { isoTime } from '../chain/clock.ts'
-import type { Header } from '../chain/header.ts'
-import type { ValidatedTransaction } from '../chain/history.ts'
-import type { Metadata } from '../engine/metadata.ts'
-import { syntheticFields } from '../engine/synthetic.ts'
-import type { Transaction } from '../engine/transaction.ts'
+import { isoTime } from '#ledger/chain/clock.ts'
+import type { Header } from '#ledger/chain/header.ts'
+import type { ValidatedTransaction } from '#ledger/chain/history.ts'
+import type { Metadata } from '#ledger/engine/metadata.ts'
+import { syntheticFields } from '#ledger/engine/synthetic.ts'
+import type { Transaction } from '#ledger/engine/transaction.ts'
 import type { Json } from './errors.ts'
 
 /** Payments name what they want to deliver DeliverMax; the newer API forgets the old name. */

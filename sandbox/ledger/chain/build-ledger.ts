@@ -1,9 +1,9 @@
-import { applyTransaction } from '../engine/apply.ts'
-import type { Metadata } from '../engine/metadata.ts'
-import { isFinalRefusal } from '../engine/results.ts'
-import type { Transaction } from '../engine/transaction.ts'
-import { Layer } from '../state/layer.ts'
-import type { ReadView } from '../state/view.ts'
+import { applyTransaction } from '#ledger/engine/apply.ts'
+import type { Metadata } from '#ledger/engine/metadata.ts'
+import { isFinalRefusal } from '#ledger/engine/results.ts'
+import type { Transaction } from '#ledger/engine/transaction.ts'
+import { Layer } from '#ledger/state/layer.ts'
+import type { ReadView } from '#ledger/state/view.ts'
 
 export type Built = {
   readonly layer: Layer

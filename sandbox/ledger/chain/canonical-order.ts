@@ -1,6 +1,6 @@
-import { sequenceOrTicket, type Transaction, ticketOf } from '../engine/transaction.ts'
-import { accountHex } from '../state/addresses.ts'
-import { sha512HalfOf } from '../state/hash.ts'
+import { sequenceOrTicket, type Transaction, ticketOf } from '#ledger/engine/transaction.ts'
+import { accountHex } from '#ledger/state/addresses.ts'
+import { sha512HalfOf } from '#ledger/state/hash.ts'
 
 /** Accounts in an order nobody can choose, the transactions of one account by sequence, then by ticket. */
 export function canonicalOrder(transactions: Iterable<Transaction>): Transaction[] {

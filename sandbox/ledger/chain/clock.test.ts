@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startLedger } from '../server.ts'
+import { startLedger } from '#ledger/server.ts'
 import { humanTime, isoTime, nextCloseTime } from './clock.ts'
 
 describe('close times', () => {

@@ -1,4 +1,4 @@
-import type { Api } from '../api/context.ts'
+import type { Api } from '#ledger/api/context.ts'
 
 const atLeastEvery = 20_000
 const look = 250

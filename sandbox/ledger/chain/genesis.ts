@@ -1,7 +1,7 @@
-import type { LedgerEntry } from '../state/entries.ts'
-import { zeroHash } from '../state/hash.ts'
-import { accountKey, feesKey } from '../state/keylets.ts'
-import type { Fees } from '../state/view.ts'
+import type { LedgerEntry } from '#ledger/state/entries.ts'
+import { zeroHash } from '#ledger/state/hash.ts'
+import { accountKey, feesKey } from '#ledger/state/keylets.ts'
+import type { Fees } from '#ledger/state/view.ts'
 import { closeTimeResolution } from './clock.ts'
 import { chainDigest, type Header, sealHeader } from './header.ts'
 

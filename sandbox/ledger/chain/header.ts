@@ -1,5 +1,5 @@
 import { ledgerHash } from 'ripple-binary-codec/dist/ledger-hashes.js'
-import { sha512HalfOf } from '../state/hash.ts'
+import { sha512HalfOf } from '#ledger/state/hash.ts'
 
 export type Header = {
   readonly index: number

@@ -1,4 +1,4 @@
-import { sequenceOrTicket, type Transaction, ticketOf } from '../engine/transaction.ts'
+import { sequenceOrTicket, type Transaction, ticketOf } from '#ledger/engine/transaction.ts'
 import { bySequence, canonicalOrder } from './canonical-order.ts'
 
 /** Transactions which came too early. */

@@ -1,5 +1,5 @@
-import { type Metadata, nodeOf } from '../engine/metadata.ts'
-import type { TransactionJson } from '../engine/transaction.ts'
+import { type Metadata, nodeOf } from '#ledger/engine/metadata.ts'
+import type { TransactionJson } from '#ledger/engine/transaction.ts'
 import type { Header } from './header.ts'
 
 export type ValidatedTransaction = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAccount } from '../state/view.ts'
-import { layTable, type Table } from '../testing/table.ts'
+import { readAccount } from '#ledger/state/view.ts'
+import { layTable, type Table } from '#ledger/testing/table.ts'
 
 let table: Table
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { BaseState, type Undo } from '../state/base-state.ts'
-import type { Fees } from '../state/view.ts'
+import { BaseState, type Undo } from '#ledger/state/base-state.ts'
+import type { Fees } from '#ledger/state/view.ts'
 import { genesisEntries, genesisHeaders } from './genesis.ts'
 import type { Header } from './header.ts'
 import { History } from './history.ts'

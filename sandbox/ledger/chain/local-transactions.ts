@@ -1,6 +1,6 @@
-import { sequenceOrTicket, type Transaction, ticketOf } from '../engine/transaction.ts'
-import { ticketKey } from '../state/keylets.ts'
-import { type ReadView, readAccount, readAs } from '../state/view.ts'
+import { sequenceOrTicket, type Transaction, ticketOf } from '#ledger/engine/transaction.ts'
+import { ticketKey } from '#ledger/state/keylets.ts'
+import { type ReadView, readAccount, readAs } from '#ledger/state/view.ts'
 import { canonicalOrder } from './canonical-order.ts'
 
 export const ledgersToHold = 5

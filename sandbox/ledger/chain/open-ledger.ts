@@ -1,8 +1,8 @@
-import { applyTransaction, type Outcome } from '../engine/apply.ts'
-import type { ApplyMode } from '../engine/context.ts'
-import type { Transaction } from '../engine/transaction.ts'
-import { Layer } from '../state/layer.ts'
-import type { ReadView } from '../state/view.ts'
+import { applyTransaction, type Outcome } from '#ledger/engine/apply.ts'
+import type { ApplyMode } from '#ledger/engine/context.ts'
+import type { Transaction } from '#ledger/engine/transaction.ts'
+import { Layer } from '#ledger/state/layer.ts'
+import type { ReadView } from '#ledger/state/view.ts'
 
 /** The ledger that transactions are tried on first. What it says is provisional: closing applies them anew. */
 export class OpenLedger {

@@ -1,9 +1,9 @@
-import { addressOf } from '../state/addresses.ts'
-import type { BaseState, Undo } from '../state/base-state.ts'
-import type { LedgerEntry } from '../state/entries.ts'
-import { isEntry } from '../state/entries.ts'
-import { firstTokenPageKey, lastTokenPageKey } from '../state/keylets.ts'
-import type { LedgerFacts, ReadView } from '../state/view.ts'
+import { addressOf } from '#ledger/state/addresses.ts'
+import type { BaseState, Undo } from '#ledger/state/base-state.ts'
+import type { LedgerEntry } from '#ledger/state/entries.ts'
+import { isEntry } from '#ledger/state/entries.ts'
+import { firstTokenPageKey, lastTokenPageKey } from '#ledger/state/keylets.ts'
+import type { LedgerFacts, ReadView } from '#ledger/state/view.ts'
 
 /** What recent ledgers changed, so that the state before them can be read. */
 export class PastState {

@@ -1,13 +1,13 @@
-import type { Command } from '../api/context.ts'
-import { entryJson } from '../api/entry-json.ts'
-import { invalidField, type Json, missingField, rpcError } from '../api/errors.ts'
-import { lookupLedger } from '../api/lookup-ledger.ts'
-import { isTruthy } from '../api/params.ts'
-import { hasFlag } from '../state/account.ts'
-import { isAddress } from '../state/addresses.ts'
-import { accountFlags } from '../state/entries.ts'
-import { accountKey } from '../state/keylets.ts'
-import { readAs } from '../state/view.ts'
+import type { Command } from '#ledger/api/context.ts'
+import { entryJson } from '#ledger/api/entry-json.ts'
+import { invalidField, type Json, missingField, rpcError } from '#ledger/api/errors.ts'
+import { lookupLedger } from '#ledger/api/lookup-ledger.ts'
+import { isTruthy } from '#ledger/api/params.ts'
+import { hasFlag } from '#ledger/state/account.ts'
+import { isAddress } from '#ledger/state/addresses.ts'
+import { accountFlags } from '#ledger/state/entries.ts'
+import { accountKey } from '#ledger/state/keylets.ts'
+import { readAs } from '#ledger/state/view.ts'
 
 const names = {
   allowTrustLineClawback: accountFlags.allowTrustLineClawback,

@@ -1,8 +1,8 @@
-import type { Command } from '../api/context.ts'
-import { missingField, rpcError } from '../api/errors.ts'
-import { lookupLedger } from '../api/lookup-ledger.ts'
-import { readAccountParam, readLimit } from '../api/params.ts'
-import { readAccount } from '../state/view.ts'
+import type { Command } from '#ledger/api/context.ts'
+import { missingField, rpcError } from '#ledger/api/errors.ts'
+import { lookupLedger } from '#ledger/api/lookup-ledger.ts'
+import { readAccountParam, readLimit } from '#ledger/api/params.ts'
+import { readAccount } from '#ledger/state/view.ts'
 
 /** There are no trust lines on this ledger. */
 export const accountLines: Command = (request) => {

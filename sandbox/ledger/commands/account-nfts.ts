@@ -1,12 +1,12 @@
-import type { Command } from '../api/context.ts'
-import { expectedField, invalidField, type Json, rpcError } from '../api/errors.ts'
-import { lookupLedger } from '../api/lookup-ledger.ts'
-import { parseHash, readAccountParam, readLimit } from '../api/params.ts'
-import type { NFToken } from '../state/entries.ts'
-import { lastTokenPageKey, tokenPageKey } from '../state/keylets.ts'
-import { issuerOf, serialOf, taxonOf, tokenFlagsOf, transferFeeOf } from '../state/token-id.ts'
-import { compareTokens } from '../state/token-pages.ts'
-import { type ReadView, readAccount, readAs } from '../state/view.ts'
+import type { Command } from '#ledger/api/context.ts'
+import { expectedField, invalidField, type Json, rpcError } from '#ledger/api/errors.ts'
+import { lookupLedger } from '#ledger/api/lookup-ledger.ts'
+import { parseHash, readAccountParam, readLimit } from '#ledger/api/params.ts'
+import type { NFToken } from '#ledger/state/entries.ts'
+import { lastTokenPageKey, tokenPageKey } from '#ledger/state/keylets.ts'
+import { issuerOf, serialOf, taxonOf, tokenFlagsOf, transferFeeOf } from '#ledger/state/token-id.ts'
+import { compareTokens } from '#ledger/state/token-pages.ts'
+import { type ReadView, readAccount, readAs } from '#ledger/state/view.ts'
 
 const usualLimit = 100
 

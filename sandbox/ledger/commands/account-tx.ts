@@ -1,9 +1,9 @@
-import type { Command, Request } from '../api/context.ts'
-import { invalidField, type Json, rpcError } from '../api/errors.ts'
-import { lookupLedger } from '../api/lookup-ledger.ts'
-import { isObject, isTruthy, isUint32, readAccountParam } from '../api/params.ts'
-import { metadataBinary, metadataJson, placeJson, validatedJson } from '../api/transaction-json.ts'
-import { indexIn, ledgerOf, type Place, placeAt, type ValidatedTransaction } from '../chain/history.ts'
+import type { Command, Request } from '#ledger/api/context.ts'
+import { invalidField, type Json, rpcError } from '#ledger/api/errors.ts'
+import { lookupLedger } from '#ledger/api/lookup-ledger.ts'
+import { isObject, isTruthy, isUint32, readAccountParam } from '#ledger/api/params.ts'
+import { metadataBinary, metadataJson, placeJson, validatedJson } from '#ledger/api/transaction-json.ts'
+import { indexIn, ledgerOf, type Place, placeAt, type ValidatedTransaction } from '#ledger/chain/history.ts'
 
 const usualPage = 200
 

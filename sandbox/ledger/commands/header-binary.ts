@@ -1,5 +1,5 @@
-import type { Json } from '../api/errors.ts'
-import type { Header } from '../chain/header.ts'
+import type { Json } from '#ledger/api/errors.ts'
+import type { Header } from '#ledger/chain/header.ts'
 
 const hex = (n: number | bigint, bytes: number): string =>
   n

@@ -1,10 +1,10 @@
-import type { Command } from '../api/context.ts'
-import { entryBinary, entryJson } from '../api/entry-json.ts'
-import { bareError, type Json, rpcError } from '../api/errors.ts'
-import { lookupLedger } from '../api/lookup-ledger.ts'
-import { isObject, isTruthy, isUint32, parseHash } from '../api/params.ts'
-import { accountHex, isAddress } from '../state/addresses.ts'
-import { accountKey, directoryPageKey, ownerDirectoryKey, ticketKey } from '../state/keylets.ts'
+import type { Command } from '#ledger/api/context.ts'
+import { entryBinary, entryJson } from '#ledger/api/entry-json.ts'
+import { bareError, type Json, rpcError } from '#ledger/api/errors.ts'
+import { lookupLedger } from '#ledger/api/lookup-ledger.ts'
+import { isObject, isTruthy, isUint32, parseHash } from '#ledger/api/params.ts'
+import { accountHex, isAddress } from '#ledger/state/addresses.ts'
+import { accountKey, directoryPageKey, ownerDirectoryKey, ticketKey } from '#ledger/state/keylets.ts'
 
 class Malformed extends Error {}
 

@@ -1,11 +1,11 @@
-import type { Command, Request } from '../api/context.ts'
-import { expectedField, invalidField, type Json, missingField, rpcError } from '../api/errors.ts'
-import { lookupLedger } from '../api/lookup-ledger.ts'
-import { parseHash, readLimit } from '../api/params.ts'
-import { directoryPages } from '../state/directory.ts'
-import type { NFTokenOffer } from '../state/entries.ts'
-import { nftBuysKey, nftSellsKey } from '../state/keylets.ts'
-import { type ReadView, readAs } from '../state/view.ts'
+import type { Command, Request } from '#ledger/api/context.ts'
+import { expectedField, invalidField, type Json, missingField, rpcError } from '#ledger/api/errors.ts'
+import { lookupLedger } from '#ledger/api/lookup-ledger.ts'
+import { parseHash, readLimit } from '#ledger/api/params.ts'
+import { directoryPages } from '#ledger/state/directory.ts'
+import type { NFTokenOffer } from '#ledger/state/entries.ts'
+import { nftBuysKey, nftSellsKey } from '#ledger/state/keylets.ts'
+import { type ReadView, readAs } from '#ledger/state/view.ts'
 
 const usualLimit = 250
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CorpusClient } from '../corpus/client.ts'
-import { genesisKeys, signAs } from '../corpus/keys.ts'
-import { type RunningLedger, startLedger } from '../server.ts'
-import { chance } from '../testing/random-actions.ts'
+import { CorpusClient } from '#ledger/corpus/client.ts'
+import { genesisKeys, signAs } from '#ledger/corpus/keys.ts'
+import { type RunningLedger, startLedger } from '#ledger/server.ts'
+import { chance } from '#ledger/testing/random-actions.ts'
 import { commands } from './registry.ts'
 
 const values = [null, true, -1, 0, 1.5, 1e18, '', '0', 'junk', 'validated', 'AB'.repeat(32), [], [null], {}, { a: 1 }]

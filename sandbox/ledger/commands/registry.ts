@@ -1,4 +1,4 @@
-import type { Command } from '../api/context.ts'
+import type { Command } from '#ledger/api/context.ts'
 import { accountInfo } from './account-info.ts'
 import { accountLines } from './account-lines.ts'
 import { accountNfts } from './account-nfts.ts'

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
-import type { Api, Command } from '../api/context.ts'
-import type { Json } from '../api/errors.ts'
-import { toUnix } from '../chain/clock.ts'
+import type { Api, Command } from '#ledger/api/context.ts'
+import type { Json } from '#ledger/api/errors.ts'
+import { toUnix } from '#ledger/chain/clock.ts'
 
 const buildVersion = '2.6.1'
 const loadBase = 256

@@ -1,7 +1,7 @@
-import type { Command } from '../api/context.ts'
-import { bareError, expectedField, type Json, missingField, rpcError } from '../api/errors.ts'
-import { isObject, isTruthy } from '../api/params.ts'
-import { resultCode, resultMessage } from '../engine/results.ts'
+import type { Command } from '#ledger/api/context.ts'
+import { bareError, expectedField, type Json, missingField, rpcError } from '#ledger/api/errors.ts'
+import { isObject, isTruthy } from '#ledger/api/params.ts'
+import { resultCode, resultMessage } from '#ledger/engine/results.ts'
 
 export const isHex = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length % 2 === 0 && /^[0-9a-fA-F]+$/.test(value)

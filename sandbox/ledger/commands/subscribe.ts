@@ -1,8 +1,8 @@
-import type { Command, Request } from '../api/context.ts'
-import { type Json, rpcError } from '../api/errors.ts'
-import { isObject } from '../api/params.ts'
-import { type Stream, type Subscriber, streams } from '../api/subscriptions.ts'
-import { isAddress } from '../state/addresses.ts'
+import type { Command, Request } from '#ledger/api/context.ts'
+import { type Json, rpcError } from '#ledger/api/errors.ts'
+import { isObject } from '#ledger/api/params.ts'
+import { type Stream, type Subscriber, streams } from '#ledger/api/subscriptions.ts'
+import { isAddress } from '#ledger/state/addresses.ts'
 import { aboutLedger } from './server.ts'
 
 // The old name of a stream.

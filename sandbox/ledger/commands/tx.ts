@@ -1,6 +1,6 @@
-import type { Command, Request } from '../api/context.ts'
-import { type Json, rpcError } from '../api/errors.ts'
-import { isTruthy, isUint32, parseHash } from '../api/params.ts'
+import type { Command, Request } from '#ledger/api/context.ts'
+import { type Json, rpcError } from '#ledger/api/errors.ts'
+import { isTruthy, isUint32, parseHash } from '#ledger/api/params.ts'
 import {
   ctidOf,
   metadataBinary,
@@ -9,9 +9,9 @@ import {
   placeJson,
   validatedJson,
   withDeliverMax,
-} from '../api/transaction-json.ts'
-import { placeAt, type ValidatedTransaction } from '../chain/history.ts'
-import type { Transaction } from '../engine/transaction.ts'
+} from '#ledger/api/transaction-json.ts'
+import { placeAt, type ValidatedTransaction } from '#ledger/chain/history.ts'
+import type { Transaction } from '#ledger/engine/transaction.ts'
 
 const widestRange = 1000
 

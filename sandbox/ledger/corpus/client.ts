@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { isObject } from '../api/params.ts'
+import { isObject } from '#ledger/api/params.ts'
 import type { Fields } from './scenario.ts'
 
 /** A reply, success or error: whole. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningLedger, startLedger } from '../server.ts'
+import { type RunningLedger, startLedger } from '#ledger/server.ts'
 import { playScenario } from './play.ts'
 import { loadScenarios } from './scenario.ts'
 

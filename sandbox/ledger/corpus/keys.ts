@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { decode, encode, encodeForSigning } from 'ripple-binary-codec'
 import { deriveAddress, deriveKeypair, generateSeed, sign } from 'ripple-keypairs'
-import { genesisSeed } from '../chain/genesis.ts'
-import { sha512Half } from '../state/hash.ts'
+import { genesisSeed } from '#ledger/chain/genesis.ts'
+import { sha512Half } from '#ledger/state/hash.ts'
 import type { Fields, Signing } from './scenario.ts'
 
 export type Keys = {

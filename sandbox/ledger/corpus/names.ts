@@ -1,5 +1,12 @@
-import { accountHex } from '../state/addresses.ts'
-import { accountKey, nftBuysKey, nftOfferKey, nftSellsKey, ownerDirectoryKey, ticketKey } from '../state/keylets.ts'
+import { accountHex } from '#ledger/state/addresses.ts'
+import {
+  accountKey,
+  nftBuysKey,
+  nftOfferKey,
+  nftSellsKey,
+  ownerDirectoryKey,
+  ticketKey,
+} from '#ledger/state/keylets.ts'
 import { genesisKeys, type Keys } from './keys.ts'
 
 const namedSequences = 130

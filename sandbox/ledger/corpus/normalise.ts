@@ -1,4 +1,4 @@
-import { isObject } from '../api/params.ts'
+import { isObject } from '#ledger/api/params.ts'
 import { genesisKeys } from './keys.ts'
 import type { Names } from './names.ts'
 import type { Fields } from './scenario.ts'

@@ -1,5 +1,5 @@
-import { isObject } from '../api/params.ts'
-import { sha512Half } from '../state/hash.ts'
+import { isObject } from '#ledger/api/params.ts'
+import { sha512Half } from '#ledger/state/hash.ts'
 import { CorpusClient, type Reply } from './client.ts'
 import { at, differences, drop, pick, plain } from './compare.ts'
 import { genesisKeys, keysFor, signAs } from './keys.ts'

@@ -1,5 +1,5 @@
-import { isObject } from '../api/params.ts'
-import { makeTokenId, taxonOf } from '../state/token-id.ts'
+import { isObject } from '#ledger/api/params.ts'
+import { makeTokenId, taxonOf } from '#ledger/state/token-id.ts'
 import { genesisKeys } from './keys.ts'
 import type { Names } from './names.ts'
 

@@ -1,4 +1,4 @@
-import { isObject } from '../api/params.ts'
+import { isObject } from '#ledger/api/params.ts'
 import type { CorpusClient, Reply } from './client.ts'
 import { genesisKeys, hashOf, type SignedBlob, signAs } from './keys.ts'
 import type { Names } from './names.ts'

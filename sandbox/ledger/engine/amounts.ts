@@ -1,4 +1,4 @@
-import type { Amount, IssuedAmount } from '../state/entries.ts'
+import type { Amount, IssuedAmount } from '#ledger/state/entries.ts'
 
 const mostDrops = 100_000_000_000_000_000n
 

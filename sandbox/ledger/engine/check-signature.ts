@@ -1,5 +1,5 @@
 import { encodeForMultisigning } from 'ripple-binary-codec'
-import { accountHex } from '../state/addresses.ts'
+import { accountHex } from '#ledger/state/addresses.ts'
 import { memoFault } from './memos.ts'
 import type { ParsedTransaction } from './parse-transaction.ts'
 import { isSignedBy } from './public-key.ts'

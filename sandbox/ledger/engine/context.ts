@@ -1,5 +1,5 @@
-import type { Layer } from '../state/layer.ts'
-import type { ReadView } from '../state/view.ts'
+import type { Layer } from '#ledger/state/layer.ts'
+import type { ReadView } from '#ledger/state/view.ts'
 import type { Result } from './results.ts'
 import type { JsonOf, Transaction, TransactionJson, TransactionType } from './transaction.ts'
 

@@ -1,6 +1,6 @@
-import type { LedgerEntry } from '../state/entries.ts'
-import { accountKey } from '../state/keylets.ts'
-import type { Layer } from '../state/layer.ts'
+import type { LedgerEntry } from '#ledger/state/entries.ts'
+import { accountKey } from '#ledger/state/keylets.ts'
+import type { Layer } from '#ledger/state/layer.ts'
 import type { Result } from './results.ts'
 
 export type Fields = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { decode } from 'ripple-binary-codec'
 import { describe, expect, test } from 'vitest'
-import { genesisKeys, signAs } from '../corpus/keys.ts'
+import { genesisKeys, signAs } from '#ledger/corpus/keys.ts'
 import { parseTransaction } from './parse-transaction.ts'
 
 const common = { Account: genesisKeys.address, Fee: '10', Sequence: 1 }

@@ -1,7 +1,7 @@
 import { DEFAULT_DEFINITIONS } from 'ripple-binary-codec'
 import { transactionID } from 'ripple-binary-codec/dist/hashes.js'
 import { BinaryParser } from 'ripple-binary-codec/dist/serdes/binary-parser.js'
-import { addressOf } from '../state/addresses.ts'
+import { addressOf } from '#ledger/state/addresses.ts'
 import { formatFault, isKnownType } from './formats.ts'
 import type { Transaction, TransactionJson } from './transaction.ts'
 

@@ -1,4 +1,4 @@
-import { accountHex } from '../state/addresses.ts'
+import { accountHex } from '#ledger/state/addresses.ts'
 import { drops, isLegal, isXrp } from './amounts.ts'
 import { isPublicKey } from './public-key.ts'
 import type { Result } from './results.ts'

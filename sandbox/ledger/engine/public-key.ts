@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify as opensslVerify } from 'node:crypto'
 import { deriveAddress, verify } from 'ripple-keypairs'
-import { remember } from '../state/remember.ts'
+import { remember } from '#ledger/state/remember.ts'
 
 /** 33 bytes: compressed secp256k1, or ed25519 with its prefix. */
 export const isPublicKey = (hex: string): boolean => /^(02|03|ED)[0-9A-F]{64}$/i.test(hex)

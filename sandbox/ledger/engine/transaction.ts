@@ -1,4 +1,4 @@
-import type { Amount } from '../state/entries.ts'
+import type { Amount } from '#ledger/state/entries.ts'
 
 export type Memo = { Memo: { MemoData?: string; MemoFormat?: string; MemoType?: string } }
 export type Signer = { Signer: { Account: string; SigningPubKey: string; TxnSignature?: string } }

@@ -1,4 +1,4 @@
-import type { ValidatedTransaction } from '../chain/history.ts'
+import type { ValidatedTransaction } from '#ledger/chain/history.ts'
 import type { HistoryFiles } from './history-files.ts'
 import { type PackedLedger, unpackTransactions } from './record.ts'
 

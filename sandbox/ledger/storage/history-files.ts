@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Header } from '../chain/header.ts'
-import type { History } from '../chain/history.ts'
+import type { Header } from '#ledger/chain/header.ts'
+import type { History } from '#ledger/chain/history.ts'
 import type { Outline, PackedLedger } from './record.ts'
 
 // Ledgers that are part of a snapshot: their transactions packed in one file, an outline of each in another.

@@ -1,8 +1,8 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { ClosedLedger } from '../chain/chain.ts'
-import { type Header, sealHeader } from '../chain/header.ts'
-import { affectedAccounts, type ValidatedTransaction } from '../chain/history.ts'
-import type { LedgerEntry } from '../state/entries.ts'
+import type { ClosedLedger } from '#ledger/chain/chain.ts'
+import { type Header, sealHeader } from '#ledger/chain/header.ts'
+import { affectedAccounts, type ValidatedTransaction } from '#ledger/chain/history.ts'
+import type { LedgerEntry } from '#ledger/state/entries.ts'
 
 // One validated ledger: what must be known at once as text, the transactions packed for whoever asks for them.
 

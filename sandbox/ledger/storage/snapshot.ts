@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LedgerEntry } from '../state/entries.ts'
+import type { LedgerEntry } from '#ledger/state/entries.ts'
 import type { HistorySizes } from './history-files.ts'
 
 // The state of one ledger: a line about it, then a line per entry. It replaces its predecessor in one step.

@@ -1,11 +1,11 @@
-import type { Chain } from '../chain/chain.ts'
-import { accountHex } from '../state/addresses.ts'
-import { directoryPages } from '../state/directory.ts'
-import type { LedgerEntry, NFTokenPage } from '../state/entries.ts'
-import { lastTokenPageKey, lowBits, nftBuysKey, nftSellsKey, ownerDirectoryKey } from '../state/keylets.ts'
-import { issuerOf } from '../state/token-id.ts'
-import { isSellOffer } from '../state/token-offers.ts'
-import { compareTokens } from '../state/token-pages.ts'
+import type { Chain } from '#ledger/chain/chain.ts'
+import { accountHex } from '#ledger/state/addresses.ts'
+import { directoryPages } from '#ledger/state/directory.ts'
+import type { LedgerEntry, NFTokenPage } from '#ledger/state/entries.ts'
+import { lastTokenPageKey, lowBits, nftBuysKey, nftSellsKey, ownerDirectoryKey } from '#ledger/state/keylets.ts'
+import { issuerOf } from '#ledger/state/token-id.ts'
+import { isSellOffer } from '#ledger/state/token-offers.ts'
+import { compareTokens } from '#ledger/state/token-pages.ts'
 
 /** What must hold in every validated ledger; a line for each breach. */
 export function breaches(chain: Chain): string[] {

@@ -1,8 +1,8 @@
-import type { Chain } from '../chain/chain.ts'
-import type { TransactionJson } from '../engine/transaction.ts'
-import { accountHex } from '../state/addresses.ts'
-import { sha512Half } from '../state/hash.ts'
-import { readAccount } from '../state/view.ts'
+import type { Chain } from '#ledger/chain/chain.ts'
+import type { TransactionJson } from '#ledger/engine/transaction.ts'
+import { accountHex } from '#ledger/state/addresses.ts'
+import { sha512Half } from '#ledger/state/hash.ts'
+import { readAccount } from '#ledger/state/view.ts'
 
 /** A source of chance that says the same every time. */
 export function chance(seed: number): () => number {

@@ -1,7 +1,7 @@
-import { keysFor, signAs } from '../corpus/keys.ts'
-import type { Result } from '../engine/results.ts'
-import { type RunningLedger, startLedger } from '../server.ts'
-import { readAccount } from '../state/view.ts'
+import { keysFor, signAs } from '#ledger/corpus/keys.ts'
+import type { Result } from '#ledger/engine/results.ts'
+import { type RunningLedger, startLedger } from '#ledger/server.ts'
+import { readAccount } from '#ledger/state/view.ts'
 
 type Tx = Record<string, unknown> & { TransactionType: string }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { nodeOf } from '../engine/metadata.ts'
-import { readAccount } from '../state/view.ts'
-import { layTable, type Table } from '../testing/table.ts'
+import { nodeOf } from '#ledger/engine/metadata.ts'
+import { readAccount } from '#ledger/state/view.ts'
+import { layTable, type Table } from '#ledger/testing/table.ts'
 
 let table: Table
 beforeEach(async () => {

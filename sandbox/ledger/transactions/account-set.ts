@@ -1,13 +1,13 @@
-import type { Transactor } from '../engine/context.ts'
-import { preflightCommon } from '../engine/preflight.ts'
-import { addressOfKey, isPublicKey } from '../engine/public-key.ts'
-import { type Result, succeeded } from '../engine/results.ts'
-import { type AccountSet, flagsOf, strangeFlags } from '../engine/transaction.ts'
-import { hasFlag } from '../state/account.ts'
-import { directoryPage } from '../state/directory.ts'
-import { type AccountRoot, accountFlags } from '../state/entries.ts'
-import { ownerDirectoryKey } from '../state/keylets.ts'
-import { type ReadView, readAccount } from '../state/view.ts'
+import type { Transactor } from '#ledger/engine/context.ts'
+import { preflightCommon } from '#ledger/engine/preflight.ts'
+import { addressOfKey, isPublicKey } from '#ledger/engine/public-key.ts'
+import { type Result, succeeded } from '#ledger/engine/results.ts'
+import { type AccountSet, flagsOf, strangeFlags } from '#ledger/engine/transaction.ts'
+import { hasFlag } from '#ledger/state/account.ts'
+import { directoryPage } from '#ledger/state/directory.ts'
+import { type AccountRoot, accountFlags } from '#ledger/state/entries.ts'
+import { ownerDirectoryKey } from '#ledger/state/keylets.ts'
+import { type ReadView, readAccount } from '#ledger/state/view.ts'
 
 const asf = {
   requireDest: 1,

@@ -1,13 +1,13 @@
-import type { Transactor } from '../engine/context.ts'
-import { preflightCommon } from '../engine/preflight.ts'
-import { succeeded } from '../engine/results.ts'
-import { type NFTokenBurn, strangeFlags } from '../engine/transaction.ts'
-import { tokenFlags } from '../state/entries.ts'
-import { nftBuysKey, nftSellsKey } from '../state/keylets.ts'
-import { issuerOf, tokenFlagsOf } from '../state/token-id.ts'
-import { deleteOffersOf } from '../state/token-offers.ts'
-import { findToken, removeToken } from '../state/token-pages.ts'
-import { readAccount } from '../state/view.ts'
+import type { Transactor } from '#ledger/engine/context.ts'
+import { preflightCommon } from '#ledger/engine/preflight.ts'
+import { succeeded } from '#ledger/engine/results.ts'
+import { type NFTokenBurn, strangeFlags } from '#ledger/engine/transaction.ts'
+import { tokenFlags } from '#ledger/state/entries.ts'
+import { nftBuysKey, nftSellsKey } from '#ledger/state/keylets.ts'
+import { issuerOf, tokenFlagsOf } from '#ledger/state/token-id.ts'
+import { deleteOffersOf } from '#ledger/state/token-offers.ts'
+import { findToken, removeToken } from '#ledger/state/token-pages.ts'
+import { readAccount } from '#ledger/state/view.ts'
 
 const mostOffers = 500
 

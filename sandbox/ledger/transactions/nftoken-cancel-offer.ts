@@ -1,9 +1,9 @@
-import type { Transactor } from '../engine/context.ts'
-import { preflightCommon } from '../engine/preflight.ts'
-import { succeeded } from '../engine/results.ts'
-import { type NFTokenCancelOffer, strangeFlags } from '../engine/transaction.ts'
-import { deleteOffer } from '../state/token-offers.ts'
-import { type ReadView, readAs } from '../state/view.ts'
+import type { Transactor } from '#ledger/engine/context.ts'
+import { preflightCommon } from '#ledger/engine/preflight.ts'
+import { succeeded } from '#ledger/engine/results.ts'
+import { type NFTokenCancelOffer, strangeFlags } from '#ledger/engine/transaction.ts'
+import { deleteOffer } from '#ledger/state/token-offers.ts'
+import { type ReadView, readAs } from '#ledger/state/view.ts'
 import { hasExpired } from './offer-rules.ts'
 
 const mostOffers = 500

@@ -1,9 +1,9 @@
-import type { Transactor } from '../engine/context.ts'
-import { preflightCommon } from '../engine/preflight.ts'
-import { succeeded } from '../engine/results.ts'
-import { flagsOf, type NFTokenCreateOffer, sequenceOrTicket, strangeFlags } from '../engine/transaction.ts'
-import { issuerOf, tokenFlagsOf, transferFeeOf } from '../state/token-id.ts'
-import { findToken } from '../state/token-pages.ts'
+import type { Transactor } from '#ledger/engine/context.ts'
+import { preflightCommon } from '#ledger/engine/preflight.ts'
+import { succeeded } from '#ledger/engine/results.ts'
+import { flagsOf, type NFTokenCreateOffer, sequenceOrTicket, strangeFlags } from '#ledger/engine/transaction.ts'
+import { issuerOf, tokenFlagsOf, transferFeeOf } from '#ledger/state/token-id.ts'
+import { findToken } from '#ledger/state/token-pages.ts'
 import { hasExpired, makeOffer, offerFormFault, offerStateFault } from './offer-rules.ts'
 
 const sellFlag = 0x00000001

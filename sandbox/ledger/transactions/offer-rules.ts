@@ -1,10 +1,10 @@
-import { isIssued, isXrp, signOf } from '../engine/amounts.ts'
-import type { Result } from '../engine/results.ts'
-import { hasFlag, spendable } from '../state/account.ts'
-import { type Amount, accountFlags, tokenFlags } from '../state/entries.ts'
-import type { Layer } from '../state/layer.ts'
-import { createOffer, type NewOffer } from '../state/token-offers.ts'
-import { type ReadView, readAccount, reserveOf } from '../state/view.ts'
+import { isIssued, isXrp, signOf } from '#ledger/engine/amounts.ts'
+import type { Result } from '#ledger/engine/results.ts'
+import { hasFlag, spendable } from '#ledger/state/account.ts'
+import { type Amount, accountFlags, tokenFlags } from '#ledger/state/entries.ts'
+import type { Layer } from '#ledger/state/layer.ts'
+import { createOffer, type NewOffer } from '#ledger/state/token-offers.ts'
+import { type ReadView, readAccount, reserveOf } from '#ledger/state/view.ts'
 
 // NFTokenCreateOffer and NFTokenMint with an Amount make offers by the same rules.
 

@@ -1,13 +1,13 @@
-import { drops, isLegal, isMore, isXrp, sameAsset, signOf } from '../engine/amounts.ts'
-import type { Transactor } from '../engine/context.ts'
-import { preflightCommon } from '../engine/preflight.ts'
-import { type Result, succeeded } from '../engine/results.ts'
-import { flagsOf, type Payment, strangeFlags } from '../engine/transaction.ts'
-import { addToBalance, balanceOf, clearFlag, hasFlag } from '../state/account.ts'
-import { accountHex } from '../state/addresses.ts'
-import { type Amount, accountFlags } from '../state/entries.ts'
-import { accountKey } from '../state/keylets.ts'
-import { readAccount, reserveOf } from '../state/view.ts'
+import { drops, isLegal, isMore, isXrp, sameAsset, signOf } from '#ledger/engine/amounts.ts'
+import type { Transactor } from '#ledger/engine/context.ts'
+import { preflightCommon } from '#ledger/engine/preflight.ts'
+import { type Result, succeeded } from '#ledger/engine/results.ts'
+import { flagsOf, type Payment, strangeFlags } from '#ledger/engine/transaction.ts'
+import { addToBalance, balanceOf, clearFlag, hasFlag } from '#ledger/state/account.ts'
+import { accountHex } from '#ledger/state/addresses.ts'
+import { type Amount, accountFlags } from '#ledger/state/entries.ts'
+import { accountKey } from '#ledger/state/keylets.ts'
+import { readAccount, reserveOf } from '#ledger/state/view.ts'
 
 const flags = { noDirect: 0x00010000, partial: 0x00020000, limitQuality: 0x00040000 } as const
 const noAccount = '0'.repeat(40)

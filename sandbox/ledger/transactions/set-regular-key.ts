@@ -1,11 +1,11 @@
-import type { Transactor } from '../engine/context.ts'
-import { preflightCommon } from '../engine/preflight.ts'
-import { addressOfKey, isPublicKey } from '../engine/public-key.ts'
-import { succeeded } from '../engine/results.ts'
-import { type SetRegularKey, strangeFlags } from '../engine/transaction.ts'
-import { hasFlag, setFlag } from '../state/account.ts'
-import { accountFlags } from '../state/entries.ts'
-import { type ReadView, readAccount } from '../state/view.ts'
+import type { Transactor } from '#ledger/engine/context.ts'
+import { preflightCommon } from '#ledger/engine/preflight.ts'
+import { addressOfKey, isPublicKey } from '#ledger/engine/public-key.ts'
+import { succeeded } from '#ledger/engine/results.ts'
+import { type SetRegularKey, strangeFlags } from '#ledger/engine/transaction.ts'
+import { hasFlag, setFlag } from '#ledger/state/account.ts'
+import { accountFlags } from '#ledger/state/entries.ts'
+import { type ReadView, readAccount } from '#ledger/state/view.ts'
 
 /** A key that may have been stolen can be replaced for nothing, once. */
 const isFree = (view: ReadView, tx: Readonly<SetRegularKey>): boolean => {

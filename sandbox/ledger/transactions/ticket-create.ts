@@ -1,10 +1,10 @@
-import type { Transactor } from '../engine/context.ts'
-import { preflightCommon } from '../engine/preflight.ts'
-import { strangeFlags, type TicketCreate, ticketOf } from '../engine/transaction.ts'
-import { adjustOwnerCount } from '../state/account.ts'
-import { insertIntoDirectory } from '../state/directory.ts'
-import { ownerDirectoryKey, ticketKey } from '../state/keylets.ts'
-import { readAccount, reserveOf } from '../state/view.ts'
+import type { Transactor } from '#ledger/engine/context.ts'
+import { preflightCommon } from '#ledger/engine/preflight.ts'
+import { strangeFlags, type TicketCreate, ticketOf } from '#ledger/engine/transaction.ts'
+import { adjustOwnerCount } from '#ledger/state/account.ts'
+import { insertIntoDirectory } from '#ledger/state/directory.ts'
+import { ownerDirectoryKey, ticketKey } from '#ledger/state/keylets.ts'
+import { readAccount, reserveOf } from '#ledger/state/view.ts'
 
 const mostTickets = 250
 

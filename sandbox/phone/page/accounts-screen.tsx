@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { short } from '../text.ts'
+import { short } from '#phone/text.ts'
 import { Portrait } from './account-button.tsx'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { ipfsPath } from '../ipfs-path.ts'
-import { isRecord } from '../record.ts'
-import { shown, textOfHex } from '../text.ts'
+import { ipfsPath } from '#phone/ipfs-path.ts'
+import { isRecord } from '#phone/record.ts'
+import { shown, textOfHex } from '#phone/text.ts'
 
 /** How a token looks: read from its metadata, which stands at the URI it carries. */
-export interface Face {
+export type Face = {
   name: string
   image: string | undefined
 }

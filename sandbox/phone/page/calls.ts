@@ -1,12 +1,12 @@
-import type { Transaction } from '../sign.ts'
+import type { Transaction } from '#phone/sign.ts'
 
-export interface PhoneConfig {
+export type PhoneConfig = {
   ledgerUrl: string
   networkId: number
   names: Record<string, string>
 }
 
-export interface Request {
+export type Request = {
   uuid: string
   txjson: Transaction
   meta: {
@@ -27,14 +27,14 @@ export interface Request {
   href?: string
 }
 
-export interface Outcome {
+export type Outcome = {
   signed: boolean
   txid: string | null
   dispatched_result: string | null
   dispatched_to_node: boolean
 }
 
-export interface Person {
+export type Person = {
   name: string
   address: string
   secret: string

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { isSignIn } from '../sign.ts'
+import { isSignIn } from '#phone/sign.ts'
 import type { Request } from './calls.ts'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
 
-interface Outcome {
+type Outcome = {
   signed: boolean
   txid: string | null
   result: string | null

@@ -1,5 +1,5 @@
-import { type Fields, isRecord, numberIn, textIn } from '../record.ts'
-import type { Knowledge } from '../words.ts'
+import { type Fields, isRecord, numberIn, textIn } from '#phone/record.ts'
+import type { Knowledge } from '#phone/words.ts'
 
 type Offer = NonNullable<ReturnType<Knowledge['offerOf']>>
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isRecord } from '../record.ts'
-import { inWords } from '../words.ts'
+import { isRecord } from '#phone/record.ts'
+import { inWords } from '#phone/words.ts'
 import { type Face, faceOf } from './artwork.ts'
 import { goneOffers, tokenIn } from './past-knowledge.ts'
 import { usePhone } from './phone.tsx'
@@ -8,7 +8,7 @@ import { Picture } from './picture.tsx'
 import { faceOfToken } from './use-knowledge.ts'
 import { when } from './when.ts'
 
-export interface LedgerEntry {
+export type LedgerEntry = {
   hash: string
   close_time_iso?: string
   tx_json: Record<string, unknown>

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import { LedgerLink } from '../ledger-link.ts'
+import { LedgerLink } from '#phone/ledger-link.ts'
 import { getConfig, type PhoneConfig } from './calls.ts'
 
 /** What every screen of the phone stands on. */
-export interface Phone extends PhoneConfig {
+export type Phone = PhoneConfig & {
   ledger: LedgerLink
 }
 

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { generateSeed } from 'ripple-keypairs'
-import { isRecord } from '../record.ts'
-import { keyPairOf } from '../sign.ts'
+import { isRecord } from '#phone/record.ts'
+import { keyPairOf } from '#phone/sign.ts'
 
 /** What this browser holds. It is written to its own storage and to nowhere else: no call carries a secret. */
-export interface Account {
+export type Account = {
   address: string
   secret: string
   name: string
   demo: boolean
 }
 
-export interface Answered {
+export type Answered = {
   uuid: string
   at: number
   account: string
@@ -22,7 +22,7 @@ export interface Answered {
   result: string | null
 }
 
-export interface Purse {
+export type Purse = {
   /** Which phone this is, for applications that may push to it. */
   id: string
   accounts: Account[]

@@ -1,6 +1,6 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
-import { isSignIn } from '../sign.ts'
-import type { Knowledge } from '../words.ts'
+import { isSignIn } from '#phone/sign.ts'
+import type { Knowledge } from '#phone/words.ts'
 import type { Request } from './calls.ts'
 import type { Account } from './purse.ts'
 import { useHoldings } from './use-holdings.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fill, keyPairOf, sign } from '../sign.ts'
+import { fill, keyPairOf, sign } from '#phone/sign.ts'
 import { openRequest, type Request, sendRejection, sendSignature } from './calls.ts'
 import { Closed } from './closed.tsx'
 import { OutcomeView } from './outcome-view.tsx'

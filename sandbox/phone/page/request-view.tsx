@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isSignIn } from '../sign.ts'
-import { inWords } from '../words.ts'
+import { isSignIn } from '#phone/sign.ts'
+import { inWords } from '#phone/words.ts'
 import type { Outcome, Request } from './calls.ts'
 import { Picture } from './picture.tsx'
 import { type Account, remember } from './purse.ts'
@@ -9,7 +9,7 @@ import { Signer } from './signer.tsx'
 import { SlideToSign } from './slide-to-sign.tsx'
 import { useKnowledge } from './use-knowledge.ts'
 
-export interface Done {
+export type Done = {
   signed: boolean
   txid: string | null
   result: string | null
@@ -17,12 +17,12 @@ export interface Done {
 }
 
 /** How an answer gets to the one who asked. */
-export interface Answers {
+export type Answers = {
   sign(signer: Account): Promise<Outcome>
   reject(): Promise<Outcome>
 }
 
-interface Props {
+type Props = {
   request: Request
   answers: Answers
   signer: Account

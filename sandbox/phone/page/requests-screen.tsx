@@ -1,4 +1,4 @@
-import { inWords } from '../words.ts'
+import { inWords } from '#phone/words.ts'
 import type { Request } from './calls.ts'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'

@@ -1,4 +1,4 @@
-import { short } from '../text.ts'
+import { short } from '#phone/text.ts'
 import { AccountButton } from './account-button.tsx'
 import { useFace } from './artwork.ts'
 import { Picture } from './picture.tsx'

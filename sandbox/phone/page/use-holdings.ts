@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
-import { LedgerError, type LedgerLink } from '../ledger-link.ts'
+import { LedgerError, type LedgerLink } from '#phone/ledger-link.ts'
 import { usePhone } from './phone.tsx'
 
-export interface Token {
+export type Token = {
   id: string
   uri: string
 }
 
-export interface Holdings {
+export type Holdings = {
   /** Undefined while unknown; null for an account that no ledger knows yet. */
   balance: bigint | null
   spendable: bigint
@@ -16,12 +16,12 @@ export interface Holdings {
 
 const REFRESH_MILLISECONDS = 4000
 
-export interface Reserves {
+export type Reserves = {
   base: bigint
   increment: bigint
 }
 
-interface ServerInfo {
+type ServerInfo = {
   info: { validated_ledger?: { reserve_base_xrp: number; reserve_inc_xrp: number } }
 }
 
@@ -34,7 +34,7 @@ export async function reservesOf(ledger: LedgerLink): Promise<Reserves> {
   }
 }
 
-interface NftPage {
+type NftPage = {
   account_nfts: { NFTokenID: string; URI?: string }[]
   marker?: unknown
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { LedgerLink } from '../ledger-link.ts'
-import type { Transaction } from '../sign.ts'
-import type { Knowledge } from '../words.ts'
+import type { LedgerLink } from '#phone/ledger-link.ts'
+import type { Transaction } from '#phone/sign.ts'
+import type { Knowledge } from '#phone/words.ts'
 import { type Face, faceOf } from './artwork.ts'
 import { getToken } from './calls.ts'
 import { type Phone, usePhone } from './phone.tsx'
 import { reservesOf } from './use-holdings.ts'
 
-export interface Learnt extends Knowledge {
+export type Learnt = Knowledge & {
   /** The token that the transaction is about, when its artwork could be found. */
   face: Face | undefined
 }

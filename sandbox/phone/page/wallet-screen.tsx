@@ -1,6 +1,6 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import { useState } from 'react'
-import { short } from '../text.ts'
+import { short } from '#phone/text.ts'
 import { AccountButton } from './account-button.tsx'
 import { askFaucet, type Request } from './calls.ts'
 import { Icon } from './icons.tsx'
@@ -40,7 +40,7 @@ export function WalletScreen({ account, waiting }: { account: Account; waiting: 
   )
 }
 
-interface CardProps {
+type CardProps = {
   account: Account
   holdings: Holdings | undefined
   failed: boolean

@@ -1,4 +1,4 @@
-import { maySign } from '../sign.ts'
+import { maySign } from '#phone/sign.ts'
 import { AddOwn } from './accounts-screen.tsx'
 import type { Request } from './calls.ts'
 import { PeoplePicker } from './people-picker.tsx'

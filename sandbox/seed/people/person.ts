@@ -1,5 +1,5 @@
-import type { Look } from '../art/faces.ts'
-import type { Family, MovingFamily } from '../art/render.ts'
+import type { Look } from '#seed/art/faces.ts'
+import type { Family, MovingFamily } from '#seed/art/render.ts'
 
 export type Work = {
   title: string

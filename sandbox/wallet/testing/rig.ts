@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { readText } from '#http/reply.ts'
-import type { Clock } from '../clock.ts'
-import { createWallet, type WalletOptions } from '../wallet.ts'
+import type { Clock } from '#wallet/clock.ts'
+import { createWallet, type WalletOptions } from '#wallet/wallet.ts'
 
 /** What the tests of this folder stand on: a wallet on a free port, a ledger that takes all, a clock by hand. */
 
@@ -73,7 +73,7 @@ export async function startObligingLedger() {
   }
 }
 
-export interface Delivery {
+export type Delivery = {
   headers: IncomingHttpHeaders
   body: string
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { member } from '../../testing/member.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
+import { member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

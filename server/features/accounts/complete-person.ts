@@ -1,6 +1,6 @@
+import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { newcomerName } from './newcomer.ts'
 import { changeProfile, type Pictures } from './update-profile.ts'
 import { changeUser, insertUser, lockUser } from './user-store.ts'

@@ -1,7 +1,7 @@
+import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { endSession, liveSessions } from './session-store.ts'
 import type { Actor } from './sessions.ts'
 

@@ -1,8 +1,8 @@
+import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { emit } from '#events/emit.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { lockUserByName, setUserHidden, type UserRow } from './user-store.ts'
 
 /** Takes a person, what they wrote and the works they made off the site; the ledger and their own account stay. */

@@ -1,5 +1,5 @@
+import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
-import { AppError } from '../../app-error.ts'
 import { changeUser, findUser, lockUser } from './user-store.ts'
 
 /** What is kept of a card: what the card service calls it, and what its owner knows it by. */

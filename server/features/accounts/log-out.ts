@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { endSession } from './session-store.ts'
 import type { Actor } from './sessions.ts'
 

@@ -1,8 +1,8 @@
 import { stringOrNull } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { recordSignIn } from '#features/signing/record-sign-in.ts'
-import type { Deps } from '../../deps.ts'
-import type { DomainEvents } from '../../domain-events.ts'
 import { connectWallet } from './connect-wallet.ts'
 
 /** Refuses by throwing: the sign-in then counts as failed, for that reason. */

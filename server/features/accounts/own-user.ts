@@ -1,6 +1,6 @@
 import type { OwnUser } from '@gooddrop/contract/user.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { presentOwnUser } from './present.ts'
 import { findUser } from './user-store.ts'
 

@@ -1,8 +1,8 @@
 import type { registration } from '@gooddrop/contract/accounts.ts'
 import type { z } from 'zod'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import type { Origin } from '#http/call.ts'
-import type { Deps } from '../../deps.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUser, type UserRow } from './user-store.ts'
 

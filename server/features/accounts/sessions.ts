@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/database.ts'
-import type { Clock } from '../../clock.ts'
 import { findSession, insertSession, touchSession } from './session-store.ts'
 
 /** Who is calling, by a live session. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { sendMail } from '#mail/send-mail.ts'
-import type { Deps } from '../../deps.ts'
 import { texts } from './mails.ts'
 import type { UserRow } from './user-store.ts'
 

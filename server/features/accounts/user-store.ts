@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
+import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { brokenConstraint } from '#db/transaction.ts'
-import { AppError } from '../../app-error.ts'
 import type { UsersTable } from './tables.ts'
 
 export type UserRow = Selectable<UsersTable>

@@ -1,5 +1,5 @@
+import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
-import { AppError } from '../../app-error.ts'
 import { findShownUser } from './user-store.ts'
 
 /** The account that a person of the site has proved, if any. */

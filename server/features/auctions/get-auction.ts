@@ -1,7 +1,7 @@
 import type { Auction as Shown } from '@gooddrop/contract/auctions.ts'
+import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { peopleByWallet } from '#features/market/people-by-wallet.ts'
-import type { Deps } from '../../deps.ts'
 import type { Auction } from './auction.ts'
 import { bidsIn, goneOf } from './bid-store.ts'
 import { reasonWords } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { lockTraded } from '#features/nfts/state.ts'
 import type { ClosedLedger, LedgerReaction } from '#listener/reaction.ts'
-import type { Deps } from '../../deps.ts'
 import { closeAuction } from './close-auction.ts'
 import { endUnsold } from './end-auction.ts'
 import { lead } from './lead.ts'

@@ -1,6 +1,6 @@
 import { MAX_AUCTION_DAYS } from '@gooddrop/contract/auctions.ts'
 import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#app-error.ts'
 import { texts } from './messages.ts'
 
 const DAY = 24 * 60 * 60

@@ -3,7 +3,7 @@ import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { AccountState, NetworkCosts } from '@gooddrop/ledger/queries.ts'
 import type { Signed } from '@gooddrop/ledger/signer.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import type { DeskHealth } from './broker-deps.ts'
 import type { Work } from './work.ts'
 

@@ -2,7 +2,7 @@ import { type BrokerProblem, checkBroker, checkKey } from '@gooddrop/ledger/brok
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import type { Broker, Treasury } from './broker-deps.ts'
 import type { Desk } from './craft.ts'
 import { checkFloat } from './float.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { giveUpCancels } from './cancels.ts'
 import { leaveSlot } from './slots.ts'
 import { finishWork } from './store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Deps } from '#deps.ts'
 import { type Figure, gaugeBy } from '#metrics/figure.ts'
-import type { Deps } from '../../deps.ts'
 
 /** What the two accounts hold, what waits for their signature, and whether they have stopped. */
 export async function deskFigures({ db, broker, treasury }: Deps): Promise<Figure[]> {

@@ -1,5 +1,5 @@
 import { spendable } from '@gooddrop/ledger/reserve.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import type { Broker } from './broker-deps.ts'
 import type { View } from './craft.ts'
 

@@ -1,6 +1,6 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Db } from '#db/database.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import type { Broker } from './broker-deps.ts'
 import { haltReason } from './halt.ts'
 

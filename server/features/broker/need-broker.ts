@@ -1,5 +1,5 @@
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import type { Broker, Treasury } from './broker-deps.ts'
 
 export function needBroker({ broker }: Pick<Deps, 'broker'>): Broker {

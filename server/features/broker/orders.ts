@@ -1,6 +1,6 @@
 import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import type { Tx } from '#db/database.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 
 /**
  * What other features have the broker do. `enqueue.ts` is to export functions of these types; what becomes of an order

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
+import { createLog } from '#log.ts'
+import { startServer } from '#run.ts'
 import { copyDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
 import { reached } from '#testing/world.ts'
-import { createLog } from '../../log.ts'
-import { startServer } from '../../run.ts'
 import { closeUntilPaid, emptyPlace, prepareSale } from './testing/crash-story.ts'
 import { fundPeople, holdings, query } from './testing/outside-deal.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PAYOUT_STATES, next as payoutNext } from '../giving/states.ts'
+import { PAYOUT_STATES, next as payoutNext } from '#features/giving/states.ts'
 import { before, next, WORK_STATES } from './states.ts'
 
 const reach = <S extends string>(first: S, table: Record<S, readonly S[]>) => {

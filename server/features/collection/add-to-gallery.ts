@@ -1,13 +1,13 @@
 import type { GalleryItem } from '@gooddrop/contract/collection.ts'
+import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { emit } from '#events/emit.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { renditionUrl } from '#features/media/present.ts'
 import { useMedia } from '#features/media/use-media.ts'
 import type { StoredUpload } from '#http/upload.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
-import { demand, may } from '../../policies.ts'
+import { demand, may } from '#policies.ts'
 import { type GalleryRow, insertGalleryItem } from './store.ts'
 
 const SHOWN_WIDTH = 640

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePng } from '#features/media/testing/make-pictures.ts'
-import { type Member, member } from '../../testing/member.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
+import { type Member, member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
 let [ada, bob]: Member[] = []

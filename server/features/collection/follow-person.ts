@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { emit } from '#events/emit.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { walletOf } from '#features/accounts/wallet-of.ts'
 import { notify } from '#features/notifications/notify.ts'
-import type { Deps } from '../../deps.ts'
-import { demand, may } from '../../policies.ts'
+import { demand, may } from '#policies.ts'
 import { deleteFollow, followersOf, insertFollow } from './store.ts'
 
 /** Once, however often it is said. */

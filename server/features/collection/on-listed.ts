@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts'
-import type { Deps } from '../../deps.ts'
-import type { DomainEvents } from '../../domain-events.ts'
+import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 
 /** Those who follow the seller hear of it. They may be many: a job tells them. */
 export async function onListed(tx: Tx, { request }: DomainEvents['signValidated'], { jobs }: Deps): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { endMediaUse } from '#features/media/use-media.ts'
-import type { Deps } from '../../deps.ts'
-import type { DomainEvents } from '../../domain-events.ts'
 import { forgetFollowed } from './store.ts'
 
 export async function forgetGallery(tx: Tx, { userId }: DomainEvents['userDeleted'], { clock }: Deps): Promise<void> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
-import type { Deps } from '../../deps.ts'
 import { followersAfter } from './store.ts'
 
 const AT_ONCE = 100

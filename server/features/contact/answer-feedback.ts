@@ -1,8 +1,8 @@
+import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { sendMail } from '#mail/send-mail.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { answerOpen } from './store.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { leavePath, newLetterToken } from './letter-tokens.ts'
 import { confirmedSubscribers } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { deleteNeverConfirmed } from './store.ts'
 
 const KEPT_MS = 30 * 24 * 3_600_000

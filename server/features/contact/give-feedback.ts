@@ -1,10 +1,10 @@
 import type { createFeedback } from '@gooddrop/contract/contact.ts'
 import type { BodyOf } from '@gooddrop/contract/endpoint.ts'
+import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { plainLine, plainWords } from '#http/plain-words.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { insertFeedback } from './store.ts'
 
 /** Kept until somebody answers it. */

@@ -1,7 +1,7 @@
 import { messages } from '@gooddrop/contract/messages.ts'
+import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { hashOf } from './letter-tokens.ts'
 import { forgetConfirmations, lockSubscriber, setSubscriberState } from './store.ts'
 

@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts'
 import { runShape } from '#db/run-shape.ts'
+import type { Deps } from '#deps.ts'
 import { type CardList, cardList, type Page } from '#features/nfts/card-list.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
-import type { Deps } from '../../deps.ts'
 import { countersOf, onShelf, type Shelf, totalOn } from './store.ts'
 
 /** Works of a category, of a type, of both or of neither, newest first. */

@@ -2,10 +2,10 @@ import { id } from '@gooddrop/contract/ids.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { getNft } from '#features/nfts/get-nft.ts'
 import type { SharedPage } from '#http/page.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { newestWorks } from './store.ts'
 
 const MOST_ADDRESSES = 20_000

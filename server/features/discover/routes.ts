@@ -1,7 +1,7 @@
 import * as contract from '@gooddrop/contract/discover.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
-import type { Deps } from '../../deps.ts'
 import { browseNfts } from './browse-nfts.ts'
 import { listOnSale } from './list-on-sale.ts'
 import { searchNfts } from './search-nfts.ts'

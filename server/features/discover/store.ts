@@ -1,8 +1,8 @@
 import { NFT_TYPES, type NftType } from '@gooddrop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { cardRows } from '#features/nfts/cards.ts'
 import type { TimedPlace } from '#http/timed-place.ts'
-import { cardRows } from '../nfts/cards.ts'
 
 // Limits and types stand in the text as they are, so that a plan that PostgreSQL keeps knows how little is wanted.
 

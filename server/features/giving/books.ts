@@ -1,8 +1,8 @@
 import type { Owed } from '@gooddrop/ledger/broker-signer.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import type { Books } from '#features/broker/broker-deps.ts'
-import type { Deps } from '../../deps.ts'
 import { findCharityByAccount } from './charities.ts'
 import { orderPayouts } from './order-payouts.ts'
 

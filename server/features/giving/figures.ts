@@ -1,5 +1,5 @@
+import type { Deps } from '#deps.ts'
 import { type Figure, gauge, gaugeBy } from '#metrics/figure.ts'
-import type { Deps } from '../../deps.ts'
 import { stuckPayouts } from './stuck-payouts.ts'
 import { totalOf } from './totals.ts'
 

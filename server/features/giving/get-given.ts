@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Deps } from '#deps.ts'
 import { walletOf } from '#features/accounts/wallet-of.ts'
 import { avatarUrl } from '#features/media/present.ts'
-import type { Deps } from '../../deps.ts'
 import { totalOf } from './totals.ts'
 
 /** What a person has given in all and to whom, the most to whom first. */

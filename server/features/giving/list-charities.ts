@@ -1,6 +1,6 @@
 import type { Charity } from '@gooddrop/contract/giving.ts'
+import type { Deps } from '#deps.ts'
 import { avatarUrl } from '#features/media/present.ts'
-import type { Deps } from '../../deps.ts'
 import { allCharities, type CharityRow } from './charities.ts'
 import { type Total, totalsOf } from './totals.ts'
 

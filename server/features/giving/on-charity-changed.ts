@@ -1,7 +1,7 @@
 import type { AccountChanged, AccountDeleted } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import type { Happening } from '#listener/reaction.ts'
-import type { Deps } from '../../deps.ts'
 import { retryPayout } from './retry-payout.ts'
 
 /** The account of a charity is another than it was: what was held for it may go through now. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
+import { needLedger } from '#features/signing/need.ts'
 import { ledgerNow } from '#listener/queries.ts'
-import type { Deps } from '../../deps.ts'
-import type { DomainEvents } from '../../domain-events.ts'
-import { needLedger } from '../signing/need.ts'
 import { before } from './states.ts'
 
 const DAY_SECONDS = 86_400

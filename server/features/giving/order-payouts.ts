@@ -1,10 +1,10 @@
 import { MAX_SALES_A_PAYOUT } from '@gooddrop/ledger/memos.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { enqueuePayout } from '#features/broker/enqueue.ts'
+import { needLedger } from '#features/signing/need.ts'
 import type { LedgerMoment } from '#listener/queries.ts'
-import type { Deps } from '../../deps.ts'
-import { needLedger } from '../signing/need.ts'
 import { retryHeld } from './retry-payout.ts'
 
 type Gift = {

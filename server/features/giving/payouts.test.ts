@@ -12,9 +12,9 @@ import {
   play,
   workIs,
 } from '#features/broker/testing/deals.ts'
+import { replayQuarantine } from '#operator/replay-quarantine.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
-import { replayQuarantine } from '../../operator/replay-quarantine.ts'
 import { editCharity } from './change-charities.ts'
 import { retryPayout } from './retry-payout.ts'
 

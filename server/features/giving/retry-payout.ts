@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { enqueuePayout } from '#features/broker/enqueue.ts'
 import type { LedgerMoment } from '#listener/queries.ts'
-import type { Deps } from '../../deps.ts'
 
 /** Orders a held payout again, with the charity's tag of today. False when it is not held. */
 export async function retryPayout(tx: Tx, deps: Pick<Deps, 'broker' | 'ledger'>, payoutId: string): Promise<boolean> {

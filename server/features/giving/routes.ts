@@ -1,7 +1,7 @@
 import * as contract from '@gooddrop/contract/giving.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
-import type { Deps } from '../../deps.ts'
 import { getGiven } from './get-given.ts'
 import { listCharities } from './list-charities.ts'
 import { listDonations } from './list-donations.ts'

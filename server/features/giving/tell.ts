@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
+import { needLedger } from '#features/signing/need.ts'
 import { type Tellable, writeNews } from '#listener/news.ts'
 import { setAside } from '#listener/quarantine.ts'
 import type { Happening } from '#listener/reaction.ts'
 import { inSavepoint } from '#listener/savepoint.ts'
-import type { Deps } from '../../deps.ts'
-import type { DomainEvents } from '../../domain-events.ts'
-import { needLedger } from '../signing/need.ts'
 
 /** The gift stands, whether or not a customer can cope with the news of it: their failure must not undo it. */
 export async function tell<N extends Tellable>(

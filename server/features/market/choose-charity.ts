@@ -1,9 +1,9 @@
 import { mayDeposit } from '@gooddrop/ledger/deposits.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { needBroker } from '#features/broker/need-broker.ts'
 import { defaultCharity, findCharity, findCharityByAccount, type Recipient } from '#features/giving/charities.ts'
 import { needLedger } from '#features/signing/need.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { texts } from './messages.ts'
 
 /** Buyer, seller and issuer: none of them may be the one who profits. */

@@ -1,8 +1,8 @@
 import { hasFlag } from '@gooddrop/ledger/account-flags.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { needLedger } from '#features/signing/need.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { texts } from './messages.ts'
 
 /** Taking an offer back costs a fee only, which may come out of the reserve: being on the ledger is enough. */

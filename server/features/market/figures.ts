@@ -1,5 +1,5 @@
+import type { Deps } from '#deps.ts'
 import { type Figure, gaugeBy } from '#metrics/figure.ts'
-import type { Deps } from '../../deps.ts'
 import { stuckSettlements } from './settling/stuck-settlements.ts'
 import { OPEN } from './states.ts'
 

@@ -1,7 +1,7 @@
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { needLedger } from '#features/signing/need.ts'
 import { ledgerNow } from '#listener/queries.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 
 /** Unix seconds of the last ledger that we took in: Expirations are reckoned from this, never from our own clock. */
 export async function ledgerTime(deps: Pick<Deps, 'db' | 'ledger'>): Promise<number> {

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@gooddrop/contract/market.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { type HistoryAction, historyOf } from '#features/nfts/history.ts'
 import { findTraded } from '#features/nfts/state.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { texts } from './messages.ts'
 import { peopleByWallet } from './people-by-wallet.ts'
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { findCharity } from '#features/giving/charities.ts'
 import { entriesOf } from '#features/nfts/history.ts'
 import { notify } from '#features/notifications/notify.ts'
-import type { DomainEvents } from '../../domain-events.ts'
 
 /** Whoever gave hears that it has arrived, and by which payment. */
 export async function onGiftPaid(tx: Tx, { charityId, hash, saleHashes }: DomainEvents['payoutPaid']): Promise<void> {

@@ -1,6 +1,6 @@
 import type { NftCard } from '@gooddrop/contract/nfts.ts'
 import { sql } from 'kysely'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { cardRows, presentCard } from './cards.ts'
 
 /** The cards of these works, by id; hidden ones are left out. */

@@ -1,8 +1,8 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { TOKEN_FLAGS } from '@gooddrop/ledger/token-id.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { cardRows, presentCard } from './cards.ts'
 
 /** One item with everything that its page shows, as this person sees it. */

@@ -1,8 +1,8 @@
+import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { findHideable, hideWorksOf, setNftHidden, showWorksOf } from './hiding-store.ts'
 import { tellChanged } from './state.ts'
 

@@ -1,9 +1,9 @@
 import { accountInfo, accountNfts, type HeldToken } from '@gooddrop/ledger/queries.ts'
 import { parseTokenId } from '@gooddrop/ledger/token-id.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { needLedger } from '#features/signing/need.ts'
 import { findToken } from '#listener/queries.ts'
-import type { Deps } from '../../deps.ts'
 import { registerToken } from './register-token.ts'
 import { ANY_MODE, changeState, findTradedByToken } from './state.ts'
 

@@ -1,10 +1,10 @@
+import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { walletOf } from '#features/accounts/wallet-of.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { findTraded, type TradedNft, tellChanged } from './state.ts'
 import { addLike, findLikes, removeLike } from './store.ts'
 

@@ -1,5 +1,5 @@
+import type { Deps } from '#deps.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
-import type { Deps } from '../../deps.ts'
 import { type CardList, cardList, NO_CARDS, type Page } from './card-list.ts'
 import { cardRows, totalOf } from './cards.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { cursorOf } from '#http/cursor.ts'
 import { readTimedPlace, TIMED_PLACE } from '#http/timed-place.ts'
-import type { Deps } from '../../deps.ts'
 import { type CardList, cardList, type Page } from './card-list.ts'
 import { cardRows } from './cards.ts'
 

@@ -1,7 +1,7 @@
 import type { Burned, Fact, Modified, Sold, Transferred } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import type { FactReaction, Happening } from '#listener/reaction.ts'
-import type { Deps } from '../../deps.ts'
 import { addHistory } from './history.ts'
 import { ANY_MODE, changeState, findTradedByToken, NOT_FOR_SALE, tellChanged } from './state.ts'
 import { changeUri } from './store.ts'

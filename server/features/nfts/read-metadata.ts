@@ -1,11 +1,11 @@
 import { CATEGORIES } from '@gooddrop/contract/constants.ts'
 import { decodeText } from '@gooddrop/ledger/text.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { ForeignFailure, type ForeignReason } from '#features/media/foreign/foreign-failure.ts'
 import { importForeign } from '#features/media/foreign/import-foreign.ts'
 import { readTokenMetadata } from '#features/media/foreign/read-token-metadata.ts'
 import { useMedia } from '#features/media/use-media.ts'
-import type { Deps } from '../../deps.ts'
 import { tellChanged } from './state.ts'
 import { findTexts, keepTexts, type ReadTexts } from './store.ts'
 

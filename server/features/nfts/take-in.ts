@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { personByWallet } from '#features/accounts/person-by-wallet.ts'
 import { needLedger } from '#features/signing/need.ts'
 import { findToken } from '#listener/queries.ts'
-import type { Deps } from '../../deps.ts'
 import { registerToken } from './register-token.ts'
 
 /** A token that was minted elsewhere is shown as soon as somebody whom we know holds or made it. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import type { Origin } from '#http/call.ts'
-import type { Deps } from '../../deps.ts'
 import { countView } from './store.ts'
 
 /**

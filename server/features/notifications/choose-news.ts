@@ -1,11 +1,11 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import { newsTopics, type Wish } from '@gooddrop/contract/notifications.ts'
+import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { provedEmailOf } from '#features/accounts/proved-email.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { hashOf } from './exits.ts'
 import { endAllMails, findExit, keepWish, saidWishes, USUAL } from './wish-store.ts'
 

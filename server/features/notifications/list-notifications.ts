@@ -1,7 +1,7 @@
+import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
-import type { Deps } from '../../deps.ts'
-import { demand, may } from '../../policies.ts'
+import { demand, may } from '#policies.ts'
 import { presentNews } from './present.ts'
 import { countUnread, pageOf } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts'
-import type { DomainEvents } from '../../domain-events.ts'
+import type { DomainEvents } from '#domain-events.ts'
 
 export async function forgetNotifications(tx: Tx, { userId }: DomainEvents['userDeleted']): Promise<void> {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()

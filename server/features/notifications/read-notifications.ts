@@ -1,10 +1,10 @@
+import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { emit } from '#events/emit.ts'
 import { userRoom } from '#events/rooms.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { countUnread, markAllRead, markRead } from './store.ts'
 
 export const readNotification = ({ db, clock }: Deps, actor: Actor, id: string) =>

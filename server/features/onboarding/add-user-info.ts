@@ -1,12 +1,12 @@
 import type { BodyOf } from '@gooddrop/contract/endpoint.ts'
 import type { addUserInfo as endpoint } from '@gooddrop/contract/onboarding.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { addPerson, completePerson } from '#features/accounts/complete-person.ts'
 import { hashPassword } from '#features/accounts/passwords.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import type { Pictures } from '#features/accounts/update-profile.ts'
 import type { Origin } from '#http/call.ts'
-import type { Deps } from '../../deps.ts'
 import { tryCode, useCode } from './codes.ts'
 
 type Caller = { actor: Actor | undefined; token: string; origin: Origin }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { verifyOwnEmail } from '#features/accounts/complete-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import type { Deps } from '../../deps.ts'
 import { tryCode } from './codes.ts'
 
 /** The code stays good for what follows; whoever is signed in with this address has verified it. */

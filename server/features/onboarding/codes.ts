@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { OTP_DIGITS, OTP_MINUTES, OTP_TRIES } from '@gooddrop/contract/constants.ts'
 import { sql } from 'kysely'
+import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { hashPassword, isPassword } from '#features/accounts/passwords.ts'
-import { AppError } from '../../app-error.ts'
 import { texts } from './texts.ts'
 
 const MINUTE_MS = 60_000

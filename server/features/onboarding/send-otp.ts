@@ -1,10 +1,10 @@
 import { OTP_MINUTES } from '@gooddrop/contract/constants.ts'
+import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { emailHolder } from '#features/accounts/email-holder.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { sendMail } from '#mail/send-mail.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { keepCode, newCode } from './codes.ts'
 import { texts } from './texts.ts'
 

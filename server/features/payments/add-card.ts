@@ -1,11 +1,11 @@
 import type { BodyOf } from '@gooddrop/contract/endpoint.ts'
 import type { addStripeCard } from '@gooddrop/contract/payments.ts'
 import type Stripe from 'stripe'
+import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { keepCard } from '#features/accounts/kept-card.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { texts } from './messages.ts'
 import { ask, Declined, declinedError, isMissing, needPayments } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { customerIdOf, nameCustomer } from '#features/accounts/kept-card.ts'
-import type { Deps } from '../../deps.ts'
 import { ask, needPayments } from './provider.ts'
 
 /** Under whom the card service keeps the card. It is told an id of ours and nothing else about the person. */

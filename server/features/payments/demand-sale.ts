@@ -1,11 +1,11 @@
 import { CENTS_PER_USD } from '@gooddrop/contract/constants.ts'
 import { accountInfo, networkCosts } from '@gooddrop/ledger/queries.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
+import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { needTreasury } from '#features/broker/need-broker.ts'
 import { needLedger } from '#features/signing/need.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { texts } from './messages.ts'
 import { isFrozen, promisedDrops, spentCents } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { letGo } from './cancel-payment.ts'
 import { OPEN_MS } from './order-xrp.ts'
 import { finishRefund } from './refund-order.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
-import type { Deps } from '../../deps.ts'
-import type { DomainEvents } from '../../domain-events.ts'
+import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { tellBuyer } from './settle-order.ts'
 import { moveOrder } from './store.ts'
 

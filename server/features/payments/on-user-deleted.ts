@@ -1,6 +1,6 @@
+import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
-import { AppError } from '../../app-error.ts'
-import type { DomainEvents } from '../../domain-events.ts'
+import type { DomainEvents } from '#domain-events.ts'
 
 /** What was paid for is delivered, or refunded, first. Orders that are over are kept, as bookkeeping demands. */
 export async function refuseWhileOnItsWay(tx: Tx, { userId }: DomainEvents['userDeleted']): Promise<void> {

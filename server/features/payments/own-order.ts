@@ -1,6 +1,6 @@
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { texts } from './messages.ts'
 import { findOrderByIntent, type OrderRow } from './store.ts'
 

@@ -2,7 +2,7 @@ import { PLANS } from '@gooddrop/contract/constants.ts'
 import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
 import { CURRENCY, centsOf, type getPricing } from '@gooddrop/contract/payments.ts'
 import { networkCosts } from '@gooddrop/ledger/queries.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 
 type Pricing = FieldsOf<typeof getPricing>
 

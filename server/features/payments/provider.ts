@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { texts } from './messages.ts'
 import type { Payments } from './open-payments.ts'
 

@@ -1,7 +1,7 @@
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { withdrawWork } from '#features/broker/withdraw-work.ts'
-import type { Deps } from '../../deps.ts'
 import { ask, needPayments } from './provider.ts'
 import { tellBuyer } from './settle-order.ts'
 import { findOrder, moveOrder, type OrderRow } from './store.ts'

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { emit } from '#events/emit.ts'
 import { userRoom } from '#events/rooms.ts'
 import { enqueueDelivery } from '#features/broker/enqueue.ts'
-import type { Deps } from '../../deps.ts'
 import { ask, needPayments } from './provider.ts'
 import { findOrder, moveOrder, type OrderRow } from './store.ts'
 

@@ -1,7 +1,7 @@
+import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { advanceToCancelled } from './advance.ts'
 import { findOwn, type Proof } from './get-sign-request.ts'
 

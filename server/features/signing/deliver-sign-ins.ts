@@ -1,5 +1,5 @@
+import type { Deps } from '#deps.ts'
 import { pause } from '#listener/pause.ts'
-import type { Deps } from '../../deps.ts'
 import { handOutSignIn, SIGN_IN_CHANNEL } from './hand-out-sign-in.ts'
 
 const RETRY_MS = 1000

@@ -1,8 +1,8 @@
 import { type Drops, xrpFromDrops } from '@gooddrop/contract/money.ts'
 import { accountInfo, networkCosts } from '@gooddrop/ledger/queries.ts'
 import { type Action, neededFor, type Reserves, spendable } from '@gooddrop/ledger/reserve.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { needLedger } from './need.ts'
 
 /** Before any QR code: the account exists and can pay for what it is about to sign. Gives back the network's reserves. */

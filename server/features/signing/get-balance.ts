@@ -1,8 +1,8 @@
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import { reserveOf, spendable } from '@gooddrop/ledger/reserve.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { needLedger } from './need.ts'
 
 export async function getBalance(deps: Deps, address: string) {

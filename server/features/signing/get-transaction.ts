@@ -1,7 +1,7 @@
 import type { Json } from '@gooddrop/ledger/wire.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { findOwn, type Proof } from './get-sign-request.ts'
 import { isWaiting } from './states.ts'
 

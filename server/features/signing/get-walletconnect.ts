@@ -1,5 +1,5 @@
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { needLedger, needSigner } from './need.ts'
 
 export function getWalletConnect(deps: Deps) {

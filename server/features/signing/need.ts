@@ -1,6 +1,6 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import type { Signer } from './signers/signer.ts'
 import type { WalletName } from './tables.ts'
 

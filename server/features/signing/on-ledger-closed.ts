@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import type { ClosedLedger, LedgerReaction } from '#listener/reaction.ts'
-import type { Deps } from '../../deps.ts'
 import { advanceToFailed } from './advance.ts'
 
 /** Signed requests that no later ledger can hold: their last ledger is past, or their account went on without them. */

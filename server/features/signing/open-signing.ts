@@ -1,6 +1,6 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { Config } from '#config.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { createFollowers } from './follow.ts'
 import type { Rebuilds } from './rebuild.ts'
 import { createWalletConnect } from './signers/walletconnect.ts'

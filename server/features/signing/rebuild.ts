@@ -1,6 +1,6 @@
 import type { SignAction } from '@gooddrop/contract/signing.ts'
+import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import type { Deps } from '../../deps.ts'
 import type { Ask } from './ask.ts'
 import type { SignRequest } from './request.ts'
 

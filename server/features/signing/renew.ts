@@ -1,6 +1,6 @@
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { findOwn, type Proof } from './get-sign-request.ts'
 import { requestSignature, type Scan } from './request-signature.ts'
 import { makeSecret } from './secret.ts'

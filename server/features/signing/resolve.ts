@@ -2,7 +2,7 @@ import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import { submit } from '@gooddrop/ledger/submit.ts'
 import type { Tx } from '#db/database.ts'
 import { brokenConstraint, inTransaction } from '#db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import {
   advanceToExpired,
   advanceToFailed,

@@ -1,7 +1,7 @@
 import * as contract from '@gooddrop/contract/signing.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
-import type { Deps } from '../../deps.ts'
 import { answerRequest } from './answer.ts'
 import { cancelRequest } from './cancel.ts'
 import { getBalance } from './get-balance.ts'

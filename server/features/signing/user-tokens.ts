@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/database.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 
 const DAY_MS = 86_400_000
 /** The platform keeps a token for 30 days after the last signature. */

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { findByPayload } from './store.ts'
 
 export const WEBHOOK_PATH = '/api/v1/xumm/webhook'

@@ -1,6 +1,6 @@
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { setCommentHidden } from './comment-store.ts'
 import { tellReaders } from './write-comment.ts'
 

@@ -1,8 +1,8 @@
 import type { Comment, CommentReply } from '@gooddrop/contract/stories.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { type CommentRow, commentsOf, countComments, repliesTo } from './comment-store.ts'
 import { findPost } from './store.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import type { Clock } from '#clock.ts'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { emit } from '#events/emit.ts'
 import { endMediaUse, useMedia } from '#features/media/use-media.ts'
-import type { Clock } from '../../clock.ts'
-import type { Deps } from '../../deps.ts'
 import { sanitisePost } from './sanitise.ts'
 import { lockPost, upsertPost } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { emit } from '#events/emit.ts'
-import type { Deps } from '../../deps.ts'
 import { withdrawPost } from './store.ts'
 
 /** False when there is no such post to be read. Its picture stays, for it may come back. */

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@gooddrop/contract/endpoint.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { type changeComment, type createComment, looksLikeGuestEmail } from '@gooddrop/contract/stories.ts'
+import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
 import { emit } from '#events/emit.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { plainLine, plainWords } from '#http/plain-words.ts'
-import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import {
   countReplies,
   findComment,

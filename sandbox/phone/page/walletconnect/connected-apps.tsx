@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { short, shown } from '../../text.ts'
-import { go } from '../route.ts'
+import { go } from '#phone/page/route.ts'
+import { short, shown } from '#phone/text.ts'
 import { disconnect, useConnections } from './connections.ts'
 
 /** Applications that may ask this phone, and the way in for another one. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type WalletClient, walletClient } from './client.ts'
 import { type AppRequest, METHOD, type PendingRequest, readRequest } from './read-request.ts'
 
-export interface Proposal {
+export type Proposal = {
   id: number
   application: string
   address: string
@@ -10,14 +10,14 @@ export interface Proposal {
   chains: string[]
 }
 
-export interface Connection {
+export type Connection = {
   topic: string
   application: string
   address: string
   account: string
 }
 
-export interface Connections {
+export type Connections = {
   proposal: Proposal | undefined
   sessions: Connection[]
   requests: AppRequest[]

@@ -1,15 +1,15 @@
-import { isRecord } from '../../record.ts'
-import type { SignTransaction } from '../../sign-transaction.ts'
-import type { Request } from '../calls.ts'
+import type { Request } from '#phone/page/calls.ts'
+import { isRecord } from '#phone/record.ts'
+import type { SignTransaction } from '#phone/sign-transaction.ts'
 
 /** A request as the library keeps it until it was answered. */
-export interface PendingRequest {
+export type PendingRequest = {
   id: number
   topic: string
   params: { request: { method: string; params: unknown; expiryTimestamp?: number }; chainId: string }
 }
 
-export interface AppRequest extends Request {
+export type AppRequest = Request & {
   id: number
   topic: string
   ask: SignTransaction

@@ -1,9 +1,9 @@
 import { clearOffers } from '@gooddrop/ledger/actions.ts'
 import { nftOffer, type OfferEntry } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
-import type { Craft, Desk } from '../craft.ts'
-import { needBroker } from '../need-broker.ts'
-import type { CancelWork } from '../work.ts'
+import type { Craft, Desk } from '#features/broker/craft.ts'
+import { needBroker } from '#features/broker/need-broker.ts'
+import type { CancelWork } from '#features/broker/work.ts'
 
 const AT_ONCE = 25
 

@@ -3,10 +3,10 @@ import { FEE_CAPS } from '@gooddrop/ledger/broker-signer.ts'
 import { type DepositAnswer, mayDeposit } from '@gooddrop/ledger/deposits.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
-import type { Craft } from '../craft.ts'
-import { needBroker } from '../need-broker.ts'
-import { openSlots } from '../slots.ts'
-import type { PayoutWork } from '../work.ts'
+import type { Craft } from '#features/broker/craft.ts'
+import { needBroker } from '#features/broker/need-broker.ts'
+import { openSlots } from '#features/broker/slots.ts'
+import type { PayoutWork } from '#features/broker/work.ts'
 
 /** What the ledger would say, said before anything is signed. */
 export const REFUSALS: Record<Exclude<DepositAnswer, 'ok'>, string> = {

@@ -3,11 +3,11 @@ import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import { nftOffer, type OfferEntry } from '@gooddrop/ledger/queries.ts'
 import { parseTokenId } from '@gooddrop/ledger/token-id.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
+import type { Craft, Desk, Prepared, View } from '#features/broker/craft.ts'
+import { needBroker } from '#features/broker/need-broker.ts'
+import type { SaleBody } from '#features/broker/tables.ts'
+import type { SaleWork } from '#features/broker/work.ts'
 import { findOffer } from '#listener/queries.ts'
-import type { Craft, Desk, Prepared, View } from '../craft.ts'
-import { needBroker } from '../need-broker.ts'
-import type { SaleBody } from '../tables.ts'
-import type { SaleWork } from '../work.ts'
 
 /** With less time than this the sale might come too late, and cost a fee for nothing. */
 const LEAST_SECONDS = 60

@@ -1,9 +1,9 @@
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { enqueueAccept } from '#features/broker/enqueue.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, reached, type World } from '#testing/world.ts'
-import { enqueueAccept } from '../enqueue.ts'
 import { type Deal, type DealOptions, dealOutside } from './outside-deal.ts'
 
 export type { Deal, DealOptions } from './outside-deal.ts'

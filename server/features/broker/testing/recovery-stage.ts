@@ -1,9 +1,9 @@
 import { nftOffer } from '@gooddrop/ledger/queries.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
+import { enqueueCancel } from '#features/broker/enqueue.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
-import { enqueueCancel } from '../enqueue.ts'
 import { charityOf, type Deal, type DealOptions, makeDeal, order, workIs, workOf } from './deals.ts'
 import { type Line, takeLine } from './line.ts'
 

@@ -1,7 +1,7 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import type { Selectable } from 'kysely'
-import type { BidState, BidsTable } from '../tables.ts'
+import type { BidState, BidsTable } from '#features/market/tables.ts'
 
 /** What somebody offers for a token. */
 export type StoredBid = {

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { enqueueCancel } from '#features/broker/enqueue.ts'
-import type { Deps } from '../../../deps.ts'
 import { endBid } from './store.ts'
 
 type Dropped = { id: string; offerIndex: string }

@@ -1,8 +1,8 @@
 import { enqueueCancel } from '#features/broker/enqueue.ts'
+import { advanceLine } from '#features/market/settling/advance-line.ts'
 import { findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { LedgerReaction } from '#listener/reaction.ts'
-import { advanceLine } from '../settling/advance-line.ts'
 import { bidsExpiredAt, endBid } from './store.ts'
 
 /** More are left to the next ledger. */

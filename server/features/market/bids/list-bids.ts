@@ -1,8 +1,8 @@
 import type { Bid } from '@gooddrop/contract/market.ts'
+import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { findCharityByAccount } from '#features/giving/charities.ts'
-import type { Deps } from '../../../deps.ts'
-import { peopleByWallet } from '../people-by-wallet.ts'
+import { peopleByWallet } from '#features/market/people-by-wallet.ts'
 import { liveBids } from './store.ts'
 
 /** What is offered for an item right now, newest first. */

@@ -1,8 +1,8 @@
 import type { Offered } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
+import type { DomainEvents } from '#domain-events.ts'
+import { texts } from '#features/market/messages.ts'
 import { tellOutcome } from '#features/signing/tell.ts'
-import type { DomainEvents } from '../../../domain-events.ts'
-import { texts } from '../messages.ts'
 
 type Validated = DomainEvents['signValidated']
 

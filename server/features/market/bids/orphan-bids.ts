@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { enqueueCancel } from '#features/broker/enqueue.ts'
 import type { TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
-import type { Deps } from '../../../deps.ts'
 import { endBid, liveBids } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#deps.ts'
 import type { StoredBid } from './bid.ts'
 import { dropBids } from './drop-bids.ts'
 import { liveBids } from './store.ts'

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
-import { beforeOfBid } from '../states.ts'
-import type { BidState, BidsTable } from '../tables.ts'
+import { beforeOfBid } from '#features/market/states.ts'
+import type { BidState, BidsTable } from '#features/market/tables.ts'
 import { readBid, type StoredBid } from './bid.ts'
 
 /** Undefined when it is known already. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { emit } from '#events/emit.ts'
 import { EVERY_ITEM } from '#events/rooms.ts'
 import { presentPerson } from '#features/accounts/present.ts'
-import type { Deps } from '../../../deps.ts'
 import type { StoredBid } from './bid.ts'
 
 /** Everybody on the item's page sees it at once. */

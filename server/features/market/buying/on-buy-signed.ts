@@ -1,12 +1,12 @@
 import type { Offered } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { enqueueCancel } from '#features/broker/enqueue.ts'
-import type { Deps } from '../../../deps.ts'
-import type { DomainEvents } from '../../../domain-events.ts'
-import { brokerAccount } from '../broker-account.ts'
-import { findByRequest, moveTo } from '../settlement-store.ts'
-import { advanceLine } from '../settling/advance-line.ts'
-import { failSettlement } from '../settling/end-settlement.ts'
+import { brokerAccount } from '#features/market/broker-account.ts'
+import { findByRequest, moveTo } from '#features/market/settlement-store.ts'
+import { advanceLine } from '#features/market/settling/advance-line.ts'
+import { failSettlement } from '#features/market/settling/end-settlement.ts'
 
 const OURS = ['buy', 'acceptBid'] as const
 const startsSale = (action: string) => (OURS as readonly string[]).includes(action)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/database.ts'
+import { advanceLine } from '#features/market/settling/advance-line.ts'
 import type { LedgerReaction } from '#listener/reaction.ts'
-import { advanceLine } from '../settling/advance-line.ts'
 
 const AT_ONCE = 200
 

@@ -1,5 +1,7 @@
 import type { Burned, Fact, OfferGone, Transferred } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { brokerAccount } from '#features/market/broker-account.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -7,8 +9,6 @@ import { requestsById } from '#features/signing/requests-by-id.ts'
 import { requestIdOf } from '#listener/fold.ts'
 import { findOffer } from '#listener/queries.ts'
 import type { Happening } from '#listener/reaction.ts'
-import type { Deps } from '../../../deps.ts'
-import { brokerAccount } from '../broker-account.ts'
 
 /** Runs before the token gets its new owner: afterwards nobody knows that it was listed. */
 export async function tellOfListingLost(

@@ -1,11 +1,11 @@
 import type { Offered } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
+import { texts } from '#features/market/messages.ts'
+import { advanceLine } from '#features/market/settling/advance-line.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import { tellOutcome } from '#features/signing/tell.ts'
-import type { Deps } from '../../../deps.ts'
-import type { DomainEvents } from '../../../domain-events.ts'
-import { texts } from '../messages.ts'
-import { advanceLine } from '../settling/advance-line.ts'
 
 type Validated = DomainEvents['signValidated']
 

@@ -1,15 +1,15 @@
 import { askToCancel } from '@gooddrop/ledger/actions.ts'
 import { z } from 'zod'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { demandAccount } from '#features/market/demand-account.ts'
+import { texts } from '#features/market/messages.ts'
 import { findTradedByOffer } from '#features/nfts/state.ts'
 import type { Ask } from '#features/signing/ask.ts'
 import type { Rebuild } from '#features/signing/rebuild.ts'
 import { requestSignature, type Scan } from '#features/signing/request-signature.ts'
-import { AppError } from '../../../app-error.ts'
-import type { Deps } from '../../../deps.ts'
-import { demand, may } from '../../../policies.ts'
-import { demandAccount } from '../demand-account.ts'
-import { texts } from '../messages.ts'
+import { demand, may } from '#policies.ts'
 
 const unlistSubject = z.object({ account: z.string(), offerIndex: z.string() })
 type Input = z.infer<typeof unlistSubject> & { socketId: string | null }

@@ -1,14 +1,14 @@
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { enqueueCancel } from '#features/broker/enqueue.ts'
+import { refreshFunding } from '#features/market/bids/funding.ts'
+import { type FailReason, failureWords } from '#features/market/messages.ts'
+import type { Settlement } from '#features/market/settlement.ts'
+import { moveTo } from '#features/market/settlement-store.ts'
 import { findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requestsById } from '#features/signing/requests-by-id.ts'
 import { type Outcome, tellOutcome } from '#features/signing/tell.ts'
-import type { Deps } from '../../../deps.ts'
-import { refreshFunding } from '../bids/funding.ts'
-import { type FailReason, failureWords } from '../messages.ts'
-import type { Settlement } from '../settlement.ts'
-import { moveTo } from '../settlement-store.ts'
 
 /** Nothing was charged. What was signed for it alone is cleared away, and who waits for it is told why. */
 export async function failSettlement(tx: Tx, deps: Deps, id: string, reason: FailReason): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Fact } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
-import type { Deps } from '../../../deps.ts'
-import type { FailReason } from '../messages.ts'
-import { findLive } from '../settlement-store.ts'
+import type { Deps } from '#deps.ts'
+import type { FailReason } from '#features/market/messages.ts'
+import { findLive } from '#features/market/settlement-store.ts'
 import { failSettlement } from './end-settlement.ts'
 
 /**

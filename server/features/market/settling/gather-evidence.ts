@@ -1,12 +1,12 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { mayDeposit } from '@gooddrop/ledger/deposits.ts'
 import { accountInfo, nftOffer } from '@gooddrop/ledger/queries.ts'
+import type { Deps } from '#deps.ts'
 import { needBroker } from '#features/broker/need-broker.ts'
+import type { Settlement } from '#features/market/settlement.ts'
+import { committedBefore } from '#features/market/settlement-store.ts'
 import { findTraded } from '#features/nfts/state.ts'
 import { findOffer, findToken } from '#listener/queries.ts'
-import type { Deps } from '../../../deps.ts'
-import type { Settlement } from '../settlement.ts'
-import { committedBefore } from '../settlement-store.ts'
 import type { Evidence } from './judge-sale.ts'
 
 /** Everything of the ledger's is read from the one ledger that was the newest at the start. */

@@ -1,7 +1,7 @@
 import { ACCOUNT_FLAGS } from '@gooddrop/ledger/account-flags.ts'
 import type { OfferEntry } from '@gooddrop/ledger/queries.ts'
 import { describe, expect, it } from 'vitest'
-import type { Settlement } from '../settlement.ts'
+import type { Settlement } from '#features/market/settlement.ts'
 import { type Evidence, judgeSale } from './judge-sale.ts'
 
 const [B, SELLER, BUYER, CHARITY] = ['rBroker', 'rSeller', 'rBuyer', 'rCharity']

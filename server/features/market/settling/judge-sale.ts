@@ -4,9 +4,9 @@ import type { DepositAnswer } from '@gooddrop/ledger/deposits.ts'
 import type { AccountState, OfferEntry } from '@gooddrop/ledger/queries.ts'
 import { type Reserves, spendable } from '@gooddrop/ledger/reserve.ts'
 import { isMutable, isTransferable, parseTokenId } from '@gooddrop/ledger/token-id.ts'
+import type { FailReason } from '#features/market/messages.ts'
+import { amountOf, type Settlement } from '#features/market/settlement.ts'
 import type { LedgerOffer, Token } from '#listener/queries.ts'
-import type { FailReason } from '../messages.ts'
-import { amountOf, type Settlement } from '../settlement.ts'
 
 /** What one validated ledger says about everything that the sale needs. */
 export type Evidence = {

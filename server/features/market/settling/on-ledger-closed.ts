@@ -1,5 +1,5 @@
+import { readyOnes } from '#features/market/settlement-store.ts'
 import type { LedgerReaction } from '#listener/reaction.ts'
-import { readyOnes } from '../settlement-store.ts'
 
 /** With every ledger, whatever waits to be settled is looked at again: a job may have been lost, a fault have passed. */
 export const settleReady: LedgerReaction = {

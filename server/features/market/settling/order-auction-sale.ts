@@ -1,10 +1,10 @@
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { findCharityByAccount } from '#features/giving/charities.ts'
+import type { StoredBid } from '#features/market/bids/bid.ts'
+import { insertSettlement, moveTo } from '#features/market/settlement-store.ts'
 import type { TradedNft } from '#features/nfts/state.ts'
 import { needLedger } from '#features/signing/need.ts'
-import type { Deps } from '../../../deps.ts'
-import type { StoredBid } from '../bids/bid.ts'
-import { insertSettlement, moveTo } from '../settlement-store.ts'
 
 type Order = { sellOffer: string; bid: StoredBid; at: { ledger: number } }
 

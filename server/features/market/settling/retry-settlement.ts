@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { hurryBroker } from '#features/broker/enqueue.ts'
+import { findSettlement } from '#features/market/settlement-store.ts'
 import { lockTraded } from '#features/nfts/state.ts'
-import type { Deps } from '../../../deps.ts'
-import { findSettlement } from '../settlement-store.ts'
 import { advanceLine } from './advance-line.ts'
 
 /** Takes the next step at once instead of with the next ledger, whichever it is. False when there is none. */

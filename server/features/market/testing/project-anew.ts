@@ -1,14 +1,14 @@
 import { ledgerWithTransactions } from '@gooddrop/ledger/queries.ts'
 import type { Cursor, ValidatedLedger } from '@gooddrop/ledger/validated-ledger.ts'
 import pg from 'pg'
+import { buildDeps } from '#build-deps.ts'
 import { readConfig } from '#config.ts'
 import { applyLedgers } from '#listener/apply.ts'
+import { createLog } from '#log.ts'
+import { onFact, onLedgerClosed } from '#reactions.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { NETWORK } from '#testing/outside.ts'
 import type { World } from '#testing/world.ts'
-import { buildDeps } from '../../../build-deps.ts'
-import { createLog } from '../../../log.ts'
-import { onFact, onLedgerClosed } from '../../../reactions.ts'
 
 /** What no ledger holds: people and what they wrote, and what they were asked to sign. */
 const COPIED = ['users', 'media', 'charities', 'sign_requests', 'nfts', 'nft_popularity']

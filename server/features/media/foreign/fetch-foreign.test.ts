@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { putBytes } from '#features/media/put-bytes.ts'
+import { rawCid } from '#features/media/raw-cid.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { putBytes } from '../put-bytes.ts'
-import { rawCid } from '../raw-cid.ts'
 import { fetchForeign } from './fetch-foreign.ts'
 import { internet, type Reach } from './open-url.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as make from '../testing/make-pictures.ts'
+import * as make from '#features/media/testing/make-pictures.ts'
 import { renderAvif, renderPicture, shownWidth } from './render-picture.ts'
 
 let folder: string

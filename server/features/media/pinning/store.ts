@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { MediaTables } from '../tables.ts'
+import type { MediaTables } from '#features/media/tables.ts'
 
 export const findPin = (db: Db, mediaId: string, target: string) =>
   db

@@ -1,5 +1,5 @@
-import { RENDITION_WIDTHS } from '../pictures/render-picture.ts'
-import { type Storage, storageKey } from '../storage/storage.ts'
+import { RENDITION_WIDTHS } from '#features/media/pictures/render-picture.ts'
+import { type Storage, storageKey } from '#features/media/storage/storage.ts'
 import type { PictureFormat } from './choose-format.ts'
 
 export type FoundRendition = { width: number; format: PictureFormat; key: string; bytes: number }

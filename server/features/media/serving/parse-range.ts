@@ -1,4 +1,4 @@
-import type { Range } from '../storage/storage.ts'
+import type { Range } from '#features/media/storage/storage.ts'
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/
 

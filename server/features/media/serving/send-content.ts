@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#app-error.ts'
-import type { Range } from '../storage/storage.ts'
+import type { Range } from '#features/media/storage/storage.ts'
 import { parseRange } from './parse-range.ts'
 
 export type Content = {

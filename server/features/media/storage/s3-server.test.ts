@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receiveUpload } from '#features/media/receive-upload.ts'
+import { sweepMedia } from '#features/media/sweep-media.ts'
+import { makePng } from '#features/media/testing/make-pictures.ts'
+import { startS3 } from '#features/media/testing/start-s3.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { receiveUpload } from '../receive-upload.ts'
-import { sweepMedia } from '../sweep-media.ts'
-import { makePng } from '../testing/make-pictures.ts'
-import { startS3 } from '../testing/start-s3.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
 let server: TestServer

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { box, ftyp, makeMp4, moov } from '../testing/make-mp4.ts'
+import { box, ftyp, makeMp4, moov } from '#features/media/testing/make-mp4.ts'
 import { inspectVideo } from './inspect-video.ts'
 
 let folder: string

@@ -5,11 +5,11 @@ import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import { readConfig } from '#config.ts'
 import { emptyPlace, type KillPoint } from '#features/broker/testing/crash-story.ts'
 import { query } from '#features/broker/testing/outside-deal.ts'
+import { createLog } from '#log.ts'
+import { startServer } from '#run.ts'
 import { eventually } from '#testing/eventually.ts'
 import { newPerson, type Outside } from '#testing/outside.ts'
 import { reached } from '#testing/world.ts'
-import { createLog } from '../../../log.ts'
-import { startServer } from '../../../run.ts'
 
 const script = join(import.meta.dirname, '../../../testing/doomed-server.ts')
 const PLAN_DROPS = 100_000_000n

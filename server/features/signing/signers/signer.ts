@@ -1,5 +1,5 @@
 import type { Json } from '@gooddrop/ledger/wire.ts'
-import type { WalletName } from '../tables.ts'
+import type { WalletName } from '#features/signing/tables.ts'
 
 /** The wallet's platform is away, slow, or talks nonsense. Nothing was decided: ask again later. */
 export class WalletUnavailable extends Error {

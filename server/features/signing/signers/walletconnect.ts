@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { findAnswer } from '../answer-store.ts'
+import { findAnswer } from '#features/signing/answer-store.ts'
 import type { Report, Signer } from './signer.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { rejectPayload } from '@gooddrop/sandbox/wallet/headless-phone.ts'
+import { APP, startWallet } from '@gooddrop/sandbox/wallet/testing/rig.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Gate, startGate } from '#testing/gate.ts'
-import { rejectPayload } from '../../../../sandbox/wallet/headless-phone.ts'
-import { APP, startWallet } from '../../../../sandbox/wallet/testing/rig.ts'
 import { type Signer, type WalletAsk, WalletUnavailable } from './signer.ts'
 import { createXaman } from './xaman.ts'
 

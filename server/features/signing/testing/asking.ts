@@ -4,11 +4,11 @@ import type { Json } from '@gooddrop/ledger/wire.ts'
 import { putBytes } from '#features/media/put-bytes.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
+import type { Ask } from '#features/signing/ask.ts'
+import { requestSignature } from '#features/signing/request-signature.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Member, member } from '#testing/member.ts'
 import type { Person, World } from '#testing/world.ts'
-import type { Ask } from '../ask.ts'
-import { requestSignature } from '../request-signature.ts'
 
 export type Trader = Person & { member: Member }
 

@@ -7,13 +7,13 @@ import { askToMint } from '@gooddrop/ledger/actions.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import pg from 'pg'
 import { readConfig } from '#config.ts'
+import { requestSignature } from '#features/signing/request-signature.ts'
 import { readCursor } from '#listener/cursor.ts'
+import { createLog } from '#log.ts'
+import { type RunningServer, startServer } from '#run.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { NETWORK, newPerson, type Outside } from '#testing/outside.ts'
-import { createLog } from '../../../log.ts'
-import { type RunningServer, startServer } from '../../../run.ts'
-import { requestSignature } from '../request-signature.ts'
 
 const script = join(import.meta.dirname, '../../../testing/doomed-server.ts')
 const log = createLog({ level: 'silent' })

@@ -1,10 +1,10 @@
 import type { Json } from '@gooddrop/ledger/wire.ts'
+import { LedgerLink } from '@gooddrop/sandbox/phone/ledger-link.ts'
+import { keyPairOf } from '@gooddrop/sandbox/phone/sign.ts'
+import { signTransaction } from '@gooddrop/sandbox/phone/sign-transaction.ts'
+import type { Scan } from '#features/signing/request-signature.ts'
+import { NETWORK } from '#testing/outside.ts'
 import type { World } from '#testing/world.ts'
-import { LedgerLink } from '../../../../sandbox/phone/ledger-link.ts'
-import { keyPairOf } from '../../../../sandbox/phone/sign.ts'
-import { signTransaction } from '../../../../sandbox/phone/sign-transaction.ts'
-import { NETWORK } from '../../../testing/outside.ts'
-import type { Scan } from '../request-signature.ts'
 import type { Trader } from './asking.ts'
 
 /** The browser that holds the session: signed in, or a guest who knows the request's secret. */

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRelay } from '../../../../sandbox/relay/relay.ts'
+import { createRelay } from '@gooddrop/sandbox/relay/relay.ts'
 import {
   CHAIN,
   endClient,
@@ -8,8 +7,9 @@ import {
   respond,
   startClient,
   type TestClient,
-} from '../../../../sandbox/relay/testing/clients.ts'
-import { type Served, serve } from '../../../../sandbox/serve.ts'
+} from '@gooddrop/sandbox/relay/testing/clients.ts'
+import { type Served, serve } from '@gooddrop/sandbox/serve.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askWallet, WalletTrouble } from './ask-wallet.ts'
 
 let served: Served

@@ -1,7 +1,5 @@
 import { answerSignRequest, getSignTransaction } from '@gooddrop/contract/signing.ts'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { unreachable } from '#lib/api-error.ts'
-import { createRelay } from '../../../../sandbox/relay/relay.ts'
+import { createRelay } from '@gooddrop/sandbox/relay/relay.ts'
 import {
   ACCOUNT,
   CHAIN,
@@ -11,9 +9,11 @@ import {
   respond,
   startClient,
   type TestClient,
-} from '../../../../sandbox/relay/testing/clients.ts'
-import { type Served, serve } from '../../../../sandbox/serve.ts'
-import type { Flow } from '../flow.ts'
+} from '@gooddrop/sandbox/relay/testing/clients.ts'
+import { type Served, serve } from '@gooddrop/sandbox/serve.ts'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Flow } from '#features/signing/flow.ts'
+import { unreachable } from '#lib/api-error.ts'
 import { drive } from './drive.ts'
 import { keptAnswer } from './kept-answer.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { type Flow, isWaiting } from '#features/signing/flow.ts'
 import { session, useSession } from '#lib/session.ts'
-import { type Flow, isWaiting } from '../flow.ts'
 import { hasSessions } from './has-sessions.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { Smartphone } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { texts } from '#features/signing/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useElapsed } from '#ui/use-elapsed.ts'
-import { texts } from '../texts.ts'
 import { useView } from './view-store.ts'
 
 const Frame = ({ children }: { children: ReactNode }) => (
