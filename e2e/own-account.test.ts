@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { follow } from '@gooddrop/contract/collection.ts'
+import { follow } from '@gooddrop/contract/people.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'

@@ -7,7 +7,7 @@ import { validatedLedgers } from './stream.ts'
 import { type LedgerProcess, startLedgerProcess } from './testing/ledger-process.ts'
 import { seededRandom } from './testing/random.ts'
 import { openStage, type Stage } from './testing/stage.ts'
-import { type Json, needList } from './wire.ts'
+import { type Json, requireList } from './wire.ts'
 
 const STEPS = 400
 const A_LEDGER = 8
@@ -162,7 +162,7 @@ async function expectSame(world: World, account: string) {
     limit: 400,
     ledger_index: 'validated',
   })
-  const offers = needList(reply, 'account_objects').map((entry) => String((entry as Json).index))
+  const offers = requireList(reply, 'account_objects').map((entry) => String((entry as Json).index))
   const knownOffers = [...world.offers.values()].filter(({ owner }) => owner === account)
   expect(offers.sort()).toEqual(knownOffers.map(({ offerId }) => offerId).sort())
   expect(world.accounts.get(account)).toMatchObject((await accountInfo(stage.client, account))!)

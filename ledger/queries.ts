@@ -12,13 +12,13 @@ import {
   isJson,
   type Json,
   jsonOr,
-  needDrops,
-  needJson,
-  needList,
-  needNumber,
-  needString,
   numberOr,
   numberOrNull,
+  requireDrops,
+  requireJson,
+  requireList,
+  requireNumber,
+  requireString,
   stringOrNull,
 } from './wire.ts'
 
@@ -49,16 +49,16 @@ export type AccountState = {
 /** Null when the account is not on the ledger. */
 export async function accountInfo(client: LedgerClient, account: string, ref: LedgerRef = 'validated') {
   const reply = await orNull(client.request('account_info', { account, ...at(ref) }), 'actNotFound')
-  return reply && readAccountRoot(needJson(reply.account_data, 'account_data'))
+  return reply && readAccountRoot(requireJson(reply.account_data, 'account_data'))
 }
 
 export const readAccountRoot = (root: Json): AccountState => ({
-  account: needString(root, 'Account'),
-  balance: needDrops(root, 'Balance'),
+  account: requireString(root, 'Account'),
+  balance: requireDrops(root, 'Balance'),
   ownerCount: numberOr(root.OwnerCount, 0),
   flags: numberOr(root.Flags, 0),
   regularKey: stringOrNull(root.RegularKey),
-  sequence: needNumber(root, 'Sequence'),
+  sequence: requireNumber(root, 'Sequence'),
 })
 
 export type HeldToken = {
@@ -73,13 +73,13 @@ export type HeldToken = {
 /** All tokens of an account, page by page, from one ledger. */
 export async function* accountNfts(client: LedgerClient, account: string, ref: LedgerRef = 'validated') {
   for await (const reply of paged(client, 'account_nfts', { account, limit: 400, ...at(ref) }))
-    for (const entry of needList(reply, 'account_nfts')) {
-      const token = needJson(entry, 'token')
+    for (const entry of requireList(reply, 'account_nfts')) {
+      const token = requireJson(entry, 'token')
       const uriHex = stringOrNull(token.URI)
       yield {
-        tokenId: needString(token, 'NFTokenID'),
+        tokenId: requireString(token, 'NFTokenID'),
         flags: numberOr(token.Flags, 0),
-        issuer: needString(token, 'Issuer'),
+        issuer: requireString(token, 'Issuer'),
         taxon: numberOr(token.NFTokenTaxon, 0),
         uriHex,
         uri: uriHex === null ? null : decodeText(uriHex),
@@ -103,7 +103,7 @@ async function* paged(client: LedgerClient, command: string, first: Json): Async
 /** Any entry by its index; null when there is none. */
 export async function ledgerEntry(client: LedgerClient, index: string, ref: LedgerRef = 'validated') {
   const reply = await orNull(client.request('ledger_entry', { index, ...at(ref) }), 'entryNotFound')
-  return reply && needJson(reply.node, 'node')
+  return reply && requireJson(reply.node, 'node')
 }
 
 export type OfferEntry = Offer & { flags: number; madeInLedger: number; entry: Json }
@@ -120,13 +120,13 @@ export function readOfferEntry(offerId: string, node: Json): OfferEntry {
   return {
     offerId,
     side: (flags & 1) !== 0 ? 'sell' : 'buy',
-    tokenId: needString(node, 'NFTokenID'),
-    owner: needString(node, 'Owner'),
+    tokenId: requireString(node, 'NFTokenID'),
+    owner: requireString(node, 'Owner'),
     drops: dropsOrNull(node.Amount),
     destination: stringOrNull(node.Destination),
     expiration: expiration === null ? null : unixFromRipple(expiration),
     flags,
-    madeInLedger: needNumber(node, 'PreviousTxnLgrSeq'),
+    madeInLedger: requireNumber(node, 'PreviousTxnLgrSeq'),
     entry: node,
   }
 }
@@ -143,8 +143,8 @@ export type FoundTransaction = {
 const readTransactionReply = (reply: Json): FoundTransaction => {
   const meta = isJson(reply.meta) ? reply.meta : null
   return {
-    hash: needString(reply, 'hash'),
-    tx: needJson(reply.tx_json, 'tx_json'),
+    hash: requireString(reply, 'hash'),
+    tx: requireJson(reply.tx_json, 'tx_json'),
     meta,
     validated: reply.validated === true,
     ledgerIndex: numberOrNull(reply.ledger_index),
@@ -168,8 +168,8 @@ export async function* accountTransactions(client: LedgerClient, account: string
       numberOr(reply.ledger_index_max, range.to) < range.to
     )
       throw new LedgerError('history_missing', `No whole history from ${range.from} to ${range.to} here`, { reply })
-    for (const entry of needList(reply, 'transactions')) {
-      const found = readTransactionReply(needJson(entry, 'transaction'))
+    for (const entry of requireList(reply, 'transactions')) {
+      const found = readTransactionReply(requireJson(entry, 'transaction'))
       if (found.validated) yield { ...found, memos: readMemos(found.tx.Memos) }
     }
   }
@@ -186,8 +186,8 @@ export type NetworkCosts = { reserves: Reserves; baseFee: Drops; openLedgerFee: 
 /** Reserves come with every validated ledger; the price of the open ledger is asked for. */
 export async function networkCosts(client: LedgerClient): Promise<NetworkCosts> {
   const [tip, reply] = await Promise.all([client.freshTip(), client.request('fee')])
-  const drops = needJson(reply.drops, 'drops')
-  return { reserves: tip.reserves, baseFee: tip.baseFee, openLedgerFee: needDrops(drops, 'open_ledger_fee') }
+  const drops = requireJson(reply.drops, 'drops')
+  return { reserves: tip.reserves, baseFee: tip.baseFee, openLedgerFee: requireDrops(drops, 'open_ledger_fee') }
 }
 
 export type ServerInfo = {
@@ -199,12 +199,12 @@ export type ServerInfo = {
 }
 
 export async function serverInfo(client: LedgerClient): Promise<ServerInfo> {
-  const info = needJson((await client.request('server_info')).info, 'info')
+  const info = requireJson((await client.request('server_info')).info, 'info')
   const ledger = isJson(info.validated_ledger) ? info.validated_ledger : null
   return {
     networkId: numberOrNull(info.network_id),
     completeLedgers: stringOrNull(info.complete_ledgers) ?? 'empty',
-    validated: ledger && { index: needNumber(ledger, 'seq'), hash: needString(ledger, 'hash') },
+    validated: ledger && { index: requireNumber(ledger, 'seq'), hash: requireString(ledger, 'hash') },
     state: stringOrNull(info.server_state) ?? 'unknown',
     version: stringOrNull(jsonOr(info).build_version) ?? 'unknown',
   }

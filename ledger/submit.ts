@@ -1,6 +1,6 @@
 import type { LedgerClient } from './client.ts'
 import { isLedgerError } from './errors.ts'
-import { type Json, needNumber, needString, numberOrNull, stringOrNull } from './wire.ts'
+import { type Json, numberOrNull, requireNumber, requireString, stringOrNull } from './wire.ts'
 
 /** Only a hint: tes and tec alike may turn into the other when the ledger closes. */
 export type Submitted = {
@@ -19,7 +19,7 @@ export type Submitted = {
 export async function submit(client: LedgerClient, blob: string, { failHard = true } = {}): Promise<Submitted> {
   const reply = await client.request('submit', { tx_blob: blob, fail_hard: failHard }, { retry: false })
   return {
-    result: needString(reply, 'engine_result'),
+    result: requireString(reply, 'engine_result'),
     message: stringOrNull(reply.engine_result_message) ?? '',
     applied: reply.applied === true,
     queued: reply.queued === true,
@@ -44,8 +44,8 @@ export async function simulate(client: LedgerClient, tx: Json): Promise<Simulate
   })
   return (
     reply && {
-      result: needString(reply, 'engine_result'),
-      code: needNumber(reply, 'engine_result_code'),
+      result: requireString(reply, 'engine_result'),
+      code: requireNumber(reply, 'engine_result_code'),
       message: stringOrNull(reply.engine_result_message) ?? '',
       meta: typeof reply.meta === 'object' && reply.meta !== null ? (reply.meta as Json) : null,
     }

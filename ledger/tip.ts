@@ -1,7 +1,7 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { Reserves } from './reserve.ts'
 import { unixFromRipple } from './time.ts'
-import { type Json, needDrops, needNumber, needString } from './wire.ts'
+import { type Json, requireDrops, requireNumber, requireString } from './wire.ts'
 
 /** The newest validated ledger that a server told of, with what the network asks for. */
 export type Tip = {
@@ -15,9 +15,9 @@ export type Tip = {
 
 /** From the reply to `subscribe` to the ledger stream, and from each of its messages: both have the same fields. */
 export const readTip = (json: Json): Tip => ({
-  index: needNumber(json, 'ledger_index'),
-  hash: needString(json, 'ledger_hash'),
-  closeTime: unixFromRipple(needNumber(json, 'ledger_time')),
-  reserves: { base: needDrops(json, 'reserve_base'), increment: needDrops(json, 'reserve_inc') },
-  baseFee: needDrops(json, 'fee_base'),
+  index: requireNumber(json, 'ledger_index'),
+  hash: requireString(json, 'ledger_hash'),
+  closeTime: unixFromRipple(requireNumber(json, 'ledger_time')),
+  reserves: { base: requireDrops(json, 'reserve_base'), increment: requireDrops(json, 'reserve_inc') },
+  baseFee: requireDrops(json, 'fee_base'),
 })

@@ -1,5 +1,5 @@
 import { unixFromRipple } from './time.ts'
-import { type Json, jsonOr, needJson, needList, needNumber, needString, numberOr } from './wire.ts'
+import { type Json, jsonOr, numberOr, requireJson, requireList, requireNumber, requireString } from './wire.ts'
 
 export type LedgerTransaction = {
   hash: string
@@ -23,13 +23,13 @@ export type Cursor = { index: number; hash: string }
 
 /** From the reply to `ledger` with expanded transactions (API version 2). */
 export function readLedgerReply(reply: Json): ValidatedLedger {
-  const ledger = needJson(reply.ledger, 'ledger')
+  const ledger = requireJson(reply.ledger, 'ledger')
   return {
-    index: needNumber(reply, 'ledger_index'),
-    hash: needString(reply, 'ledger_hash'),
-    parentHash: needString(ledger, 'parent_hash'),
-    closeTime: unixFromRipple(needNumber(ledger, 'close_time')),
-    transactions: needList(ledger, 'transactions')
+    index: requireNumber(reply, 'ledger_index'),
+    hash: requireString(reply, 'ledger_hash'),
+    parentHash: requireString(ledger, 'parent_hash'),
+    closeTime: unixFromRipple(requireNumber(ledger, 'close_time')),
+    transactions: requireList(ledger, 'transactions')
       .map(readEntry)
       .sort((a, b) => a.index - b.index),
   }
@@ -40,7 +40,7 @@ function readEntry(entry: unknown): LedgerTransaction {
   const json = jsonOr(entry)
   const meta = jsonOr(json.meta)
   return {
-    hash: needString(json, 'hash'),
+    hash: requireString(json, 'hash'),
     index: numberOr(meta.TransactionIndex, Number.MAX_SAFE_INTEGER),
     tx: jsonOr(json.tx_json),
     meta,

@@ -27,10 +27,10 @@ function expected<T>(value: T | null, what: string, reply: unknown): T {
   return value
 }
 
-export const needJson = (value: unknown, what: string): Json => expected(isJson(value) ? value : null, what, value)
-export const needString = (json: Json, key: string): string => expected(stringOrNull(json[key]), key, json)
-export const needNumber = (json: Json, key: string): number => expected(numberOrNull(json[key]), key, json)
-export const needDrops = (json: Json, key: string): bigint =>
+export const requireJson = (value: unknown, what: string): Json => expected(isJson(value) ? value : null, what, value)
+export const requireString = (json: Json, key: string): string => expected(stringOrNull(json[key]), key, json)
+export const requireNumber = (json: Json, key: string): number => expected(numberOrNull(json[key]), key, json)
+export const requireDrops = (json: Json, key: string): bigint =>
   expected(dropsOrNull(typeof json[key] === 'number' ? String(json[key]) : json[key]), key, json)
-export const needList = (json: Json, key: string): unknown[] =>
+export const requireList = (json: Json, key: string): unknown[] =>
   expected(Array.isArray(json[key]) ? (json[key] as unknown[]) : null, key, json)

@@ -21,7 +21,7 @@ const LEAST_GENESIS_DROPS = 1_000_000_000_000_000n
  */
 export async function useStandaloneLedger(url: string, networkId: number, closeMs: number): Promise<SandboxLedger> {
   const link = new LedgerLink(url)
-  await demandPrivate(link, url, networkId)
+  await requirePrivate(link, url, networkId)
   const faucet = createFaucet((method, params) => link.request(method, params))
   // Who may not close it waits for whoever does.
   const accept = () => link.request('ledger_accept').catch(() => undefined)
@@ -38,7 +38,7 @@ export async function useStandaloneLedger(url: string, networkId: number, closeM
 }
 
 /** A network of the real world must never meet a pretended wallet or pretended money. */
-async function demandPrivate(link: LedgerLink, url: string, networkId: number): Promise<void> {
+async function requirePrivate(link: LedgerLink, url: string, networkId: number): Promise<void> {
   const { info } = await link.request<{ info: { network_id?: number } }>('server_info')
   const told = info.network_id ?? 0
   if (told !== networkId) throw new Error(`The ledger at ${url} has the network id ${told}: set XRPL_NETWORK_ID to it.`)

@@ -5,12 +5,12 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { createWhisper } from '#events/whisper.ts'
 import { createSessions } from '#features/accounts/sessions.ts'
-import { openBroker } from '#features/broker/open-broker.ts'
-import { openTreasury } from '#features/broker/open-treasury.ts'
-import { createBooks } from '#features/giving/books.ts'
+import { createGiftsOwed } from '#features/giving/gifts-owed.ts'
+import { openBroker } from '#features/house-accounts/open-broker.ts'
+import { openTreasury } from '#features/house-accounts/open-treasury.ts'
 import { openMedia } from '#features/media/open-media.ts'
+import { deliveriesDue } from '#features/payments/deliveries-due.ts'
 import { openPayments } from '#features/payments/open-payments.ts'
-import { till } from '#features/payments/till.ts'
 import { openSigning } from '#features/signing/open-signing.ts'
 import { createHealth } from '#http/health.ts'
 import { createBoss } from '#jobs/jobs.ts'
@@ -63,9 +63,9 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     broker: await openBroker(
       config,
       database.db,
-      createBooks(() => deps),
+      createGiftsOwed(() => deps),
     ),
-    treasury: await openTreasury(config, database.db, till),
+    treasury: await openTreasury(config, database.db, deliveriesDue),
     payments: openPayments(config),
     signing: openSigning(config, ledger, rebuilds, () => deps),
     whisper: createWhisper(),

@@ -1,9 +1,9 @@
 import type { Db } from '#db/database.ts'
 import { accountData } from '#features/accounts/own-data.ts'
-import { followData, galleryData } from '#features/collection/own-data.ts'
 import { likeData } from '#features/nfts/own-data.ts'
 import { wishData } from '#features/notifications/own-data.ts'
 import { orderData } from '#features/payments/own-data.ts'
+import { followData, galleryData } from '#features/people/own-data.ts'
 import { commentData } from '#features/stories/own-data.ts'
 
 /** What each feature keeps about a person, for the person to take along. A feature that keeps more adds its line. */

@@ -16,6 +16,6 @@ export const may = {
   follow: (actor: Actor, userId: string) => actor.userId !== userId,
 } as const
 
-export function demand(allowed: boolean, message?: string): asserts allowed {
+export function authorize(allowed: boolean, message?: string): asserts allowed {
   if (!allowed) throw new AppError('forbidden', message ? { message } : {})
 }

@@ -7,7 +7,7 @@ import { accountInfo, ledgerWithTransactions } from '#queries.ts'
 import { type Signer, signWith } from '#signer.ts'
 import { submit } from '#submit.ts'
 import type { ValidatedLedger } from '#validated-ledger.ts'
-import { type Json, needNumber } from '#wire.ts'
+import { type Json, requireNumber } from '#wire.ts'
 import { ofKind } from './fixture.ts'
 import type { LedgerProcess } from './ledger-process.ts'
 
@@ -51,7 +51,7 @@ export async function openStage(ledger: LedgerProcess) {
   }
 
   async function close(): Promise<number> {
-    return needNumber(await client.request('ledger_accept'), 'ledger_current_index') - 1
+    return requireNumber(await client.request('ledger_accept'), 'ledger_current_index') - 1
   }
 
   async function play(wallet: Wallet, tx: Json): Promise<Outcome> {

@@ -9,7 +9,7 @@ import { createLog } from '#log.ts'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Dispatcher, type DispatcherOptions, startDispatcher } from './dispatcher.ts'
-import { emit } from './emit.ts'
+import { publish } from './publish.ts'
 import type { News } from './unread-news.ts'
 
 const script = join(import.meta.dirname, '../testing/dispatch-and-die.ts')
@@ -30,7 +30,7 @@ async function listener(options: Partial<DispatcherOptions> = {}): Promise<strin
 }
 
 const payload = { id: '01890a5d-ac96-774b-bcce-b302099a8057' }
-const write = (tx: Tx, to: string) => emit(tx, { to: [`nft:${to}`], name: 'nftChanged', payload })
+const write = (tx: Tx, to: string) => publish(tx, { to: [`nft:${to}`], name: 'nftChanged', payload })
 const tell = (...to: string[]) =>
   inTransaction(database.db, async (tx) => {
     for (const each of to) await write(tx, each)

@@ -5,7 +5,7 @@ import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
 import { eventually } from '#testing/eventually.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { type EmittedName, emit, type News } from './emit.ts'
+import { type EmittedName, type News, publish } from './publish.ts'
 import { EVERY_ITEM, type Room, socketRoom, userRoom } from './rooms.ts'
 
 let server: TestServer
@@ -30,7 +30,7 @@ async function browser(token?: string, at = server): Promise<BrowserSocket> {
   return made
 }
 
-const tell = <N extends EmittedName>(news: News<N>) => inTransaction(server.deps.db, (tx) => emit(tx, news))
+const tell = <N extends EmittedName>(news: News<N>) => inTransaction(server.deps.db, (tx) => publish(tx, news))
 
 /** News travel in order, so whoever hears this has heard everything before it. */
 async function afterAllNews(...browsers: BrowserSocket[]): Promise<void> {
@@ -100,7 +100,7 @@ describe('sockets', () => {
   it('hear nothing of what was rolled back', async () => {
     const own = await browser()
     const failed = inTransaction(server.deps.db, async (tx) => {
-      await emit(tx, { to: [socketRoom(own.id)], name: 'nftChanged', payload: { id: randomUUID() } })
+      await publish(tx, { to: [socketRoom(own.id)], name: 'nftChanged', payload: { id: randomUUID() } })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
@@ -112,7 +112,7 @@ describe('sockets', () => {
     const own = await browser()
     const ids = Array.from({ length: 50 }, () => randomUUID())
     await inTransaction(server.deps.db, async (tx) => {
-      for (const id of ids) await emit(tx, { to: [socketRoom(own.id)], name: 'nftChanged', payload: { id } })
+      for (const id of ids) await publish(tx, { to: [socketRoom(own.id)], name: 'nftChanged', payload: { id } })
     })
     await afterAllNews(own)
     expect(own.heard.map(({ payload }) => (payload as { id: string }).id)).toEqual(ids)

@@ -4,18 +4,21 @@ import { spendable } from '@gooddrop/ledger/reserve.ts'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { haltReason, resume } from '#features/broker/halt.ts'
-import { needBroker, needTreasury } from '#features/broker/need-broker.ts'
 import { totalsOf } from '#features/giving/totals.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { haltReason, resume } from '#features/house-accounts/halt.ts'
+import { requireBroker, requireTreasury } from '#features/house-accounts/require-house-account.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const showBalances: Command = {
   takes: '',
   does: 'says what broker and treasury hold, and what is owed to charities',
   async run(deps) {
-    const { account } = needBroker(deps)
-    const owed = [...(await needBroker(deps).books.owed(deps.db)).values()].reduce((sum, { drops }) => sum + drops, 0n)
+    const { account } = requireBroker(deps)
+    const owed = [...(await requireBroker(deps).giftsOwed.owed(deps.db)).values()].reduce(
+      (sum, { drops }) => sum + drops,
+      0n,
+    )
     const given = (await totalsOf(deps.db, ['all'])).get('all')
     return [
       await line(deps, 'broker', account),
@@ -26,7 +29,7 @@ export const showBalances: Command = {
 }
 
 async function line(deps: Deps, name: string, account: string): Promise<string> {
-  const client = needLedger(deps)
+  const client = requireLedger(deps)
   const [root, { reserves }] = await Promise.all([accountInfo(client, account), networkCosts(client)])
   if (!root) return `${name} ${account}: not on the ledger`
   const free = xrpFromDrops(spendable(root, reserves))
@@ -49,5 +52,5 @@ const resumeAccount = (name: 'broker' | 'treasury', accountOf: (deps: Deps) => s
   },
 })
 
-export const resumeBroker = resumeAccount('broker', (deps) => needBroker(deps).account)
-export const resumeTreasury = resumeAccount('treasury', (deps) => needTreasury(deps).account)
+export const resumeBroker = resumeAccount('broker', (deps) => requireBroker(deps).account)
+export const resumeTreasury = resumeAccount('treasury', (deps) => requireTreasury(deps).account)

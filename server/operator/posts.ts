@@ -12,7 +12,7 @@ import { type Command, UsageError } from './command.ts'
 
 const picture = { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } as const
 
-function demandFile(path: string | undefined, usage: string): asserts path is string {
+function requireFile(path: string | undefined, usage: string): asserts path is string {
   if (!path) throw new UsageError(`Which file? ${usage}`)
   if (!existsSync(path)) throw new UsageError(`There is no ${path}`)
 }
@@ -21,7 +21,7 @@ export const publishPosts: Command = {
   takes: '<post.md> [<picture>] | <folder>',
   does: 'adds a post, or changes the one of the same name; of a folder all posts, each with the picture of its name',
   async run(deps, [path, image]) {
-    demandFile(path, 'posts publish <post.md> [<picture>]')
+    requireFile(path, 'posts publish <post.md> [<picture>]')
     if (!statSync(path).isDirectory()) return publish(deps, path, await receivePicture(deps, image))
     const files = (await readdir(path)).filter((name) => name.endsWith('.md')).sort()
     const said: string[] = []
@@ -35,7 +35,7 @@ export const editPost: Command = {
   takes: '<post.md> [<picture>]',
   does: 'changes a post that is published; its picture stays unless another is given',
   async run(deps, [path, image]) {
-    demandFile(path, 'posts edit <post.md> [<picture>]')
+    requireFile(path, 'posts edit <post.md> [<picture>]')
     const before = await findPostBySlug(deps.db, slugOf(basename(path)))
     if (!before)
       throw new UsageError(`There is no post by the name of ${slugOf(basename(path))}. To add it: posts publish`)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { retrySettlement } from '#features/market/settling/retry-settlement.ts'
-import { stuckSettlements } from '#features/market/settling/stuck-settlements.ts'
+import { retrySettlement } from '#features/sales/retry-settlement.ts'
+import { stuckSettlements } from '#features/sales/stuck-settlements.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const showStuckSettlements: Command = {

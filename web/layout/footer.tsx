@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { NewsletterForm } from '#features/contact/newsletter-form.tsx'
 import { GiftMark } from '#ui/gift-mark.tsx'
 import { NameMark } from '#ui/name-mark.tsx'
+import { copy } from './copy.ts'
 import { ShareLinks } from './share-links.tsx'
-import { texts } from './texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer() {
@@ -12,14 +12,14 @@ export function Footer() {
       <div className="page grid gap-14 py-16 lg:grid-cols-[1.4fr_1fr_1fr] lg:gap-10">
         <div className="grid content-start gap-6">
           <div className="grid gap-1.5">
-            <h2 className="display text-heading">{texts.newsletter}</h2>
-            <p className="text-ink-soft">{texts.newsletterHint}</p>
+            <h2 className="display text-heading">{copy.newsletter}</h2>
+            <p className="text-ink-soft">{copy.newsletterHint}</p>
           </div>
           <NewsletterForm />
           <ShareLinks />
         </div>
         <div className="grid grid-cols-2 gap-8 lg:col-span-2">
-          {texts.footerLists.map((list) => (
+          {copy.footerLists.map((list) => (
             <nav key={list.title} aria-label={list.title}>
               <h2 className="caps mb-4 text-ink-faint">{list.title}</h2>
               <ul className="grid gap-1">
@@ -36,17 +36,17 @@ export function Footer() {
         </div>
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-t border-line py-8 text-sm text-ink-soft">
-        <Link to="/Home" aria-label={texts.brand} className="no-underline">
+        <Link to="/Home" aria-label={copy.brand} className="no-underline">
           <NameMark />
         </Link>
         <p className="flex items-center gap-2">
           <GiftMark className="size-3.5" />
-          {texts.footerPromise}
+          {copy.footerPromise}
         </p>
         <ThemeSwitch />
         <div className="flex w-full flex-wrap gap-x-6 gap-y-2">
-          <p className="mr-auto max-sm:w-full">{texts.rights(new Date().getFullYear())}</p>
-          {texts.legal.map(([label, to]) => (
+          <p className="mr-auto max-sm:w-full">{copy.rights(new Date().getFullYear())}</p>
+          {copy.legal.map(([label, to]) => (
             <Link key={to} to={to} className="link">
               {label}
             </Link>

@@ -6,9 +6,9 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { later } from '#ui/later.tsx'
 import { NameMark } from '#ui/name-mark.tsx'
+import { copy } from './copy.ts'
 import { menuLinks } from './menu-links.ts'
 import { QuickSearch } from './quick-search.tsx'
-import { texts } from './texts.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { WalletButton } from './wallet-button.tsx'
 
@@ -32,10 +32,10 @@ export function Header() {
         )}
       >
         <div className="page flex h-18 items-center gap-3 drawer:h-20 drawer:gap-7">
-          <Link to="/Home" aria-label={texts.brand} className="shrink-0 no-underline">
+          <Link to="/Home" aria-label={copy.brand} className="shrink-0 no-underline">
             <NameMark />
           </Link>
-          <nav aria-label={texts.mainMenu} className="hidden drawer:block">
+          <nav aria-label={copy.mainMenu} className="hidden drawer:block">
             <ul className="flex items-center gap-6">
               {menuLinks.map(({ to, label }) => (
                 <li key={to}>
@@ -66,14 +66,14 @@ export function Header() {
                   to="/Login"
                   className="hidden text-[0.9375rem] text-ink no-underline hover:underline drawer:block"
                 >
-                  {texts.login}
+                  {copy.login}
                 </Link>
                 <WalletButton className="max-[430px]:hidden" />
               </>
             )}
             <IconButton
               icon={MenuIcon}
-              label={texts.openMenu}
+              label={copy.openMenu}
               aria-expanded={open}
               onPointerEnter={loadDrawer}
               onClick={() => {

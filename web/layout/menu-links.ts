@@ -1,10 +1,10 @@
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 export const menuLinks = [
-  { to: '/Home', label: texts.home },
-  { to: '/Explore', label: texts.explore },
-  { to: '/Blogs', label: texts.blogs },
-  { to: '/CreateOptions', label: texts.create },
-  { to: '/wallet', label: texts.wallet },
-  { to: '/add-Info', label: texts.pricing },
+  { to: '/Home', label: copy.home },
+  { to: '/Explore', label: copy.explore },
+  { to: '/Blogs', label: copy.blogs },
+  { to: '/CreateOptions', label: copy.create },
+  { to: '/wallet', label: copy.wallet },
+  { to: '/add-Info', label: copy.pricing },
 ] as const

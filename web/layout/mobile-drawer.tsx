@@ -5,9 +5,9 @@ import { useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { Drawer } from '#ui/drawer.tsx'
+import { copy } from './copy.ts'
 import { menuLinks } from './menu-links.ts'
 import { QuickSearch } from './quick-search.tsx'
-import { texts } from './texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { WalletButton } from './wallet-button.tsx'
 import { WalletDetails } from './wallet-details.tsx'
@@ -21,10 +21,10 @@ export function MobileDrawer({ open, onOpenChange }: Props) {
   const signOut = useSignOut()
   const close = () => onOpenChange(false)
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={texts.menu}>
+    <Drawer open={open} onOpenChange={onOpenChange} title={copy.menu}>
       <div className="flex grow flex-col gap-8 px-6 pb-8">
         <QuickSearch onSearched={close} />
-        <nav aria-label={texts.mainMenu}>
+        <nav aria-label={copy.mainMenu}>
           <ul>
             {menuLinks.map(({ to, label }) => (
               <li key={to}>
@@ -40,14 +40,14 @@ export function MobileDrawer({ open, onOpenChange }: Props) {
             {!current && (
               <li>
                 <Link to="/Login" onClick={close} className={entry}>
-                  {texts.login}
+                  {copy.login}
                 </Link>
               </li>
             )}
           </ul>
         </nav>
         {current && (
-          <section aria-label={texts.account} className="grid grid-cols-1 gap-4 border-t border-line pt-6">
+          <section aria-label={copy.account} className="grid grid-cols-1 gap-4 border-t border-line pt-6">
             <div className="flex items-center gap-3">
               <Avatar
                 src={current.user.profile}
@@ -64,12 +64,12 @@ export function MobileDrawer({ open, onOpenChange }: Props) {
             <ul className="grid gap-1 text-base">
               <li>
                 <Link to="/User?u=me" onClick={close} className="link block py-2">
-                  {texts.myCollection}
+                  {copy.myCollection}
                 </Link>
               </li>
               <li>
                 <Link to="/Profile" onClick={close} className="link block py-2">
-                  {texts.editProfile}
+                  {copy.editProfile}
                 </Link>
               </li>
               <li>
@@ -81,7 +81,7 @@ export function MobileDrawer({ open, onOpenChange }: Props) {
                     signOut()
                   }}
                 >
-                  {texts.signOut}
+                  {copy.signOut}
                 </button>
               </li>
             </ul>

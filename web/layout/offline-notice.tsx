@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useConnection } from '#lib/live.ts'
 import { useElapsed } from '#ui/use-elapsed.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 /** A server that starts anew, or a phone that changes its network, is back before this. */
 const PATIENCE_MS = 12_000
@@ -23,7 +23,7 @@ const Notice = ({ words }: { words: string }) => (
   </p>
 )
 
-const Unheard = () => useElapsed(PATIENCE_MS) && <Notice words={texts.unheard} />
+const Unheard = () => useElapsed(PATIENCE_MS) && <Notice words={copy.unheard} />
 
 /** Says when what stands here may be old: without a network, or without the socket by which changes are heard. */
 export function OfflineNotice() {
@@ -35,7 +35,7 @@ export function OfflineNotice() {
   )
   return (
     <div role="status">
-      {!online && <Notice words={texts.offline} />}
+      {!online && <Notice words={copy.offline} />}
       {online && connection === 'lost' && <Unheard />}
     </div>
   )

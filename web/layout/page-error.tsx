@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router'
 import { reloadForNewVersion } from '#lib/new-version.ts'
 import { Button } from '#ui/button.tsx'
 import { DropMark } from '#ui/name-mark.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 /** What a visitor sees when a page breaks: a human sentence and two ways on. */
 export function PageError() {
@@ -14,12 +14,12 @@ export function PageError() {
   return (
     <div className="page grid min-h-[60dvh] place-content-center justify-items-center gap-5 py-20 text-center">
       <DropMark className="size-12" />
-      <h1 className="display text-title">{texts.broken}</h1>
-      <p className="max-w-md text-ink-soft">{texts.brokenHint}</p>
+      <h1 className="display text-title">{copy.broken}</h1>
+      <p className="max-w-md text-ink-soft">{copy.brokenHint}</p>
       <div className="flex gap-3">
-        <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
+        <Button onClick={() => window.location.reload()}>{copy.reload}</Button>
         <Button asChild variant="secondary">
-          <a href="/Home">{texts.toHome}</a>
+          <a href="/Home">{copy.toHome}</a>
         </Button>
       </div>
     </div>

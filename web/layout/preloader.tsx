@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { DropMark } from '#ui/name-mark.tsx'
+import { copy } from './copy.ts'
 import { placeOf } from './place.ts'
-import { texts } from './texts.ts'
 
 /** True for a second from the start of each change of page, and for as long as the page itself is still coming. */
 export function usePreloader(): boolean {
@@ -42,7 +42,7 @@ export function Preloader({ visible }: { visible: boolean }) {
     >
       {visible && <Drop />}
       <span role="status" className="sr-only">
-        {visible ? texts.loading : ''}
+        {visible ? copy.loading : ''}
       </span>
     </div>
   )
@@ -54,7 +54,7 @@ export function FirstMoment() {
     <div className="grid min-h-dvh place-items-center">
       <Drop />
       <span role="status" className="sr-only">
-        {texts.loading}
+        {copy.loading}
       </span>
     </div>
   )

@@ -5,7 +5,7 @@ import { fullName } from '#lib/format.ts'
 import type { Session } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Popover, PopoverClose } from '#ui/popover.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 import { WalletDetails } from './wallet-details.tsx'
 
 const row =
@@ -16,11 +16,11 @@ export function ProfileMenu({ session }: { session: Session }) {
   const name = fullName(session.user)
   return (
     <Popover
-      label={texts.account}
+      label={copy.account}
       trigger={
         <button
           type="button"
-          aria-label={`${texts.account}: ${name}`}
+          aria-label={`${copy.account}: ${name}`}
           className="shrink-0 rounded-full border border-line p-0.5 transition hover:border-ink focus-visible:rounded-full"
         >
           <Avatar src={session.user.profile} seed={session.user._id} name={name} className="size-9" decorative />
@@ -37,7 +37,7 @@ export function ProfileMenu({ session }: { session: Session }) {
             <PopoverClose>
               <Link to="/User?u=me" className={row}>
                 <Images aria-hidden="true" className="size-[1.125rem] text-ink-faint" strokeWidth={1.6} />
-                {texts.myCollection}
+                {copy.myCollection}
               </Link>
             </PopoverClose>
           </li>
@@ -45,7 +45,7 @@ export function ProfileMenu({ session }: { session: Session }) {
             <PopoverClose>
               <Link to="/Profile" className={row}>
                 <UserRoundPen aria-hidden="true" className="size-[1.125rem] text-ink-faint" strokeWidth={1.6} />
-                {texts.editProfile}
+                {copy.editProfile}
               </Link>
             </PopoverClose>
           </li>
@@ -53,7 +53,7 @@ export function ProfileMenu({ session }: { session: Session }) {
             <PopoverClose>
               <button type="button" onClick={signOut} className={row}>
                 <LogOut aria-hidden="true" className="size-[1.125rem] text-ink-faint" strokeWidth={1.6} />
-                {texts.signOut}
+                {copy.signOut}
               </button>
             </PopoverClose>
           </li>

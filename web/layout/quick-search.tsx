@@ -2,7 +2,7 @@ import { HEADER_SEARCH_LIMIT } from '@gooddrop/contract/constants.ts'
 import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { cx } from '#ui/cx.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Props = { className?: string; onSearched?: () => void }
 
@@ -31,8 +31,8 @@ export function QuickSearch({ className, onSearched }: Props) {
         <input
           type="search"
           name="text"
-          aria-label={texts.search}
-          placeholder={texts.searchPlaceholder}
+          aria-label={copy.search}
+          placeholder={copy.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
           className={cx(

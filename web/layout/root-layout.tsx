@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { later } from '#ui/later.tsx'
 import { useToastsWanted } from '#ui/toast.ts'
+import { copy } from './copy.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -9,7 +10,6 @@ import { placeOf } from './place.ts'
 import { Preloader, usePreloader } from './preloader.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { ScrollTop } from './scroll-top.tsx'
-import { texts } from './texts.ts'
 import { useRouteTitle } from './use-title.ts'
 
 const SigningHost = later(() => import('#features/signing/signing-host.tsx'), 'SigningHost')
@@ -40,7 +40,7 @@ export function RootLayout() {
         href="#content"
         className="sr-only z-80 rounded-full bg-ink text-on-ink no-underline focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
       >
-        {texts.skip}
+        {copy.skip}
       </a>
       <OfflineNotice />
       {!handle?.bare && <Header />}

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 export function ScrollTop() {
@@ -8,7 +8,7 @@ export function ScrollTop() {
   return (
     <IconButton
       icon={ArrowUp}
-      label={texts.toTop}
+      label={copy.toTop}
       outlined
       onClick={() => {
         const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches

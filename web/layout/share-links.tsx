@@ -1,5 +1,5 @@
 import { SocialIcon, type SocialPlace } from '#ui/social-icons.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 const places: { place: SocialPlace; name: string; to: (text: string, url: string) => string }[] = [
   { place: 'x', name: 'X', to: (text, url) => `https://x.com/intent/post?text=${text}&url=${url}` },
@@ -9,17 +9,17 @@ const places: { place: SocialPlace; name: string; to: (text: string, url: string
 ]
 
 export function ShareLinks() {
-  const text = encodeURIComponent(texts.shareText)
+  const text = encodeURIComponent(copy.shareText)
   const url = encodeURIComponent(window.location.origin)
   return (
-    <ul aria-label={texts.shareTitle} className="-ml-3 flex">
+    <ul aria-label={copy.shareTitle} className="-ml-3 flex">
       {places.map(({ place, name, to }) => (
         <li key={place}>
           <a
             href={to(text, url)}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={texts.share(name)}
+            aria-label={copy.share(name)}
             className="grid size-11 place-items-center rounded-full text-ink-soft transition hover:bg-sunk hover:text-ink"
           >
             <SocialIcon place={place} />

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { setTheme, THEMES, useTheme } from '#lib/theme.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const
 
@@ -10,7 +10,7 @@ export function ThemeSwitch() {
   const name = useId()
   return (
     <fieldset className="inline-flex rounded-full border border-line p-1">
-      <legend className="sr-only">{texts.theme}</legend>
+      <legend className="sr-only">{copy.theme}</legend>
       {THEMES.map((one) => {
         const Icon = icons[one]
         return (
@@ -23,7 +23,7 @@ export function ThemeSwitch() {
               name={name}
               checked={theme === one}
               onChange={() => setTheme(one)}
-              aria-label={texts.themes[one]}
+              aria-label={copy.themes[one]}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <Icon aria-hidden="true" className="size-4" strokeWidth={1.7} />

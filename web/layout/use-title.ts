@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 const name = (title: string) => {
-  document.title = title ? `${title} · ${texts.brand}` : `${texts.brand}: ${texts.tagline}`
+  document.title = title ? `${title} · ${copy.brand}` : `${copy.brand}: ${copy.tagline}`
 }
 
 /** The name of the page in the window and in the history, once the page knows it better than its route. */

@@ -2,7 +2,7 @@ import { useSignOut } from '#features/accounts/sign-out.ts'
 import { walletModal } from '#features/signing/wallet-modal-store.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 /** Connects a wallet; disconnecting one signs out as well. */
 export function WalletButton({ className, onGone }: { className?: string; onGone?: () => void }) {
@@ -19,7 +19,7 @@ export function WalletButton({ className, onGone }: { className?: string; onGone
           signOut()
         }}
       >
-        {texts.disconnectWallet}
+        {copy.disconnectWallet}
       </Button>
     )
   }
@@ -32,7 +32,7 @@ export function WalletButton({ className, onGone }: { className?: string; onGone
         walletModal.open()
       }}
     >
-      {texts.connectWallet}
+      {copy.connectWallet}
     </Button>
   )
 }

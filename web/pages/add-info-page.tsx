@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AddInformation } from '#features/onboarding/add-information.tsx'
 import { ConnectXumm } from '#features/onboarding/connect-xumm.tsx'
+import { copy } from '#features/onboarding/copy.ts'
 import { EnterOtp } from '#features/onboarding/enter-otp.tsx'
 import { placeOf, stepOf } from '#features/onboarding/progress.ts'
 import { advance, useProgress } from '#features/onboarding/progress-store.ts'
 import { StepList } from '#features/onboarding/step-list.tsx'
-import { texts } from '#features/onboarding/texts.ts'
 import { VerifyEmail } from '#features/onboarding/verify-email.tsx'
 import { BuyXrp } from '#features/payments/buy-xrp.tsx'
-import { texts as paymentTexts } from '#features/payments/texts.ts'
+import { copy as paymentTexts } from '#features/payments/copy.ts'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
@@ -25,7 +25,7 @@ export function Component() {
   useReturnFromBank()
   return (
     <div className="page pb-24">
-      <PageHeading title={texts.title} lead={texts.lead} />
+      <PageHeading title={copy.title} lead={copy.lead} />
       <div className="grid gap-10 border-t border-line pt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <StepList current={step} />
         <section aria-labelledby="step" className="grid content-start gap-8">

@@ -1,12 +1,12 @@
-import { listCreated, listLiked, listOnSaleOf } from '@gooddrop/contract/collection.ts'
+import { listCreated, listLiked, listOnSaleOf } from '@gooddrop/contract/people.ts'
 import type { PublicUser } from '@gooddrop/contract/user.ts'
 import { useParams } from 'react-router'
-import { AuthorWallet } from '#features/collection/author-wallet.tsx'
-import { PersonPage } from '#features/collection/person-page.tsx'
-import { texts } from '#features/collection/texts.ts'
-import { WorksTab } from '#features/collection/works-tab.tsx'
+import { copy as givingTexts } from '#features/giving/copy.ts'
 import { GiftsTab } from '#features/giving/gifts-tab.tsx'
-import { texts as givingTexts } from '#features/giving/texts.ts'
+import { AuthorWallet } from '#features/people/author-wallet.tsx'
+import { copy } from '#features/people/copy.ts'
+import { PersonPage } from '#features/people/person-page.tsx'
+import { WorksTab } from '#features/people/works-tab.tsx'
 import { useSession } from '#lib/session.ts'
 
 export function Component() {
@@ -18,14 +18,14 @@ export function Component() {
   const tabs = (person: PublicUser) => [
     {
       value: 'sale',
-      label: texts.onSale,
-      content: works(listOnSaleOf, texts.nothingOnSale, texts.nothingOnSaleOfTheirs),
+      label: copy.onSale,
+      content: works(listOnSaleOf, copy.nothingOnSale, copy.nothingOnSaleOfTheirs),
     },
-    { value: 'created', label: texts.created, content: works(listCreated, texts.nothingHere, texts.nothingCreated) },
-    { value: 'liked', label: texts.liked, content: works(listLiked, texts.nothingHere, texts.nothingLiked) },
+    { value: 'created', label: copy.created, content: works(listCreated, copy.nothingHere, copy.nothingCreated) },
+    { value: 'liked', label: copy.liked, content: works(listLiked, copy.nothingHere, copy.nothingLiked) },
     { value: 'gifts', label: givingTexts.hasGiven, content: <GiftsTab person={person} own={own} /> },
   ]
   const wallet = ({ wallet_address }: PublicUser) => <AuthorWallet address={wallet_address} />
-  const other = { to: `/User?u=${userId}`, label: texts.collectionPage }
+  const other = { to: `/User?u=${userId}`, label: copy.collectionPage }
   return <PersonPage key={userId} userId={userId} own={own} tabs={tabs} other={other} wallet={wallet} />
 }

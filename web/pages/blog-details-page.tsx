@@ -2,8 +2,8 @@ import { id as idSchema } from '@gooddrop/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { BlogArticle, BlogArticleSkeleton } from '#features/stories/blog-article.tsx'
+import { copy } from '#features/stories/copy.ts'
 import { blogQuery, blogsQuery, commentsQuery } from '#features/stories/queries.ts'
-import { texts } from '#features/stories/texts.ts'
 import { useTitle } from '#layout/use-title.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const Gone = () => (
   <div className="page py-10">
-    <EmptyState page title={texts.gone} hint={texts.goneHint} action={<WayOn to="/Blogs">{texts.all}</WayOn>} />
+    <EmptyState page title={copy.gone} hint={copy.goneHint} action={<WayOn to="/Blogs">{copy.all}</WayOn>} />
   </div>
 )
 
@@ -35,7 +35,7 @@ function Post({ id }: { id: string }) {
   useWatch(`blog:${id}`)
   if (blog) return <BlogArticle blog={blog} />
   if (isUnknown(error)) return <Gone />
-  if (error) return <ErrorState page what={texts.post} onRetry={refetch} retrying={isFetching} />
+  if (error) return <ErrorState page what={copy.post} onRetry={refetch} retrying={isFetching} />
   return <BlogArticleSkeleton />
 }
 

@@ -1,6 +1,6 @@
 import { BlogList } from '#features/stories/blog-list.tsx'
+import { copy } from '#features/stories/copy.ts'
 import { blogsQuery } from '#features/stories/queries.ts'
-import { texts } from '#features/stories/texts.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { PageHeading } from '#ui/section.tsx'
 
@@ -12,8 +12,8 @@ export function loader() {
 export function Component() {
   return (
     <div className="page pb-24">
-      <PageHeading title={texts.blogs} lead={texts.lead} />
-      <h2 className="sr-only">{texts.posts}</h2>
+      <PageHeading title={copy.blogs} lead={copy.lead} />
+      <h2 className="sr-only">{copy.posts}</h2>
       <BlogList />
     </div>
   )

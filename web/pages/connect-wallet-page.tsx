@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
-import { texts } from '#features/signing/texts.ts'
+import { copy } from '#features/signing/copy.ts'
 import { WalletOptions } from '#features/signing/wallet-options.tsx'
 import { session } from '#lib/session.ts'
 import { DrawnArt } from '#ui/drawn-art.tsx'
@@ -20,15 +20,15 @@ export function Component() {
       <div className="page grid content-center gap-10 py-12 lg:px-16">
         <Link to="/Home" className="justify-self-start no-underline">
           <NameMark />
-          <span className="sr-only">{texts.backHome}</span>
+          <span className="sr-only">{copy.backHome}</span>
         </Link>
         <header className="grid max-w-lg gap-4">
-          <h1 className="display text-display">{texts.banner}</h1>
-          <p className="text-lead text-ink-soft">{texts.bannerLead}</p>
+          <h1 className="display text-display">{copy.banner}</h1>
+          <p className="text-lead text-ink-soft">{copy.bannerLead}</p>
         </header>
         <div className="max-w-lg">
           <WalletOptions />
-          <p className="pt-8 text-sm text-ink-faint">{texts.connectLead}</p>
+          <p className="pt-8 text-sm text-ink-faint">{copy.connectLead}</p>
         </div>
       </div>
     </div>

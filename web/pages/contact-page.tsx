@@ -1,7 +1,7 @@
 import { id } from '@gooddrop/contract/ids.ts'
 import { Link, useSearchParams } from 'react-router'
+import { copy } from '#features/contact/copy.ts'
 import { FeedbackForm } from '#features/contact/feedback-form.tsx'
-import { texts } from '#features/contact/texts.ts'
 import { PageHeading } from '#ui/section.tsx'
 
 export function Component() {
@@ -9,15 +9,15 @@ export function Component() {
   const about = id.safeParse(query.get('about')).data
   return (
     <div className="page pb-24">
-      <PageHeading title={texts.feedbackTitle} lead={texts.feedbackLead} />
+      <PageHeading title={copy.feedbackTitle} lead={copy.feedbackLead} />
       <div className="grid gap-16 lg:grid-cols-[minmax(0,40rem)_20rem] lg:gap-24">
         <FeedbackForm key={about} about={about} />
         <aside aria-labelledby="before" className="grid content-start gap-6">
           <h2 id="before" className="caps text-ink-faint">
-            {texts.before}
+            {copy.before}
           </h2>
           <ul className="grid gap-5">
-            {texts.hints.map(([title, label, to]) => (
+            {copy.hints.map(([title, label, to]) => (
               <li key={to} className="grid gap-1">
                 <span className="serif text-label">{title}</span>
                 <Link to={to} className="link justify-self-start text-[0.9375rem]">

@@ -1,6 +1,6 @@
 import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
 import { useState } from 'react'
-import { texts } from '#features/nfts/texts.ts'
+import { copy } from '#features/nfts/copy.ts'
 import { Button } from '#ui/button.tsx'
 import { Radios, Switch } from '#ui/choice.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -10,8 +10,8 @@ import { Upload } from '#ui/upload.tsx'
 
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp,video/mp4'
 const WAYS = [
-  { value: 'fixed', label: texts.fixedPrice },
-  { value: 'bids', label: texts.openForBids },
+  { value: 'fixed', label: copy.fixedPrice },
+  { value: 'bids', label: copy.openForBids },
 ] as const
 
 /** A sketch only: it makes no calls. */
@@ -21,41 +21,41 @@ export function Component() {
   const [locked, setLocked] = useState(false)
   return (
     <div className="page pb-24">
-      <PageHeading title={texts.createMultiple} lead={texts.sketch} />
+      <PageHeading title={copy.createMultiple} lead={copy.sketch} />
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          toast.say(texts.notYet)
+          toast.say(copy.notYet)
         }}
         className="grid max-w-2xl gap-7"
       >
         <Upload
-          label={texts.file}
-          hint={texts.fileHint}
+          label={copy.file}
+          hint={copy.fileHint}
           accept={KINDS}
           maxBytes={MAX_NFT_FILE_BYTES}
           shape="banner"
           file={file}
           onChange={setFile}
         />
-        <Radios label={texts.priceLabels.sell} options={WAYS} value={way} onChange={setWay} />
+        <Radios label={copy.priceLabels.sell} options={WAYS} value={way} onChange={setWay} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={way === 'fixed' ? texts.priceXrp : texts.minimumBid} inputMode="decimal" />
-          <TextField label={texts.copies} inputMode="numeric" />
+          <TextField label={way === 'fixed' ? copy.priceXrp : copy.minimumBid} inputMode="decimal" />
+          <TextField label={copy.copies} inputMode="numeric" />
           {way === 'bids' && (
             <>
-              <TextField label={texts.starting} type="datetime-local" />
-              <TextField label={texts.expiration} type="datetime-local" />
+              <TextField label={copy.starting} type="datetime-local" />
+              <TextField label={copy.expiration} type="datetime-local" />
             </>
           )}
         </div>
-        <Switch label={texts.unlock} hint={texts.unlockHint} checked={locked} onChange={setLocked} />
-        {locked && <TextAreaField label={texts.unlockContent} />}
-        <TextField label={texts.title} placeholder={texts.titlePlaceholder} />
-        <TextAreaField label={texts.description} placeholder={texts.descriptionPlaceholder} />
+        <Switch label={copy.unlock} hint={copy.unlockHint} checked={locked} onChange={setLocked} />
+        {locked && <TextAreaField label={copy.unlockContent} />}
+        <TextField label={copy.title} placeholder={copy.titlePlaceholder} />
+        <TextAreaField label={copy.description} placeholder={copy.descriptionPlaceholder} />
         <Button type="submit" size="lg" className="justify-self-start">
-          {texts.create}
+          {copy.create}
         </Button>
       </form>
     </div>

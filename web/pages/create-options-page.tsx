@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { texts } from '#features/nfts/texts.ts'
+import { copy } from '#features/nfts/copy.ts'
 import { useWallet } from '#features/signing/use-wallet.ts'
 import { DrawnArt } from '#ui/drawn-art.tsx'
 import { PageHeading } from '#ui/section.tsx'
@@ -10,7 +10,7 @@ export function Component() {
   const navigate = useNavigate()
   return (
     <div className="page pb-24">
-      <PageHeading title={texts.create} lead={texts.createLead} />
+      <PageHeading title={copy.create} lead={copy.createLead} />
       <div className="grid gap-10 sm:grid-cols-[minmax(0,26rem)_1fr] sm:gap-16">
         <button
           type="button"
@@ -22,21 +22,21 @@ export function Component() {
           </span>
           <span className="grid gap-1">
             <span className="display flex items-center gap-3 text-heading">
-              {texts.single}
+              {copy.single}
               <ArrowRight
                 aria-hidden="true"
                 className="size-5 transition group-hover:translate-x-1"
                 strokeWidth={1.6}
               />
             </span>
-            <span className="text-[0.9375rem] text-ink-soft">{texts.singleLead}</span>
+            <span className="text-[0.9375rem] text-ink-soft">{copy.singleLead}</span>
           </span>
         </button>
         <div className="grid content-end gap-1">
           <Link to="/CreateMultipleNFT" className="link justify-self-start">
-            {texts.multiple}
+            {copy.multiple}
           </Link>
-          <p className="text-[0.9375rem] text-ink-soft">{texts.multipleLead}</p>
+          <p className="text-[0.9375rem] text-ink-soft">{copy.multipleLead}</p>
         </div>
       </div>
     </div>

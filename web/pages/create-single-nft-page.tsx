@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { copy } from '#features/nfts/copy.ts'
 import { MintForm } from '#features/nfts/mint-form.tsx'
-import { texts } from '#features/nfts/texts.ts'
 import { session } from '#lib/session.ts'
 import { PageHeading } from '#ui/section.tsx'
 
@@ -9,7 +9,7 @@ export const loader = () => (session.get() ? null : redirect('/Home'))
 export function Component() {
   return (
     <div className="page pb-24">
-      <PageHeading title={texts.createSingle} lead={texts.createSingleLead} />
+      <PageHeading title={copy.createSingle} lead={copy.createSingleLead} />
       <MintForm />
     </div>
   )

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { copy } from '#features/discover/copy.ts'
 import { ExploreForm } from '#features/discover/explore-form.tsx'
 import { exploreQuery } from '#features/discover/queries.ts'
-import { texts } from '#features/discover/texts.ts'
 import { readWanted, type Wanted, writeWanted } from '#features/discover/wanted.ts'
 import { NftGrid } from '#features/nfts/nft-grid.tsx'
 import { useTitle } from '#layout/use-title.ts'
@@ -25,33 +25,33 @@ export function Component() {
   const narrowed = Boolean(wanted.text || wanted.tag || wanted.nftType)
   const total = query.data?.pages[0]?.nftsLength[0]?.total
   useWatch('market')
-  useTitle(wanted.text ? texts.resultsFor(wanted.text) : texts.exploreTitle)
+  useTitle(wanted.text ? copy.resultsFor(wanted.text) : copy.exploreTitle)
   const change = (next: Partial<Wanted>) => setSearch(writeWanted(next), { preventScrollReset: true })
   return (
     <div className="page pb-24">
-      <PageHeading title={texts.exploreTitle} lead={texts.exploreLead} />
+      <PageHeading title={copy.exploreTitle} lead={copy.exploreLead} />
       <ExploreForm wanted={wanted} onChange={change} />
       <div className="mt-8 mb-10 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-6">
         <h2 className="as-written serif text-label">
-          {wanted.text ? texts.resultsFor(wanted.text) : texts.resultsTitle}
+          {wanted.text ? copy.resultsFor(wanted.text) : copy.resultsTitle}
         </h2>
         <p role="status" className="figures text-sm text-ink-faint">
-          {total === undefined ? '' : texts.count(total)}
+          {total === undefined ? '' : copy.count(total)}
         </p>
         {wanted.text && (
           <Button variant="quiet" size="sm" onClick={() => change({ ...wanted, text: '' })}>
             <X aria-hidden="true" className="size-4" strokeWidth={1.8} />
-            {texts.clear}
+            {copy.clear}
           </Button>
         )}
       </div>
       <NftGrid
         query={query}
-        what={texts.exploreWhat}
-        empty={texts.noData}
+        what={copy.exploreWhat}
+        empty={copy.noData}
         {...(narrowed
-          ? { hint: texts.noMatch, action: <WayOn to="/Explore">{texts.showEverything}</WayOn> }
-          : { hint: texts.noWorks, action: <WayOn to="/CreateOptions">{texts.createOne}</WayOn> })}
+          ? { hint: copy.noMatch, action: <WayOn to="/Explore">{copy.showEverything}</WayOn> }
+          : { hint: copy.noWorks, action: <WayOn to="/CreateOptions">{copy.createOne}</WayOn> })}
       />
     </div>
   )

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { CharityWall } from '#features/discover/charity-wall.tsx'
+import { copy } from '#features/discover/copy.ts'
 import { Explainer } from '#features/discover/explainer.tsx'
 import { FeaturedDrops } from '#features/discover/featured-drops.tsx'
 import { Hero } from '#features/discover/hero.tsx'
 import { onSaleQuery } from '#features/discover/queries.ts'
-import { texts } from '#features/discover/texts.ts'
 import { TopSellers } from '#features/discover/top-sellers.tsx'
 import { GivingTicker } from '#features/giving/giving-ticker.tsx'
 import { LatestGifts } from '#features/giving/latest-gifts.tsx'
@@ -32,10 +32,10 @@ export function Component() {
       <LatestGifts />
       <Section
         id="posts"
-        title={texts.postsTitle}
+        title={copy.postsTitle}
         aside={
           <Link to="/Blogs" className="link">
-            {texts.allPosts}
+            {copy.allPosts}
           </Link>
         }
       >

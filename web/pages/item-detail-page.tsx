@@ -6,19 +6,19 @@ import { AuctionPanel } from '#features/auctions/auction-panel.tsx'
 import { auctionQuery } from '#features/auctions/queries.ts'
 import { GivenSoFar } from '#features/giving/given-so-far.tsx'
 import { charitiesQuery } from '#features/giving/queries.ts'
-import { BidsTab } from '#features/market/bids-tab.tsx'
-import { HistoryTab } from '#features/market/history-tab.tsx'
-import { ItemActions } from '#features/market/item-actions.tsx'
-import { PricePanel } from '#features/market/price-panel.tsx'
-import { bidsQuery, historyQuery } from '#features/market/queries.ts'
-import { texts as marketTexts } from '#features/market/texts.ts'
+import { copy } from '#features/nfts/copy.ts'
 import { DetailsTab } from '#features/nfts/details-tab.tsx'
 import { ItemArtwork } from '#features/nfts/item-artwork.tsx'
 import { ItemPeople } from '#features/nfts/item-people.tsx'
 import { LikeButton } from '#features/nfts/like-button.tsx'
 import { nftQuery } from '#features/nfts/queries.ts'
 import { ShareAndReport } from '#features/nfts/share-and-report.tsx'
-import { texts } from '#features/nfts/texts.ts'
+import { BidsTab } from '#features/sales/bids-tab.tsx'
+import { copy as marketTexts } from '#features/sales/copy.ts'
+import { HistoryTab } from '#features/sales/history-tab.tsx'
+import { ItemActions } from '#features/sales/item-actions.tsx'
+import { PricePanel } from '#features/sales/price-panel.tsx'
+import { bidsQuery, historyQuery } from '#features/sales/queries.ts'
 import { useTitle } from '#layout/use-title.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
@@ -44,12 +44,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 const Unknown = () => (
-  <EmptyState
-    page
-    title={texts.unknown}
-    hint={texts.unknownHint}
-    action={<WayOn to="/Explore">{texts.explore}</WayOn>}
-  />
+  <EmptyState page title={copy.unknown} hint={copy.unknownHint} action={<WayOn to="/Explore">{copy.explore}</WayOn>} />
 )
 
 export function Component() {
@@ -57,7 +52,7 @@ export function Component() {
   const id = search.get('nftId') ?? ''
   return (
     <div className="page pb-24">
-      <p className="caps border-b border-line py-5 text-ink-faint">{texts.banner}</p>
+      <p className="caps border-b border-line py-5 text-ink-faint">{copy.banner}</p>
       {UUID.test(id) ? <Item key={id} id={id} /> : <Unknown />}
     </div>
   )
@@ -65,11 +60,11 @@ export function Component() {
 
 function Item({ id }: { id: string }) {
   const { data: nft, error, isFetching, refetch } = useQuery(nftQuery(id))
-  useTitle(nft && (nft.title || texts.noTitle))
+  useTitle(nft && (nft.title || copy.noTitle))
   useWatch(`nft:${id}`)
   if (nft) return <ItemPage nft={nft} />
   if (isUnknown(error)) return <Unknown />
-  if (error) return <ErrorState page what={texts.itemWhat} onRetry={refetch} retrying={isFetching} />
+  if (error) return <ErrorState page what={copy.itemWhat} onRetry={refetch} retrying={isFetching} />
   return (
     <div className="grid min-h-dvh content-start gap-12 pt-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
       <Skeleton className="aspect-square w-full rounded-none" />
@@ -80,7 +75,7 @@ function Item({ id }: { id: string }) {
 
 function ItemPage({ nft }: { nft: Nft }) {
   const { data: bids } = useQuery(bidsQuery(nft._id))
-  const title = nft.title || texts.noTitle
+  const title = nft.title || copy.noTitle
   return (
     <article className="grid grid-cols-1 items-start gap-12 pt-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
       <div className="lg:sticky lg:top-28">
@@ -93,7 +88,7 @@ function ItemPage({ nft }: { nft: Nft }) {
             <span className="inline-flex items-center gap-2">
               <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
               <span>
-                <span className="figures">{nft.views}</span> {texts.views(nft.views)}
+                <span className="figures">{nft.views}</span> {copy.views(nft.views)}
               </span>
             </span>
             <LikeButton nft={nft} />
@@ -108,12 +103,12 @@ function ItemPage({ nft }: { nft: Nft }) {
           <PricePanel nft={nft} />
           <AuctionPanel nft={nft} />
           <ItemActions nft={nft} />
-          <GivenSoFar nftId={nft._id} label={texts.gaveSoFar} />
+          <GivenSoFar nftId={nft._id} label={copy.gaveSoFar} />
         </section>
         <Tabs
-          label={texts.tabs}
+          label={copy.tabs}
           tabs={[
-            { value: 'details', label: texts.details, content: <DetailsTab nft={nft} /> },
+            { value: 'details', label: copy.details, content: <DetailsTab nft={nft} /> },
             {
               value: 'bids',
               label: marketTexts.bids,

@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router'
-import { texts as accountTexts } from '#features/accounts/account-texts.ts'
+import { copy as accountTexts } from '#features/accounts/account-texts.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
+import { copy } from '#features/accounts/copy.ts'
 import { LoginForm } from '#features/accounts/login-form.tsx'
-import { texts } from '#features/accounts/texts.ts'
 import { session } from '#lib/session.ts'
 
 export const loader = () => (session.get() ? redirect('/Home') : null)
@@ -10,15 +10,15 @@ export const loader = () => (session.get() ? redirect('/Home') : null)
 export function Component() {
   return (
     <AuthFrame
-      title={texts.login}
-      lead={texts.loginLead}
+      title={copy.login}
+      lead={copy.loginLead}
       seed="the door"
       social
       footer={
         <>
-          {texts.noAccount}{' '}
+          {copy.noAccount}{' '}
           <Link to="/register" className="link font-medium text-ink">
-            {texts.register}
+            {copy.register}
           </Link>
         </>
       }

@@ -1,8 +1,8 @@
 import { unsubscribe } from '@gooddrop/contract/contact.ts'
+import { copy } from '#features/contact/copy.ts'
 import { LetterAnswer } from '#features/contact/letter-answer.tsx'
-import { texts } from '#features/contact/texts.ts'
 import { call } from '#lib/api.ts'
 
 export function Component() {
-  return <LetterAnswer {...texts.leave} send={(token) => call(unsubscribe, { body: { token } })} />
+  return <LetterAnswer {...copy.leave} send={(token) => call(unsubscribe, { body: { token } })} />
 }

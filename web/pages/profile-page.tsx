@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
-import { texts as accountTexts } from '#features/accounts/account-texts.ts'
+import { copy as accountTexts } from '#features/accounts/account-texts.ts'
+import { copy } from '#features/accounts/copy.ts'
 import { DataPart } from '#features/accounts/data-part.tsx'
 import { EmailPart } from '#features/accounts/email-part.tsx'
 import { PasswordForm } from '#features/accounts/password-form.tsx'
 import { ProfileForm } from '#features/accounts/profile-form.tsx'
 import { sessionsQuery } from '#features/accounts/queries.ts'
 import { SessionsList } from '#features/accounts/sessions-list.tsx'
-import { texts } from '#features/accounts/texts.ts'
-import { texts as newsTexts } from '#features/notifications/texts.ts'
+import { copy as newsTexts } from '#features/notifications/copy.ts'
 import { WishesPart } from '#features/notifications/wishes-part.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { session, useSession } from '#lib/session.ts'
@@ -42,20 +42,20 @@ export function Component() {
   if (!current) return null
   return (
     <div className="page pb-16">
-      <PageHeading title={texts.profile} />
-      <Part id="profile-form" title={current.user.username} lead={texts.profileLead}>
+      <PageHeading title={copy.profile} />
+      <Part id="profile-form" title={current.user.username} lead={copy.profileLead}>
         <ProfileForm user={current.user} />
       </Part>
       <Part id="email" title={accountTexts.emailTitle} lead={accountTexts.emailLead}>
         <EmailPart user={current.user} />
       </Part>
-      <Part id="password-form" title={texts.passwordTitle} lead={texts.passwordLead}>
+      <Part id="password-form" title={copy.passwordTitle} lead={copy.passwordLead}>
         <PasswordForm />
       </Part>
       <Part id="notifications" title={newsTexts.wishesTitle} lead={newsTexts.wishesLead}>
         <WishesPart />
       </Part>
-      <Part id="sessions" title={texts.signedInOn} lead={texts.signedInOnLead}>
+      <Part id="sessions" title={copy.signedInOn} lead={copy.signedInOnLead}>
         <SessionsList />
       </Part>
       <Part id="data" title={accountTexts.dataTitle} lead={accountTexts.dataLead}>

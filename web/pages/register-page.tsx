@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
+import { copy } from '#features/accounts/copy.ts'
 import { RegisterForm } from '#features/accounts/register-form.tsx'
-import { texts } from '#features/accounts/texts.ts'
 import { session } from '#lib/session.ts'
 
 export const loader = () => (session.get() ? redirect('/Home') : null)
@@ -9,15 +9,15 @@ export const loader = () => (session.get() ? redirect('/Home') : null)
 export function Component() {
   return (
     <AuthFrame
-      title={texts.register}
-      lead={texts.registerLead}
+      title={copy.register}
+      lead={copy.registerLead}
       seed="a first visit"
       social
       footer={
         <>
-          {texts.haveAccount}{' '}
+          {copy.haveAccount}{' '}
           <Link to="/Login" className="link font-medium text-ink">
-            {texts.login}
+            {copy.login}
           </Link>
         </>
       }

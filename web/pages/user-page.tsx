@@ -1,18 +1,18 @@
-import { listOnSaleOf } from '@gooddrop/contract/collection.ts'
+import { listOnSaleOf } from '@gooddrop/contract/people.ts'
 import type { PublicUser } from '@gooddrop/contract/user.ts'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { copy as auctionTexts } from '#features/auctions/copy.ts'
 import { MyAuctionsTab } from '#features/auctions/my-auctions-tab.tsx'
 import { MyBidsTab } from '#features/auctions/my-bids-tab.tsx'
-import { texts as auctionTexts } from '#features/auctions/texts.ts'
-import { GalleryTab } from '#features/collection/gallery-tab.tsx'
-import { OwnWallet } from '#features/collection/own-wallet.tsx'
-import { OwnedTab } from '#features/collection/owned-tab.tsx'
-import { PersonPage } from '#features/collection/person-page.tsx'
-import { texts } from '#features/collection/texts.ts'
-import { WorksTab } from '#features/collection/works-tab.tsx'
+import { copy as givingTexts } from '#features/giving/copy.ts'
 import { GiftsTab } from '#features/giving/gifts-tab.tsx'
-import { texts as givingTexts } from '#features/giving/texts.ts'
 import { OrderNews } from '#features/payments/order-news.tsx'
+import { copy } from '#features/people/copy.ts'
+import { GalleryTab } from '#features/people/gallery-tab.tsx'
+import { OwnWallet } from '#features/people/own-wallet.tsx'
+import { OwnedTab } from '#features/people/owned-tab.tsx'
+import { PersonPage } from '#features/people/person-page.tsx'
+import { WorksTab } from '#features/people/works-tab.tsx'
 import { session, useSession } from '#lib/session.ts'
 import { WayOn } from '#ui/states.tsx'
 
@@ -33,19 +33,19 @@ export function Component() {
   const tabs = (person: PublicUser) => [
     {
       value: 'sale',
-      label: texts.onSale,
+      label: copy.onSale,
       content: (
         <WorksTab
           userId={userId}
           list={listOnSaleOf}
-          empty={texts.nothingOnSale}
-          hint={own ? texts.nothingOnSaleHint : texts.nothingOnSaleOfTheirs}
-          action={own && <WayOn to="/User?u=me&tab=owned">{texts.seeOwned}</WayOn>}
+          empty={copy.nothingOnSale}
+          hint={own ? copy.nothingOnSaleHint : copy.nothingOnSaleOfTheirs}
+          action={own && <WayOn to="/User?u=me&tab=owned">{copy.seeOwned}</WayOn>}
         />
       ),
     },
-    { value: 'owned', label: texts.owned, content: <OwnedTab userId={userId} own={own} /> },
-    { value: 'gallery', label: texts.gallery, content: <GalleryTab userId={userId} own={own} /> },
+    { value: 'owned', label: copy.owned, content: <OwnedTab userId={userId} own={own} /> },
+    { value: 'gallery', label: copy.gallery, content: <GalleryTab userId={userId} own={own} /> },
     ...(own
       ? [
           { value: 'bids', label: auctionTexts.myBids, content: <MyBidsTab userId={userId} /> },
@@ -59,8 +59,8 @@ export function Component() {
     },
   ]
   const wallet = ({ wallet_address }: PublicUser) =>
-    wallet_address ? <OwnWallet address={wallet_address} /> : <p className="text-sm text-ink-faint">{texts.noWallet}</p>
-  const other = { to: `/Author/${userId}`, label: texts.authorPage }
+    wallet_address ? <OwnWallet address={wallet_address} /> : <p className="text-sm text-ink-faint">{copy.noWallet}</p>
+  const other = { to: `/Author/${userId}`, label: copy.authorPage }
   return (
     <PersonPage
       key={userId}

@@ -29,11 +29,11 @@ function readAccounts(params: Json, ...names: readonly string[]): string[] {
   return value
 }
 
-/** Nobody trades in order books here; a request for them must be in order all the same. */
-function checkBooks({ books }: Json): void {
-  if (books === undefined) return
-  if (!Array.isArray(books)) throw rpcError('invalidParams')
-  for (const book of books)
+/** Nobody trades in order giftsOwed here; a request for them must be in order all the same. */
+function checkBooks({ giftsOwed }: Json): void {
+  if (giftsOwed === undefined) return
+  if (!Array.isArray(giftsOwed)) throw rpcError('invalidParams')
+  for (const book of giftsOwed)
     if (!isObject(book) || !isObject(book.taker_pays) || !isObject(book.taker_gets)) throw rpcError('invalidParams')
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import { userRoom } from '#events/rooms.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { newcomerName } from './newcomer.ts'
@@ -44,7 +44,7 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
 }
 
 const tellEverybody = (tx: Tx, { id }: UserRow) =>
-  emit(tx, { to: [userRoom(id), `user:${id}:public`], name: 'userChanged', payload: { id } })
+  publish(tx, { to: [userRoom(id), `user:${id}:public`], name: 'userChanged', payload: { id } })
 
 /** Two signatures of one new wallet at the same moment make one person. */
 async function lockWallet(tx: Tx, account: string): Promise<void> {

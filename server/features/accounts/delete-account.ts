@@ -4,8 +4,8 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { endMediaUse } from '#features/media/use-media.ts'
 import { sendMail } from '#mail/send-mail.ts'
+import { copy } from './copy.ts'
 import { endAllSessions } from './end-sessions.ts'
-import { texts } from './mails.ts'
 import { endPasswordLinks } from './password-links.ts'
 import { isPassword } from './passwords.ts'
 import type { Actor } from './sessions.ts'
@@ -52,9 +52,9 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string |
       await sendMail(tx, deps, {
         key: `accounts.deleted:${id}`,
         to: user.email,
-        subject: texts.deletedSubject,
-        body: [texts.deletedHello],
-        because: texts.deletedBecause,
+        subject: copy.deletedSubject,
+        body: [copy.deletedHello],
+        because: copy.deletedBecause,
       })
     await changeUser(tx, id, { ...NOTHING, deleted_at: now }, now)
     await audit(tx, { actorId: id, action: 'user.deleted', subject: { type: 'user', id }, at: now })

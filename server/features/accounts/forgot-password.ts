@@ -2,7 +2,7 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { sendMail } from '#mail/send-mail.ts'
-import { texts } from './mails.ts'
+import { copy } from './copy.ts'
 import { newPasswordLink } from './password-links.ts'
 import { findUserByEmail, lockUser } from './user-store.ts'
 
@@ -20,10 +20,10 @@ export async function forgotPassword(deps: Deps, email: string): Promise<void> {
       key: `accounts.forgot:${user.id}:${now.toISOString()}`,
       to: email,
       notAfter: new Date(now.getTime() + 30 * 60_000),
-      subject: texts.forgotSubject,
+      subject: copy.forgotSubject,
       // Behind the #, which browsers send to nobody.
-      body: [texts.forgotHello, { button: texts.forgotButton, path: `/Reset-Password#${token}` }, texts.forgotTime],
-      because: texts.forgotBecause,
+      body: [copy.forgotHello, { button: copy.forgotButton, path: `/Reset-Password#${token}` }, copy.forgotTime],
+      because: copy.forgotBecause,
     })
   })
 }

@@ -2,7 +2,7 @@ import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import { lockUserByName, setUserHidden, type UserRow } from './user-store.ts'
 
 /** Takes a person, what they wrote and the works they made off the site; the ledger and their own account stay. */
@@ -29,7 +29,7 @@ function change(deps: Deps, who: string, reason: string | null): Promise<UserRow
     })
     const account = user.wallet_address
     await deps.announce(tx, hidden ? 'personHidden' : 'personShown', { userId: user.id, account, reason: reason ?? '' })
-    await emit(tx, { to: [`user:${user.id}:public`, 'market'], name: 'userChanged', payload: { id: user.id } })
+    await publish(tx, { to: [`user:${user.id}:public`, 'market'], name: 'userChanged', payload: { id: user.id } })
     return user
   })
 }

@@ -2,8 +2,8 @@ import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { copy } from './copy.ts'
 import { endAllSessions } from './end-sessions.ts'
-import { texts } from './mails.ts'
 import { usePasswordLink } from './password-links.ts'
 import { hashPassword } from './passwords.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
@@ -16,7 +16,7 @@ export async function resetPassword(deps: Deps, input: { token: string; new_pass
     const now = deps.clock.now()
     const userId = await usePasswordLink(tx, input.token, now)
     const user = userId && (await lockUser(tx, userId))
-    if (!user) throw new AppError('wrong_code', { message: texts.linkOver })
+    if (!user) throw new AppError('wrong_code', { message: copy.linkOver })
     const verified = user.email_verified_at === null ? { email_verified_at: now } : {}
     await changeUser(tx, user.id, { password_hash, ...verified }, now)
     await endAllSessions(tx, deps, user.id)

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { sendMail } from '#mail/send-mail.ts'
-import { texts } from './mails.ts'
+import { copy } from './copy.ts'
 import type { UserRow } from './user-store.ts'
 
 /** Somebody whose password was changed by another hears of it, where mail can be sent. */
@@ -14,8 +14,8 @@ export async function tellOfNewPassword(
   await sendMail(tx, deps, {
     key: `accounts.password:${id}:${deps.clock.now().toISOString()}`,
     to: email,
-    subject: texts.changedSubject,
-    body: [texts.changedHello, texts.changedOtherwise, { button: texts.forgotButton, path: '/Forgot-Password' }],
-    because: texts.changedBecause,
+    subject: copy.changedSubject,
+    body: [copy.changedHello, copy.changedOtherwise, { button: copy.forgotButton, path: '/Forgot-Password' }],
+    because: copy.changedBecause,
   })
 }

@@ -4,7 +4,7 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import { userRoom } from '#events/rooms.ts'
 import { endMediaUse, useMedia } from '#features/media/use-media.ts'
 import type { StoredUpload } from '#http/upload.ts'
@@ -45,7 +45,7 @@ export async function changeProfile(
     await swapPicture(tx, deps, userId, 'banner', before.profile_banner_media_id, pictures.profile_banner)
   }
   const after = await changeUser(tx, userId, change, deps.clock.now())
-  await emit(tx, { to: [userRoom(userId), `user:${userId}:public`], name: 'userChanged', payload: { id: userId } })
+  await publish(tx, { to: [userRoom(userId), `user:${userId}:public`], name: 'userChanged', payload: { id: userId } })
   return after
 }
 

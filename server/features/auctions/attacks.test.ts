@@ -12,7 +12,7 @@ import {
   sign,
   signed,
   XRP,
-} from '#features/market/testing/trading.ts'
+} from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import {

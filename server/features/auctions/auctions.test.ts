@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mint } from '#features/nfts/testing/minting.ts'
 import {
   aboutBid,
   askToBid,
@@ -14,8 +15,7 @@ import {
   newsOf,
   signed,
   XRP,
-} from '#features/market/testing/trading.ts'
-import { mint } from '#features/nfts/testing/minting.ts'
+} from '#features/sales/testing/trading.ts'
 import type { Trader } from '#features/signing/testing/asking.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -25,7 +25,6 @@ import {
   becomes,
   bid,
   bidOf,
-  demandOk,
   HOUR,
   iso,
   now,
@@ -35,6 +34,7 @@ import {
   passClose,
   passUntil,
   peopleOf,
+  requireOk,
   salesOf,
 } from './testing/auctioning.ts'
 
@@ -75,10 +75,10 @@ describe('terms', () => {
       expect(news.map(({ text }) => text)).toEqual(['Ada Example, whom you follow, has put “Ebb” on sale'])
     }
     await eventually(heard)
-    expect(demandOk(await call(world, ada!, 'DELETE', `/user/auction/remove/${nftId}`))).toMatchObject({
+    expect(requireOk(await call(world, ada!, 'DELETE', `/user/auction/remove/${nftId}`))).toMatchObject({
       success: true,
     })
-    demandOk(await askForAuction(world, ada!, nftId))
+    requireOk(await askForAuction(world, ada!, nftId))
     await world.close()
     await heard()
     expect(await newsOf(world, bob!, nftId)).toEqual([])
@@ -228,9 +228,9 @@ const answerTo = async (who: Trader, nftId: string) => ({
 it('shows people their auctions and their bids', async () => {
   const nftId = await openAuction(world, ada!)
   await bid(world, bob!, nftId, 15n * XRP)
-  const { auctions } = demandOk(await call(world, ada!, 'GET', '/user/auctions/mine'))
+  const { auctions } = requireOk(await call(world, ada!, 'GET', '/user/auctions/mine'))
   expect(auctions[0]).toMatchObject({ nft: { _id: nftId }, state: 'live', bids: 1, best: '15000000' })
-  const mine = async (who: Trader) => demandOk(await call(world, who, 'GET', '/user/offers/mine')).bids
+  const mine = async (who: Trader) => requireOk(await call(world, who, 'GET', '/user/offers/mine')).bids
   expect((await mine(bob!))[0]).toMatchObject({ nft: { _id: nftId }, leading: true, outcome: 'standing', live: true })
   await bid(world, cleo!, nftId, 16n * XRP)
   expect((await mine(bob!))[0]).toMatchObject({ nft: { _id: nftId }, leading: false })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bidsOn, call, newsOf, XRP } from '#features/market/testing/trading.ts'
+import { bidsOn, call, newsOf, XRP } from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { reached, startWorld, type World } from '#testing/world.ts'
 import {
@@ -7,7 +7,6 @@ import {
   becomes,
   bid,
   bidOf,
-  demandOk,
   HOUR,
   iso,
   now,
@@ -17,6 +16,7 @@ import {
   passClose,
   passUntil,
   peopleOf,
+  requireOk,
   salesOf,
   spend,
 } from './testing/auctioning.ts'
@@ -134,7 +134,7 @@ it('below that it opens once more; then the seller decides by a click', async ()
   expect([left, more]).toMatchObject([{ amount: '60000000' }, []])
   const choice = { nft_offer_index: left.nft_offer_index }
   expect((await call(world, bob!, 'PUT', `/user/auction/decide/${nftId}`, choice)).statusCode).toBe(403)
-  demandOk(await call(world, ada!, 'PUT', `/user/auction/decide/${nftId}`, choice))
+  requireOk(await call(world, ada!, 'PUT', `/user/auction/decide/${nftId}`, choice))
   await becomes(world, nftId, 'settled')
   expect(await ownerOf(world, nftId)).toBe(bob!.member.id)
   expect(await stepsOf(nftId)).toEqual(['ended', 'live', 'ended', 'settled'])

@@ -4,17 +4,17 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { demandCharity } from '#features/market/choose-charity.ts'
-import { demandTakesOffers } from '#features/market/demand-account.ts'
-import { ledgerTime } from '#features/market/ledger-time.ts'
-import { demandSellable } from '#features/market/listing/list-nft.ts'
-import { texts as market } from '#features/market/messages.ts'
+import { requireSellable } from '#features/listings/list.ts'
+import { requireTakesOffers } from '#features/listings/require-account.ts'
 import { changeState, findTraded, lockTraded, type TradedNft } from '#features/nfts/state.ts'
-import { needLedger } from '#features/signing/need.ts'
-import { demand, may } from '#policies.ts'
+import { requireCharity } from '#features/sales/choose-charity.ts'
+import { copy as market } from '#features/sales/copy.ts'
+import { ledgerTime } from '#features/sales/ledger-time.ts'
+import { requireLedger } from '#features/signing/require.ts'
+import { authorize, may } from '#policies.ts'
 import type { Auction } from './auction.ts'
+import { copy } from './copy.ts'
 import { endUnsold } from './end-auction.ts'
-import { texts } from './messages.ts'
 import { shownAs } from './shown-as.ts'
 import { askForStandingOffer } from './standing-offer.ts'
 import { findOpen, insertAuction } from './store.ts'
@@ -24,15 +24,15 @@ export type AuctionInput = Asked & { nftId: string; initialBid: Drops; charityId
 
 export async function createAuction(deps: Deps, actor: Actor, input: AuctionInput) {
   const { nftId, initialBid, charityId } = input
-  const nft = await demandOwned(deps, actor, nftId)
+  const nft = await requireOwned(deps, actor, nftId)
   const now = await ledgerTime(deps)
   const { startAt, closeAt } = timesOf(input, now)
-  if (charityId) await demandCharity(deps, charityId, { parties: [nft.ownerAddress, nft.issuer] })
-  await demandTakesOffers(deps, nft.ownerAddress)
+  if (charityId) await requireCharity(deps, charityId, { parties: [nft.ownerAddress, nft.issuer] })
+  await requireTakesOffers(deps, nft.ownerAddress)
   const auction = await inTransaction(deps.db, async (tx) => {
-    await demandFree(tx, deps, actor, nftId)
+    await requireFree(tx, deps, actor, nftId)
     const made = await insertAuction(tx, {
-      network_id: String(needLedger(deps).networkId),
+      network_id: String(requireLedger(deps).networkId),
       nft_id: nftId,
       token_id: nft.tokenId,
       seller: nft.ownerAddress,
@@ -50,22 +50,22 @@ export async function createAuction(deps: Deps, actor: Actor, input: AuctionInpu
   return { ...(await askForStandingOffer(deps, actor, auction)), message: messageFor(auction) }
 }
 
-const messageFor = ({ state }: Auction) => (state === 'live' ? texts.created : texts.scheduled)
+const messageFor = ({ state }: Auction) => (state === 'live' ? copy.created : copy.scheduled)
 
-export async function demandOwned(deps: Deps, actor: Actor, nftId: string): Promise<TradedNft> {
+export async function requireOwned(deps: Deps, actor: Actor, nftId: string): Promise<TradedNft> {
   const nft = await findTraded(deps.db, nftId)
   if (!nft || nft.burned || nft.hidden) throw new AppError('not_found', { message: market.noSuchItem })
-  demand(may.trade(actor, nft.ownerAddress), market.notYours)
+  authorize(may.trade(actor, nft.ownerAddress), market.notYours)
   return nft
 }
 
 /** Looked at under lock: of two that begin at once the second is refused. */
-async function demandFree(tx: Tx, deps: Deps, actor: Actor, nftId: string): Promise<void> {
+async function requireFree(tx: Tx, deps: Deps, actor: Actor, nftId: string): Promise<void> {
   const nft = await lockTraded(tx, nftId)
   if (!nft || nft.burned) throw new AppError('not_found', { message: market.noSuchItem })
-  demand(may.trade(actor, nft.ownerAddress), market.notYours)
-  demandSellable(nft)
-  if (nft.saleMode === 'listed') throw new AppError('conflict', { message: texts.listed })
+  authorize(may.trade(actor, nft.ownerAddress), market.notYours)
+  requireSellable(nft)
+  if (nft.saleMode === 'listed') throw new AppError('conflict', { message: copy.listed })
   // One that waits for a decision has got it.
   const former = await findOpen(tx, nftId)
   if (former) await endUnsold(tx, deps, former, 'renewed')

@@ -2,12 +2,12 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { advanceLine } from '#features/market/settling/advance-line.ts'
 import { lockTraded } from '#features/nfts/state.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { advanceLine } from '#features/sales/advance-line.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import { ledgerNow } from '#listener/queries.ts'
-import { demandOwned } from './create-auction.ts'
-import { texts } from './messages.ts'
+import { copy } from './copy.ts'
+import { requireOwned } from './create-auction.ts'
 import { sellTo } from './sell-to.ts'
 import { isFunded, standingIn } from './standing.ts'
 import { findOpen } from './store.ts'
@@ -18,18 +18,18 @@ export async function decideAuction(
   actor: Actor,
   { nftId, offerIndex }: { nftId: string; offerIndex: string },
 ): Promise<{ message: string }> {
-  await demandOwned(deps, actor, nftId)
-  const now = await ledgerNow(deps.db, needLedger(deps).networkId)
+  await requireOwned(deps, actor, nftId)
+  const now = await ledgerNow(deps.db, requireLedger(deps).networkId)
   return inTransaction(deps.db, async (tx) => {
     const nft = await lockTraded(tx, nftId)
     const auction = await findOpen(tx, nftId)
     if (auction?.state !== 'ended' || auction.decideBy === null || nft?.saleMode === 'settling')
-      throw new AppError('conflict', { message: texts.nothingToDecide })
-    if (auction.sellOffer === null) throw new AppError('conflict', { message: texts.notSigned })
+      throw new AppError('conflict', { message: copy.nothingToDecide })
+    if (auction.sellOffer === null) throw new AppError('conflict', { message: copy.notSigned })
     const chosen = (await standingIn(tx, auction.id)).find((one) => one.offerIndex === offerIndex)
     if (!chosen || !isFunded(chosen) || !(await sellTo(tx, deps, auction, chosen, now?.index ?? 0)))
-      throw new AppError('conflict', { message: texts.noSuchBid })
+      throw new AppError('conflict', { message: copy.noSuchBid })
     await advanceLine(tx, deps, nftId)
-    return { message: texts.decided }
+    return { message: copy.decided }
   })
 }

@@ -3,14 +3,14 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { enqueueCancel } from '#features/broker/enqueue.ts'
-import { demandCharity } from '#features/market/choose-charity.ts'
-import { ledgerTime } from '#features/market/ledger-time.ts'
+import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { changeState, lockTraded } from '#features/nfts/state.ts'
+import { requireCharity } from '#features/sales/choose-charity.ts'
+import { ledgerTime } from '#features/sales/ledger-time.ts'
 import type { Auction } from './auction.ts'
-import { type AuctionInput, demandOwned } from './create-auction.ts'
-import { demandNoBid } from './demand-no-bid.ts'
-import { texts } from './messages.ts'
+import { copy } from './copy.ts'
+import { type AuctionInput, requireOwned } from './create-auction.ts'
+import { requireNoBid } from './require-no-bid.ts'
 import { shownAs } from './shown-as.ts'
 import { askForStandingOffer } from './standing-offer.ts'
 import { change, findOpen } from './store.ts'
@@ -18,25 +18,25 @@ import { timesOf } from './terms.ts'
 
 /** Terms change while there is no bid. Left as they are, this asks once more for the offer that was not signed. */
 export async function editAuction(deps: Deps, actor: Actor, input: AuctionInput) {
-  const nft = await demandOwned(deps, actor, input.nftId)
+  const nft = await requireOwned(deps, actor, input.nftId)
   const { charityId } = input
-  if (charityId) await demandCharity(deps, charityId, { parties: [nft.ownerAddress, nft.issuer] })
+  if (charityId) await requireCharity(deps, charityId, { parties: [nft.ownerAddress, nft.issuer] })
   const now = await ledgerTime(deps)
   const auction = await inTransaction(deps.db, async (tx) => {
     await lockTraded(tx, input.nftId)
-    const open = await demandChangeable(tx, input.nftId)
+    const open = await requireChangeable(tx, input.nftId)
     const wanted = wantedTerms(open, input, now)
     if (isSame(open, wanted)) return open
-    await demandNoBid(tx, deps, open)
+    await requireNoBid(tx, deps, open)
     return rewrite(tx, deps, open, wanted)
   })
-  return { ...(await askForStandingOffer(deps, actor, auction)), message: texts.edited }
+  return { ...(await askForStandingOffer(deps, actor, auction)), message: copy.edited }
 }
 
-export async function demandChangeable(tx: Tx, nftId: string): Promise<Auction> {
+export async function requireChangeable(tx: Tx, nftId: string): Promise<Auction> {
   const auction = await findOpen(tx, nftId)
-  if (!auction) throw new AppError('conflict', { message: texts.noAuction })
-  if (auction.state === 'ended') throw new AppError('conflict', { message: texts.over })
+  if (!auction) throw new AppError('conflict', { message: copy.noAuction })
+  if (auction.state === 'ended') throw new AppError('conflict', { message: copy.over })
   return auction
 }
 
@@ -46,7 +46,7 @@ type Terms = Pick<Auction, 'initialBid' | 'charityId' | 'startAt' | 'plannedClos
 function wantedTerms(open: Auction, { initialBid, charityId, startDate, closeDate }: AuctionInput, now: number): Terms {
   const kept = { startDate: startDate ?? new Date(open.startAt * 1000).toISOString(), closeDate }
   const { startAt, closeAt } = timesOf(kept, open.state === 'scheduled' ? now : Math.min(now, open.startAt))
-  if (closeAt <= now) throw new AppError('invalid_input', { message: texts.closeInPast })
+  if (closeAt <= now) throw new AppError('invalid_input', { message: copy.closeInPast })
   return { initialBid, charityId, startAt: open.state === 'live' ? open.startAt : startAt, plannedClose: closeAt }
 }
 

@@ -3,22 +3,22 @@ import { lockedBy } from '@gooddrop/ledger/reserve.ts'
 import { z } from 'zod'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import type { StoredBid } from '#features/market/bids/bid.ts'
-import { dropBids } from '#features/market/bids/drop-bids.ts'
-import { lookAtBids } from '#features/market/bids/look-at-bids.ts'
-import { replaceOlder } from '#features/market/bids/replace-older.ts'
+import type { StoredBid } from '#features/bids/bid.ts'
+import { dropBids } from '#features/bids/drop-bids.ts'
+import { lookAtBids } from '#features/bids/look-at-bids.ts'
+import { replaceOlder } from '#features/bids/replace-older.ts'
 import { findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { needLedger } from '#features/signing/need.ts'
 import { requestsById } from '#features/signing/requests-by-id.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import { requestIdOf } from '#listener/fold.ts'
 import type { FactReaction, Happening } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
 import { insertAuctionBid, isBarred, setOutcome } from './bid-store.ts'
-import { texts } from './messages.ts'
+import { copy } from './copy.ts'
+import { markForReview } from './mark-for-review.ts'
 import { BID_OUTLIVES_SECONDS } from './rules.ts'
 import { standingIn } from './standing.ts'
-import { stir } from './stir.ts'
 import { findOpen } from './store.ts'
 
 const subject = z.object({ auctionId: z.string().nullable() })
@@ -34,8 +34,8 @@ export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: Happening
   const meant = await auctionMeant(tx, fact)
   if (meant === null) return
   const auction = await findOpen(tx, bid.nftId)
-  const objection = auction?.id === meant ? await objectionTo(tx, auction, bid, fact) : texts.over
-  if (!auction || objection !== null) return refuse(tx, deps, bid, objection ?? texts.over)
+  const objection = auction?.id === meant ? await objectionTo(tx, auction, bid, fact) : copy.over
+  if (!auction || objection !== null) return refuse(tx, deps, bid, objection ?? copy.over)
   const own = (await standingIn(tx, auction.id)).filter(
     ({ buyer, offerIndex }) => buyer === bid.buyer && offerIndex !== bid.offerIndex,
   )
@@ -45,7 +45,7 @@ export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: Happening
   const replaced = own.map(({ offerIndex }) => offerIndex)
   await setOutcome(tx, auction.id, replaced, 'replaced')
   await replaceOlder(tx, deps, bid)
-  const reserves = needLedger(deps).tip()?.reserves
+  const reserves = requireLedger(deps).tip()?.reserves
   await insertAuctionBid(tx, {
     auction_id: auction.id,
     offer_index: bid.offerIndex,
@@ -56,7 +56,7 @@ export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: Happening
     reserve: reserves ? lockedBy('bid', reserves) : 0n,
     created_at: bid.createdAt,
   })
-  await stir(tx, bid.nftId)
+  await markForReview(tx, bid.nftId)
 }
 
 async function auctionMeant(tx: Tx, { memos }: Offered): Promise<string | null> {
@@ -67,11 +67,11 @@ async function auctionMeant(tx: Tx, { memos }: Offered): Promise<string | null> 
 
 /** Why it does not count, or null. */
 async function objectionTo(tx: Tx, auction: Auction, bid: StoredBid, { at }: Offered): Promise<string | null> {
-  if (auction.state === 'ended' || at.closeTime >= auction.closeAt) return texts.over
-  if (at.closeTime < auction.startAt) return texts.notStarted
+  if (auction.state === 'ended' || at.closeTime >= auction.closeAt) return copy.over
+  if (at.closeTime < auction.startAt) return copy.notStarted
   if (bid.expiry === null || bid.expiry < auction.plannedClose + BID_OUTLIVES_SECONDS) return CHANGED
-  if (bid.price < auction.initialBid) return texts.atLeast(auction.initialBid)
-  return (await isBarred(tx, auction.id, bid.buyer)) ? texts.barred : null
+  if (bid.price < auction.initialBid) return copy.atLeast(auction.initialBid)
+  return (await isBarred(tx, auction.id, bid.buyer)) ? copy.barred : null
 }
 
 async function refuse(tx: Tx, deps: Deps, bid: StoredBid, reason: string): Promise<void> {

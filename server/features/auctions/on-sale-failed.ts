@@ -2,11 +2,11 @@ import { AUCTION_MAX_EXTENSION_SECONDS } from '@gooddrop/contract/constants.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
-import { dropBids } from '#features/market/bids/drop-bids.ts'
-import { lookAtBids } from '#features/market/bids/look-at-bids.ts'
+import { dropBids } from '#features/bids/drop-bids.ts'
+import { lookAtBids } from '#features/bids/look-at-bids.ts'
 import { changeState, findTraded, tellChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import { findOffer, type LedgerMoment, ledgerNow } from '#listener/queries.ts'
 import type { Auction, AuctionBid } from './auction.ts'
 import { findBySettlement, setOutcome } from './bid-store.ts'
@@ -37,7 +37,7 @@ export async function onAuctionSaleFailed(
   const auction = await findAuction(tx, failed.auctionId)
   // Where the token went, its own reaction says what becomes of the auction.
   if (auction?.state !== 'ended' || GONE.includes(reason)) return
-  const now = await ledgerNow(tx, needLedger(deps).networkId)
+  const now = await ledgerNow(tx, requireLedger(deps).networkId)
   if (!now) throw new Error('an auction has ended before the first ledger')
   const fault = await whoseFault(tx, auction, failed, reason)
   if (fault === 'seller') {
@@ -75,7 +75,7 @@ async function reopen(tx: Tx, deps: Deps, auction: Auction, { closeTime }: Ledge
   const live = await moveTo(tx, auction.id, 'live', {
     close_at: String(closeAt),
     reopens: auction.reopens + 1,
-    stirred: true,
+    markedForReview: true,
   })
   if (!live) return false
   await changeState(tx, auction.nftId, ['none', 'settling'], shownAs(live))

@@ -2,11 +2,11 @@ import type { Offered } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
-import { enqueueCancel } from '#features/broker/enqueue.ts'
+import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import { changeState } from '#features/nfts/state.ts'
-import { tellOutcome } from '#features/signing/tell.ts'
-import { texts } from './messages.ts'
+import { publishOutcome } from '#features/signing/publish.ts'
+import { copy } from './copy.ts'
 import { standingSubject } from './standing-offer.ts'
 import { change, findOpen } from './store.ts'
 
@@ -29,14 +29,14 @@ export async function onStandingOfferSigned(
     offered.drops === auction.initialBid
   if (!fits || (auction.sellOffer !== null && auction.sellOffer !== offered.offerId)) {
     await enqueueCancel(tx, deps, [offered.offerId], 'stale')
-    return tellOutcome(tx, request, { success: false, message: texts.standingTooLate, nftId, hash })
+    return publishOutcome(tx, request, { success: false, message: copy.standingTooLate, nftId, hash })
   }
   await change(tx, auction.id, { sell_offer: offered.offerId })
   await changeState(tx, nftId, ['auction'], { offer_index: offered.offerId })
   await addHistory(tx, nftId, { action: 'auction', actors: [account], amount: offered.drops, at })
-  await tellOutcome(tx, request, {
+  await publishOutcome(tx, request, {
     success: true,
-    message: texts.standing,
+    message: copy.standing,
     nftId,
     offerIndex: offered.offerId,
     hash,

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { orderAuctionSale } from '#features/market/settling/order-auction-sale.ts'
 import { findTraded } from '#features/nfts/state.ts'
+import { orderAuctionSale } from '#features/sales/order-auction-sale.ts'
 import type { Auction } from './auction.ts'
 import { setSettlement } from './bid-store.ts'
 import type { Standing } from './standing.ts'

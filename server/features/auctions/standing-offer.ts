@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { needBroker } from '#features/broker/need-broker.ts'
-import { texts as market } from '#features/market/messages.ts'
+import { requireBroker } from '#features/house-accounts/require-house-account.ts'
+import { copy as market } from '#features/sales/copy.ts'
 import type { Ask } from '#features/signing/ask.ts'
-import { demandFunds } from '#features/signing/demand-funds.ts'
 import type { Rebuild } from '#features/signing/rebuild.ts'
 import { requestSignature, type Scan } from '#features/signing/request-signature.ts'
-import { demand, may } from '#policies.ts'
+import { requireFunds } from '#features/signing/require-funds.ts'
+import { authorize, may } from '#policies.ts'
 import type { Auction } from './auction.ts'
-import { texts } from './messages.ts'
+import { copy } from './copy.ts'
 import { findOpen } from './store.ts'
 
 export const standingSubject = z.object({ auctionId: z.string(), amount: z.string() })
@@ -19,8 +19,8 @@ export const standingSubject = z.object({ auctionId: z.string(), amount: z.strin
 /** One scan, which may be left out: a sell offer at the starting bid, so that the close needs nobody. */
 async function prepare(deps: Deps, auction: Auction): Promise<Ask> {
   const { seller: account, tokenId, nftId, initialBid: price } = auction
-  await demandFunds(deps, account, 'list')
-  const broker = needBroker(deps).account
+  await requireFunds(deps, account, 'list')
+  const broker = requireBroker(deps).account
   return {
     action: 'auction',
     account,
@@ -42,10 +42,10 @@ export async function askForStandingOffer(deps: Deps, actor: Actor, auction: Auc
 }
 
 export const rebuildAuction: Rebuild = async (deps, actor, { nftId, subject }) => {
-  demand(actor !== undefined && nftId !== null)
+  authorize(actor !== undefined && nftId !== null)
   const auction = await findOpen(deps.db, nftId)
   if (!auction || auction.id !== standingSubject.parse(subject).auctionId)
-    throw new AppError('conflict', { message: texts.noAuction })
-  demand(may.trade(actor, auction.seller), market.notYours)
+    throw new AppError('conflict', { message: copy.noAuction })
+  authorize(may.trade(actor, auction.seller), market.notYours)
   return prepare(deps, auction)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
-import type { StoredBid } from '#features/market/bids/bid.ts'
-import { lookAtBids } from '#features/market/bids/look-at-bids.ts'
+import type { StoredBid } from '#features/bids/bid.ts'
+import { lookAtBids } from '#features/bids/look-at-bids.ts'
 import type { AuctionBid } from './auction.ts'
 import { bidsIn } from './bid-store.ts'
 import { byRank } from './rules.ts'

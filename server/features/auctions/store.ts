@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { type Fields, stateMover } from '#db/move-state.ts'
 import { type Auction, readAuction } from './auction.ts'
-import { SELLERS_DOING } from './messages.ts'
+import { SELLERS_DOING } from './copy.ts'
 import { before, OPEN } from './states.ts'
 import type { AuctionsTable } from './tables.ts'
 
@@ -56,7 +56,7 @@ export const NO_LEADER = {
   leader_price: null,
   leader_total: null,
   doubt_ledger: null,
-  stirred: false,
+  markedForReview: false,
 } as const
 
 export async function change(tx: Tx, id: string, fields: Fields<'auctions'>): Promise<Auction> {
@@ -83,19 +83,19 @@ export async function dueAt(db: Db, closeTime: number, limit: number): Promise<s
   const { rows } = await sql<{ id: string }>`
     select id from auctions where state = 'scheduled' and start_at <= ${closeTime}
     union select id from auctions where state = 'live' and close_at <= ${closeTime}
-    union select id from auctions where state = 'live' and (stirred or doubt_ledger is not null)
+    union select id from auctions where state = 'live' and (markedForReview or doubt_ledger is not null)
     union select id from auctions where state = 'ended' and decide_by <= ${closeTime}
     order by id limit ${limit}`.execute(db)
   return ids(rows)
 }
 
-export const stirred = async (db: Db, limit: number): Promise<string[]> =>
+export const markedForReview = async (db: Db, limit: number): Promise<string[]> =>
   ids(
     await db
       .selectFrom('auctions')
       .select('id')
       .where('state', '=', 'live')
-      .where('stirred', '=', true)
+      .where('markedForReview', '=', true)
       .orderBy('id')
       .limit(limit)
       .execute(),

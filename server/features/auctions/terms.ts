@@ -1,7 +1,7 @@
 import { MAX_AUCTION_DAYS } from '@gooddrop/contract/auctions.ts'
 import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
 import { AppError } from '#app-error.ts'
-import { texts } from './messages.ts'
+import { copy } from './copy.ts'
 
 const DAY = 24 * 60 * 60
 const MOST_AHEAD = 365 * DAY
@@ -17,10 +17,10 @@ export function timesOf({ startDate, closeDate }: Asked, now: number): { startAt
   const asked = startDate === undefined ? now : seconds(startDate)
   const startAt = asked <= now + AS_GOOD_AS_NOW ? now : asked
   const closeAt = closeDate === undefined ? startAt + DEFAULT_AUCTION_SECONDS : seconds(closeDate)
-  if (closeAt <= now) throw new AppError('invalid_input', { message: texts.closeInPast })
-  if (closeAt <= startAt) throw new AppError('invalid_input', { message: texts.closeBeforeStart })
-  if (startAt > now + MOST_AHEAD) throw new AppError('invalid_input', { message: texts.startsTooLate })
-  if (closeAt > startAt + MAX_AUCTION_DAYS * DAY) throw new AppError('invalid_input', { message: texts.tooLong })
+  if (closeAt <= now) throw new AppError('invalid_input', { message: copy.closeInPast })
+  if (closeAt <= startAt) throw new AppError('invalid_input', { message: copy.closeBeforeStart })
+  if (startAt > now + MOST_AHEAD) throw new AppError('invalid_input', { message: copy.startsTooLate })
+  if (closeAt > startAt + MAX_AUCTION_DAYS * DAY) throw new AppError('invalid_input', { message: copy.tooLong })
   return { startAt, closeAt }
 }
 

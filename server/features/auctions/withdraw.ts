@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { dropBids } from '#features/market/bids/drop-bids.ts'
+import { dropBids } from '#features/bids/drop-bids.ts'
 import { findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { Auction } from './auction.ts'

@@ -3,8 +3,8 @@ import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { sendMail } from '#mail/send-mail.ts'
+import { copy } from './copy.ts'
 import { answerOpen } from './store.ts'
-import { texts } from './texts.ts'
 
 /** Answers by mail what somebody wrote to us, once. Gives the address that it goes to. */
 export async function answerFeedback(deps: Deps, id: string, answer: string): Promise<string> {
@@ -16,9 +16,9 @@ export async function answerFeedback(deps: Deps, id: string, answer: string): Pr
     await sendMail(tx, deps, {
       key: `feedback.answer:${id}`,
       to: open.email,
-      subject: texts.answerSubject,
-      body: [texts.answerHello(open.name), ...answer.split(/\n{2,}/), texts.youWrote, { quote: open.message }],
-      because: texts.answerBecause,
+      subject: copy.answerSubject,
+      body: [copy.answerHello(open.name), ...answer.split(/\n{2,}/), copy.youWrote, { quote: open.message }],
+      because: copy.answerBecause,
     })
     return open.email
   })

@@ -3,9 +3,9 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { sendMail } from '#mail/send-mail.ts'
+import { copy } from './copy.ts'
 import { hashOf, leavePath, newLetterToken } from './letter-tokens.ts'
 import { lockSubscriber, setSubscriberState } from './store.ts'
-import { texts } from './texts.ts'
 
 /** Once, however often the link is followed; the first time a letter comes with the way out. */
 export async function confirmSubscription(deps: Deps, token: string): Promise<void> {
@@ -19,9 +19,9 @@ export async function confirmSubscription(deps: Deps, token: string): Promise<vo
     await sendMail(tx, deps, {
       key: `newsletter.welcome:${subscriber.id}:${now.toISOString()}`,
       to: subscriber.email,
-      subject: texts.welcomeSubject,
-      body: [texts.welcomeHello, { button: texts.welcomeButton, path: '/Blogs' }, texts.welcomeLeave],
-      because: texts.welcomeBecause,
+      subject: copy.welcomeSubject,
+      body: [copy.welcomeHello, { button: copy.welcomeButton, path: '/Blogs' }, copy.welcomeLeave],
+      because: copy.welcomeBecause,
       unsubscribePath: leaving,
     })
   })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { linkIn, startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { answerFeedback } from './answer-feedback.ts'
+import { copy } from './copy.ts'
 import { exportSubscribers } from './export-subscribers.ts'
 import { forgetUnanswered } from './forget-unanswered.ts'
-import { texts } from './texts.ts'
 
 let mailbox: TestMailbox
 let server: TestServer
@@ -45,14 +45,14 @@ const subscribed = async () => (await exportSubscribers(server.deps)).find((each
 it('takes a reader in once they say yes in their own mailbox, and lets them go by the link of any letter', async () => {
   expect((await subscribe(email.toUpperCase())).json()).toMatchObject({ success: true, message: messages.subscribed })
   const asked = await mailbox.next(email)
-  expect(asked.subject).toBe(texts.confirmSubject)
+  expect(asked.subject).toBe(copy.confirmSubject)
   expect(await subscribed()).toBeUndefined()
 
   const link = linkIn(asked)
   expect(link.href).toMatch(/^https:\/\/gooddrop\.example\/newsletter\/confirm\?token=/)
   for (const reply of await Promise.all([confirm(tokenIn(link)), confirm(tokenIn(link))]))
     expect(reply.statusCode).toBe(200)
-  const welcome = await mailbox.next(email, (mail) => mail.subject === texts.welcomeSubject)
+  const welcome = await mailbox.next(email, (mail) => mail.subject === copy.welcomeSubject)
   const exported = await subscribed()
   expect(exported).toMatchObject({ email, unsubscribeUrl: expect.stringContaining('/newsletter/unsubscribe?token=') })
 
@@ -72,7 +72,7 @@ it('answers the same to everybody and asks a mailbox once in a while only', asyn
   const replies = await Promise.all([subscribe(), subscribe(), subscribe()])
   expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
   await confirm(tokenIn(linkIn(await mailbox.next(email))))
-  await mailbox.next(email, (mail) => mail.subject === texts.welcomeSubject)
+  await mailbox.next(email, (mail) => mail.subject === copy.welcomeSubject)
   server.clock.advance(3_600_000)
   expect((await subscribe()).body).toBe(replies[0]!.body)
   const other = `other-${email}`

@@ -2,9 +2,9 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { sendMail } from '#mail/send-mail.ts'
+import { copy } from './copy.ts'
 import { confirmPath, newLetterToken } from './letter-tokens.ts'
 import { askSubscriber } from './store.ts'
-import { texts } from './texts.ts'
 
 /** Nobody's mailbox is filled by a stranger who types its address again and again. */
 const ASKED_AT_MOST_EVERY_MS = 15 * 60_000
@@ -20,9 +20,9 @@ export async function subscribe(deps: Deps, email: string): Promise<void> {
     await sendMail(tx, deps, {
       key: `newsletter.confirm:${asked.id}:${now.toISOString()}`,
       to: asked.email,
-      subject: texts.confirmSubject,
-      body: [texts.confirmHello, { button: texts.confirmButton, path: confirmPath(token) }, texts.confirmOtherwise],
-      because: texts.confirmBecause,
+      subject: copy.confirmSubject,
+      body: [copy.confirmHello, { button: copy.confirmButton, path: confirmPath(token) }, copy.confirmOtherwise],
+      because: copy.confirmBecause,
     })
   })
 }

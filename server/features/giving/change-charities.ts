@@ -10,10 +10,10 @@ import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { emit } from '#events/emit.ts'
-import { needBroker } from '#features/broker/need-broker.ts'
+import { publish } from '#events/publish.ts'
+import { requireBroker } from '#features/house-accounts/require-house-account.ts'
 import { endMediaUse, useMedia } from '#features/media/use-media.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import { parseInput } from '#http/parse.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { findCharity, findCharityByAccount, type Recipient } from './charities.ts'
@@ -53,12 +53,12 @@ export type CharityChange = z.input<typeof charityChange>
 const refuse = (message: string) => new AppError('conflict', { message })
 
 /** A gift must be able to arrive: the account is looked at before anybody can choose it. */
-async function demandPayable(deps: Deps, account: string, tag: number | null): Promise<void> {
-  const client = needLedger(deps)
+async function requirePayable(deps: Deps, account: string, tag: number | null): Promise<void> {
+  const client = requireLedger(deps)
   const root = await accountInfo(client, account)
   if (!root) throw refuse(`The account ${account} is not on the ledger`)
   if (hasFlag(root.flags, 'disallowXrp')) throw refuse(`The account ${account} asks not to be sent XRP`)
-  const answer = await mayDeposit(client, { from: needBroker(deps).account, to: account, tag })
+  const answer = await mayDeposit(client, { from: requireBroker(deps).account, to: account, tag })
   if (answer === 'tag_needed') throw refuse(`The account ${account} asks for a destination tag`)
   if (answer === 'not_authorized')
     throw refuse(`The account ${account} takes payments only from whom it has authorized`)
@@ -67,7 +67,7 @@ async function demandPayable(deps: Deps, account: string, tag: number | null): P
 export async function addCharity(deps: Deps, input: NewCharity): Promise<string> {
   const { destination_tag: tag, ...charity } = parseInput(newCharity, input)
   if (await findCharityByAccount(deps.db, charity.ledger_account)) throw refuse('There is a charity with this account')
-  await demandPayable(deps, charity.ledger_account, tag)
+  await requirePayable(deps, charity.ledger_account, tag)
   return inTransaction(deps.db, async (tx) => {
     const values = { ...charity, destination_tag: tag === null ? null : String(tag) }
     const { id } = await tx.insertInto('charities').values(values).returning('id').executeTakeFirstOrThrow()
@@ -81,8 +81,8 @@ export async function addCharity(deps: Deps, input: NewCharity): Promise<string>
 /** Everything but the account, which buyers have signed for. */
 export async function editCharity(deps: Deps, idOrAccount: string, input: CharityChange): Promise<void> {
   const { destination_tag: tag, ...change } = parseInput(charityChange, input)
-  const charity = await demandCharity(deps, idOrAccount)
-  if (tag !== undefined) await demandPayable(deps, charity.account, tag)
+  const charity = await requireCharity(deps, idOrAccount)
+  if (tag !== undefined) await requirePayable(deps, charity.account, tag)
   await inTransaction(deps.db, async (tx) => {
     const before = await tx
       .selectFrom('charities')
@@ -122,7 +122,7 @@ async function retryAll(tx: Tx, deps: Deps, account: string): Promise<void> {
 
 /** Nobody can choose it any more; what was given to it is still paid. */
 export async function retireCharity(deps: Deps, idOrAccount: string): Promise<Recipient> {
-  const charity = await demandCharity(deps, idOrAccount)
+  const charity = await requireCharity(deps, idOrAccount)
   await inTransaction(deps.db, async (tx) => {
     const retired = await tx
       .updateTable('charities')
@@ -136,7 +136,7 @@ export async function retireCharity(deps: Deps, idOrAccount: string): Promise<Re
   return charity
 }
 
-async function demandCharity({ db }: Deps, idOrAccount: string): Promise<Recipient> {
+async function requireCharity({ db }: Deps, idOrAccount: string): Promise<Recipient> {
   const byId = z.uuid().safeParse(idOrAccount).success
   const found = byId ? await findCharity(db, idOrAccount) : await findCharityByAccount(db, idOrAccount)
   if (!found) throw new AppError('not_found', { message: `There is no charity ${idOrAccount}` })
@@ -145,5 +145,5 @@ async function demandCharity({ db }: Deps, idOrAccount: string): Promise<Recipie
 
 async function decided(tx: Tx, deps: Deps, id: string, action: string, what: Record<string, unknown>): Promise<void> {
   await audit(tx, { action, subject: { type: 'charity', id }, details: what, at: deps.clock.now() })
-  await emit(tx, { to: ['market'], name: 'donationsChanged', payload: { charity_id: id } })
+  await publish(tx, { to: ['market'], name: 'donationsChanged', payload: { charity_id: id } })
 }

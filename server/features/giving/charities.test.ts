@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { play } from '#features/broker/testing/deals.ts'
+import { play } from '#features/house-accounts/testing/deals.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { addCharity, editCharity, type NewCharity, retireCharity } from './change-charities.ts'
 import { defaultCharity } from './charities.ts'

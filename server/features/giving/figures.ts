@@ -5,7 +5,7 @@ import { totalOf } from './totals.ts'
 
 /** What was given, what of it is still on its way, and what got stuck. */
 export async function givingFigures({ db, broker }: Deps): Promise<Figure[]> {
-  const [total, owed, stuck] = await Promise.all([totalOf(db, 'all'), broker?.books.owed(db), stuckPayouts(db)])
+  const [total, owed, stuck] = await Promise.all([totalOf(db, 'all'), broker?.giftsOwed.owed(db), stuckPayouts(db)])
   const open = [...(owed?.values() ?? [])].reduce((sum, { drops }) => sum + drops, 0n)
   return [
     gauge('gifts', 'Gifts that sales have made, since the first ledger', total.gifts),

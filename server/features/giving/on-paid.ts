@@ -2,7 +2,7 @@ import type { Paid } from '@gooddrop/ledger/fact.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import type { Happening } from '#listener/reaction.ts'
 import { tell } from './tell.ts'
 import { tellPages } from './tell-pages.ts'
@@ -74,7 +74,7 @@ async function payoutFor(tx: Tx, deps: Deps, fact: Paid, gifts: readonly Gift[])
     .insertInto('payouts')
     .values({
       ...paid,
-      network_id: String(needLedger(deps).networkId),
+      network_id: String(requireLedger(deps).networkId),
       charity: fact.to,
       destination_tag: fact.destinationTag === null ? null : String(fact.destinationTag),
       amount: String(fact.drops),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import { before } from './states.ts'
 
@@ -18,7 +18,7 @@ export async function onPayoutFailed(
   { payoutId, code }: DomainEvents['brokerPayoutFailed'],
   deps: Deps,
 ): Promise<void> {
-  const now = (await ledgerNow(tx, needLedger(deps).networkId))?.closeTime ?? 0
+  const now = (await ledgerNow(tx, requireLedger(deps).networkId))?.closeTime ?? 0
   const waits = FOR_THE_CHARITY.includes(code)
     ? sql<string>`${DAY_SECONDS}::bigint`
     : sql<string>`least(${DAY_SECONDS}, ${FIRST_SECONDS} * power(2, least(tries, 20)))::bigint`

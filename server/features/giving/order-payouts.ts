@@ -2,8 +2,8 @@ import { MAX_SALES_A_PAYOUT } from '@gooddrop/ledger/memos.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { enqueuePayout } from '#features/broker/enqueue.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { enqueuePayout } from '#features/house-accounts/enqueue.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import type { LedgerMoment } from '#listener/queries.ts'
 import { retryHeld } from './retry-payout.ts'
 
@@ -55,7 +55,13 @@ async function order(tx: Tx, deps: Deps, gifts: readonly Gift[]): Promise<void> 
   const amount = String(sum(gifts))
   const { id } = await tx
     .insertInto('payouts')
-    .values({ network_id: String(needLedger(deps).networkId), charity, destination_tag: tag, amount, state: 'ready' })
+    .values({
+      network_id: String(requireLedger(deps).networkId),
+      charity,
+      destination_tag: tag,
+      amount,
+      state: 'ready',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const ids = gifts.map((gift) => gift.id)

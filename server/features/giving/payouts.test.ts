@@ -11,7 +11,7 @@ import {
   order,
   play,
   workIs,
-} from '#features/broker/testing/deals.ts'
+} from '#features/house-accounts/testing/deals.ts'
 import { replayQuarantine } from '#operator/replay-quarantine.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'

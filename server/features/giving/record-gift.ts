@@ -2,7 +2,7 @@ import type { Sold } from '@gooddrop/ledger/fact.ts'
 import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import { storedIndex } from '#listener/fold.ts'
 import { findOffer } from '#listener/queries.ts'
 import type { Happening } from '#listener/reaction.ts'
@@ -30,7 +30,7 @@ export async function recordGift(tx: Tx, seen: Happening<Sold>, deps: Deps): Pro
   const made = await tx
     .insertInto('donations')
     .values({
-      network_id: String(needLedger(deps).networkId),
+      network_id: String(requireLedger(deps).networkId),
       sale_hash: saleHash,
       token_id: tokenId,
       giver,

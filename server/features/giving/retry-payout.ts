@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { enqueuePayout } from '#features/broker/enqueue.ts'
+import { enqueuePayout } from '#features/house-accounts/enqueue.ts'
 import type { LedgerMoment } from '#listener/queries.ts'
 
 /** Orders a held payout again, with the charity's tag of today. False when it is not held. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import { findTradedByToken } from '#features/nfts/state.ts'
 import { findCharityByAccount, type Recipient } from './charities.ts'
 
@@ -7,11 +7,11 @@ import { findCharityByAccount, type Recipient } from './charities.ts'
 export async function tellPages(tx: Tx, charity: string, tokenIds: readonly string[]): Promise<Recipient | undefined> {
   const known = await findCharityByAccount(tx, charity)
   const about = known ? { charity_id: known.id } : {}
-  await emit(tx, { to: ['market'], name: 'donationsChanged', payload: about })
+  await publish(tx, { to: ['market'], name: 'donationsChanged', payload: about })
   for (const tokenId of tokenIds) {
     const nft = await findTradedByToken(tx, tokenId)
     if (!nft) continue
-    await emit(tx, { to: [`nft:${nft.id}`], name: 'donationsChanged', payload: { ...about, nft_id: nft.id } })
+    await publish(tx, { to: [`nft:${nft.id}`], name: 'donationsChanged', payload: { ...about, nft_id: nft.id } })
   }
   return known
 }

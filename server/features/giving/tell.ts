@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import { type Tellable, writeNews } from '#listener/news.ts'
 import { setAside } from '#listener/quarantine.ts'
 import type { Happening } from '#listener/reaction.ts'
@@ -18,7 +18,7 @@ export async function tell<N extends Tellable>(
   const error = await inSavepoint(tx, () => deps.announce(tx, name, payload))
   if (error === undefined) return
   deps.log.error({ err: error, hash: transaction.hash, name }, 'a customer of giving was set aside')
-  const { networkId } = needLedger(deps)
+  const { networkId } = requireLedger(deps)
   const news = writeNews(payload)
   await setAside(tx, { networkId, ledger, transaction, what: `announce/${name}`, news, error })
 }

@@ -2,14 +2,14 @@ import { accountInfo, accountNfts, type HeldToken } from '@gooddrop/ledger/queri
 import { parseTokenId } from '@gooddrop/ledger/token-id.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import { findToken } from '#listener/queries.ts'
 import { registerToken } from './register-token.ts'
 import { ANY_MODE, changeState, findTradedByToken } from './state.ts'
 
 /** Shows everything that a wallet holds, once it is connected. */
 export async function importWallet(deps: Deps, account: string, signal: AbortSignal): Promise<void> {
-  const client = needLedger(deps)
+  const client = requireLedger(deps)
   const { hash } = await client.freshTip()
   if (!(await accountInfo(client, account, { hash }))) return
   for await (const token of accountNfts(client, account, { hash })) {
@@ -25,7 +25,7 @@ async function importToken(deps: Deps, account: string, held: HeldToken): Promis
     if (await findTradedByToken(tx, held.tokenId)) return
     const id = await registerToken(tx, {
       token_id: held.tokenId,
-      network_id: String(needLedger(deps).networkId),
+      network_id: String(requireLedger(deps).networkId),
       issuer: parts.issuer,
       owner: account,
       flags: parts.flags,

@@ -9,12 +9,12 @@ import type { Actor } from '#features/accounts/sessions.ts'
 import { putBytes } from '#features/media/put-bytes.ts'
 import { endMediaUse, useMedia } from '#features/media/use-media.ts'
 import type { Ask } from '#features/signing/ask.ts'
-import { demandFunds } from '#features/signing/demand-funds.ts'
 import type { Rebuild } from '#features/signing/rebuild.ts'
 import type { SignRequest } from '#features/signing/request.ts'
 import { requestSignature, type Scan } from '#features/signing/request-signature.ts'
+import { requireFunds } from '#features/signing/require-funds.ts'
 import type { StoredUpload } from '#http/upload.ts'
-import { demand, may } from '#policies.ts'
+import { authorize, may } from '#policies.ts'
 import { buildMetadata } from './build-metadata.ts'
 
 /** What we know of a work before the ledger does: comes back with the sign request. */
@@ -33,9 +33,9 @@ export type MintSubject = z.infer<typeof mintSubject>
 type Work = { form: z.output<typeof mintForm>; file: StoredUpload | undefined; socketId: string }
 
 export async function mintNft(deps: Deps, actor: Actor, { form, file, socketId }: Work): Promise<Scan> {
-  demand(may.signWith(actor, form.account), 'You can mint with your own connected wallet only')
+  authorize(may.signWith(actor, form.account), 'You can mint with your own connected wallet only')
   if (!file) throw new AppError('invalid_input', { message: 'A file is required' })
-  await demandFunds(deps, form.account, 'mint')
+  await requireFunds(deps, form.account, 'mint')
   const document = await putBytes(deps, buildMetadata(form, file), 'application/json')
   const subject = { ...form, mediaId: file.id, documentId: document.id, uri: `ipfs://${document.cid}` }
   return requestSignature(deps, actor, ask(subject, socketId))
@@ -43,8 +43,8 @@ export async function mintNft(deps: Deps, actor: Actor, { form, file, socketId }
 
 export const rebuildMint: Rebuild = async (deps, actor, request) => {
   const subject = mintSubject.parse(request.subject)
-  demand(actor !== undefined && may.signWith(actor, subject.account))
-  await demandFunds(deps, subject.account, 'mint')
+  authorize(actor !== undefined && may.signWith(actor, subject.account))
+  await requireFunds(deps, subject.account, 'mint')
   return ask(subject, request.socketId)
 }
 

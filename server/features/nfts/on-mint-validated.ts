@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { requestPin } from '#features/media/pinning/pin-media.ts'
 import { useMedia } from '#features/media/use-media.ts'
-import { tellOutcome } from '#features/signing/tell.ts'
+import { publishOutcome } from '#features/signing/publish.ts'
 import { addHistory } from './history.ts'
 import { letGoOfUpload, mintSubject } from './mint-nft.ts'
 import { registerToken } from './register-token.ts'
@@ -37,5 +37,5 @@ export async function onMintValidated(tx: Tx, event: DomainEvents['signValidated
   for (const each of [mediaId, documentId]) await requestPin(deps, tx, each)
   await addHistory(tx, id, { action: 'mint', actors: [minted.owner], at })
   await tellChanged(tx, id)
-  await tellOutcome(tx, request, { success: true, message: 'NFT minted successfully', nftId: id, hash })
+  await publishOutcome(tx, request, { success: true, message: 'NFT minted successfully', nftId: id, hash })
 }

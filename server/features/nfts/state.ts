@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import type { NftStateTable, SaleMode } from './tables.ts'
 
 /** A token of the marketplace as trading sees it. */
@@ -95,4 +95,4 @@ export const NOT_FOR_SALE = {
 } as const satisfies StateChange
 
 export const tellChanged = (tx: Tx, nftId: string, version?: number) =>
-  emit(tx, { to: [`nft:${nftId}`, 'market'], name: 'nftChanged', payload: { id: nftId, version } })
+  publish(tx, { to: [`nft:${nftId}`, 'market'], name: 'nftChanged', payload: { id: nftId, version } })

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { personByWallet } from '#features/accounts/person-by-wallet.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { requireLedger } from '#features/signing/require.ts'
 import { findToken } from '#listener/queries.ts'
 import { registerToken } from './register-token.ts'
 
@@ -14,7 +14,7 @@ export async function takeIn(tx: Tx, deps: Deps, tokenId: string, holders: reado
   if (!token || token.uriHex === null) return deps.jobs.enqueue(tx, 'nfts.import-wallet', { account: known })
   const id = await registerToken(tx, {
     token_id: tokenId,
-    network_id: String(needLedger(deps).networkId),
+    network_id: String(requireLedger(deps).networkId),
     issuer: token.issuer,
     owner: token.owner,
     burned: token.burned,

@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
-import { demand, may } from '#policies.ts'
+import { authorize, may } from '#policies.ts'
 import { presentNews } from './present.ts'
 import { countUnread, pageOf } from './store.ts'
 
@@ -10,7 +10,7 @@ const cursor = cursorOf('notifications', UUID)
 type Wanted = { userId: string; page: number; limit: number; cursor?: string | undefined }
 
 export async function listNotifications(deps: Deps, actor: Actor, wanted: Wanted) {
-  demand(may.actAs(actor, wanted.userId), 'These are not your notifications')
+  authorize(may.actAs(actor, wanted.userId), 'These are not your notifications')
   const { db, media } = deps
   const before = wanted.cursor === undefined ? undefined : cursor.read(wanted.cursor)
   const rows = await pageOf(db, actor.userId, { before, skip: wanted.page * wanted.limit, limit: wanted.limit })

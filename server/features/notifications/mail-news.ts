@@ -4,10 +4,10 @@ import type { Deps } from '#deps.ts'
 import { provedEmailOf } from '#features/accounts/proved-email.ts'
 import type { Block } from '#mail/letter.ts'
 import { sendMail } from '#mail/send-mail.ts'
+import { mailTexts } from './copy.ts'
 import { newExit } from './exits.ts'
 import { linkOf, wordsOf } from './present.ts'
 import { findNews, type NewsRow, takeDue } from './store.ts'
-import { mailTexts } from './texts.ts'
 import { forgetExits } from './wish-store.ts'
 
 const WORTH_MS = 24 * 3_600_000

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#db/database.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import { userRoom } from '#events/rooms.ts'
+import { type NotificationData, type NotificationKind, topicOf } from './copy.ts'
 import { wordsOf } from './present.ts'
 import { countUnread, findNews, insertNews } from './store.ts'
-import { type NotificationData, type NotificationKind, topicOf } from './texts.ts'
 import { findWish } from './wish-store.ts'
 
 /** By their account on the ledger, which somebody may have proved, or by their id here. */
@@ -40,7 +40,7 @@ export async function notify(tx: Tx, { to, kind, actor, nftId, data = {}, cause 
   const [news] = await findNews(tx, [id])
   if (!news) return
   const unread = await countUnread(tx, person.id)
-  await emit(tx, {
+  await publish(tx, {
     to: [userRoom(person.id)],
     name: 'notification',
     payload: { success: true, message: wordsOf(news), data: { unread }, ...(nftId && { nft_id: nftId }) },

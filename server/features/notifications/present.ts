@@ -1,10 +1,10 @@
 import type { Notification } from '@gooddrop/contract/notifications.ts'
 import { presentPerson } from '#features/accounts/present.ts'
+import { copy } from './copy.ts'
 import type { NewsRow } from './store.ts'
-import { texts } from './texts.ts'
 
 /** In the words of the moment at which it is read: people change their names. */
-export const wordsOf = (row: NewsRow) => texts[row.kind]({ ...row.data, who: nameOf(row) })
+export const wordsOf = (row: NewsRow) => copy[row.kind]({ ...row.data, who: nameOf(row) })
 
 const nameOf = ({ first_name, last_name, username }: NewsRow) =>
   [first_name, last_name].filter(Boolean).join(' ') || username || undefined

@@ -2,7 +2,7 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import { userRoom } from '#events/rooms.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { countUnread, markAllRead, markRead } from './store.ts'
@@ -23,6 +23,6 @@ export const readAllNotifications = ({ db, clock }: Deps, actor: Actor) =>
 async function tellCount(tx: Tx, userId: string): Promise<{ unread: number }> {
   const unread = await countUnread(tx, userId)
   const payload = { success: true, message: '', data: { unread } }
-  await emit(tx, { to: [userRoom(userId)], name: 'notification', payload })
+  await publish(tx, { to: [userRoom(userId)], name: 'notification', payload })
   return { unread }
 }

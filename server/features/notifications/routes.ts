@@ -2,7 +2,7 @@ import * as contract from '@gooddrop/contract/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { emit, leaveUserRoom } from '#events/emit.ts'
+import { leaveUserRoom, publish } from '#events/publish.ts'
 import { socketRoom } from '#events/rooms.ts'
 import { takingForms } from '#http/one-click.ts'
 import { route } from '#http/route.ts'
@@ -23,7 +23,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
     // It may have ended in between, and the news of that found nobody in the room yet.
     const over = (await deps.sessions.find(token))?.state !== 'live'
     await inTransaction(deps.db, async (tx) => {
-      await emit(tx, { to: [socketRoom(socketId)], name: 'notification', payload })
+      await publish(tx, { to: [socketRoom(socketId)], name: 'notification', payload })
       if (over) await leaveUserRoom(tx, actor)
     })
     return found

@@ -1,6 +1,6 @@
 import type { NewsTopic } from '@gooddrop/contract/notifications.ts'
 import type { Defaulted, DefaultTimestamp, Id, Json, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
-import type { NotificationData, NotificationKind } from './texts.ts'
+import type { NotificationData, NotificationKind } from './copy.ts'
 
 export type NotificationsTables = {
   notifications: {

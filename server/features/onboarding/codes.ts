@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { hashPassword, isPassword } from '#features/accounts/passwords.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 const MINUTE_MS = 60_000
 /** With five tries each: some thirty guesses an hour at a million codes. */
@@ -22,7 +22,7 @@ export async function keepCode(tx: Tx, email: string, code: string, now: Date): 
     .where('email', '=', email)
     .where('created_at', '>', new Date(now.getTime() - 60 * MINUTE_MS).toISOString())
     .executeTakeFirstOrThrow()
-  if (Number(sent) >= CODES_AN_HOUR) throw new AppError('rate_limited', { message: texts.tooMany })
+  if (Number(sent) >= CODES_AN_HOUR) throw new AppError('rate_limited', { message: copy.tooMany })
   const expires_at = new Date(now.getTime() + OTP_MINUTES * MINUTE_MS)
   const { id } = await tx
     .insertInto('email_codes')
@@ -40,8 +40,8 @@ export async function tryCode(db: Db, email: string, code: string, now: Date): P
       and tries < ${OTP_TRIES} and used_at is null and expires_at > ${now}
     returning id, code_hash`.execute(db)
   const found = rows[0]
-  if (!found) throw new AppError('wrong_code', { message: texts.over })
-  if (!(await isPassword(found.code_hash, code))) throw new AppError('wrong_code', { message: texts.wrong })
+  if (!found) throw new AppError('wrong_code', { message: copy.over })
+  if (!(await isPassword(found.code_hash, code))) throw new AppError('wrong_code', { message: copy.wrong })
   // A right one costs nothing: the same code is given twice on the way.
   await sql`update email_codes set tries = tries - 1, verified_at = coalesce(verified_at, ${now}) where id = ${found.id}`.execute(
     db,
@@ -57,5 +57,5 @@ export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  if (used.numUpdatedRows === 0n) throw new AppError('wrong_code', { message: texts.over })
+  if (used.numUpdatedRows === 0n) throw new AppError('wrong_code', { message: copy.over })
 }

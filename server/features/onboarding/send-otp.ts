@@ -6,7 +6,7 @@ import { emailHolder } from '#features/accounts/email-holder.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { keepCode, newCode } from './codes.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 /**
  * Sends a code to the address. Where somebody else has an account with it, the mail says so instead: the answer to the
@@ -24,13 +24,13 @@ export async function sendOtp(deps: Deps, actor: Actor | undefined, email: strin
       key: `onboarding.code:${id}`,
       to: email,
       notAfter: new Date(now.getTime() + OTP_MINUTES * 60_000),
-      because: texts.codeBecause,
+      because: copy.codeBecause,
       ...(known
         ? {
-            subject: texts.knownSubject,
-            body: [texts.knownHello, { button: texts.knownButton, path: '/Login' }, texts.forgot],
+            subject: copy.knownSubject,
+            body: [copy.knownHello, { button: copy.knownButton, path: '/Login' }, copy.forgot],
           }
-        : { subject: texts.codeSubject, body: [texts.codeHello, { code }, texts.codeTime] }),
+        : { subject: copy.codeSubject, body: [copy.codeHello, { code }, copy.codeTime] }),
     })
   })
 }

@@ -6,15 +6,15 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { keepCard } from '#features/accounts/kept-card.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { texts } from './messages.ts'
-import { ask, Declined, declinedError, isMissing, needPayments } from './provider.ts'
+import { copy } from './copy.ts'
+import { ask, Declined, declinedError, isMissing, requirePayments } from './provider.ts'
 
 type Input = BodyOf<typeof addStripeCard>
 
 /** Keeps what the card service says about the card: its id there, brand, last four, expiry. Nothing else is kept. */
 export async function addCard(deps: Deps, actor: Actor, input: Input): Promise<void> {
   const { id, card } = await methodOf(deps, input)
-  if (!card) throw new AppError('invalid_input', { message: texts.cardIncomplete })
+  if (!card) throw new AppError('invalid_input', { message: copy.cardIncomplete })
   const kept = {
     paymentMethodId: id,
     brand: card.brand,
@@ -26,7 +26,7 @@ export async function addCard(deps: Deps, actor: Actor, input: Input): Promise<v
 }
 
 async function methodOf(deps: Deps, input: Input): Promise<Stripe.PaymentMethod> {
-  const { stripe } = needPayments(deps)
+  const { stripe } = requirePayments(deps)
   try {
     const { payment_method_id: id } = input
     return await ask(() => (id ? stripe.paymentMethods.retrieve(id) : exchange(deps, input)))
@@ -41,7 +41,7 @@ async function methodOf(deps: Deps, input: Input): Promise<Stripe.PaymentMethod>
 
 /** The number goes straight on to the card service, and only where no real card works. */
 function exchange(deps: Deps, input: Input): Promise<Stripe.PaymentMethod> {
-  const { stripe, testMode } = needPayments(deps)
+  const { stripe, testMode } = requirePayments(deps)
   const {
     stripe_card_number: number,
     stripe_card_exp_month: exp_month,
@@ -49,8 +49,8 @@ function exchange(deps: Deps, input: Input): Promise<Stripe.PaymentMethod> {
     stripe_card_cvc: cvc,
   } = input
   if (!number || exp_month === undefined || year === undefined || !cvc)
-    throw new AppError('invalid_input', { message: texts.cardIncomplete })
-  if (!testMode) throw new AppError('forbidden', { message: texts.testNumbersOnly })
+    throw new AppError('invalid_input', { message: copy.cardIncomplete })
+  if (!testMode) throw new AppError('forbidden', { message: copy.testNumbersOnly })
   const exp_year = year < 100 ? 2000 + year : year
   return stripe.paymentMethods.create({
     type: 'card',

@@ -6,10 +6,10 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { lockCardOf } from '#features/accounts/kept-card.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { demandLeave, demandStock } from './demand-sale.ts'
-import { texts } from './messages.ts'
+import { copy } from './copy.ts'
 import { ownOrder } from './own-order.ts'
-import { ask, Declined, declinedError, isUnexpectedState, needPayments } from './provider.ts'
+import { ask, Declined, declinedError, isUnexpectedState, requirePayments } from './provider.ts'
+import { requireLeave, requireStock } from './require-sale.ts'
 import { decline, lookUpOrder, settleOrder } from './settle-order.ts'
 import { findOrder, moveOrder, type OrderRow } from './store.ts'
 
@@ -34,11 +34,11 @@ export async function confirmPayment(
   // Back from the bank, or after a crash: perhaps it is paid.
   const order = found.state === 'confirming' ? await lookUpOrder(deps, found) : found
   if (PAID.includes(order.state)) return { order, status: 'succeeded', url: null }
-  if (order.state === 'canceled') throw new AppError('conflict', { message: texts.over })
+  if (order.state === 'canceled') throw new AppError('conflict', { message: copy.over })
   // It was confirming when we looked and is open now: the bank was not told, or has refused since.
   if (found.state === 'confirming' && order.state === 'open')
     throw declinedError(new Declined(order.reason ?? 'card_declined'))
-  await demandStock(deps, BigInt(order.drops), order.id)
+  await requireStock(deps, BigInt(order.drops), order.id)
   const begun = await begin(deps, actor, order)
   if (PAID.includes(begun.state)) return { order: begun, status: 'succeeded', url: null }
   const intent = await charge(deps, begun)
@@ -47,7 +47,7 @@ export async function confirmPayment(
   if (intent.status === 'requires_action')
     return { order: settled, status: 'requires_action', url: intent.next_action?.redirect_to_url?.url ?? null }
   if (intent.status === 'processing') return { order: settled, status: 'processing', url: null }
-  if (intent.status === 'canceled') throw new AppError('conflict', { message: texts.over })
+  if (intent.status === 'canceled') throw new AppError('conflict', { message: copy.over })
   throw declinedError(new Declined(settled.reason ?? 'card_declined'))
 }
 
@@ -55,7 +55,7 @@ export async function confirmPayment(
 async function begin(deps: Deps, actor: Actor, { id, amount_cents: cents }: OrderRow): Promise<OrderRow> {
   return inTransaction(deps.db, async (tx) => {
     const person = await lockCardOf(tx, actor.userId)
-    await demandLeave(tx, deps, { userId: actor.userId, cents, orderId: id })
+    await requireLeave(tx, deps, { userId: actor.userId, cents, orderId: id })
     const begun = await moveOrder(tx, id, 'confirming', { confirmed_at: deps.clock.now(), reason: null }, [
       'open',
       'confirming',
@@ -63,15 +63,15 @@ async function begin(deps: Deps, actor: Actor, { id, amount_cents: cents }: Orde
     if (!begun) {
       const meanwhile = await findOrder(tx, id)
       if (meanwhile && PAID.includes(meanwhile.state)) return meanwhile
-      throw new AppError('conflict', { message: texts.over })
+      throw new AppError('conflict', { message: copy.over })
     }
-    if (begun.wallet_address !== person.walletAddress) throw new AppError('conflict', { message: texts.walletChanged })
+    if (begun.wallet_address !== person.walletAddress) throw new AppError('conflict', { message: copy.walletChanged })
     return begun
   })
 }
 
 async function charge(deps: Deps, order: OrderRow): Promise<Stripe.PaymentIntent> {
-  const { stripe } = needPayments(deps)
+  const { stripe } = requirePayments(deps)
   const intentId = order.payment_intent_id!
   try {
     return await ask(() =>

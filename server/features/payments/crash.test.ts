@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { KillPoint } from '#features/broker/testing/crash-story.ts'
+import type { KillPoint } from '#features/house-accounts/testing/crash-story.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
 import { ONCE, surviveKill } from './testing/crash-story.ts'
 

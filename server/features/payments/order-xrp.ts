@@ -5,11 +5,11 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { lockCardOf } from '#features/accounts/kept-card.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { needLedger } from '#features/signing/need.ts'
+import { requireLedger } from '#features/signing/require.ts'
+import { copy } from './copy.ts'
 import { customerOf } from './customer.ts'
-import { demandLeave } from './demand-sale.ts'
-import { texts } from './messages.ts'
-import { ask, needPayments } from './provider.ts'
+import { ask, requirePayments } from './provider.ts'
+import { requireLeave } from './require-sale.ts'
 import { findOpenOrder, nameIntent, type OrderRow } from './store.ts'
 
 /** An open order is offered again for this long; after that it is let go. */
@@ -19,7 +19,7 @@ const NO_ORDER = '00000000-0000-0000-0000-000000000000'
 
 /** Makes the order first and the intent after it, under the order's own key: killed in between, nothing is charged. */
 export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise<OrderRow> {
-  const { stripe } = needPayments(deps)
+  const { stripe } = requirePayments(deps)
   const order = await openOrder(deps, actor, cents)
   if (order.payment_intent_id) return order
   const customer = await customerOf(deps, actor.userId)
@@ -45,12 +45,12 @@ export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise
 async function openOrder(deps: Deps, actor: Actor, cents: number): Promise<OrderRow> {
   const plan = planOf(cents)
   if (!plan) throw new AppError('invalid_input')
-  const { networkId } = needLedger(deps)
+  const { networkId } = requireLedger(deps)
   return inTransaction(deps.db, async (tx) => {
     const person = await lockCardOf(tx, actor.userId)
-    if (!person.walletAddress) throw new AppError('forbidden', { message: texts.walletNeeded })
-    if (!person.paymentMethodId) throw new AppError('invalid_input', { message: texts.cardNeeded })
-    await demandLeave(tx, deps, { userId: actor.userId, cents, orderId: NO_ORDER })
+    if (!person.walletAddress) throw new AppError('forbidden', { message: copy.walletNeeded })
+    if (!person.paymentMethodId) throw new AppError('invalid_input', { message: copy.cardNeeded })
+    await requireLeave(tx, deps, { userId: actor.userId, cents, orderId: NO_ORDER })
     const now = deps.clock.now()
     const wanted = {
       user_id: actor.userId,

@@ -1,6 +1,6 @@
 import type { Order } from '@gooddrop/contract/payments.ts'
 import type { Config } from '#config.ts'
-import { heldBecause, texts } from './messages.ts'
+import { copy, heldBecause } from './copy.ts'
 import type { OrderRow } from './store.ts'
 
 export const presentOrder = ({ EXPLORER_URL: explorer }: Config, row: OrderRow): Order => ({
@@ -20,5 +20,5 @@ export const presentOrder = ({ EXPLORER_URL: explorer }: Config, row: OrderRow):
 
 function reasonOf({ state, reason }: OrderRow): string | null {
   if (reason === null) return null
-  return state === 'open' ? texts.declined(reason) : heldBecause(reason)
+  return state === 'open' ? copy.declined(reason) : heldBecause(reason)
 }

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { texts } from './messages.ts'
+import { copy } from './copy.ts'
 import type { Payments } from './open-payments.ts'
 
-export function needPayments({ payments }: Pick<Deps, 'payments'>): Payments {
+export function requirePayments({ payments }: Pick<Deps, 'payments'>): Payments {
   if (!payments) throw new AppError('payments_unavailable', { cause: 'STRIPE_SECRET_KEY is not set' })
   return payments
 }
@@ -42,4 +42,4 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 export const declinedError = ({ reason }: Declined): AppError =>
-  new AppError('card_declined', { message: texts.declined(reason) })
+  new AppError('card_declined', { message: copy.declined(reason) })

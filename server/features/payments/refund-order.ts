@@ -1,8 +1,8 @@
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { withdrawWork } from '#features/broker/withdraw-work.ts'
-import { ask, needPayments } from './provider.ts'
+import { withdrawWork } from '#features/house-accounts/withdraw-work.ts'
+import { ask, requirePayments } from './provider.ts'
 import { tellBuyer } from './settle-order.ts'
 import { findOrder, moveOrder, type OrderRow } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function refundOrder(deps: Deps, orderId: string): Promise<OrderRow
 
 /** The same key each time: however often it is tried, it is given back once. */
 export async function finishRefund(deps: Deps, order: OrderRow): Promise<OrderRow> {
-  const { stripe } = needPayments(deps)
+  const { stripe } = requirePayments(deps)
   const payment_intent = order.payment_intent_id!
   await ask(() => stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${order.id}` }))
   return inTransaction(deps.db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { enqueueDelivery } from '#features/broker/enqueue.ts'
+import { enqueueDelivery } from '#features/house-accounts/enqueue.ts'
 import { moveOrder } from './store.ts'
 
 /** Orders a held delivery anew. False when it is not held, or is held because another amount was paid. */

@@ -7,14 +7,14 @@ import { route } from '#http/route.ts'
 import { addCard } from './add-card.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { texts } from './messages.ts'
+import { copy } from './copy.ts'
 import { orderXrp } from './order-xrp.ts'
 import { presentOrder } from './present.ts'
 import { pricing } from './pricing.ts'
 import { ordersOf } from './store.ts'
 import { webhookRoute } from './webhook.ts'
 
-const SAID = { succeeded: messages.paymentSuccess, requires_action: texts.action, processing: texts.processing }
+const SAID = { succeeded: messages.paymentSuccess, requires_action: copy.action, processing: copy.processing }
 
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
@@ -24,7 +24,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.addStripeCard, async ({ actor, body, token }) => {
     await addCard(deps, actor, body)
-    return { token, update_user: await ownUser(deps, actor.userId), message: texts.cardKept }
+    return { token, update_user: await ownUser(deps, actor.userId), message: copy.cardKept }
   })
 
   route(app, deps, contract.createPaymentIntent, async ({ actor, body }) => {

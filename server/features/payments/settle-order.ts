@@ -2,16 +2,16 @@ import type Stripe from 'stripe'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import { userRoom } from '#events/rooms.ts'
-import { enqueueDelivery } from '#features/broker/enqueue.ts'
-import { ask, needPayments } from './provider.ts'
+import { enqueueDelivery } from '#features/house-accounts/enqueue.ts'
+import { ask, requirePayments } from './provider.ts'
 import { findOrder, moveOrder, type OrderRow } from './store.ts'
 
 /** Asks the card service where the intent stands; what somebody says about it is never believed. */
 export async function lookUpOrder(deps: Deps, order: OrderRow): Promise<OrderRow> {
   if (!order.payment_intent_id) return order
-  const { stripe } = needPayments(deps)
+  const { stripe } = requirePayments(deps)
   const intentId = order.payment_intent_id
   return settleOrder(deps, order.id, await ask(() => stripe.paymentIntents.retrieve(intentId)))
 }
@@ -66,4 +66,4 @@ async function takePayment(
 }
 
 export const tellBuyer = (tx: Tx, { id, user_id: userId, state }: OrderRow) =>
-  emit(tx, { to: [userRoom(userId)], name: 'orderChanged', payload: { id, state } })
+  publish(tx, { to: [userRoom(userId)], name: 'orderChanged', payload: { id, state } })

@@ -4,7 +4,7 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { freezeBuyer } from './freeze.ts'
-import { needPayments } from './provider.ts'
+import { requirePayments } from './provider.ts'
 import { lookUpOrder } from './settle-order.ts'
 import { findOrder, findOrderByIntent, type OrderRow } from './store.ts'
 
@@ -32,7 +32,7 @@ export function webhookRoute(app: FastifyInstance, deps: Deps): void {
 export async function hearWebhook(deps: Deps, raw: Buffer, signature: string): Promise<void> {
   const event = await readEvent(deps, raw, signature)
   if (await wasHeard(deps, event.id)) return
-  await heed(deps, event)
+  await applyAdvice(deps, event)
   // Only now: killed before, it is sent and heard again, and what it leads to happens once anyway.
   await deps.db
     .insertInto('card_events')
@@ -58,7 +58,7 @@ const wasHeard = async ({ db }: Deps, id: string) =>
   (await db.selectFrom('card_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** The word is only a trigger: what counts is what the card service answers when it is asked. */
-async function heed(deps: Deps, event: Stripe.Event): Promise<void> {
+async function applyAdvice(deps: Deps, event: Stripe.Event): Promise<void> {
   if (event.type.startsWith('payment_intent.')) {
     const order = await orderOf(deps, event.data.object as Stripe.PaymentIntent)
     if (order) await lookUpOrder(deps, order)
@@ -76,7 +76,7 @@ async function orderOf({ db }: Deps, intent: Stripe.PaymentIntent): Promise<Orde
 }
 
 async function heedDispute(deps: Deps, { id }: Stripe.Dispute): Promise<void> {
-  const { stripe } = needPayments(deps)
+  const { stripe } = requirePayments(deps)
   const { payment_intent: intent, reason } = await stripe.disputes.retrieve(id)
   const intentId = typeof intent === 'string' ? intent : intent?.id
   const order = intentId ? await findOrderByIntent(deps.db, intentId) : undefined

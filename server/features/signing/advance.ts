@@ -2,10 +2,10 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { inSavepoint } from '#listener/savepoint.ts'
-import { type Reason, reasons } from './messages.ts'
+import { type Reason, reasons } from './copy.ts'
+import { publishOpened, publishOutcome, tellChanged } from './publish.ts'
 import type { SignRequest } from './request.ts'
 import { moveTo } from './store.ts'
-import { tellChanged, tellOpened, tellOutcome } from './tell.ts'
 
 type AdvanceDeps = Pick<Deps, 'announce' | 'clock' | 'log'>
 
@@ -16,7 +16,7 @@ export async function advanceToOpened(tx: Tx, deps: AdvanceDeps, id: string): Pr
   const at = deps.clock.now()
   const request = await moveTo(tx, id, 'opened', { at, opened_at: at })
   if (!request) return undefined
-  await tellOpened(tx, request)
+  await publishOpened(tx, request)
   await tellChanged(tx, request)
   await tellCustomers(tx, deps, 'signOpened', { request })
   return request
@@ -116,7 +116,7 @@ async function end(
   const at = deps.clock.now()
   const request = await moveTo(tx, id, state, { at, finished_at: at, reason, reason_text: words })
   if (!request) return undefined
-  await tellOutcome(tx, request, { success: false, message: words })
+  await publishOutcome(tx, request, { success: false, message: words })
   await tellChanged(tx, request)
   return request
 }

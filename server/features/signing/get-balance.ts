@@ -3,10 +3,10 @@ import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import { reserveOf, spendable } from '@gooddrop/ledger/reserve.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { needLedger } from './need.ts'
+import { requireLedger } from './require.ts'
 
 export async function getBalance(deps: Deps, address: string) {
-  const ledger = needLedger(deps)
+  const ledger = requireLedger(deps)
   const [account, { reserves }] = await unlessAway(Promise.all([accountInfo(ledger, address), ledger.freshTip()]))
   if (!account) throw new AppError('account_not_found')
   const free = spendable(account, reserves)

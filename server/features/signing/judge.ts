@@ -3,7 +3,7 @@ import { confirmSignIn, openSignIn } from '@gooddrop/ledger/sign-in.ts'
 import { MAX_FEE_WHEN_WE_SUBMIT, verifySigned } from '@gooddrop/ledger/verify.ts'
 import { dropsOrNull, type Json, numberOrNull } from '@gooddrop/ledger/wire.ts'
 import type { SignedFields } from './advance.ts'
-import type { Reason } from './messages.ts'
+import type { Reason } from './copy.ts'
 import type { SignRequest } from './request.ts'
 import type { Report } from './signers/signer.ts'
 

@@ -10,8 +10,8 @@ import type { Happening } from '#listener/reaction.ts'
 import { inSavepoint } from '#listener/savepoint.ts'
 import { advanceToExpired, advanceToFailed, advanceToSigned, advanceToValidated } from './advance.ts'
 import { placeOf } from './judge.ts'
-import { needLedger } from './need.ts'
 import type { SignRequest } from './request.ts'
+import { requireLedger } from './require.ts'
 import { isWaiting } from './states.ts'
 import { lockRequest } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function onTransacted(tx: Tx, seen: Seen, deps: Deps): Promise<void
   const id = requestIdOf(fact.memos.request)
   const request = id === null ? undefined : await lockRequest(tx, id)
   // A stranger may copy a memo into a transaction of their own: it says nothing about the request.
-  if (request && request.account === fact.account && request.networkId === needLedger(deps).networkId)
+  if (request && request.account === fact.account && request.networkId === requireLedger(deps).networkId)
     return answer(tx, seen, deps, request)
   await failReplaced(tx, deps, fact)
 }

@@ -20,7 +20,7 @@
  *                                                or altered): undo it, an offer whose Destination is the broker is cancelled
  *
  * Check `request.action` first: every customer hears of every request. When nothing came of it, signing has told the
- * browser already; after signValidated you do, with `tellOutcome(tx, request, { success, message, … })` of tell.ts,
+ * browser already; after signValidated you do, with `publishOutcome(tx, request, { success, message, … })` of tell.ts,
  * for only you know when all is done. To let an expired request be renewed, put a Rebuild for the action into
  * server/rebuilds.ts: it looks anew whether the action is possible and gives the Ask.
  */
@@ -38,8 +38,8 @@ import { watchAccount } from '#listener/watch.ts'
 import { advanceToFailed } from './advance.ts'
 import type { Ask } from './ask.ts'
 import { drawQr } from './draw-qr.ts'
-import { needLedger, needSigner } from './need.ts'
 import type { SignRequest } from './request.ts'
+import { requireLedger, requireSigner } from './require.ts'
 import { hashSecret } from './secret.ts'
 import { WalletUnavailable } from './signers/signer.ts'
 import { isWaiting } from './states.ts'
@@ -57,7 +57,7 @@ const OFFER_OUTLIVES_SECONDS = 60
 
 export async function requestSignature(deps: Deps, actor: Actor | undefined, ask: Ask): Promise<Scan> {
   const wallet = ask.wallet ?? actor?.wallet ?? 'xaman'
-  const signer = needSigner(deps, wallet)
+  const signer = requireSigner(deps, wallet)
   const request = await write(deps, actor, ask, wallet)
   const token = request.account && wallet === 'xaman' ? await findUserToken(deps, request.account) : null
   try {
@@ -84,7 +84,7 @@ export async function requestSignature(deps: Deps, actor: Actor | undefined, ask
 
 /** Kept before anything leaves: whatever comes back later, we know that we asked for it. */
 async function write(deps: Deps, actor: Actor | undefined, ask: Ask, wallet: WalletName): Promise<SignRequest> {
-  const { networkId } = needLedger(deps)
+  const { networkId } = requireLedger(deps)
   const id = randomUUID()
   const nonce = randomBytes(16).toString('hex')
   const asked = ask.build(id, nonce)

@@ -13,8 +13,8 @@ import {
 } from './advance.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { judge, type Verdict } from './judge.ts'
-import { needLedger, needSigner } from './need.ts'
 import type { SignRequest } from './request.ts'
+import { requireLedger, requireSigner } from './require.ts'
 import type { Report } from './signers/signer.ts'
 import { isWaiting } from './states.ts'
 import { findRequest } from './store.ts'
@@ -30,8 +30,8 @@ export const domainOf = ({ config }: Pick<Deps, 'config'>) => new URL(config.PUB
 export async function resolveRequest(deps: Deps, id: string): Promise<SignRequest | undefined> {
   const request = await findRequest(deps.db, id)
   if (!request || !isWaiting(request.state)) return request
-  const ledger = needLedger(deps)
-  const report = request.payload ? await needSigner(deps, request.wallet).fetch(request.payload) : undefined
+  const ledger = requireLedger(deps)
+  const report = request.payload ? await requireSigner(deps, request.wallet).fetch(request.payload) : undefined
   const verdict = await judge(request, report, {
     now: deps.clock.now(),
     networkId: ledger.networkId,
@@ -84,7 +84,7 @@ async function sign(deps: Deps, request: SignRequest, fields: SignedFields, repo
 /** The app could not reach its ledger server, or does not say; what was signed is checked, so we may hand it in, too. */
 async function handOver(deps: Deps, blob: string): Promise<void> {
   try {
-    const { result } = await submit(needLedger(deps), blob)
+    const { result } = await submit(requireLedger(deps), blob)
     deps.log.info({ result }, 'handed in what the wallet app signed')
   } catch (error) {
     deps.log.warn({ err: error }, 'what the wallet app signed could not be handed in')

@@ -1,7 +1,7 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import { socketRoom, userRoom } from '#events/rooms.ts'
 import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -67,7 +67,7 @@ describe('signing in by wallet', () => {
     const { token, user } = result as { token: string; user: { _id: string } }
     const tell = (unread: number) =>
       inTransaction(world.server.deps.db, (tx) =>
-        emit(tx, {
+        publish(tx, {
           to: [userRoom(user._id), socketRoom(witness.id)],
           name: 'notification',
           payload: { success: true, message: 'OK', data: { unread } },

@@ -4,7 +4,7 @@ import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import { endMediaUse, useMedia } from '#features/media/use-media.ts'
 import { sanitisePost } from './sanitise.ts'
 import { lockPost, upsertPost } from './store.ts'
@@ -31,7 +31,7 @@ export async function publishPost(deps: Pick<Deps, 'db' | 'clock'>, input: NewPo
     const id = await upsertPost(tx, post, now)
     if (before?.image_media_id !== post.image_media_id) await swapPicture(tx, deps.clock, id, before, post)
     await audit(tx, { action: 'post.published', subject: { type: 'blog', id }, details: { slug: post.slug }, at: now })
-    await emit(tx, { to: [`blog:${id}`, 'market'], name: 'blogChanged', payload: { id } })
+    await publish(tx, { to: [`blog:${id}`, 'market'], name: 'blogChanged', payload: { id } })
     return id
   })
 }

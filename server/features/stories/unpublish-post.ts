@@ -1,7 +1,7 @@
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import { withdrawPost } from './store.ts'
 
 /** False when there is no such post to be read. Its picture stays, for it may come back. */
@@ -11,7 +11,7 @@ export function unpublishPost({ db, clock }: Pick<Deps, 'db' | 'clock'>, slug: s
     const id = await withdrawPost(tx, slug, at)
     if (!id) return false
     await audit(tx, { action: 'post.unpublished', subject: { type: 'blog', id }, details: { slug }, at })
-    await emit(tx, { to: [`blog:${id}`, 'market'], name: 'blogChanged', payload: { id } })
+    await publish(tx, { to: [`blog:${id}`, 'market'], name: 'blogChanged', payload: { id } })
     return true
   })
 }

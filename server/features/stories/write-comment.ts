@@ -6,7 +6,7 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { emit } from '#events/emit.ts'
+import { publish } from '#events/publish.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { plainLine, plainWords } from '#http/plain-words.ts'
@@ -114,6 +114,6 @@ async function keep(tx: Tx, comment: NewComment): Promise<string> {
 }
 
 export const tellReaders = (tx: Tx, blogId: string) =>
-  emit(tx, { to: [`blog:${blogId}`], name: 'commentsChanged', payload: { blog_id: blogId } })
+  publish(tx, { to: [`blog:${blogId}`], name: 'commentsChanged', payload: { blog_id: blogId } })
 
 const noSuchComment = () => new AppError('not_found', { message: 'There is no such comment' })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DrawnArt } from '#ui/drawn-art.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Props = {
   title: string
@@ -30,7 +30,7 @@ export function AuthFrame({ title, lead, seed, social, children, footer }: Props
           <DrawnArt seed={seed} className="aspect-[4/5] w-full" />
         </div>
         <figcaption className="absolute right-6 bottom-5 left-6 text-right text-xs text-ink-faint">
-          {texts.artNote}
+          {copy.artNote}
         </figcaption>
       </figure>
     </div>
@@ -41,13 +41,13 @@ export function AuthFrame({ title, lead, seed, social, children, footer }: Props
 function SocialLabels() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-6 text-sm text-ink-faint">
-      <span>{texts.social}</span>
-      {texts.socialPlaces.map((place) => (
+      <span>{copy.social}</span>
+      {copy.socialPlaces.map((place) => (
         <span key={place} className="rounded-full border border-line px-3 py-1">
           {place}
         </span>
       ))}
-      <span>({texts.socialLater})</span>
+      <span>({copy.socialLater})</span>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { afterLogin } from './after-sign-in.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 export function LoginForm() {
   const navigate = useNavigate()
@@ -28,19 +28,19 @@ export function LoginForm() {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         type="email"
-        label={texts.email}
+        label={copy.email}
         autoComplete="username"
         error={errors.email?.message}
         {...form.register('email')}
       />
       <PasswordField
-        label={texts.password}
+        label={copy.password}
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}
       />
       <Button type="submit" size="lg" loading={isSubmitting} className="mt-2">
-        {texts.loginButton}
+        {copy.loginButton}
       </Button>
     </form>
   )

@@ -8,7 +8,7 @@ import { keys } from '#lib/query-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 export function PasswordForm() {
   const queries = useQueryClient()
@@ -20,7 +20,7 @@ export function PasswordForm() {
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(changePassword, { body })
-      toast.good(texts.changedPassword)
+      toast.good(copy.changedPassword)
       form.reset()
       await queries.invalidateQueries({ queryKey: keys.sessions() })
     } catch (error) {
@@ -30,20 +30,20 @@ export function PasswordForm() {
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
       <PasswordField
-        label={texts.currentPassword}
+        label={copy.currentPassword}
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}
       />
       <PasswordField
-        label={texts.newPassword}
-        hint={texts.passwordHint}
+        label={copy.newPassword}
+        hint={copy.passwordHint}
         autoComplete="new-password"
         error={errors.new_password?.message}
         {...form.register('new_password')}
       />
       <Button type="submit" variant="secondary" loading={isSubmitting} className="justify-self-start">
-        {texts.changePassword}
+        {copy.changePassword}
       </Button>
     </form>
   )

@@ -2,7 +2,7 @@ import { MAX_PROFILE_IMAGE_BYTES } from '@gooddrop/contract/constants.ts'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '#ui/field.tsx'
 import { Upload } from '#ui/upload.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Name = 'first_name' | 'last_name'
 
@@ -15,13 +15,13 @@ export function NameFields({ register, errors }: NameProps) {
   return (
     <>
       <TextField
-        label={texts.firstName}
+        label={copy.firstName}
         autoComplete="given-name"
         error={errors.first_name?.message}
         {...register('first_name')}
       />
       <TextField
-        label={texts.lastName}
+        label={copy.lastName}
         autoComplete="family-name"
         error={errors.last_name?.message}
         {...register('last_name')}
@@ -54,8 +54,8 @@ export function PictureFields({ pictures, onChange, current, progress }: Picture
   })
   return (
     <div className="grid items-start gap-6 sm:grid-cols-[11rem_1fr]">
-      <Upload label={texts.picture} hint={texts.pictureHint} shape="round" {...place('profile')} />
-      <Upload label={texts.banner} hint={texts.bannerHint} shape="banner" {...place('profile_banner')} />
+      <Upload label={copy.picture} hint={copy.pictureHint} shape="round" {...place('profile')} />
+      <Upload label={copy.banner} hint={copy.bannerHint} shape="banner" {...place('profile_banner')} />
     </div>
   )
 }

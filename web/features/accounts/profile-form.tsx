@@ -12,9 +12,9 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { AFTER_PROFILE_CHANGE } from './after-sign-in.ts'
+import { copy } from './copy.ts'
 import { profileDifference } from './profile-difference.ts'
 import { NameFields, noPictures, PictureFields } from './profile-fields.tsx'
-import { texts } from './texts.ts'
 
 const schema = z.object({ first_name: firstName, last_name: lastName, social: socialLink })
 
@@ -29,7 +29,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const change = profileDifference(user, values, pictures)
-    if (!change) return toast.say(texts.unchanged)
+    if (!change) return toast.say(copy.unchanged)
     try {
       const reply = await call(updateProfileWithPictures, { ...change, onProgress: setProgress })
       session.changeUser(reply.user)
@@ -46,19 +46,19 @@ export function ProfileForm({ user }: { user: OwnUser }) {
       <PictureFields pictures={pictures} onChange={setPictures} current={user} progress={progress} />
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields register={form.register} errors={errors} />
-        <TextField type="email" label={texts.email} hint={texts.emailHint} value={user.email ?? ''} readOnly />
-        <PasswordField label={texts.password} hint={texts.passwordElsewhere} value="••••••••" readOnly disabled />
+        <TextField type="email" label={copy.email} hint={copy.emailHint} value={user.email ?? ''} readOnly />
+        <PasswordField label={copy.password} hint={copy.passwordElsewhere} value="••••••••" readOnly disabled />
         <TextField
           type="url"
-          label={texts.socialLink}
-          hint={texts.socialHint}
+          label={copy.socialLink}
+          hint={copy.socialHint}
           className="sm:col-span-2"
           error={errors.social?.message}
           {...form.register('social')}
         />
       </div>
       <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
-        {texts.save}
+        {copy.save}
       </Button>
     </form>
   )

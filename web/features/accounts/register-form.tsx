@@ -9,9 +9,9 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { AFTER_REGISTRATION } from './after-sign-in.ts'
+import { copy } from './copy.ts'
 import { NameFields } from './profile-fields.tsx'
 import { registrationForm } from './registration-form-schema.ts'
-import { texts } from './texts.ts'
 
 const blank = { first_name: '', last_name: '', email: '', username: '', password: '', confirmation: '' }
 
@@ -35,13 +35,13 @@ export function RegisterForm() {
       </div>
       <TextField
         type="email"
-        label={texts.email}
+        label={copy.email}
         autoComplete="email"
         error={errors.email?.message}
         {...form.register('email')}
       />
       <TextField
-        label={texts.username}
+        label={copy.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -49,20 +49,20 @@ export function RegisterForm() {
         {...form.register('username')}
       />
       <PasswordField
-        label={texts.password}
-        hint={texts.passwordHint}
+        label={copy.password}
+        hint={copy.passwordHint}
         autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password')}
       />
       <PasswordField
-        label={texts.passwordAgain}
+        label={copy.passwordAgain}
         autoComplete="new-password"
         error={errors.confirmation?.message}
         {...form.register('confirmation')}
       />
       <Button type="submit" size="lg" loading={isSubmitting} className="mt-2">
-        {texts.registerButton}
+        {copy.registerButton}
       </Button>
     </form>
   )

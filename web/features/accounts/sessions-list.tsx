@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
+import { copy } from './copy.ts'
 import { sessionsQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 export function SessionsList() {
   const queries = useQueryClient()
@@ -20,12 +20,12 @@ export function SessionsList() {
   const ending = useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
     onSuccess: () => {
-      toast.good(texts.endedSession)
+      toast.good(copy.endedSession)
       return queries.invalidateQueries({ queryKey: keys.sessions() })
     },
     onError: (error) => toast.bad(messageOf(error)),
   })
-  if (!sessions && isError) return <ErrorState what={texts.signedInOnWhat} onRetry={refetch} retrying={isFetching} />
+  if (!sessions && isError) return <ErrorState what={copy.signedInOnWhat} onRetry={refetch} retrying={isFetching} />
   if (!sessions) return <TextSkeleton lines={3} />
   return (
     <ul className="border-t border-line">
@@ -35,10 +35,10 @@ export function SessionsList() {
           <div className="min-w-48 grow">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
               {one.device}
-              {one.current && <Badge tone="good">{texts.thisDevice}</Badge>}
+              {one.current && <Badge tone="good">{copy.thisDevice}</Badge>}
             </p>
             <p className="text-sm text-ink-faint">
-              {texts.lastSeen(formatRelative(one.lastSeenAt, serverNow()))}, {texts.since(formatDate(one.createdAt))}
+              {copy.lastSeen(formatRelative(one.lastSeenAt, serverNow()))}, {copy.since(formatDate(one.createdAt))}
             </p>
           </div>
           {!one.current && (
@@ -48,7 +48,7 @@ export function SessionsList() {
               loading={ending.isPending && ending.variables === one._id}
               onClick={() => ending.mutate(one._id)}
             >
-              {texts.endSession}
+              {copy.endSession}
             </Button>
           )}
         </li>

@@ -4,7 +4,7 @@ import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ANY, WishField } from '#features/giving/wish-field.tsx'
-import { priceOf } from '#features/market/price-of.ts'
+import { priceOf } from '#features/sales/price-of.ts'
 import { reasonInWords } from '#features/signing/words.ts'
 import { serverNow } from '#lib/clock.ts'
 import { fromLocalField, toLocalField } from '#lib/local-time.ts'
@@ -13,8 +13,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { askForAuction } from './ask-for-auction.ts'
+import { copy } from './copy.ts'
 import { HowToSell, type WayToSell } from './how-to-sell.tsx'
-import { texts } from './texts.ts'
 import { type Range, TimeRange } from './time-range.tsx'
 
 type Props = {
@@ -71,14 +71,14 @@ export function AuctionDialog({ nft, auction, onWay, onClose }: Props) {
     }
   }
 
-  const button = !auction ? texts.checkout : frozen ? texts.signNow : texts.save
+  const button = !auction ? copy.checkout : frozen ? copy.signNow : copy.save
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       wide
-      title={texts.title}
-      description={texts.lead}
+      title={copy.title}
+      description={copy.lead}
       footer={
         !(frozen && auction?.self_settling) && (
           <Button type="submit" form={form} loading={asking}>
@@ -90,12 +90,12 @@ export function AuctionDialog({ nft, auction, onWay, onClose }: Props) {
       <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
         {onWay && <HowToSell way="auction" onChange={onWay} />}
         <TextField
-          label={texts.startingAmount}
+          label={copy.startingAmount}
           inputMode="decimal"
           autoComplete="off"
           value={xrp}
           disabled={frozen}
-          error={refused && price === undefined ? texts.incorrectAmount : undefined}
+          error={refused && price === undefined ? copy.incorrectAmount : undefined}
           onChange={(event) => setXrp(event.target.value)}
           onBlur={() => xrp !== '' && price === undefined && setXrp('0')}
         />
@@ -104,12 +104,12 @@ export function AuctionDialog({ nft, auction, onWay, onClose }: Props) {
           onChange={chooseTimes}
           disabled={frozen}
           startFixed={auction?.state === 'live'}
-          error={refused && (!startDate || !closeDate) ? texts.needTimes : undefined}
+          error={refused && (!startDate || !closeDate) ? copy.needTimes : undefined}
         />
         <WishField wish={wish} onChange={setWish} disabled={frozen} />
         <p className="bg-sunk p-4 text-sm text-ink-soft">
-          {frozen && `${texts.frozen} `}
-          {auction?.self_settling ? texts.standing : texts.unsigned}
+          {frozen && `${copy.frozen} `}
+          {auction?.self_settling ? copy.standing : copy.unsigned}
         </p>
       </form>
     </Dialog>

@@ -7,9 +7,9 @@ import { formatDateTime, fullName, shortAddress } from '#lib/format.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { copy } from './copy.ts'
 import { auctionQuery } from './queries.ts'
 import { takeBack } from './remove-dialog.tsx'
-import { texts } from './texts.ts'
 
 const tones = {
   plain: 'bg-sunk text-ink-soft',
@@ -42,14 +42,14 @@ function Running({ auction, address }: { auction: Auction; address: string | nul
   const isSeller = address === auction.seller_address
   return (
     <>
-      {mine && auction.leader_address === address && <Word tone="good">{texts.highest}</Word>}
+      {mine && auction.leader_address === address && <Word tone="good">{copy.highest}</Word>}
       {mine && auction.leader_address !== null && auction.leader_address !== address && (
-        <Word tone="live">{texts.outbid}</Word>
+        <Word tone="live">{copy.outbid}</Word>
       )}
-      {mine && auction.leader_address === null && <Word tone="live">{texts.unfunded}</Word>}
-      {auction.closeDate !== auction.plannedCloseDate && <Word>{texts.extended}</Word>}
-      {!isSeller && auction.seller_withdrawn > 0 && <Word>{texts.sellerWithdrew(auction.seller_withdrawn)}</Word>}
-      {isSeller && <Word>{auction.self_settling ? texts.standing : texts.unsigned}</Word>}
+      {mine && auction.leader_address === null && <Word tone="live">{copy.unfunded}</Word>}
+      {auction.closeDate !== auction.plannedCloseDate && <Word>{copy.extended}</Word>}
+      {!isSeller && auction.seller_withdrawn > 0 && <Word>{copy.sellerWithdrew(auction.seller_withdrawn)}</Word>}
+      {isSeller && <Word>{auction.self_settling ? copy.standing : copy.unsigned}</Word>}
     </>
   )
 }
@@ -59,21 +59,21 @@ function Over({ auction, isSeller }: { auction: Auction; isSeller: boolean }) {
   if (winner)
     return (
       <Word tone="good">
-        {texts.soldTo(winner.buyer_id ? fullName(winner.buyer_id) : shortAddress(winner.buyer_address))}{' '}
+        {copy.soldTo(winner.buyer_id ? fullName(winner.buyer_id) : shortAddress(winner.buyer_address))}{' '}
         <Amount drops={winner.amount} className="font-medium" />
       </Word>
     )
   if (auction.state === 'unsold')
     return (
       <Word>
-        {texts.unsold} {auction.reason && `${auction.reason}.`}
+        {copy.unsold} {auction.reason && `${auction.reason}.`}
       </Word>
     )
-  if (auction.decide_until === null) return <Word tone="live">{texts.settling}</Word>
+  if (auction.decide_until === null) return <Word tone="live">{copy.settling}</Word>
   return (
     <>
       <Word tone="live">
-        {isSeller ? texts.decideOwner : texts.decideOther} {formatDateTime(auction.decide_until)}.
+        {isSeller ? copy.decideOwner : copy.decideOther} {formatDateTime(auction.decide_until)}.
       </Word>
       {isSeller && <LetGo nftId={auction.nft_id} />}
     </>
@@ -89,7 +89,7 @@ function LetGo({ nftId }: { nftId: string }) {
   }
   return (
     <Button size="sm" variant="secondary" loading={asking} onClick={letGo} className="justify-self-start">
-      {texts.letGo}
+      {copy.letGo}
     </Button>
   )
 }

@@ -3,13 +3,13 @@ import { formatXrp, fullName, shortAddress } from '#lib/format.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Entry = Auction['bids'][number]
 
 const reserveWords = ({ outcome, reserve, reserve_returned }: Entry) => {
   if (outcome === 'won') return null
-  return (reserve_returned ? texts.reserveBack : texts.reserveComing)(formatXrp(reserve))
+  return (reserve_returned ? copy.reserveBack : copy.reserveComing)(formatXrp(reserve))
 }
 
 /** Who bid what, and that everybody but the winner has the reserve back. */
@@ -17,8 +17,8 @@ export function AuctionResult({ auction }: { auction: Auction }) {
   const entries = auction.bids.filter(({ outcome }) => outcome !== 'replaced')
   if (entries.length === 0) return null
   return (
-    <section aria-label={texts.result} className="grid gap-1 pb-6">
-      <h3 className="serif text-label">{texts.result}</h3>
+    <section aria-label={copy.result} className="grid gap-1 pb-6">
+      <h3 className="serif text-label">{copy.result}</h3>
       <ul>
         {entries.map((entry) => {
           const name = entry.buyer_id ? fullName(entry.buyer_id) : shortAddress(entry.buyer_address)
@@ -39,7 +39,7 @@ export function AuctionResult({ auction }: { auction: Auction }) {
               </div>
               <div className="grid justify-items-end gap-1">
                 <Amount drops={entry.amount} className="font-medium" />
-                <Badge tone={entry.outcome === 'won' ? 'good' : 'plain'}>{texts.outcomes[entry.outcome]}</Badge>
+                <Badge tone={entry.outcome === 'won' ? 'good' : 'plain'}>{copy.outcomes[entry.outcome]}</Badge>
               </div>
             </li>
           )

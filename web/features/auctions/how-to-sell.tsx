@@ -1,17 +1,17 @@
 import { Radios } from '#ui/choice.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 export type WayToSell = 'price' | 'auction'
 
 /** At the head of both dialogs, so that the one leads to the other. */
 export const HowToSell = ({ way, onChange }: { way: WayToSell; onChange: (way: WayToSell) => void }) => (
   <Radios
-    label={texts.howToSell}
+    label={copy.howToSell}
     value={way}
     onChange={onChange}
     options={[
-      { value: 'price', label: texts.fixedPrice, hint: texts.fixedPriceHint },
-      { value: 'auction', label: texts.auction, hint: texts.auctionHint },
+      { value: 'price', label: copy.fixedPrice, hint: copy.fixedPriceHint },
+      { value: 'auction', label: copy.auction, hint: copy.auctionHint },
     ]}
   />
 )

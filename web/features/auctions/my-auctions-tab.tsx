@@ -7,26 +7,26 @@ import { Badge } from '#ui/badge.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
+import { copy } from './copy.ts'
 import { OwnRow } from './own-row.tsx'
 import { myAuctionsQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 const tones = { live: 'live', settled: 'good' } as const
 
 const State = ({ auction: { state, decide_until } }: { auction: MyAuction }) =>
   decide_until ? (
-    <Badge tone="danger">{texts.decide}</Badge>
+    <Badge tone="danger">{copy.decide}</Badge>
   ) : (
-    <Badge tone={state === 'live' || state === 'settled' ? tones[state] : 'plain'}>{texts.states[state]}</Badge>
+    <Badge tone={state === 'live' || state === 'settled' ? tones[state] : 'plain'}>{copy.states[state]}</Badge>
   )
 
 const Note = ({ auction }: { auction: MyAuction }) => (
   <>
-    {texts.bidCount(auction.bids)}
+    {copy.bidCount(auction.bids)}
     {' · '}
     {auction.state === 'live' ? (
       <>
-        {texts.closesIn} <Countdown until={auction.closeDate} />
+        {copy.closesIn} <Countdown until={auction.closeDate} />
       </>
     ) : (
       (auction.reason ?? formatDateTime(auction.state === 'scheduled' ? auction.startDate : auction.closeDate))
@@ -38,14 +38,14 @@ const Note = ({ auction }: { auction: MyAuction }) => (
 export function MyAuctionsTab({ userId }: { userId: string }) {
   useWatch('market')
   const { data: auctions, isError, isFetching, refetch } = useQuery(myAuctionsQuery(userId))
-  if (isError && !auctions) return <ErrorState what={texts.myAuctionsWhat} onRetry={refetch} retrying={isFetching} />
+  if (isError && !auctions) return <ErrorState what={copy.myAuctionsWhat} onRetry={refetch} retrying={isFetching} />
   if (!auctions) return <TextSkeleton lines={4} />
   if (auctions.length === 0)
     return (
       <EmptyState
-        title={texts.noAuctions}
-        hint={texts.noAuctionsHint}
-        action={<WayOn to="/User?u=me&tab=owned">{texts.seeOwned}</WayOn>}
+        title={copy.noAuctions}
+        hint={copy.noAuctionsHint}
+        action={<WayOn to="/User?u=me&tab=owned">{copy.seeOwned}</WayOn>}
       />
     )
   return (

@@ -6,26 +6,26 @@ import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
+import { copy } from './copy.ts'
 import { OwnRow } from './own-row.tsx'
 import { myBidsQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 function Standing({ bid }: { bid: MyBid }) {
-  if (bid.leading) return <Badge tone="good">{texts.leading}</Badge>
-  if (bid.outcome === null) return <Badge>{texts.offer}</Badge>
-  if (bid.outcome === 'standing') return <Badge tone="live">{texts.outcomes.lost}</Badge>
-  return <Badge tone={bid.outcome === 'won' ? 'good' : 'plain'}>{texts.outcomes[bid.outcome]}</Badge>
+  if (bid.leading) return <Badge tone="good">{copy.leading}</Badge>
+  if (bid.outcome === null) return <Badge>{copy.offer}</Badge>
+  if (bid.outcome === 'standing') return <Badge tone="live">{copy.outcomes.lost}</Badge>
+  return <Badge tone={bid.outcome === 'won' ? 'good' : 'plain'}>{copy.outcomes[bid.outcome]}</Badge>
 }
 
 /** What somebody offers, and how their auctions ended. */
 export function MyBidsTab({ userId }: { userId: string }) {
   useWatch('market')
   const { data: bids, isError, isFetching, refetch } = useQuery(myBidsQuery(userId))
-  if (isError && !bids) return <ErrorState what={texts.myBidsWhat} onRetry={refetch} retrying={isFetching} />
+  if (isError && !bids) return <ErrorState what={copy.myBidsWhat} onRetry={refetch} retrying={isFetching} />
   if (!bids) return <TextSkeleton lines={4} />
   if (bids.length === 0)
     return (
-      <EmptyState title={texts.noBids} hint={texts.noBidsHint} action={<WayOn to="/Explore">{texts.explore}</WayOn>} />
+      <EmptyState title={copy.noBids} hint={copy.noBidsHint} action={<WayOn to="/Explore">{copy.explore}</WayOn>} />
     )
   return (
     <ul>
@@ -36,7 +36,7 @@ export function MyBidsTab({ userId }: { userId: string }) {
           note={formatDateTime(bid.createdAt)}
           badges={
             <>
-              {bid.live && !bid.funded && <Badge tone="danger">{texts.notFunded}</Badge>}
+              {bid.live && !bid.funded && <Badge tone="danger">{copy.notFunded}</Badge>}
               <Standing bid={bid} />
             </>
           }

@@ -7,7 +7,7 @@ import { keys } from '#lib/query-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 /** Says what comes back, or why it could not be done. */
 export async function takeBack(nftId: string): Promise<boolean> {
@@ -33,14 +33,14 @@ export function RemoveDialog({ nftId, onClose }: { nftId: string; onClose: () =>
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={texts.removeTitle}
+      title={copy.removeTitle}
       footer={
         <Button variant="danger" loading={asking} onClick={remove}>
-          {texts.remove}
+          {copy.remove}
         </Button>
       }
     >
-      <p className="text-ink-soft">{texts.removeLead}</p>
+      <p className="text-ink-soft">{copy.removeLead}</p>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { serverNow } from '#lib/clock.ts'
 import { zoneName } from '#lib/local-time.ts'
 import { TextField } from '#ui/field.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 export type Range = { start: string; close: string }
 
@@ -17,18 +17,18 @@ type Props = {
 export function TimeRange({ range, onChange, disabled, startFixed, error }: Props) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="sr-only">{texts.times}</legend>
+      <legend className="sr-only">{copy.times}</legend>
       <div className="grid gap-4 sm:grid-cols-2 [&_input]:min-w-0">
         <TextField
           type="datetime-local"
-          label={texts.starts}
+          label={copy.starts}
           value={range.start}
           disabled={disabled || startFixed}
           onChange={(event) => onChange({ ...range, start: event.target.value })}
         />
         <TextField
           type="datetime-local"
-          label={texts.closes}
+          label={copy.closes}
           value={range.close}
           min={range.start}
           disabled={disabled}
@@ -36,7 +36,7 @@ export function TimeRange({ range, onChange, disabled, startFixed, error }: Prop
           onChange={(event) => onChange({ ...range, close: event.target.value })}
         />
       </div>
-      <p className="text-sm text-ink-faint">{texts.inYourTime(zoneName(serverNow()))}</p>
+      <p className="text-sm text-ink-faint">{copy.inYourTime(zoneName(serverNow()))}</p>
     </fieldset>
   )
 }

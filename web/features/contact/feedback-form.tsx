@@ -7,7 +7,7 @@ import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Honeypot, honeypotIn } from '#ui/honeypot.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 const empty = { feedbackname: '', feedbackemail: '', feedbackmessage: '' }
 
@@ -19,7 +19,7 @@ export function FeedbackForm({ about }: { about?: string | undefined }) {
     defaultValues: {
       feedbackname: [user?.first_name, user?.last_name].filter(Boolean).join(' '),
       feedbackemail: user?.email ?? '',
-      feedbackmessage: about ? texts.aboutWork(`${location.origin}/ItemDetail?nftId=${about}`) : '',
+      feedbackmessage: about ? copy.aboutWork(`${location.origin}/ItemDetail?nftId=${about}`) : '',
     },
   })
   const { errors, isSubmitting } = form.formState
@@ -43,31 +43,31 @@ export function FeedbackForm({ about }: { about?: string | undefined }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <TextField
-        label={texts.name}
+        label={copy.name}
         autoComplete="name"
         error={errors.feedbackname?.message}
         {...form.register('feedbackname')}
       />
       <TextField
         type="email"
-        label={texts.email}
-        hint={texts.emailHint}
+        label={copy.email}
+        hint={copy.emailHint}
         autoComplete="email"
         error={errors.feedbackemail?.message}
         {...form.register('feedbackemail')}
       />
       <TextAreaField
-        label={texts.message}
+        label={copy.message}
         rows={7}
         error={errors.feedbackmessage?.message}
         {...form.register('feedbackmessage')}
       />
       <Honeypot />
       <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
-        {texts.send}
+        {copy.send}
       </Button>
       <p role="status" className="text-ink-soft empty:hidden">
-        {outcome && texts[outcome]}
+        {outcome && copy[outcome]}
       </p>
     </form>
   )

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { controlLooks } from '#ui/field.tsx'
 import { EmptyState, WayOn } from '#ui/states.tsx'
+import { copy } from './copy.ts'
 import { HelpAnswer } from './help-answer.tsx'
 import { topics } from './help-questions.ts'
 import { searchHelp } from './help-search.ts'
-import { texts } from './texts.ts'
 
 const anchor = (title: string) => title.toLowerCase().replace(/\W+/g, '-')
 
@@ -21,7 +21,7 @@ export function HelpCenter() {
     <div className="grid gap-12">
       <search className="grid gap-3">
         <label htmlFor={id} className="sr-only">
-          {texts.searchLabel}
+          {copy.searchLabel}
         </label>
         <div className="relative max-w-2xl">
           <Search aria-hidden="true" className="absolute top-4 left-4 size-6 text-ink-faint" strokeWidth={1.6} />
@@ -30,14 +30,14 @@ export function HelpCenter() {
             type="search"
             value={wanted}
             maxLength={200}
-            placeholder={texts.searchPlaceholder}
+            placeholder={copy.searchPlaceholder}
             autoComplete="off"
             onChange={(event) => ask(event.target.value)}
             className={`${controlLooks} h-14 pl-13 text-lg`}
           />
         </div>
         <p role="status" className="text-sm text-ink-faint empty:hidden">
-          {found && texts.found(found.length)}
+          {found && copy.found(found.length)}
         </p>
       </search>
       {found && found.length > 0 && (
@@ -53,11 +53,11 @@ export function HelpCenter() {
   )
 }
 
-const NothingFound = () => <EmptyState title={texts.notFound} action={<WayOn to="/Contact">{texts.ask}</WayOn>} />
+const NothingFound = () => <EmptyState title={copy.notFound} action={<WayOn to="/Contact">{copy.ask}</WayOn>} />
 
 const AllTopics = () => (
   <div className="grid gap-12 lg:grid-cols-[14rem_minmax(0,48rem)] lg:gap-20">
-    <nav aria-label={texts.topics} className="top-28 self-start lg:sticky">
+    <nav aria-label={copy.topics} className="top-28 self-start lg:sticky">
       <ul className="flex flex-wrap gap-x-6 gap-y-2 lg:grid">
         {topics.map(({ title }) => (
           <li key={title}>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { DrawnArt } from '#ui/drawn-art.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Props = {
   title: string
@@ -44,7 +44,7 @@ export function LetterAnswer({ title, lead, button, done, send }: Props) {
         {refusal && <p className="font-medium text-danger">{refusal}</p>}
         {state === 'done' ? (
           <Button asChild variant="secondary">
-            <Link to="/Home">{texts.toHome}</Link>
+            <Link to="/Home">{copy.toHome}</Link>
           </Button>
         ) : (
           <Button size="lg" loading={state === 'sending'} onClick={answer}>

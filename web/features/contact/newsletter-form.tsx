@@ -1,7 +1,7 @@
 import { subscribe } from '@gooddrop/contract/contact.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { type FormEvent, useState } from 'react'
-import { texts } from '#layout/texts.ts'
+import { copy } from '#layout/copy.ts'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,19 +39,19 @@ export function NewsletterForm() {
         <TextField
           name="email"
           type="email"
-          label={texts.newsletterLabel}
+          label={copy.newsletterLabel}
           hideLabel
-          placeholder={texts.newsletterPlaceholder}
+          placeholder={copy.newsletterPlaceholder}
           autoComplete="email"
           error={error}
           className="grow"
         />
         <Button type="submit" variant="secondary" loading={sending} className="h-12">
-          {texts.newsletterButton}
+          {copy.newsletterButton}
         </Button>
       </form>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {asked && texts.newsletterAsked}
+        {asked && copy.newsletterAsked}
       </p>
     </div>
   )

@@ -7,14 +7,14 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 const grid = 'grid gap-x-12 gap-y-8 md:grid-cols-2'
 
 /** Who receives what the gallery gives. */
 export function CharityWall() {
   return (
-    <Section id="charities" title={texts.charitiesTitle} lead={texts.donationSentence}>
+    <Section id="charities" title={copy.charitiesTitle} lead={copy.donationSentence}>
       <Charities />
     </Section>
   )
@@ -22,7 +22,7 @@ export function CharityWall() {
 
 function Charities() {
   const { data: charities, isError, isFetching, refetch } = useQuery(charitiesQuery())
-  if (!charities && isError) return <ErrorState what={texts.charitiesWhat} onRetry={refetch} retrying={isFetching} />
+  if (!charities && isError) return <ErrorState what={copy.charitiesWhat} onRetry={refetch} retrying={isFetching} />
   if (!charities) {
     return (
       <div className={grid} aria-busy="true">
@@ -35,9 +35,9 @@ function Charities() {
   if (charities.length === 0)
     return (
       <EmptyState
-        title={texts.noCharities}
-        hint={texts.noCharitiesHint}
-        action={<WayOn to="/Contact">{texts.proposeCharity}</WayOn>}
+        title={copy.noCharities}
+        hint={copy.noCharitiesHint}
+        action={<WayOn to="/Contact">{copy.proposeCharity}</WayOn>}
       />
     )
   return (

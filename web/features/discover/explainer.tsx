@@ -1,5 +1,5 @@
 import { GiftMark } from '#ui/gift-mark.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 const THE_GIVING_STEP = 1
 
@@ -8,10 +8,10 @@ export function Explainer() {
     <section id="how" aria-labelledby="how-title" className="border-y border-line bg-sunk">
       <div className="page py-16 sm:py-24">
         <h2 id="how-title" className="display max-w-3xl text-title">
-          {texts.stepsTitle}
+          {copy.stepsTitle}
         </h2>
         <ol className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8 drawer:gap-16">
-          {texts.steps.map((step, index) => (
+          {copy.steps.map((step, index) => (
             <li key={step.title} className="grid content-start gap-4 border-t border-ink pt-5">
               <span aria-hidden="true" className="display figures flex items-center gap-3 text-title text-ink-faint">
                 {index + 1}

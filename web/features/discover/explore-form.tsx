@@ -4,18 +4,18 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlLooks } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 import type { Wanted } from './wanted.ts'
 
 type Props = { wanted: Wanted; onChange: (wanted: Partial<Wanted>) => void }
 
 const categories = [
-  { value: '', label: texts.everyCategory },
+  { value: '', label: copy.everyCategory },
   ...CATEGORIES.map((category) => ({ value: category, label: category })),
 ] as const
 const types = [
-  { value: '', label: texts.everyType },
-  ...NFT_TYPES.map((type) => ({ value: type, label: texts.types[type] })),
+  { value: '', label: copy.everyType },
+  ...NFT_TYPES.map((type) => ({ value: type, label: copy.types[type] })),
 ] as const
 
 /** Text, category and type. A text is sent only if there is one. */
@@ -43,26 +43,26 @@ export function ExploreForm({ wanted, onChange }: Props) {
             name="text"
             maxLength={200}
             defaultValue={wanted.text}
-            aria-label={texts.searchLabel}
-            placeholder={texts.searchPlaceholder}
+            aria-label={copy.searchLabel}
+            placeholder={copy.searchPlaceholder}
             autoComplete="off"
             enterKeyHint="search"
             className={cx(controlLooks, 'h-12 pl-10.5')}
           />
         </div>
         <Button type="submit" className="h-12">
-          {texts.search}
+          {copy.search}
         </Button>
       </form>
       <SelectField
-        label={texts.category}
+        label={copy.category}
         hideLabel
         options={categories}
         value={wanted.tag ?? ''}
         onChange={(value) => onChange({ ...wanted, tag: value || undefined })}
       />
       <SelectField
-        label={texts.type}
+        label={copy.type}
         hideLabel
         options={types}
         value={wanted.nftType ?? ''}

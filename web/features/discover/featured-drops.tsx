@@ -4,8 +4,8 @@ import { NftGrid } from '#features/nfts/nft-grid.tsx'
 import { useWatch } from '#lib/live.ts'
 import { Section } from '#ui/section.tsx'
 import { WayOn } from '#ui/states.tsx'
+import { copy } from './copy.ts'
 import { onSaleQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 /** Everything on sale, the last listed first. */
 export function FeaturedDrops() {
@@ -13,19 +13,19 @@ export function FeaturedDrops() {
   return (
     <Section
       id="featured"
-      title={texts.featuredTitle}
+      title={copy.featuredTitle}
       aside={
         <Link to="/Explore" className="link">
-          {texts.exploreAll}
+          {copy.exploreAll}
         </Link>
       }
     >
       <NftGrid
         query={useInfiniteQuery(onSaleQuery())}
-        what={texts.featuredWhat}
-        empty={texts.nothingOnSale}
-        hint={texts.nothingOnSaleHint}
-        action={<WayOn to="/CreateOptions">{texts.createOne}</WayOn>}
+        what={copy.featuredWhat}
+        empty={copy.nothingOnSale}
+        hint={copy.nothingOnSaleHint}
+        action={<WayOn to="/CreateOptions">{copy.createOne}</WayOn>}
       />
     </Section>
   )

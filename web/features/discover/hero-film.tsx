@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { copy } from './copy.ts'
 import film from './hero.webm'
 import poster from './hero-poster.webp'
-import { texts } from './texts.ts'
 
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -40,7 +40,7 @@ export function HeroFilm({ className }: { className?: string }) {
       />
       <button
         type="button"
-        aria-label={running ? texts.pauseFilm : texts.playFilm}
+        aria-label={running ? copy.pauseFilm : copy.playFilm}
         onClick={() => (running ? video.current?.pause() : video.current?.play().catch(() => undefined))}
         className="absolute top-4 right-4 grid size-10 place-items-center rounded-full bg-raised text-ink shadow-lift transition hover:bg-sunk focus-visible:rounded-full"
       >

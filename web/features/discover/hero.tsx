@@ -2,8 +2,8 @@ import { gift } from '@gooddrop/contract/money.ts'
 import { Link } from 'react-router'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
+import { copy } from './copy.ts'
 import { HeroFilm } from './hero-film.tsx'
-import { texts } from './texts.ts'
 
 const EXAMPLE_PRICE = 250_000_000n
 const EXAMPLE_SHARE = 200
@@ -15,23 +15,23 @@ function WallLabel() {
   return (
     <dl className="w-full bg-raised p-5 text-sm shadow-lift sm:w-72">
       <div className="pb-3">
-        <dt className="caps text-ink-faint">{texts.label.overline}</dt>
-        <dd className="serif mt-1 text-label">{texts.label.title}</dd>
+        <dt className="caps text-ink-faint">{copy.label.overline}</dt>
+        <dd className="serif mt-1 text-label">{copy.label.title}</dd>
       </div>
       <div className={`${row} border-t border-line`}>
-        <dt className="text-ink-soft">{texts.label.price}</dt>
+        <dt className="text-ink-soft">{copy.label.price}</dt>
         <dd>
           <Amount drops={EXAMPLE_PRICE} />
         </dd>
       </div>
       <div className={`${row} border-t border-line`}>
-        <dt className="text-ink-soft">{texts.label.gift}</dt>
+        <dt className="text-ink-soft">{copy.label.gift}</dt>
         <dd>
           <GiftAmount drops={given} />
         </dd>
       </div>
       <div className={`${row} border-t border-ink pb-0 font-medium`}>
-        <dt>{texts.label.total}</dt>
+        <dt>{copy.label.total}</dt>
         <dd>
           <Amount drops={EXAMPLE_PRICE + given} />
         </dd>
@@ -45,18 +45,18 @@ export function Hero() {
     <section className="page grid items-end gap-x-12 gap-y-12 pt-6 pb-16 sm:pt-10 lg:grid-cols-[1.15fr_1fr]">
       <div className="grid content-between gap-10 self-stretch lg:py-6">
         <h1 className="display text-hero">
-          {texts.heroFirst}
+          {copy.heroFirst}
           <br />
-          <em className="pr-[0.06em] text-gift italic">{texts.heroSecond}</em>
+          <em className="pr-[0.06em] text-gift italic">{copy.heroSecond}</em>
         </h1>
         <div className="grid gap-8">
-          <p className="max-w-xl text-lead text-ink-soft">{texts.heroLead}</p>
+          <p className="max-w-xl text-lead text-ink-soft">{copy.heroLead}</p>
           <div className="flex flex-wrap gap-3">
             <Button asChild size="lg">
-              <Link to="/Explore">{texts.explore}</Link>
+              <Link to="/Explore">{copy.explore}</Link>
             </Button>
             <Button asChild size="lg" variant="quiet">
-              <a href="#how">{texts.how}</a>
+              <a href="#how">{copy.how}</a>
             </Button>
           </div>
         </div>

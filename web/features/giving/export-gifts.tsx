@@ -6,8 +6,8 @@ import { messageOf } from '#lib/api-error.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
+import { copy } from './copy.ts'
 import { giftsCsv } from './gifts-csv.ts'
-import { texts } from './texts.ts'
 
 async function allGiftsOf(userId: string): Promise<Donation[]> {
   const gifts: Donation[] = []
@@ -37,7 +37,7 @@ export function ExportGifts({ userId, username }: { userId: string; username: st
   return (
     <Button variant="secondary" size="sm" loading={fetching} onClick={save}>
       <Download aria-hidden="true" className="size-4" strokeWidth={1.8} />
-      {texts.export}
+      {copy.export}
     </Button>
   )
 }

@@ -8,9 +8,9 @@ import { GiftMark } from '#ui/gift-mark.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { copy } from './copy.ts'
 import { type GiftChoice, PERCENTS, sharesOf } from './gift-choice.ts'
 import { charitiesQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 type Props = { choice: GiftChoice; onChange: (choice: GiftChoice) => void; wish: string | null }
 
@@ -32,15 +32,15 @@ export function GiftChooser({ choice, onChange, wish }: Props) {
     <div className="grid grid-cols-1 gap-5 border-l-2 border-gift pl-5">
       {isPending && <Skeleton className="h-29 w-full" />}
       {isError && active.length === 0 && (
-        <ErrorState small what={texts.charitiesWhat} onRetry={refetch} retrying={isFetching} />
+        <ErrorState small what={copy.charitiesWhat} onRetry={refetch} retrying={isFetching} />
       )}
       {active.length > 0 && (
         <div className="grid grid-cols-1 gap-1.5">
           <SelectField
-            label={texts.charity}
+            label={copy.charity}
             options={active.map((charity) => ({
               value: charity._id,
-              label: charity._id === wish ? `${charity.name} (${texts.sellersWish})` : charity.name,
+              label: charity._id === wish ? `${charity.name} (${copy.sellersWish})` : charity.name,
             }))}
             value={chosen?._id ?? ''}
             onChange={(charityId) => onChange({ ...choice, charityId })}
@@ -48,7 +48,7 @@ export function GiftChooser({ choice, onChange, wish }: Props) {
           {chosen && (
             <p className="as-written text-sm text-ink-soft">
               {chosen.mission}{' '}
-              <span className="text-ink-faint">{texts.vetted(chosen.vetted_by, formatDate(chosen.vetted_on))}</span>
+              <span className="text-ink-faint">{copy.vetted(chosen.vetted_by, formatDate(chosen.vetted_on))}</span>
             </p>
           )}
         </div>
@@ -56,7 +56,7 @@ export function GiftChooser({ choice, onChange, wish }: Props) {
       <fieldset className="grid gap-3">
         <legend className="mb-2 flex items-center gap-2 text-sm font-medium">
           <GiftMark className="size-3.5" />
-          {texts.percent}
+          {copy.percent}
         </legend>
         <div className="flex flex-wrap gap-2">
           {[...PERCENTS, 'own' as const].map((percent) => {
@@ -81,18 +81,18 @@ export function GiftChooser({ choice, onChange, wish }: Props) {
                     )
                   }
                 />
-                {percent === 'own' ? texts.ownPercent : `${percent} %`}
+                {percent === 'own' ? copy.ownPercent : `${percent} %`}
               </label>
             )
           })}
         </div>
         {own && (
           <TextField
-            label={texts.ownPercentLabel}
+            label={copy.ownPercentLabel}
             inputMode="decimal"
             autoComplete="off"
             value={choice.own}
-            error={sharesOf(choice) === undefined ? texts.badPercent : undefined}
+            error={sharesOf(choice) === undefined ? copy.badPercent : undefined}
             onChange={(event) => onChange({ ...choice, own: event.target.value })}
             className="max-w-48"
           />

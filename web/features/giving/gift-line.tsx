@@ -5,8 +5,8 @@ import { serverNow } from '#lib/clock.ts'
 import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { copy } from './copy.ts'
 import { ProofLink } from './proof-link.tsx'
-import { texts } from './texts.ts'
 
 const quietLink = 'text-ink no-underline hover:underline'
 
@@ -35,14 +35,14 @@ export function GiftLine({ gift, without }: Props) {
         <p className="text-[0.9375rem] wrap-anywhere">
           {without !== 'giver' && (
             <>
-              <Giver gift={gift} /> {texts.gaveTo}{' '}
+              <Giver gift={gift} /> {copy.gaveTo}{' '}
             </>
           )}
           <span className="as-written font-medium">{charity.name}</span>
           {without !== 'work' && nft_id && (
             <>
               {' '}
-              <span className="text-ink-soft">{texts.with}</span>{' '}
+              <span className="text-ink-soft">{copy.with}</span>{' '}
               <Link to={`/ItemDetail?nftId=${nft_id}`} className={`${quietLink} as-written`}>
                 {nft_title || messages.noTitle}
               </Link>
@@ -51,11 +51,11 @@ export function GiftLine({ gift, without }: Props) {
         </p>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">
           <time dateTime={createdAt}>{formatRelative(createdAt, serverNow())}</time>
-          <ProofLink href={gift.sale_link}>{texts.sale}</ProofLink>
+          <ProofLink href={gift.sale_link}>{copy.sale}</ProofLink>
           {gift.payout_link ? (
-            <ProofLink href={gift.payout_link}>{texts.payout}</ProofLink>
+            <ProofLink href={gift.payout_link}>{copy.payout}</ProofLink>
           ) : (
-            <span>{gift.state === 'held' ? texts.heldShortly : texts.giftComing}</span>
+            <span>{gift.state === 'held' ? copy.heldShortly : copy.giftComing}</span>
           )}
         </p>
       </div>

@@ -4,11 +4,11 @@ import { GiftAmount } from '#ui/amount.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
+import { copy } from './copy.ts'
 import { ExportGifts } from './export-gifts.tsx'
 import { GiftLine } from './gift-line.tsx'
 import { GivenShares } from './given-shares.tsx'
 import { giftsOfQuery, givenQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 type Props = { person: { _id: string; username: string }; own: boolean }
 
@@ -19,26 +19,26 @@ export function GiftsTab({ person, own }: Props) {
   const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     giftsOfQuery(person._id),
   )
-  if (isError && !data) return <ErrorState what={texts.giftsWhat} onRetry={refetch} retrying={isFetching} />
+  if (isError && !data) return <ErrorState what={copy.giftsWhat} onRetry={refetch} retrying={isFetching} />
   if (!data || !given.data) return <TextSkeleton lines={5} />
   const gifts = data.pages.flatMap((page) => page.donations)
-  const explore = own && <WayOn to="/Explore">{texts.explore}</WayOn>
-  if (gifts.length === 0) return <EmptyState title={texts.noGifts} hint={texts.noGiftsHint} action={explore} />
+  const explore = own && <WayOn to="/Explore">{copy.explore}</WayOn>
+  if (gifts.length === 0) return <EmptyState title={copy.noGifts} hint={copy.noGiftsHint} action={explore} />
   const { total_given, total_gifts, charities } = given.data
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-16">
       <div className="grid content-start gap-8">
         <div className="grid justify-items-start gap-2">
           <GiftAmount drops={total_given} className="text-heading" />
-          <p className="text-[0.9375rem] text-ink-soft">{texts.gifts(total_gifts)}</p>
+          <p className="text-[0.9375rem] text-ink-soft">{copy.gifts(total_gifts)}</p>
         </div>
         <GivenShares charities={charities} />
         <div>
           <ExportGifts userId={person._id} username={person.username} />
         </div>
       </div>
-      <section aria-label={texts.eachGift}>
-        <h3 className="caps pb-2 text-ink-faint">{texts.eachGift}</h3>
+      <section aria-label={copy.eachGift}>
+        <h3 className="caps pb-2 text-ink-faint">{copy.eachGift}</h3>
         <ul>
           {gifts.map((gift) => (
             <GiftLine key={gift._id} gift={gift} without="giver" />

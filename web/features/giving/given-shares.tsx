@@ -1,7 +1,7 @@
 import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
 import type { getGiven } from '@gooddrop/contract/giving.ts'
 import { GiftAmount } from '#ui/amount.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Shares = FieldsOf<typeof getGiven>['charities']
 
@@ -12,8 +12,8 @@ export function GivenShares({ charities }: { charities: Shares }) {
   const most = BigInt(charities[0]?.given ?? '1')
   const share = (given: string) => Number((BigInt(given) * THOUSANDTHS) / most) / 10
   return (
-    <section aria-label={texts.perCharity} className="grid gap-3">
-      <h3 className="caps text-ink-faint">{texts.perCharity}</h3>
+    <section aria-label={copy.perCharity} className="grid gap-3">
+      <h3 className="caps text-ink-faint">{copy.perCharity}</h3>
       <ul className="grid gap-4">
         {charities.map(({ _id, name, given, gifts }) => (
           <li key={_id} className="grid gap-1.5">
@@ -24,7 +24,7 @@ export function GivenShares({ charities }: { charities: Shares }) {
             <span aria-hidden="true" className="h-1 bg-sunk">
               <span className="block h-full min-w-1 bg-gift" style={{ width: `${share(given)}%` }} />
             </span>
-            <span className="text-xs text-ink-faint">{texts.gifts(gifts)}</span>
+            <span className="text-xs text-ink-faint">{copy.gifts(gifts)}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { GiftAmount } from '#ui/amount.tsx'
+import { copy } from './copy.ts'
 import { GiftLine } from './gift-line.tsx'
 import { donationsOfQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 const SHOWN = 5
 
@@ -17,7 +17,7 @@ export function GivenSoFar({ label, nftId }: { label: string; nftId: string }) {
       <summary className="flex list-none flex-wrap items-baseline gap-x-2 [&::-webkit-details-marker]:hidden">
         {label} <GiftAmount drops={data.total_given} />
         <span className="link inline-flex items-center gap-1 text-sm text-ink-soft">
-          {texts.proofs}
+          {copy.proofs}
           <ChevronDown aria-hidden="true" className="size-3.5 transition group-open:rotate-180" />
         </span>
       </summary>
@@ -27,7 +27,7 @@ export function GivenSoFar({ label, nftId }: { label: string; nftId: string }) {
         ))}
       </ul>
       {total > SHOWN && (
-        <p className="border-t border-line pt-3 text-sm text-ink-faint">{texts.andEarlier(total - SHOWN)}</p>
+        <p className="border-t border-line pt-3 text-sm text-ink-faint">{copy.andEarlier(total - SHOWN)}</p>
       )}
     </details>
   )

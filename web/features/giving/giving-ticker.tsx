@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '#lib/clock.ts'
 import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
 import { GiftAmount } from '#ui/amount.tsx'
+import { copy } from './copy.ts'
 import { ProofLink } from './proof-link.tsx'
 import { latestGiftsQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 /** What was given up to this moment, in one line: it changes while one looks. */
 export function GivingTicker() {
@@ -12,26 +12,26 @@ export function GivingTicker() {
   const latest = data?.donations[0]
   return (
     // As high as it will be, so that nothing below moves when it comes.
-    <aside aria-label={texts.given} className="min-h-27 border-y border-line sm:min-h-21 lg:min-h-14.5">
+    <aside aria-label={copy.given} className="min-h-27 border-y border-line sm:min-h-21 lg:min-h-14.5">
       {data && latest && (
         <div className="page flex flex-wrap items-baseline gap-x-8 gap-y-1 py-4 text-[0.9375rem]">
           <a href="#given" className="font-medium text-ink no-underline hover:underline">
-            {texts.given} <GiftAmount drops={data.total_given} />
+            {copy.given} <GiftAmount drops={data.total_given} />
           </a>
           <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2 text-ink-soft lg:ml-auto">
             <span className="as-written line-clamp-2">
-              {texts.lately(
+              {copy.lately(
                 latest.giver ? fullName(latest.giver) : shortAddress(latest.giver_address),
                 latest.charity.name,
                 formatRelative(latest.createdAt, serverNow()),
               )}
             </span>
-            <ProofLink href={latest.payout_link ?? latest.sale_link}>{texts.onLedger}</ProofLink>
+            <ProofLink href={latest.payout_link ?? latest.sale_link}>{copy.onLedger}</ProofLink>
           </p>
         </div>
       )}
       {!latest && (data || isError) && (
-        <p className="page py-4 text-[0.9375rem] text-ink-soft">{data ? texts.noneYet : texts.notNow}</p>
+        <p className="page py-4 text-[0.9375rem] text-ink-soft">{data ? copy.noneYet : copy.notNow}</p>
       )}
     </aside>
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { GiftAmount } from '#ui/amount.tsx'
+import { copy } from './copy.ts'
 import { givenQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 /** What somebody has given in all, with the way to each gift. */
 export function HasGiven({ userId, to }: { userId: string; to: string }) {
@@ -15,7 +15,7 @@ export function HasGiven({ userId, to }: { userId: string; to: string }) {
       preventScrollReset
       className="inline-flex flex-wrap items-baseline gap-x-2 text-[0.9375rem] text-ink underline-offset-4 hover:underline"
     >
-      {texts.hasGiven} <GiftAmount drops={data.total_given} />
+      {copy.hasGiven} <GiftAmount drops={data.total_given} />
     </Link>
   )
 }

@@ -4,9 +4,9 @@ import { formatXrp } from '#lib/format.ts'
 import { GiftMark } from '#ui/gift-mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { copy } from './copy.ts'
 import { GiftLine } from './gift-line.tsx'
 import { LATEST_GIFTS, latestGiftsQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 /** What the gallery has given, and its latest gifts as they land. */
 export function LatestGifts() {
@@ -18,15 +18,15 @@ export function LatestGifts() {
         {/* As high as it will be, so that nothing below moves when the gifts come. */}
         <div className="min-h-84 min-w-0">
           {data?.donations.length === 0 ? (
-            <EmptyState title={texts.noGifts} hint={texts.noneYet} />
+            <EmptyState title={copy.noGifts} hint={copy.noneYet} />
           ) : data ? (
-            <ul aria-label={texts.latest} className="border-b border-line">
+            <ul aria-label={copy.latest} className="border-b border-line">
               {data.donations.map((gift) => (
                 <GiftLine key={gift._id} gift={gift} />
               ))}
             </ul>
           ) : isError ? (
-            <ErrorState what={texts.giftsWhat} onRetry={refetch} retrying={isFetching} />
+            <ErrorState what={copy.giftsWhat} onRetry={refetch} retrying={isFetching} />
           ) : (
             <div aria-busy="true" className="grid gap-4">
               {Array.from({ length: LATEST_GIFTS }, (_, place) => (
@@ -46,14 +46,14 @@ function Total({ drops, gifts }: { drops: string | undefined; gifts: number | un
   return (
     <header className="grid content-start gap-4">
       <h2 id="given" className="caps text-ink-faint">
-        {texts.given}
+        {copy.given}
       </h2>
       <p className="display figures flex flex-wrap items-baseline gap-x-[0.18em] text-display wrap-anywhere text-gift-ink">
         <GiftMark key={drops} className="size-[0.5em]" landed={first !== undefined && drops !== first} />
         {drops === undefined ? '…' : formatXrp(drops)}
         <span className="text-[0.4em] tracking-normal">XRP</span>
       </p>
-      <p className="max-w-md text-lead text-ink-soft">{texts.inGifts(gifts)}</p>
+      <p className="max-w-md text-lead text-ink-soft">{copy.inGifts(gifts)}</p>
     </header>
   )
 }

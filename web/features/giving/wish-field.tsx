@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '#ui/select.tsx'
+import { copy } from './copy.ts'
 import { charitiesQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 /** No wish: the buyer chooses. */
 export const ANY = 'any'
@@ -21,9 +21,9 @@ export function WishField({
   if (options.length === 0) return null
   return (
     <SelectField
-      label={texts.wish}
-      hint={texts.wishHint}
-      options={[{ value: ANY, label: texts.noWish }, ...options]}
+      label={copy.wish}
+      hint={copy.wishHint}
+      options={[{ value: ANY, label: copy.noWish }, ...options]}
       value={wish}
       onChange={onChange}
       disabled={disabled ?? false}

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { ProofLink } from '#features/giving/proof-link.tsx'
 import { shortAddress } from '#lib/format.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Trait = { name: string; value: string }
 
 const traitsOf = (tags: readonly string[]): Trait[] =>
-  tags.map((tag, place) => ({ name: place === 0 ? texts.category : texts.tag, value: tag }))
+  tags.map((tag, place) => ({ name: place === 0 ? copy.category : copy.tag, value: tag }))
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0">
@@ -20,7 +20,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 
 export function DetailsTab({ nft }: { nft: Nft }) {
   const sample = nft.tags.length === 0
-  const traits = sample ? texts.sampleTraits : traitsOf(nft.tags)
+  const traits = sample ? copy.sampleTraits : traitsOf(nft.tags)
   return (
     <div className="grid gap-8">
       <div className="grid gap-3">
@@ -32,22 +32,22 @@ export function DetailsTab({ nft }: { nft: Nft }) {
             </div>
           ))}
         </dl>
-        {sample && <p className="text-sm text-ink-faint">{texts.sample}</p>}
+        {sample && <p className="text-sm text-ink-faint">{copy.sample}</p>}
       </div>
       <dl className="text-[0.9375rem]">
-        <Row name={texts.royalties}>
+        <Row name={copy.royalties}>
           <span className="figures">{nft.royality / ROYALTY_UNITS_PER_PERCENT} %</span>
         </Row>
-        <Row name={texts.token}>
+        <Row name={copy.token}>
           <span className="figures">{shortAddress(nft.NFTokenID)}</span>
-          <CopyButton text={nft.NFTokenID} label={texts.copyToken} className="-my-2" />
+          <CopyButton text={nft.NFTokenID} label={copy.copyToken} className="-my-2" />
         </Row>
-        <Row name={texts.onLedger}>
-          <ProofLink href={nft.nft_link}>{texts.look}</ProofLink>
+        <Row name={copy.onLedger}>
+          <ProofLink href={nft.nft_link}>{copy.look}</ProofLink>
         </Row>
-        {nft.mutable && <Row name={texts.careful}>{texts.mutable}</Row>}
-        {nft.burnable && <Row name={texts.careful}>{texts.burnable}</Row>}
-        {!nft.transferable && <Row name={texts.careful}>{texts.bound}</Row>}
+        {nft.mutable && <Row name={copy.careful}>{copy.mutable}</Row>}
+        {nft.burnable && <Row name={copy.careful}>{copy.burnable}</Row>}
+        {!nft.transferable && <Row name={copy.careful}>{copy.bound}</Row>}
       </dl>
     </div>
   )

@@ -3,10 +3,10 @@ import type { PersonCard } from '@gooddrop/contract/user.ts'
 import { Link } from 'react-router'
 import { fullName, shortAddress } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 function Person({ role, person, address }: { role: string; person: PersonCard | null; address: string | null }) {
-  const name = person ? person.first_name || fullName(person) : address ? shortAddress(address) : texts.somebody
+  const name = person ? person.first_name || fullName(person) : address ? shortAddress(address) : copy.somebody
   return (
     <li className="flex min-w-0 items-center gap-3">
       <Avatar src={person?.profile} seed={person?._id ?? address ?? role} name={name} className="size-11" decorative />
@@ -29,8 +29,8 @@ function Person({ role, person, address }: { role: string; person: PersonCard | 
 export function ItemPeople({ nft }: { nft: Nft }) {
   return (
     <ul className="flex flex-wrap gap-x-10 gap-y-4">
-      <Person role={texts.creator} person={nft.created_by} address={nft.issuer} />
-      <Person role={texts.owner} person={nft.owner} address={nft.owner_address} />
+      <Person role={copy.creator} person={nft.created_by} address={nft.issuer} />
+      <Person role={copy.owner} person={nft.owner} address={nft.owner_address} />
     </ul>
   )
 }

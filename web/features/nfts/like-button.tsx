@@ -7,8 +7,8 @@ import { messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
 import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/toast.ts'
+import { copy } from './copy.ts'
 import { nftQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 export function LikeButton({ nft }: { nft: Nft }) {
   const current = useSession()
@@ -29,7 +29,7 @@ export function LikeButton({ nft }: { nft: Nft }) {
     >
       <Heart aria-hidden="true" className={cx('size-4.5', nft.liked && 'fill-current')} strokeWidth={1.6} />
       <span>
-        <span className="figures">{nft.likes}</span> {texts.likes(nft.likes)}
+        <span className="figures">{nft.likes}</span> {copy.likes(nft.likes)}
       </span>
     </button>
   )

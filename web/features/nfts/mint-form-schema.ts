@@ -2,7 +2,7 @@ import { CATEGORIES, MAX_ROYALTY_PERCENT, ROYALTY_UNITS_PER_PERCENT } from '@goo
 import { messages } from '@gooddrop/contract/messages.ts'
 import { mintForm } from '@gooddrop/contract/nfts.ts'
 import { z } from 'zod'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,3}))?$/
 
@@ -24,7 +24,7 @@ export const mintFormSchema = z.object({
   description: mintForm.shape.description,
   royalties,
   tags: z.array(z.enum(CATEGORIES)),
-  file: z.custom<File | null>().refine((file) => file !== null, texts.fileRequired),
+  file: z.custom<File | null>().refine((file) => file !== null, copy.fileRequired),
 })
 export type MintFields = z.input<typeof mintFormSchema>
 

@@ -11,10 +11,10 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { Upload } from '#ui/upload.tsx'
+import { copy } from './copy.ts'
 import { blankMint, mintFormSchema, royaltyUnits } from './mint-form-schema.ts'
 import { MintPreview } from './mint-preview.tsx'
 import { TagChoice } from './tag-choice.tsx'
-import { texts } from './texts.ts'
 
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp,video/mp4'
 
@@ -62,8 +62,8 @@ export function MintForm() {
           name="file"
           render={({ field }) => (
             <Upload
-              label={texts.file}
-              hint={texts.fileHint}
+              label={copy.file}
+              hint={copy.fileHint}
               accept={KINDS}
               maxBytes={MAX_NFT_FILE_BYTES}
               shape="banner"
@@ -75,21 +75,21 @@ export function MintForm() {
           )}
         />
         <TextField
-          label={texts.title}
-          placeholder={texts.titlePlaceholder}
+          label={copy.title}
+          placeholder={copy.titlePlaceholder}
           autoComplete="off"
           error={errors.title?.message}
           {...form.register('title')}
         />
         <TextAreaField
-          label={texts.description}
-          placeholder={texts.descriptionPlaceholder}
+          label={copy.description}
+          placeholder={copy.descriptionPlaceholder}
           error={errors.description?.message}
           {...form.register('description')}
         />
         <TextField
-          label={texts.royalties}
-          hint={texts.royaltiesHint}
+          label={copy.royalties}
+          hint={copy.royaltiesHint}
           inputMode="decimal"
           autoComplete="off"
           placeholder="5"
@@ -102,9 +102,9 @@ export function MintForm() {
           render={({ field }) => <TagChoice value={field.value} onChange={field.onChange} />}
         />
         <div className="grid gap-3 border-t border-line pt-6">
-          <p className="text-sm text-ink-soft">{texts.once}</p>
+          <p className="text-sm text-ink-soft">{copy.once}</p>
           <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
-            {texts.mint}
+            {copy.mint}
           </Button>
         </div>
       </form>

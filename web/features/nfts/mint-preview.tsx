@@ -3,18 +3,18 @@ import { useSession } from '#lib/session.ts'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
+import { copy } from './copy.ts'
 import type { MintFields } from './mint-form-schema.ts'
 import { royaltyUnits } from './mint-form-schema.ts'
-import { texts } from './texts.ts'
 
 /** The work as it will hang, while it is being described. */
 export function MintPreview({ title, description, royalties, tags, file }: MintFields) {
   const url = useObjectUrl(file)
   const current = useSession()
-  const name = title.trim() || texts.previewTitle
+  const name = title.trim() || copy.previewTitle
   return (
-    <section aria-label={texts.preview} className="grid grid-cols-1 content-start gap-5">
-      <p className="caps text-ink-faint">{texts.preview}</p>
+    <section aria-label={copy.preview} className="grid grid-cols-1 content-start gap-5">
+      <p className="caps text-ink-faint">{copy.preview}</p>
       {url && file?.type.startsWith('video/') ? (
         <div className="grid aspect-square place-items-center bg-sunk p-[9%]">
           <video src={url} muted loop autoPlay playsInline className="max-h-full max-w-full shadow-lift" />
@@ -24,7 +24,7 @@ export function MintPreview({ title, description, royalties, tags, file }: MintF
       )}
       <div className="grid gap-2">
         <h2 className={title.trim() ? 'as-written serif text-label' : 'serif text-label text-ink-faint'}>{name}</h2>
-        {current && <p className="as-written text-sm text-ink-soft">{texts.by(fullName(current.user))}</p>}
+        {current && <p className="as-written text-sm text-ink-soft">{copy.by(fullName(current.user))}</p>}
         {description.trim() && (
           <p className="as-written line-clamp-4 text-[0.9375rem] whitespace-pre-line">{description}</p>
         )}
@@ -32,7 +32,7 @@ export function MintPreview({ title, description, royalties, tags, file }: MintF
           {tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
-          {royaltyUnits(royalties) !== undefined && <Badge tone="outline">{texts.royaltyOf(royalties.trim())}</Badge>}
+          {royaltyUnits(royalties) !== undefined && <Badge tone="outline">{copy.royaltyOf(royalties.trim())}</Badge>}
         </p>
       </div>
     </section>

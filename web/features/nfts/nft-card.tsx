@@ -2,13 +2,13 @@ import { gift, MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
 import type { NftCard as Card } from '@gooddrop/contract/nfts.ts'
 import { fullName } from '#lib/format.ts'
 import { ArtworkCard } from '#ui/artwork-card.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 /** An auction without a bid shows where it begins. */
 const priceOf = ({ nftType, amount, initialBidAmount }: Card) =>
   nftType === 'auction' && amount === null
-    ? { price: initialBidAmount, label: texts.startingBid }
-    : { price: amount, label: texts.priceLabels[nftType] }
+    ? { price: initialBidAmount, label: copy.startingBid }
+    : { price: amount, label: copy.priceLabels[nftType] }
 
 /** Any token of any list, as a work on the wall. */
 export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
@@ -21,13 +21,13 @@ export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
       title={nft.title}
       image={nft.artwork?.src ?? nft.nft_img}
       tint={nft.artwork?.color}
-      owner={{ id: owner?._id ?? '', name: owner ? fullName(owner) : texts.somebody, picture: owner?.profile ?? null }}
+      owner={{ id: owner?._id ?? '', name: owner ? fullName(owner) : copy.somebody, picture: owner?.profile ?? null }}
       kind={nft.nftType}
       deadline={nft.deadline}
       price={price}
       priceLabel={label}
       gift={price && String(gift(BigInt(price), MIN_GIFT_BASIS_POINTS))}
-      action={texts.cardActions[nft.nftType]}
+      action={copy.cardActions[nft.nftType]}
       eager={eager ?? false}
     />
   )

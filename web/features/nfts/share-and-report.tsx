@@ -2,7 +2,7 @@ import { Flag, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 /** Hands the page's address to whatever the device shares with; where it shares with nothing, copies it. */
 async function share(title: string) {
@@ -10,10 +10,10 @@ async function share(title: string) {
   try {
     if (navigator.share) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)
-    toast.good(texts.linkCopied)
+    toast.good(copy.linkCopied)
   } catch (reason) {
     // Whoever closes the sheet has changed their mind.
-    if (!(reason instanceof DOMException && reason.name === 'AbortError')) toast.bad(texts.notShared)
+    if (!(reason instanceof DOMException && reason.name === 'AbortError')) toast.bad(copy.notShared)
   }
 }
 
@@ -22,12 +22,12 @@ export function ShareAndReport({ id, title }: { id: string; title: string }) {
     <div className="-ml-3.5 flex gap-1">
       <Button variant="quiet" size="sm" onClick={() => share(title)}>
         <Share2 aria-hidden="true" className="size-4" strokeWidth={1.7} />
-        {texts.share}
+        {copy.share}
       </Button>
       <Button asChild variant="quiet" size="sm">
         <Link to={`/Contact?about=${id}`}>
           <Flag aria-hidden="true" className="size-4" strokeWidth={1.7} />
-          {texts.report}
+          {copy.report}
         </Link>
       </Button>
     </div>

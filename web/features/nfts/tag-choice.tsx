@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '@gooddrop/contract/constants.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '#ui/cx.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Props = { value: readonly Category[]; onChange: (tags: Category[]) => void }
 
@@ -13,7 +13,7 @@ export function TagChoice({ value, onChange }: Props) {
     onChange(value.includes(tag) ? value.filter((other) => other !== tag) : [...value, tag])
   return (
     <fieldset aria-describedby={`${id}-hint`} className="grid gap-2">
-      <legend className="mb-2 text-sm font-medium">{texts.tags}</legend>
+      <legend className="mb-2 text-sm font-medium">{copy.tags}</legend>
       <div className="flex flex-wrap gap-2">
         {CATEGORIES.map((tag) => {
           const chosen = value.includes(tag)
@@ -35,7 +35,7 @@ export function TagChoice({ value, onChange }: Props) {
         })}
       </div>
       <p id={`${id}-hint`} className="text-sm text-ink-faint">
-        {texts.tagsHint}
+        {copy.tagsHint}
       </p>
     </fieldset>
   )

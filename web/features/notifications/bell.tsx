@@ -3,9 +3,9 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useSession } from '#lib/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Popover } from '#ui/popover.tsx'
+import { copy } from './copy.ts'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 /** How much is new, and behind it what. News of a notification makes the list old, so the count follows by itself. */
 export function Bell() {
@@ -18,8 +18,8 @@ function BellOf({ userId }: { userId: string }) {
   const unread = data?.pages[0]?.unread ?? 0
   return (
     <Popover
-      label={texts.title}
-      trigger={<IconButton icon={BellIcon} label={unread > 0 ? texts.unread(unread) : texts.title} badge={unread} />}
+      label={copy.title}
+      trigger={<IconButton icon={BellIcon} label={unread > 0 ? copy.unread(unread) : copy.title} badge={unread} />}
     >
       <NotificationList userId={userId} />
     </Popover>

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { PopoverClose } from '#ui/popover.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { copy } from './copy.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 export function NotificationList({ userId }: { userId: string }) {
   const queries = useQueryClient()
@@ -27,16 +27,16 @@ export function NotificationList({ userId }: { userId: string }) {
   return (
     <div className="grid gap-3">
       <div className="flex min-h-9 items-center justify-between gap-3">
-        <p className="serif text-label">{texts.title}</p>
+        <p className="serif text-label">{copy.title}</p>
         {unread > 0 && (
           <Button variant="quiet" size="sm" loading={readAll.isPending} onClick={() => readAll.mutate()}>
-            {texts.readAll}
+            {copy.readAll}
           </Button>
         )}
       </div>
-      {isError && !data && <ErrorState what={texts.what} onRetry={refetch} retrying={isFetching} />}
+      {isError && !data && <ErrorState what={copy.what} onRetry={refetch} retrying={isFetching} />}
       {!data && !isError && <TextSkeleton lines={3} />}
-      {data && all.length === 0 && <p className="text-[0.9375rem] text-ink-soft">{texts.nothing}</p>}
+      {data && all.length === 0 && <p className="text-[0.9375rem] text-ink-soft">{copy.nothing}</p>}
       {all.length > 0 && (
         <ul className="-mx-3 grid max-h-[min(26rem,60dvh)] gap-0.5 overflow-y-auto overscroll-contain">
           {all.map((notification) => (
@@ -50,12 +50,12 @@ export function NotificationList({ userId }: { userId: string }) {
       )}
       {hasNextPage && (
         <Button variant="quiet" size="sm" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {texts.more}
+          {copy.more}
         </Button>
       )}
       <PopoverClose>
         <Link to="/Profile#notifications" className="link justify-self-start text-sm">
-          {texts.choose}
+          {copy.choose}
         </Link>
       </PopoverClose>
     </div>

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { NameMark } from '#ui/name-mark.tsx'
 import { PopoverClose } from '#ui/popover.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 /** Where it leads: the place it names, else the work it is about. */
 const placeOf = ({ link, nft_id }: Notification) => link ?? (nft_id ? `/ItemDetail?nftId=${nft_id._id}` : '/User?u=me')
@@ -39,7 +39,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
       </span>
       {!read && (
         <span className="mt-2 size-2 shrink-0 rounded-full bg-ink">
-          <span className="sr-only">{texts.new}</span>
+          <span className="sr-only">{copy.new}</span>
         </span>
       )}
     </>

@@ -7,8 +7,8 @@ import { Checkbox } from '#ui/choice.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
+import { copy } from './copy.ts'
 import { wishesQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 /** What somebody wants to hear of, and how. Each choice is kept at once. */
 export function WishesPart() {
@@ -30,12 +30,12 @@ export function WishesPart() {
     onError: (error) => toast.bad(messageOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
-  if (isError && !data) return <ErrorState what={texts.wishesWhat} onRetry={refetch} retrying={isFetching} />
+  if (isError && !data) return <ErrorState what={copy.wishesWhat} onRetry={refetch} retrying={isFetching} />
   if (!data) return <TextSkeleton lines={6} />
   return (
     <div className="grid gap-5">
       <p className="text-[0.9375rem] text-ink-soft">
-        {data.mail_address ? texts.mailsGoTo(data.mail_address) : texts.noMailYet}
+        {data.mail_address ? copy.mailsGoTo(data.mail_address) : copy.noMailYet}
       </p>
       <ul>
         {data.wishes.map((wish) => (
@@ -43,15 +43,15 @@ export function WishesPart() {
             key={wish.topic}
             className="grid gap-2 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-8"
           >
-            <span className="text-[0.9375rem]">{texts.topics[wish.topic]}</span>
+            <span className="text-[0.9375rem]">{copy.topics[wish.topic]}</span>
             <span className="flex gap-6">
               {(['site', 'mail'] as const).map((way) => (
                 <Checkbox
                   key={way}
                   label={
                     <>
-                      <span className="sr-only">{texts.topics[wish.topic]}: </span>
-                      {texts.ways[way]}
+                      <span className="sr-only">{copy.topics[wish.topic]}: </span>
+                      {copy.ways[way]}
                     </>
                   }
                   checked={wish[way]}

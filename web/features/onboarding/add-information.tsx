@@ -4,16 +4,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { copy as accountTexts } from '#features/accounts/copy.ts'
 import { NameFields, noPictures, PictureFields } from '#features/accounts/profile-fields.tsx'
-import { texts as accountTexts } from '#features/accounts/texts.ts'
 import { call } from '#lib/api.ts'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
+import { copy } from './copy.ts'
 import { advance } from './progress-store.ts'
-import { texts } from './texts.ts'
 
 const schema = z.object({ first_name: firstName, last_name: lastName, password: newPassword })
 
@@ -41,10 +41,10 @@ export function AddInformation({ email, code }: { email: string; code: string })
   })
   return (
     <form noValidate onSubmit={submit} className="grid max-w-2xl gap-6">
-      <p className="text-ink-soft">{texts.infoLead}</p>
+      <p className="text-ink-soft">{copy.infoLead}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields register={form.register} errors={errors} />
-        <TextField type="email" label={texts.email} value={email} readOnly autoComplete="username" />
+        <TextField type="email" label={copy.email} value={email} readOnly autoComplete="username" />
         <PasswordField
           label={accountTexts.password}
           hint={accountTexts.passwordHint}
@@ -55,10 +55,10 @@ export function AddInformation({ email, code }: { email: string; code: string })
       </div>
       <div className="grid gap-2">
         <PictureFields pictures={pictures} onChange={setPictures} />
-        <p className="text-sm text-ink-faint">{texts.picturesLater}</p>
+        <p className="text-sm text-ink-faint">{copy.picturesLater}</p>
       </div>
       <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
-        {texts.submit}
+        {copy.submit}
       </Button>
     </form>
   )

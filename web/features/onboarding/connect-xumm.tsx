@@ -6,7 +6,7 @@ import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { later } from '#ui/later.tsx'
 import { toast } from '#ui/toast.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 // Making a key takes code that hardly anybody needs.
 const WalletMaker = later(() => import('./wallet-maker.tsx'), 'WalletMaker')
@@ -48,21 +48,21 @@ export function ConnectXumm() {
   }
   return (
     <div className="grid gap-8">
-      <p className="max-w-2xl text-ink-soft">{texts.xummLead}</p>
+      <p className="max-w-2xl text-ink-soft">{copy.xummLead}</p>
       {making ? (
-        <Suspense fallback={<p role="status">{texts.making}</p>}>
+        <Suspense fallback={<p role="status">{copy.making}</p>}>
           <WalletMaker onProve={connect} proving={asking} />
         </Suspense>
       ) : (
         <div className="grid gap-5 md:grid-cols-2">
-          <Way icon={QrCode} title={texts.haveWallet} hint={texts.haveWalletHint}>
+          <Way icon={QrCode} title={copy.haveWallet} hint={copy.haveWalletHint}>
             <Button onClick={connect} loading={asking}>
-              {texts.connect}
+              {copy.connect}
             </Button>
           </Way>
-          <Way icon={Sprout} title={texts.makeWallet} hint={texts.makeWalletHint}>
+          <Way icon={Sprout} title={copy.makeWallet} hint={copy.makeWalletHint}>
             <Button variant="secondary" onClick={() => setMaking(true)}>
-              {texts.makeWallet}
+              {copy.makeWallet}
             </Button>
           </Way>
         </div>

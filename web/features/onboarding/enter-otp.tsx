@@ -7,7 +7,7 @@ import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 const WAIT_SECONDS = 30
 
@@ -28,7 +28,7 @@ export function EnterOtp({ email, onVerified, onOtherEmail }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (checking) return
-    if (code === '') return setError(texts.otpRequired)
+    if (code === '') return setError(copy.otpRequired)
     setChecking(true)
     setError(undefined)
     try {
@@ -55,8 +55,8 @@ export function EnterOtp({ email, onVerified, onOtherEmail }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid max-w-md gap-6">
       <TextField
-        label={texts.otp}
-        hint={texts.otpHint(email)}
+        label={copy.otp}
+        hint={copy.otpHint(email)}
         error={error}
         value={code}
         inputMode="numeric"
@@ -67,15 +67,15 @@ export function EnterOtp({ email, onVerified, onOtherEmail }: Props) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="lg" loading={checking}>
-          {texts.check}
+          {copy.check}
         </Button>
         <Button variant="quiet" disabled={waiting} onClick={resend}>
-          {waiting ? texts.resendIn(wait) : texts.resend}
+          {waiting ? copy.resendIn(wait) : copy.resend}
         </Button>
       </div>
       {onOtherEmail && (
         <button type="button" onClick={onOtherEmail} className="link justify-self-start text-[0.9375rem]">
-          {texts.otherEmail}
+          {copy.otherEmail}
         </button>
       )}
     </form>

@@ -1,13 +1,13 @@
 import { STEPS } from '@gooddrop/contract/onboarding.ts'
 import { Check } from 'lucide-react'
 import { cx } from '#ui/cx.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 /** Where one is, of five. On a small screen the present one alone has room for its name. */
 export function StepList({ current }: { current: (typeof STEPS)[number] }) {
   const at = STEPS.indexOf(current)
   return (
-    <ol aria-label={texts.steps} className="flex items-center gap-2 sm:gap-3 lg:grid lg:content-start lg:gap-0">
+    <ol aria-label={copy.steps} className="flex items-center gap-2 sm:gap-3 lg:grid lg:content-start lg:gap-0">
       {STEPS.map((name, index) => {
         const done = index < at
         return (

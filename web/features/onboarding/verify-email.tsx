@@ -10,8 +10,8 @@ import { messageOf } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
+import { copy } from './copy.ts'
 import { advance } from './progress-store.ts'
-import { texts } from './texts.ts'
 
 const schema = z.object({ email: emailAddress })
 
@@ -29,22 +29,22 @@ export function VerifyEmail({ email = '', signedIn }: { email?: string | undefin
   })
   return (
     <form noValidate onSubmit={submit} className="grid max-w-md gap-6">
-      <p className="text-ink-soft">{texts.verifyLead}</p>
+      <p className="text-ink-soft">{copy.verifyLead}</p>
       <TextField
         type="email"
-        label={texts.email}
+        label={copy.email}
         autoComplete="email"
         error={errors.email?.message}
         {...form.register('email')}
       />
       <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
-        {texts.sendOtp}
+        {copy.sendOtp}
       </Button>
       {!signedIn && (
         <p className="text-[0.9375rem] text-ink-soft">
-          {texts.haveAccount}{' '}
+          {copy.haveAccount}{' '}
           <Link to="/Login" className="link font-medium text-ink">
-            {texts.login}
+            {copy.login}
           </Link>
         </p>
       )}

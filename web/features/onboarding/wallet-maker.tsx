@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/choice.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Made = { address: string; secret: string; qr: string }
 
@@ -33,9 +33,9 @@ export function WalletMaker({ onProve, proving }: { onProve: () => void; proving
   return (
     <section aria-labelledby="made" className="grid max-w-3xl gap-6 border border-line bg-raised p-6 sm:p-8">
       <h3 id="made" className="display text-heading">
-        {texts.madeTitle}
+        {copy.madeTitle}
       </h3>
-      <p className="border-l-2 border-ink pl-4 text-[0.9375rem]">{texts.madeWarning}</p>
+      <p className="border-l-2 border-ink pl-4 text-[0.9375rem]">{copy.madeWarning}</p>
       <div className="grid gap-8 sm:grid-cols-[13rem_1fr]">
         <div
           className={cx(
@@ -43,10 +43,10 @@ export function WalletMaker({ onProve, proving }: { onProve: () => void; proving
             shown ? 'bg-[#fff]' : 'bg-sunk',
           )}
         >
-          {made && shown && <img src={made.qr} alt={texts.secretQr} className="size-full" />}
+          {made && shown && <img src={made.qr} alt={copy.secretQr} className="size-full" />}
           {made && !shown && (
             <Button variant="secondary" size="sm" onClick={() => setShown(true)}>
-              {texts.show}
+              {copy.show}
             </Button>
           )}
           {!made && <Skeleton className="size-full" />}
@@ -54,26 +54,26 @@ export function WalletMaker({ onProve, proving }: { onProve: () => void; proving
         <div className="grid content-start gap-5">
           <dl className="grid content-start gap-5">
             <div className="grid gap-1">
-              <dt className="text-sm font-medium">{texts.address}</dt>
+              <dt className="text-sm font-medium">{copy.address}</dt>
               <dd className="flex items-center gap-2 font-mono text-sm break-all" data-testid="made-address">
-                {made?.address ?? texts.making}
-                {made && <CopyButton text={made.address} label={texts.copyAddress} />}
+                {made?.address ?? copy.making}
+                {made && <CopyButton text={made.address} label={copy.copyAddress} />}
               </dd>
             </div>
             <div className="grid gap-1">
-              <dt className="text-sm font-medium">{texts.secret}</dt>
+              <dt className="text-sm font-medium">{copy.secret}</dt>
               <dd className="flex items-center gap-2 font-mono text-sm break-all" data-testid="made-secret">
                 {made && shown ? made.secret : '•'.repeat(24)}
-                {made && shown && <CopyButton text={made.secret} label={texts.copySecret} />}
+                {made && shown && <CopyButton text={made.secret} label={copy.copySecret} />}
               </dd>
             </div>
           </dl>
-          <p className="text-sm text-ink-soft">{texts.importHow}</p>
+          <p className="text-sm text-ink-soft">{copy.importHow}</p>
         </div>
       </div>
-      <Checkbox label={texts.kept} checked={kept} onChange={setKept} disabled={!shown} />
+      <Checkbox label={copy.kept} checked={kept} onChange={setKept} disabled={!shown} />
       <Button size="lg" onClick={onProve} loading={proving} disabled={!kept} className="justify-self-start">
-        {texts.prove}
+        {copy.prove}
       </Button>
     </section>
   )

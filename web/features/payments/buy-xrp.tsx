@@ -13,10 +13,10 @@ import { toast } from '#ui/toast.ts'
 import { CardElement } from './card-element.tsx'
 import { CardForm } from './card-form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { copy } from './copy.ts'
 import { OrdersList } from './orders-list.tsx'
 import { Plans } from './plans.tsx'
 import { pricingQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 export type Purchase = { amount?: number | undefined; intent?: string | undefined; enteringCard: boolean }
 
@@ -56,10 +56,10 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
   }
 
   if (isPending) return <Skeleton className="h-64 w-full" />
-  if (!pricing) return <ErrorState what={texts.pricing} onRetry={() => refetch()} retrying={isFetching} />
+  if (!pricing) return <ErrorState what={copy.pricing} onRetry={() => refetch()} retrying={isFetching} />
   return (
     <div className="grid gap-10">
-      {!pricing.selling && <p className="max-w-2xl bg-sunk p-5">{texts.notSelling}</p>}
+      {!pricing.selling && <p className="max-w-2xl bg-sunk p-5">{copy.notSelling}</p>}
       {pricing.card && enteringCard && amount !== undefined ? (
         <div className="grid gap-6">
           {pricing.card.entry === 'form' ? (
@@ -72,7 +72,7 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
             onClick={() => onChange({ enteringCard: false })}
             className="link justify-self-start text-[0.9375rem]"
           >
-            {texts.back}
+            {copy.back}
           </button>
         </div>
       ) : (
@@ -88,10 +88,10 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
               disabled={amount === undefined || !pricing.selling}
               onClick={() => amount !== undefined && (kept ? begin(amount) : onChange({ enteringCard: true }))}
             >
-              {kept ? texts.makePayment : texts.continue}
+              {kept ? copy.makePayment : copy.continue}
             </Button>
             <Link to="/Home" className="link text-[0.9375rem]">
-              {texts.goHome}
+              {copy.goHome}
             </Link>
           </div>
         </div>
@@ -123,12 +123,12 @@ function KeptCard({ user, onOther, canChange }: { user: OwnUser; onOther: () => 
   return (
     <div className="flex max-w-2xl flex-wrap items-center justify-between gap-4 border border-line bg-raised px-5 py-4">
       <div className="grid gap-0.5">
-        <span className="font-medium">{texts.keptCard(brand ?? '', last4 ?? '')}</span>
-        {month !== null && year !== null && <span className="text-sm text-ink-soft">{texts.expires(month, year)}</span>}
+        <span className="font-medium">{copy.keptCard(brand ?? '', last4 ?? '')}</span>
+        {month !== null && year !== null && <span className="text-sm text-ink-soft">{copy.expires(month, year)}</span>}
       </div>
       {canChange && (
         <button type="button" onClick={onOther} className="link text-[0.9375rem]">
-          {texts.otherCard}
+          {copy.otherCard}
         </button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { CardService } from './card-entry.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Field = { mount(place: HTMLElement): void; destroy(): void }
 type Answer = { paymentMethod?: { id: string }; error?: { message?: string } }
@@ -20,13 +20,13 @@ function loadScript(key: string): Promise<CardScript> {
     const done = () => {
       const script = opened()
       if (script) resolve(script)
-      else reject(new Error(texts.noAnswer))
+      else reject(new Error(copy.noAnswer))
     }
     if (opened()) return done()
     const tag = document.createElement('script')
     tag.src = SCRIPT
     tag.onload = done
-    tag.onerror = () => reject(new Error(texts.noAnswer))
+    tag.onerror = () => reject(new Error(copy.noAnswer))
     document.head.append(tag)
   })
 }
@@ -62,15 +62,15 @@ export function CardElement({ service, onCard }: Props) {
     setSending(true)
     const { paymentMethod, error } = await ready.script.createPaymentMethod({ type: 'card', card: ready.field })
     if (paymentMethod) await onCard(paymentMethod.id)
-    else toast.bad(error?.message ?? texts.refusedCard)
+    else toast.bad(error?.message ?? copy.refusedCard)
     setSending(false)
   }
   return (
     <form onSubmit={submit} className="grid max-w-md gap-5">
       <div ref={place} className="min-h-12 rounded-md border border-edge bg-[#fff] px-3.5 py-3.5" />
-      <p className="text-sm text-ink-soft">{texts.cardLead}</p>
+      <p className="text-sm text-ink-soft">{copy.cardLead}</p>
       <Button type="submit" size="lg" loading={sending} disabled={!ready} className="justify-self-start">
-        {texts.addCard}
+        {copy.addCard}
       </Button>
     </form>
   )

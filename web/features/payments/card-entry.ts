@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@gooddrop/contract/endpoint.ts'
 import type { getPricing } from '@gooddrop/contract/payments.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 /** Where the card service is, and the key by which a page may describe a card to it and nothing else. */
 export type CardService = NonNullable<ReplyOf<typeof getPricing>['card']>
@@ -23,8 +23,8 @@ export async function exchangeCard({ url, publishable_key: key }: CardService, c
     headers: { authorization: `Bearer ${key}` },
     body,
   }).catch(() => undefined)
-  if (!reply) throw new CardRefused(texts.noAnswer)
+  if (!reply) throw new CardRefused(copy.noAnswer)
   const said = (await reply.json().catch(() => undefined)) as { id?: string; error?: { message?: string } } | undefined
-  if (!reply.ok || !said?.id) throw new CardRefused(said?.error?.message ?? texts.refusedCard)
+  if (!reply.ok || !said?.id) throw new CardRefused(said?.error?.message ?? copy.refusedCard)
   return said.id
 }

@@ -14,16 +14,16 @@ import {
   kindOf,
   readExpiry,
 } from './card-number.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Typed = { number: string; expiry: string; cvc: string }
 
 function complaints({ number, expiry, cvc }: Typed): Partial<Typed> {
   const until = readExpiry(expiry)
   return {
-    ...(!isNumber(number) && { number: texts.numberRequired }),
-    ...((!until || hasExpired(until, new Date())) && { expiry: texts.expiryRequired }),
-    ...(cvc.length !== cvcDigits(number) && { cvc: texts.cvcRequired }),
+    ...(!isNumber(number) && { number: copy.numberRequired }),
+    ...((!until || hasExpired(until, new Date())) && { expiry: copy.expiryRequired }),
+    ...(cvc.length !== cvcDigits(number) && { cvc: copy.cvcRequired }),
   }
 }
 
@@ -77,7 +77,7 @@ export function CardForm({ service, onCard }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid max-w-md gap-5">
       <TextField
-        label={texts.number}
+        label={copy.number}
         name="cardnumber"
         inputMode="numeric"
         autoComplete="cc-number"
@@ -90,7 +90,7 @@ export function CardForm({ service, onCard }: Props) {
       />
       <div className="grid grid-cols-2 items-start gap-5">
         <TextField
-          label={texts.expiry}
+          label={copy.expiry}
           name="cc-exp"
           inputMode="numeric"
           autoComplete="cc-exp"
@@ -101,22 +101,22 @@ export function CardForm({ service, onCard }: Props) {
           className="figures"
         />
         <TextField
-          label={texts.cvc}
+          label={copy.cvc}
           name="cvc"
           inputMode="numeric"
           autoComplete="cc-csc"
           required
-          hint={amex ? texts.cvcHint.amex : texts.cvcHint.other}
+          hint={amex ? copy.cvcHint.amex : copy.cvcHint.other}
           value={typed.cvc}
           error={errors.cvc}
           onChange={change('cvc', (text) => groupCvc(text, typed.number))}
           className="figures"
         />
       </div>
-      <p className="text-sm text-ink-soft">{texts.cardLead}</p>
-      <p className="bg-sunk px-4 py-3 text-sm">{texts.testCards}</p>
+      <p className="text-sm text-ink-soft">{copy.cardLead}</p>
+      <p className="bg-sunk px-4 py-3 text-sm">{copy.testCards}</p>
       <Button type="submit" size="lg" loading={sending} className="justify-self-start">
-        {texts.addCard}
+        {copy.addCard}
       </Button>
     </form>
   )

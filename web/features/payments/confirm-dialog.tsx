@@ -8,7 +8,7 @@ import { shortAddress } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Props = { intent: string; amount: number; user: OwnUser; onPaid: () => void; onClose: () => void }
 
@@ -51,28 +51,28 @@ export function ConfirmDialog({ intent, amount, user, onPaid, onClose }: Props) 
     <Dialog
       open
       onOpenChange={(open) => open || busy || cancel()}
-      title={texts.confirmTitle}
+      title={copy.confirmTitle}
       footer={
         <>
           <Button variant="secondary" onClick={cancel} loading={busy === 'canceling'} disabled={busy === 'paying'}>
-            {texts.cancel}
+            {copy.cancel}
           </Button>
           <Button onClick={purchase} loading={busy === 'paying'} disabled={busy === 'canceling'}>
-            {texts.purchase}
+            {copy.purchase}
           </Button>
         </>
       }
     >
       <dl className="text-[0.9375rem]">
-        <Row name={texts.plan}>{plan?.name}</Row>
-        <Row name={texts.price}>
-          ${plan?.usd} <span className="font-normal text-ink-faint">({texts.vat})</span>
+        <Row name={copy.plan}>{plan?.name}</Row>
+        <Row name={copy.price}>
+          ${plan?.usd} <span className="font-normal text-ink-faint">({copy.vat})</span>
         </Row>
-        <Row name={texts.get}>{plan && texts.gives(plan.xrp)}</Row>
-        <Row name={texts.card}>
-          {user.stripe_card_last4 && texts.keptCard(user.stripe_card_brand ?? '', user.stripe_card_last4)}
+        <Row name={copy.get}>{plan && copy.gives(plan.xrp)}</Row>
+        <Row name={copy.card}>
+          {user.stripe_card_last4 && copy.keptCard(user.stripe_card_brand ?? '', user.stripe_card_last4)}
         </Row>
-        <Row name={texts.to}>
+        <Row name={copy.to}>
           <span title={user.wallet_address ?? undefined}>{shortAddress(user.wallet_address ?? '')}</span>
         </Row>
       </dl>

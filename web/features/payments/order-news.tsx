@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { serverNow } from '#lib/clock.ts'
 import { formatXrp } from '#lib/format.ts'
+import { copy } from './copy.ts'
 import { ordersQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 const FRESH_MS = 15 * 60_000
 
@@ -20,11 +20,11 @@ export function OrderNews() {
       {news.map(({ _id, state, drops, reason }) => (
         <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-sunk px-5 py-4">
           <span>
-            {state === 'delivered' ? texts.arrived(formatXrp(drops)) : texts.onTheWay(formatXrp(drops))}
+            {state === 'delivered' ? copy.arrived(formatXrp(drops)) : copy.onTheWay(formatXrp(drops))}
             {state === 'held' && reason && <span className="block text-sm text-ink-soft">{reason}</span>}
           </span>
           <Link to="/add-Info" className="link text-sm">
-            {texts.orders}
+            {copy.orders}
           </Link>
         </li>
       ))}

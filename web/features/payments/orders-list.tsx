@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#lib/format.ts'
 import { Amount } from '#ui/amount.tsx'
+import { copy } from './copy.ts'
 import { ordersQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 /** What was bought, and where it is. */
 export function OrdersList() {
@@ -11,7 +11,7 @@ export function OrdersList() {
   return (
     <section aria-labelledby="orders" className="grid gap-4 border-t border-line pt-8">
       <h3 id="orders" className="serif text-label">
-        {texts.orders}
+        {copy.orders}
       </h3>
       <ul className="grid divide-y divide-line">
         {orders.map((order) => (
@@ -22,10 +22,10 @@ export function OrdersList() {
                 <span className="text-sm text-ink-faint">{formatDateTime(order.createdAt)}</span>
               </span>
               <span className="flex items-baseline gap-4">
-                <span data-testid="order-state">{texts.states[order.state]}</span>
+                <span data-testid="order-state">{copy.states[order.state]}</span>
                 {order.link && (
                   <a href={order.link} target="_blank" rel="noopener" className="link text-sm">
-                    {texts.seeOnLedger}
+                    {copy.seeOnLedger}
                   </a>
                 )}
               </span>

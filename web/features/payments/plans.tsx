@@ -2,7 +2,7 @@ import type { ReplyOf } from '@gooddrop/contract/endpoint.ts'
 import type { getPricing } from '@gooddrop/contract/payments.ts'
 import { RadioGroup } from 'radix-ui'
 import { formatXrp } from '#lib/format.ts'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 type Pricing = ReplyOf<typeof getPricing>
 type Props = { pricing: Pricing; amount: number | undefined; onChoose: (amount: number) => void }
@@ -12,7 +12,7 @@ export function Plans({ pricing, amount, onChoose }: Props) {
   return (
     <div className="grid gap-6">
       <RadioGroup.Root
-        aria-label={texts.choose}
+        aria-label={copy.choose}
         value={amount === undefined ? '' : String(amount)}
         onValueChange={(value) => onChoose(Number(value))}
         className="grid gap-4 sm:grid-cols-3"
@@ -21,7 +21,7 @@ export function Plans({ pricing, amount, onChoose }: Props) {
           <RadioGroup.Item
             key={plan.name}
             value={String(plan.amount)}
-            aria-label={`${plan.name}: $${plan.usd} ${texts.perMonth}, ${texts.gives(plan.xrp)}`}
+            aria-label={`${plan.name}: $${plan.usd} ${copy.perMonth}, ${copy.gives(plan.xrp)}`}
             className="group grid content-start gap-5 border border-line bg-raised p-6 text-left transition hover:border-ink data-[state=checked]:border-ink data-[state=checked]:shadow-lift data-[state=checked]:outline data-[state=checked]:outline-ink"
           >
             <span className="flex items-center justify-between">
@@ -32,19 +32,19 @@ export function Plans({ pricing, amount, onChoose }: Props) {
             </span>
             <span className="grid gap-0.5">
               <span className="display figures text-title">${plan.usd}</span>
-              <span className="text-sm text-ink-soft">{texts.perMonth}</span>
+              <span className="text-sm text-ink-soft">{copy.perMonth}</span>
             </span>
-            <span className="figures border-t border-line pt-4 font-medium">{texts.gives(plan.xrp)}</span>
+            <span className="figures border-t border-line pt-4 font-medium">{copy.gives(plan.xrp)}</span>
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
       <div className="grid max-w-2xl gap-1 text-sm text-ink-soft">
         <p>
-          <span className="font-medium text-ink">{texts.reserved}.</span>{' '}
-          {reserve ? texts.reserveNow(formatXrp(reserve.base), formatXrp(reserve.increment)) : texts.reserveUnknown}
+          <span className="font-medium text-ink">{copy.reserved}.</span>{' '}
+          {reserve ? copy.reserveNow(formatXrp(reserve.base), formatXrp(reserve.increment)) : copy.reserveUnknown}
         </p>
         <p>
-          {texts.vat}. {texts.once}
+          {copy.vat}. {copy.once}
         </p>
       </div>
     </div>

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { donationsOfQuery } from '#features/giving/queries.ts'
 import { SaleReceipt } from '#features/giving/sale-receipt.tsx'
 import { Button } from '#ui/button.tsx'
+import { copy } from './copy.ts'
 import { type Flow, isSale } from './flow.ts'
 import { signing } from './signing.ts'
-import { texts } from './texts.ts'
 
 function AfterMint({ nftId }: { nftId: string | undefined }) {
   const item = nftId ? `/ItemDetail?nftId=${nftId}` : '/User?u=me&tab=owned'
@@ -14,13 +14,13 @@ function AfterMint({ nftId }: { nftId: string | undefined }) {
     <div className="flex flex-wrap gap-3 pt-2">
       <Button asChild>
         <Link to={item} onClick={signing.hide}>
-          {texts.viewIt}
+          {copy.viewIt}
         </Link>
       </Button>
       {nftId && (
         <Button asChild variant="secondary">
           <Link to={`${item}&sell=1`} onClick={signing.hide}>
-            {texts.sellIt}
+            {copy.sellIt}
           </Link>
         </Button>
       )}

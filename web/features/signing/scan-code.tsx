@@ -2,8 +2,8 @@ import { Hourglass, Smartphone } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { DropMark } from '#ui/name-mark.tsx'
+import { copy } from './copy.ts'
 import { type Flow, isExpired, isSale, isWaiting } from './flow.ts'
-import { texts } from './texts.ts'
 
 function Over({ icon: Icon, title, hint }: { icon: typeof Smartphone; title: string; hint: string }) {
   return (
@@ -24,11 +24,11 @@ export function ScanCode({ flow, now }: { flow: Flow; now: number }) {
       <div className="grid aspect-square w-full max-w-72 place-content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center">
         <DropMark className="size-14" falling={!flow.outcome} />
         <p className="serif text-label">
-          {flow.outcome ? (texts.thanks[request.action] ?? texts.done[request.action]) : texts.working}
+          {flow.outcome ? (copy.thanks[request.action] ?? copy.done[request.action]) : copy.working}
         </p>
         {!flow.outcome && (
           <p className="text-sm text-ink-soft">
-            {isSale(request.action) && request.state === 'validated' ? texts.settlingHint : texts.workingHint}
+            {isSale(request.action) && request.state === 'validated' ? copy.settlingHint : copy.workingHint}
           </p>
         )}
       </div>
@@ -40,15 +40,15 @@ export function ScanCode({ flow, now }: { flow: Flow; now: number }) {
         <Button asChild size="lg" className="sm:pointer-fine:hidden">
           <a href={request.link} target="_blank" rel="noopener">
             <Smartphone aria-hidden="true" className="size-5" strokeWidth={1.6} />
-            {texts.openInApp}
+            {copy.openInApp}
           </a>
         </Button>
       )}
       <div className={cx('relative mx-auto aspect-square w-full bg-[#fff] p-2 max-sm:max-w-52', 'border border-line')}>
-        {request.qr_png && <img src={request.qr_png} alt={texts.qrAlt} className="size-full" />}
-        {expired && <Over icon={Hourglass} title={texts.expired} hint={texts.expiredHint} />}
+        {request.qr_png && <img src={request.qr_png} alt={copy.qrAlt} className="size-full" />}
+        {expired && <Over icon={Hourglass} title={copy.expired} hint={copy.expiredHint} />}
         {!expired && request.state === 'opened' && (
-          <Over icon={Smartphone} title={texts.onPhone} hint={texts.onPhoneHint} />
+          <Over icon={Smartphone} title={copy.onPhone} hint={copy.onPhoneHint} />
         )}
       </div>
       {!expired && (
@@ -58,10 +58,10 @@ export function ScanCode({ flow, now }: { flow: Flow; now: number }) {
           rel="noopener"
           className="link text-center text-sm max-sm:hidden pointer-coarse:hidden"
         >
-          {texts.orOpen}
+          {copy.orOpen}
         </a>
       )}
-      {request.pushed && <p className="text-center text-sm text-ink-soft">{texts.pushed}</p>}
+      {request.pushed && <p className="text-center text-sm text-ink-soft">{copy.pushed}</p>}
     </div>
   )
 }

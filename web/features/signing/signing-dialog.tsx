@@ -4,11 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/countdown.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Steps } from '#ui/steps.tsx'
+import { copy } from './copy.ts'
 import { type Flow, isExpired, isWaiting } from './flow.ts'
 import { ScanCode } from './scan-code.tsx'
 import { signing } from './signing.ts'
 import { stepsOf } from './steps-of.ts'
-import { texts } from './texts.ts'
 import { TimeLeft } from './time-left.tsx'
 import { WalletConnectCode } from './walletconnect/walletconnect-code.tsx'
 
@@ -21,19 +21,19 @@ function Renew() {
   }
   return (
     <Button loading={asking} onClick={renew}>
-      {texts.renew}
+      {copy.renew}
     </Button>
   )
 }
 
 const titleOf = ({ action, wallet }: Flow['request']) =>
-  action === 'signIn' && wallet === 'walletconnect' ? texts.walletConnectTitle : texts.titles[action]
+  action === 'signIn' && wallet === 'walletconnect' ? copy.walletConnectTitle : copy.titles[action]
 
 function leadOf({ request, outcome }: Flow): string | undefined {
   const byApp = request.wallet === 'walletconnect'
-  if (request.action === 'signIn') return byApp ? texts.walletConnectLead : texts.signInLead
+  if (request.action === 'signIn') return byApp ? copy.walletConnectLead : copy.signInLead
   if (outcome) return undefined
-  return byApp ? texts.approveLead : request.caption
+  return byApp ? copy.approveLead : request.caption
 }
 
 type Props = { flow: Flow; after?: ReactNode; onAnotherWallet: () => void }
@@ -55,17 +55,17 @@ export function SigningDialog({ flow, after, onAnotherWallet }: Props) {
         <>
           {waiting && (
             <Button variant="quiet" onClick={signing.cancel}>
-              {texts.cancel}
+              {copy.cancel}
             </Button>
           )}
           {(expired || trouble) && <Renew />}
           {flow.outcome && (
             <Button variant="quiet" onClick={signing.hide}>
-              {texts.close}
+              {copy.close}
             </Button>
           )}
           {!waiting && !expired && !trouble && !flow.outcome && (
-            <p className="w-full text-sm text-ink-soft">{texts.keepWaiting}</p>
+            <p className="w-full text-sm text-ink-soft">{copy.keepWaiting}</p>
           )}
         </>
       }

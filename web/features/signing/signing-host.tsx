@@ -8,10 +8,10 @@ import { session } from '#lib/session.ts'
 import { later } from '#ui/later.tsx'
 import { toast } from '#ui/toast.ts'
 import { afterConnecting } from './after-connecting.ts'
+import { copy } from './copy.ts'
 import type { Flow, Outcome } from './flow.ts'
 import { isLasting } from './flow.ts'
 import { followSigning, signing, useSigning } from './signing.ts'
-import { texts } from './texts.ts'
 import { useWalletModal } from './wallet-modal-store.ts'
 import { useDriver, useKeptSession } from './walletconnect/use-walletconnect.ts'
 import { inWords } from './words.ts'
@@ -42,11 +42,11 @@ export function SigningHost() {
     queryClient.invalidateQueries({ queryKey: keys.balances() })
     if (!outcome.success) return toast.bad(inWords(outcome.message))
     if (request.action === 'signIn') return connected(outcome)
-    if (!isLasting(request.action)) toast.good(outcome.message || texts.done[request.action])
+    if (!isLasting(request.action)) toast.good(outcome.message || copy.done[request.action])
   })
   const another = useDriver(flow, shown, signing.fail)
   useKeptSession(() => {
-    toast.say(texts.walletLeft)
+    toast.say(copy.walletLeft)
     signOut()
   })
   useEffect(followSigning, [])

@@ -1,8 +1,8 @@
 import { Smartphone } from 'lucide-react'
 import { Spinner } from '#ui/spinner.tsx'
+import { copy } from './copy.ts'
 import { type Flow, isWaiting } from './flow.ts'
 import { signing } from './signing.ts'
-import { texts } from './texts.ts'
 
 /** A scan that was closed and still goes on: one click brings it back. */
 export function SigningPill({ flow }: { flow: Flow }) {
@@ -18,8 +18,8 @@ export function SigningPill({ flow }: { flow: Flow }) {
       ) : (
         <Spinner className="size-4" />
       )}
-      {waiting ? texts.waitingPill : texts.workingPill}
-      <span className="font-medium underline underline-offset-4">{texts.reopen}</span>
+      {waiting ? copy.waitingPill : copy.workingPill}
+      <span className="font-medium underline underline-offset-4">{copy.reopen}</span>
     </button>
   )
 }

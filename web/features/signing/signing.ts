@@ -15,10 +15,10 @@ import { serverNow } from '#lib/clock.ts'
 import { realtime } from '#lib/live.ts'
 import { session } from '#lib/session.ts'
 import { askToSignIn } from './ask-to-sign-in.ts'
+import { copy } from './copy.ts'
 import { type Outcome, outcomeOf } from './flow.ts'
 import { memory } from './memory.ts'
 import { createSigning, type Scan } from './signing-store.ts'
-import { texts } from './texts.ts'
 
 const CONNECT_MS = 3000
 const TICK_MS = 1000
@@ -35,7 +35,7 @@ export const signing = createSigning({
     return call(renewSignRequest, { params: { id: request._id }, body: { ...withSecret(secret), socket_id } })
   },
   cancel: (id, secret) => call(cancelSignRequest, { params: { id }, query: withSecret(secret) }),
-  lostSignIn: texts.lostSignIn,
+  lostSignIn: copy.lostSignIn,
   hears: (flow) => realtime.state() === 'live' && !document.hidden && (!flow.secret || flow.socketId === realtime.id()),
   isGone: (reason) => reason instanceof ApiError && reason.code === 'not_found',
   words: messageOf,

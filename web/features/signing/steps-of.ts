@@ -1,8 +1,8 @@
 import type { Step, StepState } from '#ui/steps.tsx'
+import { copy } from './copy.ts'
 import { type Flow, isExpired, isSale } from './flow.ts'
-import { texts } from './texts.ts'
 
-const { steps } = texts
+const { steps } = copy
 
 type Stage = { name: string; gift?: boolean; note?: string }
 
@@ -15,7 +15,7 @@ const stagesOf = ({ request, outcome }: Flow): Stage[] => {
   return [
     ...ledger,
     { name: steps.settled },
-    { name: steps.given, gift: true, ...(waits ? { note: texts.collecting } : {}) },
+    { name: steps.given, gift: true, ...(waits ? { note: copy.collecting } : {}) },
   ]
 }
 

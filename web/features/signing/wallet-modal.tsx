@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 import { walletModal } from './wallet-modal-store.ts'
 import { WalletOptions } from './wallet-options.tsx'
 
@@ -8,8 +8,8 @@ export function WalletModal() {
     <Dialog
       open
       onOpenChange={(open) => open || walletModal.close()}
-      title={texts.connectTitle}
-      description={texts.connectLead}
+      title={copy.connectTitle}
+      description={copy.connectLead}
     >
       <WalletOptions onChosen={walletModal.close} />
     </Dialog>

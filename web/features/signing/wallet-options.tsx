@@ -7,8 +7,8 @@ import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { askToSignIn } from './ask-to-sign-in.ts'
+import { copy } from './copy.ts'
 import { startSigning } from './signing.ts'
-import { texts } from './texts.ts'
 
 const row = 'flex w-full items-center gap-4 px-1 py-4 text-left text-ink no-underline'
 const live = 'transition hover:bg-sunk hover:px-3 focus-visible:px-3'
@@ -59,8 +59,8 @@ export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
       <li>
         <Option
           icon={QrCode}
-          name={texts.xumm}
-          hint={texts.xummHint}
+          name={copy.xumm}
+          hint={copy.xummHint}
           asking={asking === 'xaman'}
           disabled={busy}
           onChoose={connect('xaman')}
@@ -69,8 +69,8 @@ export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
       <li>
         <Option
           icon={Waypoints}
-          name={texts.walletConnect}
-          hint={texts.walletConnectHint}
+          name={copy.walletConnect}
+          hint={copy.walletConnectHint}
           asking={asking === 'walletconnect'}
           disabled={busy}
           onChoose={connect('walletconnect')}
@@ -79,7 +79,7 @@ export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
       <li>
         <Link to="/add-Info" onClick={onChosen} className={cx(row, live)}>
           <Sprout aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
-          <Words name={texts.createWallet} hint={texts.createWalletHint} />
+          <Words name={copy.createWallet} hint={copy.createWalletHint} />
           <ChevronRight aria-hidden="true" className="size-5 text-ink-faint" />
         </Link>
       </li>

@@ -4,8 +4,8 @@ import { useKeptState } from '#lib/kept-state.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { BlogCard, BlogCardSkeleton } from './blog-card.tsx'
+import { copy } from './copy.ts'
 import { blogsQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 const grid = 'grid gap-x-8 gap-y-14 min-[720px]:grid-cols-3 drawer:gap-x-12'
 
@@ -13,7 +13,7 @@ const grid = 'grid gap-x-8 gap-y-14 min-[720px]:grid-cols-3 drawer:gap-x-12'
 export function BlogList() {
   const { data: blogs, isError, isFetching, refetch } = useQuery(blogsQuery())
   const [shown, setShown] = useKeptState<number>('posts', BLOGS_AT_ONCE)
-  if (!blogs && isError) return <ErrorState what={texts.posts} onRetry={refetch} retrying={isFetching} />
+  if (!blogs && isError) return <ErrorState what={copy.posts} onRetry={refetch} retrying={isFetching} />
   if (!blogs) {
     return (
       <div className={grid} aria-busy="true">
@@ -23,7 +23,7 @@ export function BlogList() {
       </div>
     )
   }
-  if (blogs.length === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />
+  if (blogs.length === 0) return <EmptyState title={copy.none} hint={copy.noneHint} />
   return (
     <>
       <ul className={grid}>
@@ -33,7 +33,7 @@ export function BlogList() {
           </li>
         ))}
       </ul>
-      {shown < blogs.length && <LoadMore label={texts.readMore} onClick={() => setShown(shown + BLOGS_AT_ONCE)} />}
+      {shown < blogs.length && <LoadMore label={copy.readMore} onClick={() => setShown(shown + BLOGS_AT_ONCE)} />}
     </>
   )
 }

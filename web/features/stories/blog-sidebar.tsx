@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { formatDate } from '#lib/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { BlogPicture } from './blog-card.tsx'
+import { copy } from './copy.ts'
 import { blogsQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 const RECENT = 3
 
@@ -13,10 +13,10 @@ export function BlogSidebar({ blog }: { blog: Blog }) {
   const { data: blogs = [] } = useQuery(blogsQuery())
   const recent = blogs.filter(({ _id }) => _id !== blog._id).slice(0, RECENT)
   return (
-    <aside aria-label={texts.recent} className="grid content-start gap-12 lg:max-w-80">
+    <aside aria-label={copy.recent} className="grid content-start gap-12 lg:max-w-80">
       {recent.length > 0 && (
         <section className="grid gap-5">
-          <h2 className="caps text-ink-faint">{texts.recent}</h2>
+          <h2 className="caps text-ink-faint">{copy.recent}</h2>
           <ul className="grid gap-5">
             {recent.map((one) => (
               <li key={one._id} className="group relative grid grid-cols-[4.5rem_1fr] items-start gap-4">
@@ -39,7 +39,7 @@ export function BlogSidebar({ blog }: { blog: Blog }) {
       )}
       {blog.blogTags.length > 0 && (
         <section className="grid gap-4">
-          <h2 className="caps text-ink-faint">{texts.tags}</h2>
+          <h2 className="caps text-ink-faint">{copy.tags}</h2>
           <ul className="flex flex-wrap gap-2">
             {blog.blogTags.map((tag) => (
               <li key={tag}>
@@ -50,8 +50,8 @@ export function BlogSidebar({ blog }: { blog: Blog }) {
         </section>
       )}
       <section className="grid gap-4">
-        <h2 className="caps text-ink-faint">{texts.about}</h2>
-        <p className="text-[0.9375rem] text-ink-soft">{texts.aboutText}</p>
+        <h2 className="caps text-ink-faint">{copy.about}</h2>
+        <p className="text-[0.9375rem] text-ink-soft">{copy.aboutText}</p>
       </section>
     </aside>
   )

@@ -8,8 +8,8 @@ import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Honeypot, honeypotIn } from '#ui/honeypot.tsx'
 import { toast } from '#ui/toast.ts'
 import { type CommentDraft, type CommentProblems, commentProblems } from './comment-problems.ts'
+import { copy } from './copy.ts'
 import { useGuest } from './guest-memory.ts'
-import { texts } from './texts.ts'
 
 export type Said = { text: string; name?: string; email?: string; website?: string }
 
@@ -61,7 +61,7 @@ export function CommentForm({ label, button, onSend, onCancel, before = '', focu
       {!member && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label={texts.name}
+            label={copy.name}
             autoComplete="name"
             maxLength={80}
             value={guest.name}
@@ -70,8 +70,8 @@ export function CommentForm({ label, button, onSend, onCancel, before = '', focu
           />
           <TextField
             type="email"
-            label={texts.email}
-            hint={texts.emailHint}
+            label={copy.email}
+            hint={copy.emailHint}
             autoComplete="email"
             maxLength={254}
             value={guest.email}
@@ -95,7 +95,7 @@ export function CommentForm({ label, button, onSend, onCancel, before = '', focu
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            {texts.cancel}
+            {copy.cancel}
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import { call } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { CommentForm, type Said } from './comment-form.tsx'
 import { CommentWords } from './comment-words.tsx'
-import { texts } from './texts.ts'
+import { copy } from './copy.ts'
 
 /** A comment with its replies, and the place to add one. */
 export function CommentThread({ comment, onChanged }: { comment: Comment; onChanged: () => Promise<unknown> }) {
@@ -33,7 +33,7 @@ export function CommentThread({ comment, onChanged }: { comment: Comment; onChan
   return (
     <CommentWords words={words} onEdit={edit(comment._id)} onReply={() => setReplying(true)}>
       {comment.reply.length > 0 && (
-        <ol aria-label={texts.replies(comment.name)} className="grid gap-6 border-l border-line pt-4 pl-4 sm:pl-6">
+        <ol aria-label={copy.replies(comment.name)} className="grid gap-6 border-l border-line pt-4 pl-4 sm:pl-6">
           {comment.reply.map(({ id, user, createdAt, ...rest }) => (
             <li key={id}>
               <CommentWords small words={{ id, person: user, date: createdAt, ...rest }} onEdit={edit(id)} />
@@ -44,8 +44,8 @@ export function CommentThread({ comment, onChanged }: { comment: Comment; onChan
       {replying && (
         <div className="pt-3">
           <CommentForm
-            label={texts.replyLabel(comment.name)}
-            button={texts.sendReply}
+            label={copy.replyLabel(comment.name)}
+            button={copy.sendReply}
             focused
             onSend={reply}
             onCancel={() => setReplying(false)}

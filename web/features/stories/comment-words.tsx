@@ -5,8 +5,8 @@ import { formatDateTime } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CommentForm, type Said } from './comment-form.tsx'
+import { copy } from './copy.ts'
 import { LinkedText } from './linked-text.tsx'
-import { texts } from './texts.ts'
 
 export type Words = {
   id: string
@@ -33,7 +33,7 @@ export function CommentWords({ words, small, onEdit, onReply, children }: Props)
   const { id, name, person, text, date, edited, own } = words
   const [editing, setEditing] = useState(false)
   return (
-    <article aria-label={texts.by(name)} className="flex gap-4">
+    <article aria-label={copy.by(name)} className="flex gap-4">
       <Avatar
         src={person?.profile}
         seed={person?._id ?? name}
@@ -50,16 +50,16 @@ export function CommentWords({ words, small, onEdit, onReply, children }: Props)
           ) : (
             <span className="as-written font-medium">{name}</span>
           )}
-          {!person && <Badge tone="outline">{texts.guest}</Badge>}
+          {!person && <Badge tone="outline">{copy.guest}</Badge>}
           <time dateTime={date} className="text-sm text-ink-faint">
             {formatDateTime(date)}
           </time>
-          {edited && <span className="text-sm text-ink-faint">{texts.edited}</span>}
+          {edited && <span className="text-sm text-ink-faint">{copy.edited}</span>}
         </header>
         {editing ? (
           <CommentForm
-            label={texts.editLabel}
-            button={texts.save}
+            label={copy.editLabel}
+            button={copy.save}
             before={text}
             focused
             onCancel={() => setEditing(false)}
@@ -74,13 +74,13 @@ export function CommentWords({ words, small, onEdit, onReply, children }: Props)
         {!editing && (onReply || own) && (
           <p className="flex gap-5">
             {onReply && (
-              <button type="button" onClick={onReply} aria-label={texts.replyTo(name)} className={action}>
-                {texts.reply}
+              <button type="button" onClick={onReply} aria-label={copy.replyTo(name)} className={action}>
+                {copy.reply}
               </button>
             )}
             {own && (
               <button type="button" onClick={() => setEditing(true)} className={action} data-comment={id}>
-                {texts.edit}
+                {copy.edit}
               </button>
             )}
           </p>

@@ -10,8 +10,8 @@ import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import { CommentForm, type Said } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
+import { copy } from './copy.ts'
 import { commentsQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 /** What readers say below a post. New words of others appear by themselves. */
 export function Comments({ blogId }: { blogId: string }) {
@@ -31,25 +31,25 @@ export function Comments({ blogId }: { blogId: string }) {
   return (
     <section aria-labelledby="comments" className="grid w-full max-w-[40rem] gap-8 border-t border-line pt-10">
       <h2 id="comments" className="display text-heading">
-        {comments ? texts.commentsCount(total) : texts.comments}
+        {comments ? copy.commentsCount(total) : copy.comments}
       </h2>
-      <CommentForm label={texts.commentLabel} button={texts.sendComment} onSend={send}>
+      <CommentForm label={copy.commentLabel} button={copy.sendComment} onSend={send}>
         <p className="text-[0.9375rem] text-ink-soft">
           {user ? (
-            texts.writeAs(fullName(user))
+            copy.writeAs(fullName(user))
           ) : (
             <>
-              {texts.writeAsGuest}{' '}
+              {copy.writeAsGuest}{' '}
               <Link to="/Login" className="link">
-                {texts.signIn}
+                {copy.signIn}
               </Link>
             </>
           )}
         </p>
       </CommentForm>
-      {isError && !comments && <ErrorState what={texts.comments} onRetry={refetch} retrying={isFetching} />}
+      {isError && !comments && <ErrorState what={copy.comments} onRetry={refetch} retrying={isFetching} />}
       {!comments && !isError && <TextSkeleton lines={4} />}
-      {comments?.length === 0 && <p className="text-ink-soft">{texts.noComments}</p>}
+      {comments?.length === 0 && <p className="text-ink-soft">{copy.noComments}</p>}
       {comments && comments.length > 0 && (
         <ol aria-live="polite" aria-relevant="additions" className="grid gap-10">
           {comments.map((comment) => (

@@ -1,3 +1,4 @@
+import { mint } from '#features/nfts/testing/minting.ts'
 import {
   askToBid,
   bidsOn,
@@ -8,8 +9,7 @@ import {
   type Reply,
   signed,
   XRP,
-} from '#features/market/testing/trading.ts'
-import { mint } from '#features/nfts/testing/minting.ts'
+} from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import type { World } from '#testing/world.ts'
 
@@ -45,13 +45,13 @@ export const passClose = async (world: World, nftId: string) =>
 export async function openAuction(world: World, seller: Trader, { unsigned = false, ...terms }: Options = {}) {
   const nftId = await mint(world, seller, { royality: '0', title: 'Ebb' })
   const reply = await askForAuction(world, seller, nftId, terms)
-  if (unsigned) demandOk(reply)
+  if (unsigned) requireOk(reply)
   else await signed(world, seller, reply)
   return nftId
 }
 type Options = { unsigned?: boolean; startDate?: string; closeDate?: string; initialBidAmount?: string }
 
-export function demandOk(reply: Reply) {
+export function requireOk(reply: Reply) {
   if (reply.statusCode !== 200) throw new Error(reply.body)
   return reply.json()
 }

@@ -1,8 +1,8 @@
 import { accountTransactions } from '@gooddrop/ledger/queries.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '#db/transaction.ts'
-import { emptyPlace } from '#features/broker/testing/crash-story.ts'
-import { inhabit } from '#features/market/testing/crash-story.ts'
+import { emptyPlace } from '#features/house-accounts/testing/crash-story.ts'
+import { inhabit } from '#features/sales/testing/crash-story.ts'
 import {
   askToBid,
   balance,
@@ -12,8 +12,8 @@ import {
   itemOf,
   type Reply,
   XRP,
-} from '#features/market/testing/trading.ts'
-import { comesToRest } from '#features/market/testing/walk.ts'
+} from '#features/sales/testing/trading.ts'
+import { comesToRest } from '#features/sales/testing/walk.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { type KillPoint, mortalWorld, type Place } from '#testing/mortal-world.ts'

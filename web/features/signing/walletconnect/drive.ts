@@ -1,6 +1,6 @@
 import { answerSignRequest, getSignTransaction, type WalletOutcome } from '@gooddrop/contract/signing.ts'
+import { copy } from '#features/signing/copy.ts'
 import type { Flow } from '#features/signing/flow.ts'
-import { texts } from '#features/signing/texts.ts'
 import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { serverNow } from '#lib/clock.ts'
@@ -84,6 +84,6 @@ async function deliver({ request, secret }: Driven, answer: Answer, signal: Abor
 
 function wordsFor(reason: unknown): string {
   if (reason instanceof ApiError) return reason.message
-  if (reason instanceof WalletTrouble && reason.message) return `${texts.walletSays} ${reason.message}`
-  return reason instanceof WalletTrouble ? texts.walletNonsense : texts.relayAway
+  if (reason instanceof WalletTrouble && reason.message) return `${copy.walletSays} ${reason.message}`
+  return reason instanceof WalletTrouble ? copy.walletNonsense : copy.relayAway
 }

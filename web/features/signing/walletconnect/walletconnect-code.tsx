@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { texts } from '#features/signing/texts.ts'
+import { copy } from '#features/signing/copy.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -20,7 +20,7 @@ const OpenInApp = ({ link, ...look }: OpenProps) => (
   <Button asChild {...look}>
     <a href={link} target="_blank" rel="noopener">
       <Smartphone aria-hidden="true" className="size-5" strokeWidth={1.6} />
-      {texts.openInApp}
+      {copy.openInApp}
     </a>
   </Button>
 )
@@ -35,9 +35,9 @@ function Looking() {
       <Spinner className="size-8" />
       <div role="status" className="grid gap-2">
         <p className={slow ? 'serif text-label' : 'text-sm text-ink-soft'}>
-          {slow ? texts.relaySlow : texts.findingWallet}
+          {slow ? copy.relaySlow : copy.findingWallet}
         </p>
-        {slow && <p className="text-sm text-ink-soft">{texts.relaySlowHint}</p>}
+        {slow && <p className="text-sm text-ink-soft">{copy.relaySlowHint}</p>}
       </div>
     </Frame>
   )
@@ -53,13 +53,13 @@ export function WalletConnectCode({ onAnother }: { onAnother: () => void }) {
         <Frame>
           <Smartphone aria-hidden="true" className="size-8" strokeWidth={1.3} />
           <p role="status" className="serif text-label">
-            {texts.askedWallet(view.wallet)}
+            {copy.askedWallet(view.wallet)}
           </p>
-          <p className="text-sm text-ink-soft">{texts.askedHint}</p>
+          <p className="text-sm text-ink-soft">{copy.askedHint}</p>
         </Frame>
         {view.link && <OpenInApp variant="secondary" link={view.link} />}
         <button type="button" onClick={onAnother} className="link justify-self-center text-sm">
-          {texts.anotherWallet}
+          {copy.anotherWallet}
         </button>
       </div>
     )
@@ -67,15 +67,15 @@ export function WalletConnectCode({ onAnother }: { onAnother: () => void }) {
     <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
       <OpenInApp size="lg" className="sm:pointer-fine:hidden" link={view.link} />
       <div className="mx-auto aspect-square w-full border border-line bg-[#fff] p-2 max-sm:max-w-52">
-        <QrCode text={view.uri} label={texts.pairingAlt} className="size-full" />
+        <QrCode text={view.uri} label={copy.pairingAlt} className="size-full" />
       </div>
       <div className="grid justify-items-center gap-1 text-sm">
         <a href={view.link} target="_blank" rel="noopener" className="link max-sm:hidden pointer-coarse:hidden">
-          {texts.orOpen}
+          {copy.orOpen}
         </a>
         <p className="flex items-center text-ink-soft">
-          {texts.pastePairing}
-          <CopyButton text={view.uri} label={texts.copyPairing} />
+          {copy.pastePairing}
+          <CopyButton text={view.uri} label={copy.copyPairing} />
         </p>
       </div>
     </div>

@@ -1,0 +1,17 @@
+/** What is written to people about their account. */
+export const copy = {
+  forgotSubject: 'A new password for Gooddrop',
+  forgotHello: 'Somebody, hopefully you, has forgotten the password of your account. Here you set a new one:',
+  forgotButton: 'Set a new password',
+  forgotTime: 'The link is good for half an hour, and once. If it was not you, do nothing: your password stays.',
+  forgotBecause: 'You get this because somebody typed your address on the login page of Gooddrop.',
+  changedSubject: 'Your password was changed',
+  changedHello: 'The password of your account was changed just now, and all other devices were signed out.',
+  changedOtherwise: 'If it was not you, set a new one at once:',
+  changedBecause: 'You get this because it concerns the safety of your account.',
+  deletedSubject: 'Your account is deleted',
+  deletedHello:
+    'Your account and what we knew of you are deleted. What stands on the ledger stays there: nobody can delete that.',
+  deletedBecause: 'You get this because you asked for it.',
+  linkOver: 'This link is no longer valid. Please ask for a new one',
+} as const

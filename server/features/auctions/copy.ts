@@ -1,0 +1,46 @@
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+
+/** Why an auction ended without a sale. */
+const reasons = {
+  no_bids: 'Nobody bid',
+  no_funded_bids: 'No bidder could pay',
+  moved: 'The item has left the seller’s wallet',
+  burned: 'The item does not exist any more',
+  not_decided: 'The seller did not decide in time',
+  declined: 'The seller let it go',
+  renewed: 'The seller has put the item up anew',
+} as const
+
+export type UnsoldReason = keyof typeof reasons
+
+/** Those that are the seller's own doing. */
+export const SELLERS_DOING: readonly UnsoldReason[] = ['moved', 'burned', 'not_decided', 'declined', 'renewed']
+
+export const reasonWords = (reason: string | null): string | null =>
+  reason !== null && Object.hasOwn(reasons, reason) ? reasons[reason as UnsoldReason] : null
+
+export const copy = {
+  created: 'The auction is open. Sign the offer and it settles by itself',
+  scheduled: 'The auction is announced. Sign the offer and it settles by itself',
+  edited: 'The terms of the auction are changed',
+  removed: 'The auction is taken back',
+  letGo: 'The auction is over and nothing was sold',
+  decided: 'The item is being sold to this bidder',
+  standing: 'Your offer stands: the auction settles by itself',
+  standingTooLate: 'The auction has changed meanwhile. This offer does not count and is being cleared away',
+  listed: 'This item is listed for sale. Remove it from sale first',
+  closeBeforeStart: 'An auction closes after it starts',
+  closeInPast: 'The close of an auction lies in the future',
+  tooLong: 'An auction lasts at most 30 days',
+  startsTooLate: 'An auction starts within a year',
+  noAuction: 'This item is in no auction',
+  hasBids: 'There is a bid already: the terms of this auction stand, and it cannot be taken back',
+  started: 'This auction has started already',
+  notStarted: 'This auction has not started yet',
+  over: 'This auction is over',
+  barred: 'You have withdrawn a leading bid from this auction and cannot bid in it again',
+  atLeast: (drops: bigint) => `A bid must be at least ${xrpFromDrops(drops)} XRP now`,
+  nothingToDecide: 'There is nothing to decide about this auction',
+  notSigned: 'You have not signed an offer for this auction: please accept the bid by a scan',
+  noSuchBid: 'This bid cannot be accepted any more',
+} as const

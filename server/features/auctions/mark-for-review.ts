@@ -1,0 +1,12 @@
+import type { Tx } from '#db/database.ts'
+
+/** Something about the bids on this item has changed: when the ledger's facts are done, its auction is looked at. */
+export async function markForReview(tx: Tx, nftId: string): Promise<void> {
+  await tx
+    .updateTable('auctions')
+    .set({ markedForReview: true })
+    .where('nft_id', '=', nftId)
+    .where('state', '=', 'live')
+    .where('markedForReview', '=', false)
+    .execute()
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { lockTraded } from '#features/nfts/state.ts'
+import type { ClosedLedger, LedgerReaction } from '#listener/reaction.ts'
+import { closeAuction } from './close-auction.ts'
+import { endUnsold } from './end-auction.ts'
+import { dueAt, findAuction, markedForReview, moveTo } from './store.ts'
+import { lead } from './update-leader.ts'
+
+/** More are left to the next ledger. */
+const AT_ONCE = 500
+/** Who leads here may free the money for there: so often at most in one ledger. */
+const ROUNDS = 50
+
+/**
+ * Auctions live by the ledger's clock, and so by its ledgers: the one server that holds the listener decides each once,
+ * in the transaction of the ledger that brings it about; one that starts late meets the same ledgers in the same order.
+ */
+export const reviewAuctions: LedgerReaction = {
+  name: 'reviewAuctions',
+  isDue: async (tx, { closeTime }) => (await dueAt(tx, closeTime, 1)).length > 0,
+  async react(tx, ledger, deps) {
+    const due = await dueAt(tx, ledger.closeTime, AT_ONCE)
+    for (const id of due) await begin(tx, id, ledger)
+    for (const id of due) await follow(tx, deps, id, ledger)
+    for (let round = 0; round < ROUNDS; round++) {
+      const touched = await markedForReview(tx, AT_ONCE)
+      if (touched.length === 0) break
+      for (const id of touched) await follow(tx, deps, id, ledger)
+    }
+    for (const id of due) await end(tx, deps, id, ledger)
+  },
+}
+
+async function locked(tx: Tx, id: string) {
+  const found = await findAuction(tx, id)
+  const nft = found && (await lockTraded(tx, found.nftId))
+  return { auction: await findAuction(tx, id), nft }
+}
+
+async function begin(tx: Tx, id: string, { closeTime }: ClosedLedger): Promise<void> {
+  const { auction } = await locked(tx, id)
+  if (auction?.state === 'scheduled' && auction.startAt <= closeTime) await moveTo(tx, id, 'live')
+}
+
+async function follow(tx: Tx, deps: Deps, id: string, ledger: ClosedLedger): Promise<void> {
+  const { auction } = await locked(tx, id)
+  if (auction?.state === 'live') await lead(tx, deps, auction, ledger)
+}
+
+async function end(tx: Tx, deps: Deps, id: string, ledger: ClosedLedger): Promise<void> {
+  const { auction, nft } = await locked(tx, id)
+  if (auction?.state === 'live' && auction.closeAt <= ledger.closeTime) await closeAuction(tx, deps, auction, ledger)
+  if (auction?.state !== 'ended' || auction.decideBy === null || auction.decideBy > ledger.closeTime) return
+  // What the seller has decided at the last moment is on its way.
+  if (nft?.saleMode !== 'settling') await endUnsold(tx, deps, auction, 'not_decided')
+}

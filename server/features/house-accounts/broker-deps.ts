@@ -1,0 +1,48 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import type { BrokerSigner, Owed } from '@gooddrop/ledger/broker-signer.ts'
+import type { Delivery, TreasurySigner } from '@gooddrop/ledger/treasury-signer.ts'
+import type { Db, Tx } from '#db/database.ts'
+import type { LedgerMoment } from '#listener/queries.ts'
+
+/**
+ * What the broker must know of giving before it signs. Handed in from outside, so that the feature that orders
+ * payouts and the one that makes them do not import each other.
+ */
+export type GiftsOwed = {
+  /** By charity's account: gifts that were given and have not reached it. */
+  owed(db: Db): Promise<ReadonlyMap<string, Owed>>
+  /** Whether gifts may go to this account at all. */
+  knows(db: Db, charity: string): Promise<boolean>
+  /** Orders the payouts that are due at this ledger. */
+  orderPayouts(tx: Tx, now: LedgerMoment): Promise<void>
+}
+
+/** How one of our own accounts is doing. */
+export type HouseAccountHealth = {
+  /** Why nothing is signed though there is an account; undefined while all is well. */
+  trouble: string | undefined
+  /** Too little XRP of its own: no more sales, or deliveries, until somebody tops it up. */
+  low: { balance: Drops; missing: Drops } | undefined
+}
+
+/** The account that completes sales and pays gifts on, with the only way to its key. */
+export type Broker = {
+  readonly account: string
+  readonly signer: BrokerSigner
+  readonly giftsOwed: GiftsOwed
+  readonly health: HouseAccountHealth
+}
+
+/** What the treasury must know of card payments before it signs; handed in from outside like the broker's giftsOwed. */
+export type DeliveriesDue = {
+  /** What somebody has paid for and not received; undefined for anything else. */
+  due(db: Db, orderId: string): Promise<Delivery | undefined>
+}
+
+/** The account that delivers XRP that was bought by card, with the only way to its key. */
+export type Treasury = {
+  readonly account: string
+  readonly signer: TreasurySigner
+  readonly deliveriesDue: DeliveriesDue
+  readonly health: HouseAccountHealth
+}

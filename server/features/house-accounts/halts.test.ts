@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { decode } from 'xrpl'
+import { inTransaction } from '#db/transaction.ts'
+import { recoveryStage } from '#features/house-accounts/testing/recovery-stage.ts'
+import { eventually } from '#testing/eventually.ts'
+import { resume } from './halt.ts'
+
+const stage = recoveryStage()
+const { attemptsOf, ordered, closeAndSend, isSold } = stage
+
+describe('nothing more is signed', () => {
+  const warning = async () => {
+    const reply = await stage.world.server.inject({ method: 'GET', url: '/health/ready' })
+    expect(reply.statusCode).toBe(200)
+    return reply.json().warnings?.broker as string | undefined
+  }
+  const goOn = () => inTransaction(stage.world.server.deps.db, (tx) => resume(tx, stage.world.broker.address))
+
+  test.each(['tefBAD_AUTH', 'tefMASTER_DISABLED', 'terNO_ACCOUNT', 'telWRONG_NETWORK', 'telREQUIRES_NETWORK_ID'])(
+    'after %s, until somebody has looked',
+    async (answer) => {
+      stage.line.next(answer)
+      const deal = await ordered()
+      await eventually(async () => expect(await warning()).toContain(answer))
+      await stage.world.close()
+      await stage.world.close()
+      expect(stage.line.sent).toHaveLength(1)
+      await goOn()
+      await closeAndSend()
+      await isSold(deal)
+    },
+  )
+
+  test('when its number was used by something that it did not sign', async () => {
+    stage.line.next('tesSUCCESS')
+    const deal = await ordered()
+    const theft = { TransactionType: 'Payment', Destination: stage.people.seller.address, Amount: '1000000' }
+    const sequence = Number(decode(stage.line.sent[0]!).Sequence)
+    await stage.world.stage.send(stage.world.broker.wallet, { ...theft, Sequence: sequence })
+    await stage.world.close()
+    await eventually(async () => expect(await warning()).toContain('did not sign'))
+    await stage.world.close()
+    expect(stage.line.sent).toHaveLength(1)
+    await goOn()
+    await closeAndSend()
+    await isSold(deal)
+    const [first, second] = await attemptsOf(deal)
+    expect(Number(second?.sequence)).toBe(Number(first?.sequence) + 1)
+  })
+})

@@ -1,0 +1,47 @@
+import { payOutGifts } from '@gooddrop/ledger/actions.ts'
+import { FEE_CAPS } from '@gooddrop/ledger/broker-signer.ts'
+import { type DepositAnswer, mayDeposit } from '@gooddrop/ledger/deposits.ts'
+import { spendable } from '@gooddrop/ledger/reserve.ts'
+import type { Json } from '@gooddrop/ledger/wire.ts'
+import { requireBroker } from '#features/house-accounts/require-house-account.ts'
+import { openSlots } from '#features/house-accounts/slots.ts'
+import type { PayoutWork } from '#features/house-accounts/work.ts'
+import type { WorkHandler } from '#features/house-accounts/work-handler.ts'
+
+/** What the ledger would say, said before anything is signed. */
+export const REFUSALS: Record<Exclude<DepositAnswer, 'ok'>, string> = {
+  no_account: 'tecNO_DST',
+  tag_needed: 'tecDST_TAG_NEEDED',
+  not_authorized: 'tecNO_PERMISSION',
+}
+
+export const payout: WorkHandler<PayoutWork> = {
+  patience: 1,
+
+  async prepare({ deps, client }, { ledger, root, costs }, work) {
+    const broker = requireBroker(deps)
+    const { charity, tag, drops: text, gifts } = work.body
+    const drops = BigInt(text)
+    const answer = await mayDeposit(client, { from: broker.account, to: charity, tag }, { hash: ledger.hash })
+    if (answer !== 'ok') return { kind: 'refused', code: REFUSALS[answer], final: false }
+    const others = (await openSlots(deps.db, broker.account)).flatMap(({ work: other }) =>
+      other?.purpose === 'payout' && other.id !== work.id ? [other.body] : [],
+    )
+    const leaving = others.reduce((sum, body) => sum + BigInt(body.drops), 0n)
+    // Only from money that a validated ledger shows: what is in flight may come, and may not.
+    if (spendable(root, costs.reserves) - leaving < drops + FEE_CAPS.payout)
+      return { kind: 'later', why: `it holds too little to pay ${drops} drops on` }
+    const owed = new Map(await broker.giftsOwed.owed(deps.db))
+    const debt = owed.get(charity)
+    const paying = others.reduce((sum, body) => (body.charity === charity ? sum + BigInt(body.drops) : sum), 0n)
+    if (debt) owed.set(charity, { ...debt, drops: debt.drops - paying })
+    const saleHashes = gifts.map(({ saleHash }) => saleHash)
+    const tokenIds = gifts.map(({ tokenId }) => tokenId)
+    return {
+      kind: 'ready',
+      build: (slot) =>
+        ({ ...payOutGifts({ broker: broker.account, charity, tag, drops, saleHashes, tokenIds }, slot) }) as Json,
+      sign: (tx) => broker.signer.signPayout(tx, { owed, validated: ledger.index }),
+    }
+  },
+}

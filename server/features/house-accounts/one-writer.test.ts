@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allSent, charityOf, makeDeal, order, workIs, workOf } from '#features/house-accounts/testing/deals.ts'
+import { eventually } from '#testing/eventually.ts'
+import { type Person, startWorld, type World } from '#testing/world.ts'
+
+/** More than the account holds at first. */
+const FLOAT = 150_000_000n
+
+let world: World
+let people: { seller: Person; buyer: Person; charity: Person }
+
+beforeAll(async () => {
+  world = await startWorld({ env: { BROKER_FLOAT_DROPS: String(FLOAT) } })
+  people = { seller: await world.person(), buyer: await world.person(), charity: await world.person() }
+  await charityOf(world, people.charity)
+})
+afterAll(() => world?.stop())
+
+const warnings = async () => (await world.server.inject({ method: 'GET', url: '/health/ready' })).json().warnings ?? {}
+
+test('without a float of its own the broker makes no sale, says so loudly, and goes on once it is topped up', async () => {
+  const deal = await makeDeal(world, people)
+  await order(world, deal)
+  await eventually(async () => expect((await warnings()).broker).toContain('XRP short'))
+  await world.close()
+  expect((await workOf(world, deal.settlementId)).state).toBe('waiting')
+  expect(await world.server.deps.db.selectFrom('broker_attempts').select('hash').execute()).toEqual([])
+  await world.pay(world.broker.address, FLOAT)
+  await allSent(world, 1)
+  await world.close()
+  await workIs(world, deal.settlementId, 'done')
+  await eventually(async () => expect((await warnings()).broker).toBeUndefined())
+})
+
+test('of two servers one signs, and the other when it is gone', async () => {
+  const other = await world.anotherServer()
+  const { rows } = await world.server.deps.database.pool.query(
+    "select count(*)::int as holders from pg_locks l join pg_stat_activity a using (pid) where locktype = 'advisory' and application_name = 'gooddrop broker' and granted and a.datname = current_database()",
+  )
+  expect(rows).toEqual([{ holders: 1 }])
+  const deal = await makeDeal(world, people)
+  // The connection that holds the lock is cut, as if its server had died.
+  await world.server.deps.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gooddrop broker' and datname = current_database()",
+  )
+  await order(world, deal)
+  const work = async () => workIs({ ...world, server: other }, deal.settlementId, 'done', 0)
+  for (let closed = 0; closed < 12; closed++) {
+    if (await eventually(work, 700).catch(() => undefined)) break
+    await world.close()
+  }
+  const { id } = await work()
+  const attempts = await other.deps.db
+    .selectFrom('broker_attempts')
+    .select('result')
+    .where('work_id', '=', id)
+    .execute()
+  expect(attempts).toEqual([{ result: 'tesSUCCESS' }])
+}, 60_000)

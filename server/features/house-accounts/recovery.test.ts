@@ -1,0 +1,161 @@
+import { LedgerError } from '@gooddrop/ledger/errors.ts'
+import { nftOffer } from '@gooddrop/ledger/queries.ts'
+import { describe, expect, test } from 'vitest'
+import { type Deal, play, workIs } from '#features/house-accounts/testing/deals.ts'
+import { recoveryStage } from '#features/house-accounts/testing/recovery-stage.ts'
+import { eventually } from '#testing/eventually.ts'
+
+const stage = recoveryStage()
+const { attemptsOf, ordered, closeAndSend, isSold } = stage
+const one = (values: readonly unknown[]) => expect(new Set(values).size).toBe(1)
+
+describe('while it may be on its way the same blob is sent with each ledger', () => {
+  test.each([
+    'tesSUCCESS',
+    'tefALREADY',
+    'terRETRY',
+    'terPRE_SEQ',
+    'tefPAST_SEQ',
+    'tefMAX_LEDGER',
+    'terINSUF_FEE_B',
+    'telCAN_NOT_QUEUE_BALANCE',
+    'tooBusy',
+    'noNetwork',
+    'disconnected',
+  ])('%s', async (answer) => {
+    stage.line.next(answer, answer)
+    const deal = await ordered()
+    await closeAndSend()
+    await closeAndSend()
+    one(stage.line.sent)
+    await isSold(deal)
+    expect(await attemptsOf(deal)).toHaveLength(1)
+  })
+
+  test('an answer that was lost: sent again, sold once', async () => {
+    stage.line.next('lost')
+    const deal = await ordered()
+    await isSold(deal)
+    one(stage.line.sent)
+  })
+})
+
+test('past its last ledger, with its number unused, it is void: signed anew for the same number', async () => {
+  stage.line.otherwise('tesSUCCESS')
+  const deal = await ordered({ seconds: 90_000 })
+  for (let closed = 0; closed < 21; closed++) await stage.world.close()
+  await eventually(async () => expect(await attemptsOf(deal)).toHaveLength(2), 15_000)
+  stage.line.otherwise('pass')
+  await closeAndSend()
+  await isSold(deal)
+  const attempts = await attemptsOf(deal)
+  one(attempts.map(({ sequence }) => sequence))
+  expect(attempts.map(({ validated_ledger }) => validated_ledger !== null)).toEqual([false, true])
+})
+
+test('a refusal that uses nothing is looked at again, and the sale still made when it passes', async () => {
+  stage.line.next('tecINSUFFICIENT_FUNDS')
+  const deal = await ordered()
+  await closeAndSend()
+  await isSold(deal)
+  expect(await attemptsOf(deal)).toHaveLength(1)
+})
+
+test('a refusal that stays: its number is used to clear the offer away, so that it is sure that nothing was sold', async () => {
+  stage.line.next('tecINSUFFICIENT_FUNDS', 'tecINSUFFICIENT_FUNDS')
+  const deal = await ordered()
+  await stage.world.close()
+  await stage.line.reaches(3)
+  await stage.world.close()
+  const { reason } = await workIs(stage.world, deal.settlementId, 'failed')
+  expect(reason).toBe('tecINSUFFICIENT_FUNDS')
+  const attempts = await attemptsOf(deal)
+  expect(attempts.map(({ does }) => does)).toEqual(['work', 'undo'])
+  one(attempts.map(({ sequence }) => sequence))
+  expect(await nftOffer(stage.world.client, deal.buyOffer)).toBeNull()
+  expect(await nftOffer(stage.world.client, deal.sellOffer)).not.toBeNull()
+})
+
+test('an offer that is gone never comes back: over at once, and its number is for the next', async () => {
+  stage.line.next('tesSUCCESS')
+  const gone = await ordered()
+  const [first] = await attemptsOf(gone)
+  await stage.world.stage.send(stage.people.seller.wallet, {
+    TransactionType: 'NFTokenCancelOffer',
+    NFTokenOffers: [gone.sellOffer],
+  })
+  await stage.world.close()
+  expect((await workIs(stage.world, gone.settlementId, 'failed')).reason).toBe('tecOBJECT_NOT_FOUND')
+  const following = await ordered()
+  await isSold(following)
+  expect((await attemptsOf(following))[0]?.sequence).toBe(first?.sequence)
+})
+
+describe('the fee', () => {
+  const feesOf = async (deal: Deal) => (await attemptsOf(deal)).map(({ fee }) => Number(fee))
+
+  test('of one that stands in line is raised by a quarter after three ledgers, all hashes kept', async () => {
+    stage.line.otherwise('terQUEUED')
+    const deal = await ordered()
+    for (let closed = 0; closed < 2; closed++) await closeAndSend()
+    expect(await feesOf(deal)).toHaveLength(1)
+    await closeAndSend()
+    const [low, high] = await feesOf(deal)
+    expect(high).toBeGreaterThanOrEqual(Math.ceil(low! * 1.25))
+    stage.line.otherwise('pass')
+    await closeAndSend()
+    await isSold(deal)
+    one((await attemptsOf(deal)).map(({ sequence }) => sequence))
+  })
+
+  test.each(['telINSUF_FEE_P', 'telCAN_NOT_QUEUE', 'telCAN_NOT_QUEUE_FEE'])(
+    'of one that was not kept (%s) is raised with the next ledger, after the open ledger’s price',
+    async (answer) => {
+      stage.line.next(answer)
+      const deal = await ordered()
+      stage.line.reply('fee', () => ({ drops: { open_ledger_fee: '5000' } }))
+      await closeAndSend()
+      const [low, high] = await feesOf(deal)
+      expect([low, high]).toEqual([13, 6250])
+      await isSold(deal)
+    },
+  )
+
+  test('has a cap, at which the old one goes on', async () => {
+    stage.line.reply('fee', () => ({ drops: { open_ledger_fee: '999999999' } }))
+    stage.line.next('telINSUF_FEE_P')
+    const deal = await ordered()
+    await closeAndSend()
+    expect(await feesOf(deal)).toEqual([20_000])
+    one(stage.line.sent)
+    await isSold(deal)
+  })
+})
+
+test('what the ledger cannot read is never sent again, and its number is for the next', async () => {
+  stage.line.next('temMALFORMED')
+  const broken = await ordered()
+  await workIs(stage.world, broken.settlementId, 'failed')
+  const [attempt] = await attemptsOf(broken)
+  const following = await ordered()
+  await isSold(following)
+  expect((await attemptsOf(following))[0]?.sequence).toBe(attempt?.sequence)
+  expect(stage.line.sent.filter((blob) => blob === stage.line.sent[0])).toHaveLength(1)
+})
+
+test('a sale that fails on a validated ledger says why', async () => {
+  stage.line.next('tesSUCCESS')
+  const deal = await ordered()
+  // The broker does not get to see that the offer is gone before its transaction is in a ledger.
+  stage.line.reply('fee', () => {
+    throw new LedgerError('tooBusy', 'fee: tooBusy')
+  })
+  await play(stage.world, stage.people.seller, {
+    TransactionType: 'NFTokenCancelOffer',
+    NFTokenOffers: [deal.sellOffer],
+  })
+  await stage.world.client.request('submit', { tx_blob: stage.line.sent[0] })
+  await stage.world.close()
+  const { reason, hash } = await workIs(stage.world, deal.settlementId, 'failed')
+  expect([reason, hash]).toEqual(['tecOBJECT_NOT_FOUND', (await attemptsOf(deal))[0]?.hash])
+})

@@ -1,0 +1,78 @@
+import { nftOffer } from '@gooddrop/ledger/queries.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
+import { eventually } from '#testing/eventually.ts'
+import { type Person, startWorld, type World } from '#testing/world.ts'
+import { charityOf, type Deal, type DealOptions, makeDeal, order, workIs, workOf } from './deals.ts'
+import { type Line, takeLine } from './line.ts'
+
+/** A world in which gifts are only collected, so that every submit is one that the test asked for. */
+const COLLECT_ONLY = { PAYOUT_MINIMUM_DROPS: '100000000000' }
+
+export type Stage = ReturnType<typeof recoveryStage>
+
+/** For a test file in which the ledger's answers to the broker are played. */
+export function recoveryStage() {
+  const stage = {} as { world: World; line: Line; people: { seller: Person; buyer: Person; charity: Person } }
+
+  beforeAll(async () => {
+    stage.world = await startWorld({ env: COLLECT_ONLY })
+    const { world } = stage
+    stage.people = { seller: await world.person(), buyer: await world.person(), charity: await world.person() }
+    await charityOf(world, stage.people.charity)
+  })
+  afterAll(() => stage.world?.stop())
+  beforeEach(() => {
+    stage.line = takeLine(stage.world)
+  })
+  afterEach(() => stage.line.restore())
+
+  return Object.assign(stage, {
+    makeSmallDeal: () => makeDeal(stage.world, stage.people, { price: 1_000_000n, seconds: 90_000 }),
+    cancel(...offers: string[]) {
+      const { deps } = stage.world.server
+      return inTransaction(deps.db, (tx) => enqueueCancel(tx, deps, offers, 'a test'))
+    },
+    /** Closes ledgers for as long as the check does not hold. */
+    async closeUntil(check: () => Promise<unknown>) {
+      for (let closed = 0; closed < 30; closed++) {
+        const done = await eventually(check, 500).then(
+          () => true,
+          () => false,
+        )
+        if (done) return
+        await stage.world.close()
+      }
+      await check()
+    },
+    async attemptsOf(deal: Deal) {
+      const { id } = await workOf(stage.world, deal.settlementId)
+      return stage.world.server.deps.db
+        .selectFrom('broker_attempts')
+        .selectAll()
+        .where('work_id', '=', id)
+        .orderBy('created_at')
+        .execute()
+    },
+    /** Ordered, and sent for the first time. */
+    async ordered(change: DealOptions = {}) {
+      const deal = await makeDeal(stage.world, stage.people, { price: 4_000_000n, ...change })
+      const count = stage.line.sent.length
+      await order(stage.world, deal)
+      await stage.line.reaches(count + 1)
+      return deal
+    },
+    /** Closes a ledger and waits for what is sent because of it. */
+    async closeAndSend() {
+      const count = stage.line.sent.length
+      await stage.world.close()
+      await stage.line.reaches(count + 1)
+    },
+    async isSold(deal: Deal) {
+      await stage.world.close()
+      await workIs(stage.world, deal.settlementId, 'done')
+      expect(await nftOffer(stage.world.client, deal.sellOffer)).toBeNull()
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import type { NewsTopic } from '@gooddrop/contract/notifications.ts'
+
+/** Kept with the notification: what was true when it happened. Amounts are drops as text. */
+export type NotificationData = {
+  title?: string | null
+  price?: string
+  gift?: string
+  charity?: string
+  /** In words, for what went wrong. */
+  reason?: string
+  hash?: string
+  /** Where words were answered. */
+  blogId?: string
+}
+
+/** What is true when it is read: the name that whoever caused it has now. */
+export type Told = NotificationData & { who?: string | undefined }
+
+const xrp = (drops: string | undefined) => `${xrpFromDrops(BigInt(drops ?? '0'))} XRP`
+const named = ({ title }: NotificationData) => (title ? `“${title}”` : 'your item')
+const item = ({ title }: NotificationData) => (title ? `“${title}”` : 'the item')
+
+const WRITTEN_LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** A name that is written leftward keeps its place in the sentence. */
+const who = ({ who: name = 'Somebody' }: Told) => (WRITTEN_LEFTWARD.test(name) ? `\u2068${name}\u2069` : name)
+
+/** What is said to whom it concerns, by kind. */
+export const copy = {
+  sold: (data) => `${named(data)} was sold for ${xrp(data.price)}`,
+  bought: (data) => `${item(data)} is yours now, and ${xrp(data.gift)} of it is given`,
+  gift_paid: (data) => `Your gift of ${xrp(data.gift)} has reached ${data.charity ?? 'its non-profit'}`,
+  purchase_failed: (data) => `${item(data)} could not be bought. ${data.reason ?? ''}`.trim(),
+  listing_ended: (data) => `${named(data)} is not for sale any more: it was taken off or moved outside of Gooddrop`,
+  new_offer: (data) => `Somebody offers ${xrp(data.price)} for ${named(data)}`,
+  offer_accepted: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} was accepted`,
+  offer_expired: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} has expired`,
+  offer_unfunded: (data) =>
+    `Your offer of ${xrp(data.price)} for ${item(data)} cannot be honoured: there is too little XRP in your wallet`,
+  offer_ended: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} is over: the item has a new owner`,
+  outbid: (data) => `You were outbid on ${item(data)}: ${xrp(data.price)} is bid now`,
+  bid_too_late: (data) =>
+    `Your bid of ${xrp(data.price)} for ${item(data)} does not count. ${data.reason ?? ''}`.trim(),
+  bid_withdrawn: (data) =>
+    `You led the auction of ${item(data)} and took your bid or its money back: you cannot bid in it again`,
+  auction_won: (data) => `You won ${item(data)} for ${xrp(data.price)}, and ${xrp(data.gift)} is given`,
+  auction_lost: (data) => `The auction of ${item(data)} is over, and the reserve of your bid comes back to you`,
+  auction_unsold: (data) => `The auction of ${named(data)} ended without a sale. ${data.reason ?? ''}`.trim(),
+  auction_decide: (data) => `The auction of ${named(data)} has ended at ${xrp(data.price)}. Accept a bid within a day`,
+  auction_reopened: (data) => `The winner of ${named(data)} could not pay: the auction is open for a little longer`,
+  followed: (data) => `${who(data)} follows you now`,
+  listed: (data) => `${who(data)}, whom you follow, has put ${item(data)} on sale`,
+  liked: (data) => `${who(data)} likes ${named(data)}`,
+  replied: (data) => `${who(data)} has answered your comment below ${data.title ? `“${data.title}”` : 'a post'}`,
+} as const satisfies Record<string, (data: Told) => string>
+
+export type NotificationKind = keyof typeof copy
+
+/** Of what each kind is: people choose by topic. */
+export const topicOf = {
+  sold: 'sales',
+  bought: 'sales',
+  purchase_failed: 'sales',
+  listing_ended: 'sales',
+  gift_paid: 'gifts',
+  new_offer: 'offers',
+  offer_accepted: 'offers',
+  offer_expired: 'offers',
+  offer_unfunded: 'offers',
+  offer_ended: 'offers',
+  outbid: 'outbid',
+  bid_too_late: 'auctions',
+  bid_withdrawn: 'auctions',
+  auction_won: 'auctions',
+  auction_lost: 'auctions',
+  auction_unsold: 'auctions',
+  auction_decide: 'auctions',
+  auction_reopened: 'auctions',
+  followed: 'follows',
+  listed: 'listings',
+  liked: 'likes',
+  replied: 'replies',
+} as const satisfies Record<NotificationKind, NewsTopic>
+
+export const mailTexts = {
+  several: (count: number) => `${count} things happened on Gooddrop`,
+  look: 'Look at it',
+  all: 'Open Gooddrop',
+  andMore: (count: number) => `… and ${count} more.`,
+  because: 'You asked to hear by mail of what concerns you. You can choose what under Edit profile.',
+}

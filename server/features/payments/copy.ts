@@ -1,0 +1,38 @@
+const REASONS: Record<string, string> = {
+  insufficient_funds: 'there is not enough money on it',
+  expired_card: 'it has expired',
+  incorrect_cvc: 'the CVC is not right',
+  processing_error: 'the bank could not process it. Please try again in a moment',
+  authentication_required: 'the bank wants to be told that it is really you',
+  payment_intent_authentication_failure: 'the bank was not told that it is really you',
+}
+
+/** What is said about payments beyond the sentences that are fixed to the letter. */
+export const copy = {
+  declined: (reason: string) =>
+    `Your card was declined: ${REASONS[reason] ?? 'the bank gave no reason'}. Nothing was charged`,
+  action: 'Your bank wants to be told that it is really you. Nothing was charged yet',
+  processing:
+    'Your bank is still thinking about it. You need not wait here: the XRP come by themselves once it is paid',
+  notSelling: 'XRP are not sold here',
+  frozen: 'A payment of yours is disputed, so nothing more can be bought until somebody has looked at it',
+  walletNeeded: 'Connect your wallet first: XRP can only be sent to an account that you have proved to be yours',
+  walletChanged: 'Your wallet has changed since this purchase was begun. Please begin again',
+  cardNeeded: 'Add a card first',
+  testNumbersOnly: 'Numbers of cards are not accepted here. Please use the card field of the page',
+  cardIncomplete: 'Number, expiry and CVC of the card are required',
+  noCredit: 'There is not enough XRP in stock right now. Nothing was charged: please try again later',
+  limit: (usd: number) => `At most $${usd} of XRP can be bought in a day. Please come back tomorrow`,
+  unknownPayment: 'There is no such payment of yours',
+  over: 'This payment is over. Please begin a new one',
+  paid: 'This is paid already. The XRP are on their way',
+  cardKept: 'Your card is kept',
+} as const
+
+/** Why the ledger did not take a delivery, as the buyer should read it. */
+export function heldBecause(code: string): string {
+  if (code === 'tecDST_TAG_NEEDED') return 'Your account asks for a destination tag, which a delivery has none of'
+  if (code === 'tecNO_PERMISSION') return 'Your account accepts payments only from accounts that it has authorised'
+  if (code === 'tecNO_DST_INSUF_XRP') return 'The amount is too small to open your account on the ledger'
+  return 'The ledger did not take the payment. It is tried again, and somebody is looking at it'
+}

@@ -1,0 +1,46 @@
+import * as contract from '@gooddrop/contract/people.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { walletOf } from '#features/accounts/wallet-of.ts'
+import { listCreated } from '#features/nfts/list-created.ts'
+import { listLiked } from '#features/nfts/list-liked.ts'
+import { listOwned } from '#features/nfts/list-owned.ts'
+import { route } from '#http/route.ts'
+import { addToGallery, presentGalleryItem } from './add-to-gallery.ts'
+import { followPerson, unfollowPerson } from './follow-person.ts'
+import { followersOf, galleryOf } from './store.ts'
+
+export function collectionRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listOnSaleOf, async ({ params, query }) =>
+    listOwned(deps, await walletOf(deps.db, params.userId), query, { onSale: true }),
+  )
+
+  route(app, deps, contract.listCreated, async ({ params, query }) =>
+    listCreated(deps, await walletOf(deps.db, params.userId), query),
+  )
+
+  route(app, deps, contract.listLiked, async ({ params, query }) => {
+    await walletOf(deps.db, params.userId)
+    return listLiked(deps, params.userId, query)
+  })
+
+  route(app, deps, contract.getFollowers, async ({ params, actor }) => {
+    await walletOf(deps.db, params.userId)
+    return followersOf(deps.db, params.userId, actor?.userId)
+  })
+
+  route(app, deps, contract.getGallery, async ({ params }) => {
+    await walletOf(deps.db, params.userId)
+    const rows = await galleryOf(deps.db, params.userId)
+    return { profile: rows.map((row) => presentGalleryItem(deps.media.baseUrl, row)) }
+  })
+
+  route(app, deps, contract.addToGallery, async ({ actor, body, files }) => ({
+    gallery: await addToGallery(deps, actor, { ...body, image: files.portraitimages }),
+    message: 'Your picture hangs in the gallery',
+  }))
+
+  route(app, deps, contract.follow, ({ actor, params }) => followPerson(deps, actor, params.userId))
+
+  route(app, deps, contract.unfollow, ({ actor, params }) => unfollowPerson(deps, actor, params.userId))
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, it } from 'vitest'
+import type { KillPoint } from '#features/house-accounts/testing/crash-story.ts'
+import { expectBoughtOnce } from '#features/sales/testing/bought-once.ts'
+import { surviveKilledPurchase } from '#features/sales/testing/crash-story.ts'
+import { type Outside, startOutside } from '#testing/outside.ts'
+
+let outside: Outside
+beforeAll(async () => {
+  outside = await startOutside()
+})
+afterAll(() => outside?.stop())
+
+const each = (statement: string, ...times: number[]): KillPoint[] => times.map((nth) => [statement, nth])
+
+/** Every step from the buyer's signature to the gift in the charity's account. */
+const moments: KillPoint[] = [
+  ...each('set "signed_at"', 1),
+  ...each('set "finished_at"', 1),
+  ...each('insert into ledger_offers', 1),
+  ...each('update "settlements" set', 1, 2, 3, 4),
+  ...each('insert into "settlement_steps"', 1, 2, 3, 4),
+  ...each('update "nft_state"', 1, 2),
+  ...each('insert into "broker_work"', 1, 2),
+  ...each('insert into "broker_slots"', 1),
+  ...each('insert into "broker_attempts"', 1, 2),
+  ...each('set "sent_ledger"', 1, 2),
+  ...each('insert into "nft_history"', 1, 2),
+  ...each('insert into "notifications"', 1, 2),
+  ...each('insert into ledger_sales', 1),
+  ...each('insert into "donations"', 1),
+  ...each('insert into "payouts"', 1),
+  ...each('set "validated_ledger"', 1, 2),
+  ...each('update "ledger_cursor"', 1, 2, 3, 4, 5),
+  ...each('^commit$', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20),
+]
+
+it.each(moments)(
+  'a server killed before %s (%i.): bought once, given once, not a drop is lost',
+  async (...point) => expectBoughtOnce(await surviveKilledPurchase(outside, point)),
+  180_000,
+)

@@ -1,0 +1,79 @@
+import type { Db, Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { hasLiveBids } from '#features/bids/store.ts'
+import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
+import { type Judgement, judgeSellOffers, type Listing } from '#features/listings/judge-offers.ts'
+import { listSubject } from '#features/listings/list-subject.ts'
+import { rememberElsewhere } from '#features/listings/remember-elsewhere.ts'
+import { ANY_MODE, changeState, lockTraded, NOT_FOR_SALE, type TradedNft } from '#features/nfts/state.ts'
+import { requestsById } from '#features/signing/requests-by-id.ts'
+import { requireLedger } from '#features/signing/require.ts'
+import { findToken, ledgerNow, liveOffersOf } from '#listener/queries.ts'
+import { brokerAccount } from './broker-account.ts'
+import { findLive, offersInUse } from './settlement-store.ts'
+
+/**
+ * Brings what is shown of a token's sale in line with the ledger, from what the ledger says and nothing else: called
+ * whenever something about its offers, its owner or its settlements has changed. Doing it twice changes nothing.
+ */
+export async function deriveListing(tx: Tx, deps: Deps, nftId: string): Promise<TradedNft | undefined> {
+  const nft = await lockTraded(tx, nftId)
+  if (!nft || nft.burned) return nft
+  const { listing, elsewhere, elsewhereUntil, stale } = await judge(tx, deps, nft)
+  await rememberElsewhere(tx, nftId, elsewhereUntil)
+  await enqueueCancel(tx, deps, stale, 'stale')
+  const live = await findLive(tx, nft.tokenId)
+  const shown = { offered_elsewhere: elsewhere, has_offers: await hasLiveBids(tx, nftId) }
+  // An auction's terms are its own; only what surrounds it changes.
+  const sale = nft.nftType === 'auction' ? {} : { ...saleOf(listing), ...(live && { sale_mode: 'settling' as const }) }
+  const wanted = { ...shown, ...sale }
+  if (isSo(nft, wanted)) return nft
+  await changeState(tx, nftId, ANY_MODE, wanted)
+  return lockTraded(tx, nftId)
+}
+
+async function judge(db: Db, deps: Deps, nft: TradedNft): Promise<Judgement> {
+  const offers = await liveOffersOf(db, nft.tokenId)
+  const token = await findToken(db, nft.tokenId)
+  const now = await ledgerNow(db, requireLedger(deps).networkId)
+  return judgeSellOffers({
+    broker: brokerAccount(deps),
+    owner: token?.owner ?? nft.ownerAddress,
+    moved: { ledger: token?.movedLedger ?? 0, index: token?.movedIndex ?? 0 },
+    now: now?.closeTime ?? 0,
+    offers,
+    requests: await requestsById(
+      db,
+      offers.map((offer) => offer.requestId),
+    ),
+    inUse: await offersInUse(db, nft.tokenId),
+  })
+}
+
+function saleOf(listing: Listing | null) {
+  if (!listing) return NOT_FOR_SALE
+  const { offer, price, subject } = listing
+  return {
+    ...NOT_FOR_SALE,
+    nft_type: 'sell' as const,
+    sale_mode: 'listed' as const,
+    offer_index: offer.offerIndex,
+    price,
+    listed_at: offer.createdAt,
+    charity_id: listSubject.parse(subject).charityId ?? null,
+  }
+}
+
+type Wanted = {
+  offered_elsewhere: boolean
+  has_offers: boolean
+  sale_mode?: TradedNft['saleMode']
+  offer_index?: string | null
+}
+
+/** An offer never changes, so its index tells the price as well. */
+const isSo = (nft: TradedNft, wanted: Wanted) =>
+  nft.offeredElsewhere === wanted.offered_elsewhere &&
+  nft.hasOffers === wanted.has_offers &&
+  (wanted.sale_mode === undefined ||
+    (nft.saleMode === wanted.sale_mode && nft.offerIndex === (wanted.offer_index ?? null)))

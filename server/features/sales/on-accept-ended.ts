@@ -1,0 +1,45 @@
+import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
+import { lockTraded } from '#features/nfts/state.ts'
+import { advanceLine } from './advance-line.ts'
+import type { FailReason } from './copy.ts'
+import { failSettlement } from './end-settlement.ts'
+import { MOST_TRIES } from './settle.ts'
+import { countTry, findSettlement, moveTo } from './settlement-store.ts'
+
+/** What a failed accept says in our own words; everything else is told in the ledger's. */
+const reasons: Record<string, FailReason> = {
+  tecINSUFFICIENT_FUNDS: 'no_funds',
+  tecEXPIRED: 'expired',
+}
+
+/** The ledger has refused the sale for good. */
+export async function onAcceptFailed(
+  tx: Tx,
+  { settlementId, code }: DomainEvents['brokerAcceptFailed'],
+  deps: Deps,
+): Promise<void> {
+  const row = await findSettlement(tx, settlementId)
+  if (!row) return
+  await lockTraded(tx, row.nftId)
+  if (await failSettlement(tx, deps, row.id, reasons[code] ?? `ledger:${code}`)) await advanceLine(tx, deps, row.nftId)
+}
+
+/** Nothing happened, and nothing will: the facts are looked at anew, and decide whether it is worth another try. */
+export async function onAcceptVoid(
+  tx: Tx,
+  { settlementId, code }: DomainEvents['brokerAcceptVoid'],
+  deps: Deps,
+): Promise<void> {
+  const row = await findSettlement(tx, settlementId)
+  if (row?.state !== 'settling') return
+  await lockTraded(tx, row.nftId)
+  if (row.tries >= MOST_TRIES) {
+    if (await failSettlement(tx, deps, row.id, `ledger:${code}`)) await advanceLine(tx, deps, row.nftId)
+    return
+  }
+  if (!(await moveTo(tx, row.id, 'ready'))) return
+  await countTry(tx, row.id)
+  await deps.jobs.enqueue(tx, 'market.settle', { settlementId }, { key: settlementId })
+}

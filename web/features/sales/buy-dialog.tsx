@@ -1,0 +1,41 @@
+import { acceptOffer } from '@gooddrop/contract/market.ts'
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { giftFields } from '#features/giving/gift-choice.ts'
+import { startSigning } from '#features/signing/signing.ts'
+import { call } from '#lib/api.ts'
+import { Amount } from '#ui/amount.tsx'
+import { cx } from '#ui/cx.ts'
+import { copy } from './copy.ts'
+import { PayDialog } from './pay-dialog.tsx'
+
+/** In drops: from here on the figures would not fit in their full size. */
+const LONG_AMOUNT = 12
+
+type Props = { nft: Nft; account: string; onClose: () => void }
+
+export function BuyDialog({ nft, account, onClose }: Props) {
+  const { amount, nft_offer_index: tokenOfferId, _id } = nft
+  if (amount === null || tokenOfferId === null) return null
+  return (
+    <PayDialog
+      title={copy.buyTitle}
+      button={copy.buy}
+      nft={nft}
+      account={account}
+      price={BigInt(amount)}
+      onClose={onClose}
+      pay={(_, choice) =>
+        startSigning(
+          'buy',
+          (socketId) =>
+            call(acceptOffer, { params: { socketId }, body: { account, tokenOfferId, _id, ...giftFields(choice) } }),
+          _id,
+        )
+      }
+    >
+      <p className={cx('display', amount.length > LONG_AMOUNT ? 'text-heading' : 'text-title')}>
+        <Amount drops={amount} />
+      </p>
+    </PayDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProofLink } from '#features/giving/proof-link.tsx'
+import { formatDateTime, fullName } from '#lib/format.ts'
+import { Amount, GiftAmount } from '#ui/amount.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { copy } from './copy.ts'
+import { PriceChart } from './price-chart.tsx'
+import { historyQuery } from './queries.ts'
+
+export function HistoryTab({ nftId }: { nftId: string }) {
+  const { data: history, isError, isFetching, refetch } = useQuery(historyQuery(nftId))
+  if (isError && !history) return <ErrorState what={copy.historyWhat} onRetry={refetch} retrying={isFetching} />
+  if (!history) return <TextSkeleton lines={4} />
+  if (history.length === 0) return <EmptyState title={copy.noHistory} />
+  return (
+    <div className="grid gap-6">
+      <PriceChart history={history} />
+      <ol>
+        {history.map(({ _id, action, from, createdAt, amount, link }) => (
+          <li key={_id} className="flex items-baseline gap-x-4 border-b border-line py-3.5 last:border-b-0">
+            <div className="grid min-w-0 grow gap-0.5">
+              <p className="wrap-anywhere">
+                <span className="as-written font-medium">{from.map(fullName).join(', ') || copy.somebody}</span>{' '}
+                <span className="text-ink-soft">{copy.actions[action]}</span>
+              </p>
+              <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                {link && <ProofLink href={link}>{copy.onLedger}</ProofLink>}
+              </p>
+            </div>
+            {amount &&
+              (action === 'gift' ? <GiftAmount drops={amount} className="text-sm" /> : <Amount drops={amount} />)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
