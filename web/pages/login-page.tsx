@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { copy as accountTexts } from '#features/accounts/account-texts.ts'
+import { texts as accountTexts } from '#features/accounts/account-texts.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { copy } from '#features/accounts/copy.ts'
 import { LoginForm } from '#features/accounts/login-form.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
-import { copy as accountTexts } from '#features/accounts/account-texts.ts'
+import { texts as accountTexts } from '#features/accounts/account-texts.ts'
 import { copy } from '#features/accounts/copy.ts'
 import { DataPart } from '#features/accounts/data-part.tsx'
 import { EmailPart } from '#features/accounts/email-part.tsx'
