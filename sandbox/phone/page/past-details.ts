@@ -1,7 +1,7 @@
+import type { Details } from '#phone/describe-transaction.ts'
 import { type Fields, isRecord, numberIn, textIn } from '#phone/record.ts'
-import type { Knowledge } from '#phone/words.ts'
 
-type Offer = NonNullable<ReturnType<Knowledge['offerOf']>>
+type Offer = NonNullable<ReturnType<Details['offerOf']>>
 
 const SELL = 1
 

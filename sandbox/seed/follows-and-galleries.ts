@@ -1,9 +1,9 @@
-import { random } from './art/random.ts'
-import { png, sketch } from './art/render.ts'
-import { type Inhabitant, picture } from './inhabitant.ts'
+import { random } from '#seed/art/random.ts'
+import { png, sketch } from '#seed/art/render.ts'
+import { picture, type SignedInPerson } from './signed-in-person.ts'
 
 /** Everybody follows a few of the others. */
-export async function followOthers(person: Inhabitant, all: readonly Inhabitant[]): Promise<void> {
+export async function followOthers(person: SignedInPerson, all: readonly SignedInPerson[]): Promise<void> {
   for (const other of all) {
     if (other.name === person.name || random(`follow/${person.name}/${other.name}`).next() > 0.35) continue
     await person.call('POST', `user/follow/${other.id}`, {})
@@ -11,7 +11,7 @@ export async function followOthers(person: Inhabitant, all: readonly Inhabitant[
 }
 
 /** Pictures that are for looking at alone. */
-export async function hangGallery({ call, id, name, studio, works }: Inhabitant): Promise<void> {
+export async function fillGallery({ call, id, name, studio, works }: SignedInPerson): Promise<void> {
   if (studio.length === 0) return
   const { profile } = await call<{ profile: { portraittext: string }[] }>('GET', `user/gallery/get/${id}`)
   for (const [place, text] of studio.entries()) {

@@ -22,7 +22,7 @@ export type Answered = {
   result: string | null
 }
 
-export type Purse = {
+export type AccountStore = {
   /** Which phone this is, for applications that may push to it. */
   id: string
   accounts: Account[]
@@ -33,20 +33,20 @@ export type Purse = {
 const KEY = 'gooddrop-phone'
 const LONGEST_HISTORY = 200
 const listeners = new Set<() => void>()
-let purse = load()
+let accountStore = load()
 
-function load(): Purse {
+function load(): AccountStore {
   const empty = { id: crypto.randomUUID(), accounts: [], selected: null, history: [] }
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return isRecord(kept) && Array.isArray(kept.accounts) ? { ...empty, ...(kept as Partial<Purse>) } : empty
+    return isRecord(kept) && Array.isArray(kept.accounts) ? { ...empty, ...(kept as Partial<AccountStore>) } : empty
   } catch {
     return empty
   }
 }
 
-function change(next: Purse) {
-  purse = next
+function change(next: AccountStore) {
+  accountStore = next
   try {
     localStorage.setItem(KEY, JSON.stringify(next))
   } catch {
@@ -55,33 +55,37 @@ function change(next: Purse) {
   for (const listener of listeners) listener()
 }
 
-// Another tab of the same phone: one purse, whichever tab is in front.
+// Another tab of the same phone: one accountStore, whichever tab is in front.
 addEventListener('storage', (event) => {
   if (event.key !== KEY) return
-  purse = load()
+  accountStore = load()
   for (const listener of listeners) listener()
 })
 
-export const usePurse = () =>
+export const useAccountStore = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => purse,
+    () => accountStore,
   )
 
-export const selectedOf = ({ accounts, selected }: Purse) =>
+export const selectedOf = ({ accounts, selected }: AccountStore) =>
   accounts.find(({ address }) => address === selected) ?? accounts[0]
 
-export const select = (address: string) => change({ ...purse, selected: address })
+export const select = (address: string) => change({ ...accountStore, selected: address })
 
 /** Throws when the secret is none. Adding what is there already only selects it. */
 export function addAccount(secret: string, name: string, demo = false): Account {
   const { address } = keyPairOf(secret)
-  const known = purse.accounts.find((account) => account.address === address)
+  const known = accountStore.accounts.find((account) => account.address === address)
   const account = known ?? { address, secret: secret.trim(), name, demo }
-  change({ ...purse, accounts: known ? purse.accounts : [...purse.accounts, account], selected: address })
+  change({
+    ...accountStore,
+    accounts: known ? accountStore.accounts : [...accountStore.accounts, account],
+    selected: address,
+  })
   return account
 }
 
@@ -89,9 +93,9 @@ export const createAccount = (algorithm: 'ed25519' | 'ecdsa-secp256k1', name: st
   addAccount(generateSeed({ algorithm }), name)
 
 export function removeAccount(address: string) {
-  const accounts = purse.accounts.filter((account) => account.address !== address)
-  change({ ...purse, accounts, selected: accounts[0]?.address ?? null })
+  const accounts = accountStore.accounts.filter((account) => account.address !== address)
+  change({ ...accountStore, accounts, selected: accounts[0]?.address ?? null })
 }
 
 export const remember = (answered: Answered) =>
-  change({ ...purse, history: [answered, ...purse.history].slice(0, LONGEST_HISTORY) })
+  change({ ...accountStore, history: [answered, ...accountStore.history].slice(0, LONGEST_HISTORY) })

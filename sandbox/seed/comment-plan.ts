@@ -1,12 +1,12 @@
-export type Speech = { by: string; text: string }
+export type PlannedComment = { by: string; text: string }
 /** `post`: how its title begins. */
-export type Conversation = { post: string; says: Speech; replies: Speech[] }
+export type PlannedThread = { post: string; comment: PlannedComment; replies: PlannedComment[] }
 
 /** Some of them live in the demo world, the others are guests. */
-export const conversations: readonly Conversation[] = [
+export const plannedThreads: readonly PlannedThread[] = [
   {
     post: 'A QR code',
-    says: {
+    comment: {
       by: 'Leila Haddad',
       text: 'I lost the network in a tunnel between scanning and signing. When the train came out, the page knew before I did.',
     },
@@ -18,7 +18,7 @@ export const conversations: readonly Conversation[] = [
   },
   {
     post: 'Auctions that close',
-    says: {
+    comment: {
       by: 'Eero Lahti',
       text: 'My first one closed while I was at sea without a network. I came into port and it was sold, settled and given.',
     },
@@ -29,7 +29,7 @@ export const conversations: readonly Conversation[] = [
   },
   {
     post: 'Every sale gives',
-    says: {
+    comment: {
       by: 'Odile Marchand',
       text: 'My grandchildren choose where it goes. This week it is the lifeboats, because of the colour.',
     },
@@ -40,7 +40,7 @@ export const conversations: readonly Conversation[] = [
   },
   {
     post: 'Your first drop',
-    says: {
+    comment: {
       by: 'Yuki Tanabe',
       text: 'A tip for step two: write the description before you drop the file. By the time I had found the words, the upload was long done.',
     },
@@ -50,7 +50,7 @@ export const conversations: readonly Conversation[] = [
   },
   {
     post: 'How non-profits',
-    says: { by: 'Henrik', text: 'I work for a small shelter. Is there a lower limit for being on the list?' },
+    comment: { by: 'Henrik', text: 'I work for a small shelter. Is there a lower limit for being on the list?' },
     replies: [
       {
         by: 'Priya Raman',
@@ -60,15 +60,15 @@ export const conversations: readonly Conversation[] = [
   },
   {
     post: 'What is public',
-    says: {
+    comment: {
       by: 'Tomás Iriarte',
-      text: 'I keep two accounts, one for selling and one for what I cannot resist buying. My balance is nobody’s dinner talk.',
+      text: 'I keep two accounts, one for selling and one for what I cannot resist buying. My balance is nobody’s dinner writeComments.',
     },
     replies: [],
   },
   {
     post: 'What royalties are',
-    says: {
+    comment: {
       by: 'Adaeze Obi',
       text: 'Ten percent felt bold when I minted. But whenever a Loom is sold on, it will pay for thread.',
     },
@@ -79,7 +79,7 @@ export const conversations: readonly Conversation[] = [
   },
   {
     post: 'How to check',
-    says: {
+    comment: {
       by: 'Priya Raman',
       text: 'I follow every gift of mine to its payment. It takes a minute and is the best minute of the purchase.',
     },

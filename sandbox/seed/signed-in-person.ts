@@ -1,17 +1,17 @@
 import type { LastWord } from '@gooddrop/contract/signing.ts'
+import { face } from '#seed/art/faces.ts'
+import { banner, png } from '#seed/art/render.ts'
+import type { Person } from '#seed/people/person.ts'
 import { type HeldPhone, pickUpPhone } from '#wallet/headless-phone.ts'
-import { face } from './art/faces.ts'
-import { banner, png } from './art/render.ts'
-import { type Ears, listenAs } from './ears.ts'
 import { DEMO_PASSWORD, demoWallet, emailOf } from './keys.ts'
-import type { Person } from './people/person.ts'
-import { callShop, ShopError } from './shop.ts'
+import { callProduct, ProductError } from './product-client.ts'
+import { followSignResults, type SignResults } from './sign-results.ts'
 import type { World } from './world.ts'
 
 export type Scan = { link: string; sign_request_id: string }
 
 /** Somebody of the demo world, signed in, with their phone at hand. */
-export type Inhabitant = Person & {
+export type SignedInPerson = Person & {
   id: string
   token: string
   address: string
@@ -25,17 +25,22 @@ export type Inhabitant = Person & {
 type Session = { token: string; user: { _id: string; profile: string | null; wallet_address: string | null } }
 
 /** Registers, connects the wallet by a scan, and fills in the profile: as everybody does, and each of it once. */
-export async function settle(world: World, person: Person): Promise<Inhabitant> {
+export async function signInPerson(world: World, person: Person): Promise<SignedInPerson> {
   const { token, user } = await session(world, person)
   const phone = await pickUpPhone(world.sandboxUrl, demoWallet(person.name).seed!)
-  const inhabitant = inhabit(world, person, { id: user._id, token, phone, ears: listenAs(world.productUrl, token) })
-  if (user.wallet_address === null) await connectWallet(world, inhabitant, phone)
-  if (user.profile === null) await fillProfile(inhabitant)
-  return inhabitant
+  const signedIn = withPhone(world, person, {
+    id: user._id,
+    token,
+    phone,
+    signResults: followSignResults(world.productUrl, token),
+  })
+  if (user.wallet_address === null) await connectWallet(world, signedIn, phone)
+  if (user.profile === null) await fillProfile(signedIn)
+  return signedIn
 }
 
 /** Its outcome is told to the page that asked alone, and these people have none open. */
-async function connectWallet(world: World, { id, name, call }: Inhabitant, phone: HeldPhone): Promise<void> {
+async function connectWallet(world: World, { id, name, call }: SignedInPerson, phone: HeldPhone): Promise<void> {
   const { link, sign_request_id } = await call<Scan>('GET', `xumm/signIn/seed?userId=${id}`)
   await phone.sign(link)
   const connected = async () => {
@@ -45,14 +50,14 @@ async function connectWallet(world: World, { id, name, call }: Inhabitant, phone
   await world.until({ asked: connected, askMs: 300, what: `${name} connects a wallet` })
 }
 
-function inhabit(
+function withPhone(
   world: World,
   person: Person,
-  { id, token, phone, ears }: { id: string; token: string; phone: HeldPhone; ears: Ears },
-): Inhabitant {
-  const call: Inhabitant['call'] = (method, path, body) => {
+  { id, token, phone, signResults }: { id: string; token: string; phone: HeldPhone; signResults: SignResults },
+): SignedInPerson {
+  const call: SignedInPerson['call'] = (method, path, body) => {
     const sent = body === undefined ? {} : body instanceof FormData ? { form: body } : { json: body }
-    return callShop(`${world.productUrl}/api/v1/${path}`, method, { token, ...sent })
+    return callProduct(`${world.productUrl}/api/v1/${path}`, method, { token, ...sent })
   }
   return {
     ...person,
@@ -63,7 +68,7 @@ function inhabit(
     async sign({ link, sign_request_id }) {
       await phone.sign(link)
       const word = await world.until({
-        heard: () => ears.lastWord(sign_request_id),
+        heard: () => signResults.lastWord(sign_request_id),
         asked: () => lastWord(call, sign_request_id),
         what: `${person.name} signs`,
       })
@@ -71,7 +76,7 @@ function inhabit(
       return word
     },
     leave() {
-      ears.close()
+      signResults.close()
       phone.putDown()
     },
   }
@@ -80,7 +85,7 @@ function inhabit(
 type Asked = { sign_request: { state: string; last_word: LastWord | null } }
 
 /** For what was said while nobody could hear it. */
-async function lastWord(call: Inhabitant['call'], id: string): Promise<LastWord | undefined> {
+async function lastWord(call: SignedInPerson['call'], id: string): Promise<LastWord | undefined> {
   const { sign_request } = await call<Asked>('GET', `user/sign-request/${id}`)
   return sign_request.last_word ?? undefined
 }
@@ -90,14 +95,14 @@ async function session({ productUrl }: World, person: Person): Promise<Session> 
   const credentials = { email: emailOf(person), password: DEMO_PASSWORD }
   try {
     const json = { first_name, last_name, username, ...credentials }
-    return await callShop<Session>(`${productUrl}/api/v1/auth/register`, 'POST', { json })
+    return await callProduct<Session>(`${productUrl}/api/v1/auth/register`, 'POST', { json })
   } catch (error) {
-    if (!(error instanceof ShopError && error.status === 409)) throw error
-    return callShop<Session>(`${productUrl}/api/v1/auth/login`, 'POST', { json: credentials })
+    if (!(error instanceof ProductError && error.status === 409)) throw error
+    return callProduct<Session>(`${productUrl}/api/v1/auth/login`, 'POST', { json: credentials })
   }
 }
 
-async function fillProfile({ call, name, look, banner: { family, palette }, social }: Inhabitant): Promise<void> {
+async function fillProfile({ call, name, look, banner: { family, palette }, social }: SignedInPerson): Promise<void> {
   const form = new FormData()
   if (social) form.append('social', social)
   form.append('profile', picture(await png(face(look))), 'face.png')

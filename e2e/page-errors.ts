@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-export type Complaints = {
+export type PageErrors = {
   readonly list: readonly string[]
 }
 
 /** What a developer would see red in the browser's tools: a page that shows such things is not finished. */
-export function listenForComplaints(page: Page, baseUrl: string, tolerated: RegExp[]): Complaints {
+export function collectPageErrors(page: Page, baseUrl: string, tolerated: RegExp[]): PageErrors {
   const list: string[] = []
   const add = (complaint: string): void => {
     if (!tolerated.some((pattern) => pattern.test(complaint))) list.push(complaint)

@@ -25,7 +25,7 @@ export function demoCharities(): Record<string, string> {
 }
 
 /** How they look, by their accounts: people by their faces, non-profits by their marks. */
-export function demoFaces(): Map<string, string> {
+export function demoAvatars(): Map<string, string> {
   const faces = people.map(({ name, look }) => [demoWallet(name).address, face(look)] as const)
   const marks = charities.map((each) => [demoWallet(each.name).address, mark(each.mark, each.palette)] as const)
   return new Map([...faces, ...marks])

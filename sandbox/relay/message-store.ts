@@ -16,10 +16,10 @@ export type Message = {
   readers: string[]
 }
 
-export type Letter = Pick<Message, 'topic' | 'message' | 'tag' | 'attestation'> & { from: string; ttl: number }
+export type NewMessage = Pick<Message, 'topic' | 'message' | 'tag' | 'attestation'> & { from: string; ttl: number }
 
 /** Keeps every message until its time is over, for whoever subscribes to its topic later, across restarts. */
-export class Mailbox {
+export class MessageStore {
   readonly #journal: Journal<Message>
   readonly #topics = new Map<string, Message[]>()
   readonly #now: () => number
@@ -31,7 +31,7 @@ export class Mailbox {
     for (const message of this.#journal.values()) this.#remember(message)
   }
 
-  put({ ttl, ...letter }: Letter): Message {
+  put({ ttl, ...letter }: NewMessage): Message {
     const publishedAt = this.#now()
     const message = { ...letter, id: randomUUID(), publishedAt, expiresAt: publishedAt + ttl * 1000, readers: [] }
     this.#journal.put(message.id, message)

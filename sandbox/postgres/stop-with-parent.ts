@@ -18,16 +18,20 @@ while kill -0 "$1"; do sleep 0.2; done
 rm -rf "$3"
 `
 
-/** Returns the function that dismisses the keeper, for a PostgreSQL that was stopped in good order. */
-export function keepUntilParentEnds({ pid, folder, removeAfterwards = '' }: Kept): () => void {
-  const keeper = spawn('/bin/sh', ['-c', script, 'gooddrop-postgres-keeper', String(pid), folder, removeAfterwards], {
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
-  keeper.unref()
-  const pipe = keeper.stdin
+/** Returns the function that dismisses the watchdog, for a PostgreSQL that was stopped in good order. */
+export function stopWithParent({ pid, folder, removeAfterwards = '' }: Kept): () => void {
+  const watchdog = spawn(
+    '/bin/sh',
+    ['-c', script, 'gooddrop-postgres-watchdog', String(pid), folder, removeAfterwards],
+    {
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    },
+  )
+  watchdog.unref()
+  const pipe = watchdog.stdin
   if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
-  pipe.on('error', () => undefined) // the keeper itself was killed: the next start finds what it leaves behind
-  return () => keeper.kill('SIGKILL')
+  pipe.on('error', () => undefined) // the watchdog itself was killed: the next start finds what it leaves behind
+  return () => watchdog.kill('SIGKILL')
 }

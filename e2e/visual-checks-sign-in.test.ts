@@ -1,5 +1,5 @@
-import { expectGoodLooks } from './looks.ts'
 import { test } from './test.ts'
+import { expectNoVisualFaults } from './visual-checks.ts'
 
 /** Ways in, and what stands beside them. */
 const pages: [name: string, path: string][] = [
@@ -16,5 +16,5 @@ const pages: [name: string, path: string][] = [
 test.concurrent.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open }) => {
   const page = await open()
   await page.goto(path)
-  await expectGoodLooks(page, name)
+  await expectNoVisualFaults(page, name)
 })

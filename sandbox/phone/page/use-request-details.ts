@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
+import type { Details } from '#phone/describe-transaction.ts'
 import type { LedgerLink } from '#phone/ledger-link.ts'
 import type { Transaction } from '#phone/sign.ts'
-import type { Knowledge } from '#phone/words.ts'
 import { type Face, faceOf } from './artwork.ts'
 import { getToken } from './calls.ts'
 import { type Phone, usePhone } from './phone.tsx'
 import { reservesOf } from './use-holdings.ts'
 
-export type Learnt = Knowledge & {
+export type RequestDetails = Details & {
   /** The token that the transaction is about, when its artwork could be found. */
   face: Face | undefined
 }
 
-type Offer = NonNullable<ReturnType<Knowledge['offerOf']>>
+type Offer = NonNullable<ReturnType<Details['offerOf']>>
 
-const nothing = (phone: Phone): Learnt => ({
+const nothing = (phone: Phone): RequestDetails => ({
   nameOf: (address) => phone.names[address],
   tokenName: () => undefined,
   offerOf: () => undefined,
@@ -44,7 +44,7 @@ export async function faceOfToken(id: string): Promise<Face | undefined> {
 }
 
 /** Looks up what makes a request readable: the token's name, the offers it names, what it will lock. */
-export async function learn(phone: Phone, tx: Transaction): Promise<Learnt> {
+export async function readRequestDetails(phone: Phone, tx: Transaction): Promise<RequestDetails> {
   const offers = new Map<string, Offer>()
   for (const id of offerIds(tx)) {
     const offer = await offerAt(phone.ledger, id)
@@ -66,12 +66,12 @@ export async function learn(phone: Phone, tx: Transaction): Promise<Learnt> {
 }
 
 /** First what is known at once, then what the ledger and the gateway add. */
-export function useKnowledge(tx: Transaction): { known: Learnt; complete: boolean } {
+export function useRequestDetails(tx: Transaction): { known: RequestDetails; complete: boolean } {
   const phone = usePhone()
-  const [learnt, setLearnt] = useState<Learnt>()
+  const [learnt, setLearnt] = useState<RequestDetails>()
   useEffect(() => {
     let here = true
-    learn(phone, tx).then((all) => here && setLearnt(all))
+    readRequestDetails(phone, tx).then((all) => here && setLearnt(all))
     return () => {
       here = false
     }

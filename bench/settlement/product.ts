@@ -6,7 +6,7 @@ export type Member = Person & { id: string; token: string }
 type Json = Record<string, unknown>
 
 /** The calls that a page makes. */
-export function shopAt(url: string) {
+export function connectToProduct(url: string) {
   return async (method: string, path: string, body: Json, token?: string): Promise<Json> => {
     const headers = { 'content-type': 'application/json', ...(token && { token }) }
     const reply = await fetch(`${url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
@@ -15,10 +15,10 @@ export function shopAt(url: string) {
     return json
   }
 }
-export type Shop = ReturnType<typeof shopAt>
+export type Product = ReturnType<typeof connectToProduct>
 
 /** Somebody with money and an account here, whose wallet is taken as proved. */
-export async function joinShop(outside: Outside, deps: Deps, shop: Shop, name: string): Promise<Member> {
+export async function registerMember(outside: Outside, deps: Deps, product: Product, name: string): Promise<Member> {
   const person = newPerson()
   await outside.give(person.address, 10_000_000_000n)
   const form = {
@@ -28,7 +28,7 @@ export async function joinShop(outside: Outside, deps: Deps, shop: Shop, name: s
     username: name,
     password: 'correct horse',
   }
-  const { token, user } = (await shop('POST', '/auth/register', form)) as { token: string; user: { _id: string } }
+  const { token, user } = (await product('POST', '/auth/register', form)) as { token: string; user: { _id: string } }
   await deps.db.updateTable('users').set({ wallet_address: person.address }).where('id', '=', user._id).execute()
   await deps.db.insertInto('watched_accounts').values({ address: person.address }).execute()
   return { ...person, id: user._id, token }

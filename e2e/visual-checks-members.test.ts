@@ -1,5 +1,5 @@
-import { expectGoodLooks } from './looks.ts'
 import { test } from './test.ts'
+import { expectNoVisualFaults } from './visual-checks.ts'
 
 const pages: [name: string, path: string][] = [
   ['add-info', '/add-Info'],
@@ -14,5 +14,5 @@ test.for(pages)('$0 is good to look at for a member', async ([name, path], { pag
   const page = await open()
   await (await newPerson()).signIn(page)
   await page.goto(path)
-  await expectGoodLooks(page, name)
+  await expectNoVisualFaults(page, name)
 })

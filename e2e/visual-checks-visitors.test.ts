@@ -1,8 +1,8 @@
 import { listOnSale } from '@gooddrop/contract/discover.ts'
 import { listBlogs } from '@gooddrop/contract/stories.ts'
-import { expectGoodLooks } from './looks.ts'
 import type { Addresses } from './product.ts'
 import { test } from './test.ts'
+import { expectNoVisualFaults } from './visual-checks.ts'
 
 const read = async (url: string) => (await fetch(url)).json()
 
@@ -30,5 +30,5 @@ const pages: [name: string, path: (content: Content) => string][] = [
 test.concurrent.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open, product }) => {
   const page = await open()
   await page.goto(path(await findContent(product)))
-  await expectGoodLooks(page, name)
+  await expectNoVisualFaults(page, name)
 })

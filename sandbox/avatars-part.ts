@@ -4,7 +4,7 @@ import { sendBytes, sendJson, urlOf } from '#http/reply.ts'
 const FACE = /^\/faces\/(r[1-9A-Za-z]{24,34})\.svg$/
 
 /** Who holds an account, as a picture, for every page of the sandbox that shows people. */
-export function facesPart(faces: ReadonlyMap<string, string>): SandboxPart {
+export function avatarsPart(faces: ReadonlyMap<string, string>): SandboxPart {
   return {
     async handle(request, response) {
       const { pathname } = urlOf(request)

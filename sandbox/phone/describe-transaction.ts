@@ -5,7 +5,7 @@ import { isSignIn } from './sign.ts'
 import { short, shown, textOfHex } from './text.ts'
 
 /** What the reader of a transaction may know besides the transaction itself. */
-export type Knowledge = {
+export type Details = {
   nameOf(address: string): string | undefined
   tokenName(id: string): string | undefined
   offerOf(id: string): { sell: boolean; amount: unknown; token: string } | undefined
@@ -19,7 +19,7 @@ export type Line = {
   kind?: 'gift' | 'warning'
 }
 
-export type Words = {
+export type Description = {
   /** Two or three words: what kind of thing it is. */
   title: string
   /** One sentence: what happens when it is signed. */
@@ -37,7 +37,7 @@ export function amountInWords(amount: unknown): string {
   return shown(`${textIn(amount, 'value')} ${textIn(amount, 'currency')}`, 40) || 'an unreadable amount'
 }
 
-type Teller = (tx: Fields, known: Knowledge) => Words
+type Teller = (tx: Fields, known: Details) => Description
 
 const tellers: Record<string, Teller> = {
   SignIn: signIn,
@@ -63,37 +63,37 @@ const tellers: Record<string, Teller> = {
 }
 
 /** A transaction as a collector would tell it. Never throws, whatever stands in it. */
-export function inWords(tx: Fields, known: Knowledge): Words {
+export function describeTransaction(tx: Fields, known: Details): Description {
   const type = shown(textIn(tx, 'TransactionType'), 40)
   return Object.hasOwn(tellers, type) ? tellers[type]!(tx, known) : unknownType(type)
 }
 
-const plain = (title: string, sentence: string, lines: Line[] = []): Words => ({ title, sentence, lines })
+const plain = (title: string, sentence: string, lines: Line[] = []): Description => ({ title, sentence, lines })
 
-const unknownType = (type: string): Words => ({
+const unknownType = (type: string): Description => ({
   ...plain(type || 'Transaction', `A transaction of the type ${type || 'that nobody named'}`),
   warning: 'This wallet cannot say in words what it does. Sign it only if you know.',
 })
 
-function control(): Words {
+function control(): Description {
   return {
     ...plain('Hand over control', 'Let another key sign for this account'),
     warning: 'Who holds that key can take everything in this account.',
   }
 }
 
-export const person = (address: unknown, known: Knowledge) =>
+export const person = (address: unknown, known: Details) =>
   typeof address === 'string' ? (known.nameOf(address) ?? short(shown(address))) : 'somebody'
 
-export function token(id: unknown, known: Knowledge): string {
+export function token(id: unknown, known: Details): string {
   const name = typeof id === 'string' ? known.tokenName(id) : undefined
   return name ? `“${shown(name, 60)}”` : 'a token'
 }
 
 const uri = (tx: Fields) => shown(textOfHex(tx.URI), 80) || 'nowhere'
 
-const locks = (known: Knowledge) => (known.reserve === undefined ? '' : `; locks ${xrpFromDrops(known.reserve)} XRP`)
-const lockLine = (known: Knowledge, until: string): Line[] =>
+const locks = (known: Details) => (known.reserve === undefined ? '' : `; locks ${xrpFromDrops(known.reserve)} XRP`)
+const lockLine = (known: Details, until: string): Line[] =>
   known.reserve === undefined ? [] : [{ label: 'Locked', text: `${xrpFromDrops(known.reserve)} XRP, ${until}` }]
 
 const RIPPLE_EPOCH = 946_684_800
@@ -104,11 +104,11 @@ function expiryLine(tx: Fields): Line[] {
   return [{ label: 'Valid until', text: at.toISOString().slice(0, 16).replace('T', ' ') }]
 }
 
-function onlyLine(tx: Fields, known: Knowledge): Line[] {
+function onlyLine(tx: Fields, known: Details): Line[] {
   return tx.Destination === undefined ? [] : [{ label: 'Completed by', text: `${person(tx.Destination, known)} only` }]
 }
 
-function signIn(tx: Fields): Words {
+function signIn(tx: Fields): Description {
   const domain = signInDomain(tx)
   return plain('Sign in', domain ? `Sign in to ${shown(domain, 60)}` : 'Prove that this account is yours', [
     { label: 'On the ledger', text: 'nothing happens' },
@@ -116,7 +116,7 @@ function signIn(tx: Fields): Words {
   ])
 }
 
-function mint(tx: Fields, known: Knowledge): Words {
+function mint(tx: Fields, known: Details): Description {
   const share = numberIn(tx, 'TransferFee') / 1000
   const offered = tx.Amount === undefined ? '' : ` and offer it for ${amountInWords(tx.Amount)}`
   const flags = numberIn(tx, 'Flags')
@@ -131,7 +131,7 @@ function mint(tx: Fields, known: Knowledge): Words {
   ])
 }
 
-function sellOffer(tx: Fields, known: Knowledge): Words {
+function sellOffer(tx: Fields, known: Details): Description {
   const what = token(tx.NFTokenID, known)
   if (tx.Amount === '0') {
     return plain('Give a token away', `Give ${what} to ${person(tx.Destination ?? 'anybody', known)} for nothing`)
@@ -144,7 +144,7 @@ function sellOffer(tx: Fields, known: Knowledge): Words {
   ])
 }
 
-function buyOffer(tx: Fields, known: Knowledge): Words {
+function buyOffer(tx: Fields, known: Details): Description {
   const gift = giftOf(tx)
   const given = gift ? `, of which ${xrpFromDrops(gift.gift)} XRP go to ${person(gift.charity, known)}` : ''
   const what = token(tx.NFTokenID, known)
@@ -167,7 +167,7 @@ function buyOffer(tx: Fields, known: Knowledge): Words {
   ])
 }
 
-function cancelOffers(tx: Fields, known: Knowledge): Words {
+function cancelOffers(tx: Fields, known: Details): Description {
   const ids = Array.isArray(tx.NFTokenOffers) ? tx.NFTokenOffers.filter((id) => typeof id === 'string') : []
   const frees =
     known.reserve === undefined
@@ -181,7 +181,7 @@ function cancelOffers(tx: Fields, known: Knowledge): Words {
     : plain('Withdraw an offer', `Withdraw the offer of ${amountInWords(offer.amount)} for ${what}`, frees)
 }
 
-function acceptOffer(tx: Fields, known: Knowledge): Words {
+function acceptOffer(tx: Fields, known: Details): Description {
   const sell = known.offerOf(textIn(tx, 'NFTokenSellOffer'))
   const buy = known.offerOf(textIn(tx, 'NFTokenBuyOffer'))
   const gift = giftOf(tx)
@@ -200,7 +200,7 @@ function acceptOffer(tx: Fields, known: Knowledge): Words {
   return plain('Sell', `Sell ${what}${buy ? ` for ${amountInWords(buy.amount)}` : ''} at once`)
 }
 
-function payment(tx: Fields, known: Knowledge): Words {
+function payment(tx: Fields, known: Details): Description {
   const to = person(tx.Destination, known)
   const amount = amountInWords(tx.Amount ?? tx.DeliverMax)
   const sales = salesPaidOut(tx)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Mailbox } from './mailbox.ts'
+import { MessageStore } from './message-store.ts'
 
 const TOPIC = 'a'.repeat(64)
 const letter = (message: string, ttl: number) => ({
@@ -13,7 +13,7 @@ const letter = (message: string, ttl: number) => ({
 
 it('keeps what is for others until it was read or its time is over', () => {
   let now = 1_000_000
-  const mailbox = new Mailbox(undefined, () => now)
+  const mailbox = new MessageStore(undefined, () => now)
   const short = mailbox.put(letter('short', 10))
   mailbox.put(letter('long', 300))
   const waits = (client: string) => mailbox.waiting(TOPIC, client).map(({ message }) => message)

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { settled } from './accessible.ts'
 import type { PageOptions } from './browser.ts'
-import { expectGoodLooks, findFaults } from './looks.ts'
 import { findOverlaps } from './overlaps.ts'
 import type { Addresses } from './product.ts'
 import { quickCollector } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
+import { expectNoVisualFaults, findFaults } from './visual-checks.ts'
 
 /** Longer than any column, in one word; from right to left; and all that there is of XRP. */
 const ONE_WORD = 'Unabashedlylongtitle'.repeat(6)
@@ -86,7 +86,7 @@ async function pagesOf({ url }: Addresses) {
 
 test('long names, large amounts and lost pictures stay within their places', async ({ page: open, product }) => {
   const options: PageOptions = { width: 390, tolerate: [/ERR_FAILED/] }
-  const { shop: page } = await quickCollector(open, product, options)
+  const { market: page } = await quickCollector(open, product, options)
   await loseImages(page)
   await change(page, stretched)
   for (const path of await pagesOf(product)) {
@@ -116,7 +116,7 @@ test('a gallery in which nothing has happened yet says what will be where', asyn
   await main.getByRole('link', { name: 'Put up a work of yours' }).waitFor()
   await main.getByText('Nothing given yet').waitFor()
   await main.getByText('No posts yet').waitFor()
-  await expectGoodLooks(page, 'home-of-nothing')
+  await expectNoVisualFaults(page, 'home-of-nothing')
 })
 
 test('a server that is too busy is said to be so, and asked again by a click', async ({ page: open, product }) => {

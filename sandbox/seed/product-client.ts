@@ -2,7 +2,7 @@
 export type Reply = Record<string, unknown> & { success: boolean; message: string }
 export type Request = { token?: string; json?: object; form?: FormData }
 
-export class ShopError extends Error {
+export class ProductError extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {
@@ -11,7 +11,7 @@ export class ShopError extends Error {
   }
 }
 
-export async function callShop<T = Reply>(
+export async function callProduct<T = Reply>(
   url: string,
   method: string,
   { token, json, form }: Request = {},
@@ -22,7 +22,7 @@ export async function callShop<T = Reply>(
   const body = form ?? (json && JSON.stringify(json))
   const reply = await persistently(() => fetch(url, { method, headers, ...(body !== undefined && { body }) }))
   const value = (await reply.json()) as Reply
-  if (!reply.ok) throw new ShopError(reply.status, `${method} ${new URL(url).pathname}: ${value.message}`)
+  if (!reply.ok) throw new ProductError(reply.status, `${method} ${new URL(url).pathname}: ${value.message}`)
   return value as T
 }
 

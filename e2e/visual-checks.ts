@@ -18,7 +18,7 @@ const SCHEMES = ['light', 'dark'] as const
 const examinedAt = (name: string) => (LONG ? [390, 1440] : [name.length % 2 === 0 ? 390 : 1440])
 
 /** One visit, seen on a phone by day, on a laptop by night; in the long run also on a tablet and on a wide screen. */
-export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+export async function expectNoVisualFaults(page: Page, name: string): Promise<void> {
   await settled(page)
   expect(await page.evaluate(findShift), `how far ${name} jumped while it came`).toBeLessThanOrEqual(GOOD_SHIFT)
   for (const width of WIDTHS) {

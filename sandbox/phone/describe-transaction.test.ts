@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inWords, type Knowledge } from './words.ts'
+import { type Details, describeTransaction } from './describe-transaction.ts'
 
 const hex = (text: string) => Buffer.from(text).toString('hex').toUpperCase()
 const memo = (type: string, value: object) => ({
@@ -8,14 +8,14 @@ const memo = (type: string, value: object) => ({
 
 const CHARITY = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
 const TIDE = '00081388DC1AB4937C899037B2FDFC3CB20F6F64E73120BB5F8AA66A00000228'
-const known: Knowledge = {
+const known: Details = {
   nameOf: (address) => (address === CHARITY ? 'Clean Water' : undefined),
   tokenName: (id) => (id === TIDE ? 'Tide #4' : undefined),
   offerOf: (id) => ({ sell: id === 'S', amount: '12000000', token: TIDE }),
   reserve: 200_000n,
 }
 
-const sentence = (tx: object) => inWords(tx as Record<string, unknown>, known).sentence
+const sentence = (tx: object) => describeTransaction(tx as Record<string, unknown>, known).sentence
 
 describe('a transaction in words', () => {
   test('an offer says what is given, to whom, and what it locks', () => {
@@ -27,7 +27,11 @@ describe('a transaction in words', () => {
       Memos: [memo('gooddrop/gift', { charity: CHARITY, price: '12000000', gift: '120000', basisPoints: 100 })],
     }
     expect(sentence(tx)).toBe('Offer 12.12 XRP for “Tide #4”, of which 0.12 XRP go to Clean Water; locks 0.2 XRP')
-    expect(inWords(tx, known).lines).toContainEqual({ label: 'Gift', text: '0.12 XRP to Clean Water', kind: 'gift' })
+    expect(describeTransaction(tx, known).lines).toContainEqual({
+      label: 'Gift',
+      text: '0.12 XRP to Clean Water',
+      kind: 'gift',
+    })
   })
 
   test.each([
@@ -88,7 +92,7 @@ describe('a transaction in words', () => {
   test.each(['SetRegularKey', 'SignerListSet', 'AccountDelete', 'NFTokenBurn', 'Whatever', 'toString', ''])(
     '%s comes with a warning',
     (TransactionType) => {
-      expect(inWords({ TransactionType }, known).warning).toBeTruthy()
+      expect(describeTransaction({ TransactionType }, known).warning).toBeTruthy()
     },
   )
 
@@ -101,7 +105,10 @@ describe('a transaction in words', () => {
 
   test('text from the ledger cannot reorder or hide what stands beside it', () => {
     const hostile = '\u202Eevil\u0000\u200B<script>alert(1)</script>'.padEnd(500, 'x')
-    const words = inWords({ TransactionType: 'NFTokenBurn', NFTokenID: 'h' }, { ...known, tokenName: () => hostile })
+    const words = describeTransaction(
+      { TransactionType: 'NFTokenBurn', NFTokenID: 'h' },
+      { ...known, tokenName: () => hostile },
+    )
     expect(words.sentence).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     expect(words.sentence.length).toBeLessThan(120)
     expect(sentence({ TransactionType: 'Payment', Amount: { value: 1, currency: null }, Destination: 5 })).toBe(

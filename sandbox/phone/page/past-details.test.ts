@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goneOffers, tokenIn } from './past-knowledge.ts'
+import { goneOffers, tokenIn } from './past-details.ts'
 
 const TOKEN = '000800001234'
 const gone = (LedgerIndex: string, Flags: number, Amount: string) => ({

@@ -1,35 +1,35 @@
-import type { Inhabitant } from './inhabitant.ts'
-import type { Fate } from './plan.ts'
+import type { WorkPlan } from './plan.ts'
+import type { SignedInPerson } from './signed-in-person.ts'
 import { beginAuction, bidFor, buyWork, listWork } from './trade.ts'
 import { itemOf } from './works.ts'
 import type { World } from './world.ts'
 
 /** Everything that happens to a work once it is minted. Cut off, it goes on with whoever holds the work by then. */
-export async function lead(world: World, id: string, artist: Inhabitant, fate: Fate): Promise<void> {
-  await Promise.all([admire(id, fate), change(world, id, artist, fate)])
+export async function tradeWork(world: World, id: string, artist: SignedInPerson, plan: WorkPlan): Promise<void> {
+  await Promise.all([viewAndLike(id, plan), change(world, id, artist, plan)])
 }
 
-async function admire(id: string, { seenBy, likedBy }: Fate): Promise<void> {
+async function viewAndLike(id: string, { seenBy, likedBy }: WorkPlan): Promise<void> {
   for (const visitor of seenBy) {
     await visitor.call('GET', `user/xumm-xrpl/get-single-nft/${id}`)
     if (likedBy.includes(visitor)) await visitor.call('POST', `user/nft/like/${id}`, {})
   }
 }
 
-async function change(world: World, id: string, artist: Inhabitant, fate: Fate): Promise<void> {
-  const hands = [artist, ...fate.sales.map(({ buyer }) => buyer)]
+async function change(world: World, id: string, artist: SignedInPerson, plan: WorkPlan): Promise<void> {
+  const hands = [artist, ...plan.sales.map(({ buyer }) => buyer)]
   const item = await itemOf(world, id)
   const held = hands.findIndex((person) => person.id === item.owner?._id)
   if (held < 0) return // somebody else has taken it into their hands meanwhile
   let offered = item.nftType !== 'mint'
-  for (const [i, { buyer, gift, ...ask }] of fate.sales.entries()) {
+  for (const [i, { buyer, gift, ...ask }] of plan.sales.entries()) {
     if (i < held) continue
     if (!offered) await listWork(item, hands[i]!, ask)
     await buyWork(world, id, buyer, gift)
     offered = false
   }
   const last = hands.at(-1)!
-  if (fate.asks && !offered) await listWork(item, last, fate.asks)
-  if (fate.auction && !offered) await beginAuction(id, last, fate.auction)
-  for (const bid of fate.auction?.bids ?? fate.offers) await bidFor(id, last, bid)
+  if (plan.asks && !offered) await listWork(item, last, plan.asks)
+  if (plan.auction && !offered) await beginAuction(id, last, plan.auction)
+  for (const bid of plan.auction?.bids ?? plan.offers) await bidFor(id, last, bid)
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AccountSetAsfFlags, Client, Wallet } from 'xrpl'
 import type { SandboxLedger } from './standalone-ledger.ts'
 
-type OwnAccount = {
+type HouseAccount = {
   secret: string
   drops: bigint
   /** Only what was asked for may arrive. */
@@ -13,7 +13,7 @@ type OwnAccount = {
  * The product's two accounts, opened at the first start as an operator would open them on a real network. Each step is
  * looked up first, so that a cut-off start goes on where it was.
  */
-export async function openOwnAccounts(ledger: SandboxLedger, accounts: OwnAccount[]): Promise<void> {
+export async function openHouseAccounts(ledger: SandboxLedger, accounts: HouseAccount[]): Promise<void> {
   const client = new Client(ledger.url)
   await client.connect()
   try {
