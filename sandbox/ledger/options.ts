@@ -15,6 +15,10 @@ export type LedgerOptions = {
   readonly networkId?: number
   /** In drops. */
   readonly fees?: { readonly base?: bigint; readonly reserveBase?: bigint; readonly reserveIncrement?: bigint }
+  /** How many transactions fit into the open ledger before its cost rises; unlimited work costs the base fee without it. */
+  readonly openLedgerLimit?: number
+  /** How many transactions the queue holds. */
+  readonly queueLimit?: number
   /** Seconds since 2000-01-01; for tests that drive the time. */
   readonly clock?: Clock
 }

@@ -1,7 +1,7 @@
 import type { Layer } from '#ledger/state/layer.ts'
 import type { ReadView } from '#ledger/state/view.ts'
 import type { Result } from './results.ts'
-import type { JsonOf, Transaction, TransactionJson, TransactionType } from './transaction.ts'
+import type { JsonByType, Transaction, TransactionJson, TransactionType } from './transaction.ts'
 
 /** How a transaction is tried. */
 export type ApplyMode = {
@@ -37,4 +37,4 @@ export type Transactor<T extends TransactionJson> = {
   baseFee?(view: ReadView, tx: Readonly<T>): bigint
 }
 
-export type Transactors = { readonly [T in TransactionType]: Transactor<JsonOf<T>> }
+export type Transactors = { readonly [T in TransactionType]: Transactor<JsonByType[T]> }

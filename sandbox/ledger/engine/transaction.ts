@@ -91,7 +91,7 @@ export type TransactionJson =
   | NFTokenAcceptOffer
 
 export type TransactionType = TransactionJson['TransactionType']
-export type JsonOf<T extends TransactionType> = Extract<TransactionJson, { TransactionType: T }>
+export type JsonByType = { [T in TransactionType]: Extract<TransactionJson, { TransactionType: T }> }
 
 /** A transaction in the form in which it travels through the ledger. */
 export type Transaction<T extends TransactionJson = TransactionJson> = {
