@@ -4,7 +4,7 @@ import { defaults } from './options.ts'
 import { type RunningLedger, startLedger } from './server.ts'
 
 const usage =
-  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--manual-close] [--memory] [--data DIR] [--network-id N] [--told-time]'
+  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--manual-close] [--memory] [--data DIR] [--network-id N] [--open-ledger-limit N] [--queue-limit N] [--told-time]'
 
 function fail(sentence: string): never {
   console.error(sentence)
@@ -17,6 +17,9 @@ function readNumber(name: string, text: string, highest: number): number {
   return number
 }
 
+const readLimit = (name: string, text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Math.max(1, readNumber(name, text, 1_000_000))
+
 function readOptions() {
   try {
     return parseArgs({
@@ -25,6 +28,8 @@ function readOptions() {
         host: { type: 'string', default: defaults.host },
         data: { type: 'string', default: '.data/ledger' },
         'network-id': { type: 'string', default: String(defaults.networkId) },
+        'open-ledger-limit': { type: 'string' },
+        'queue-limit': { type: 'string' },
         'manual-close': { type: 'boolean', default: false },
         memory: { type: 'boolean', default: false },
         'told-time': { type: 'boolean', default: false },
@@ -60,6 +65,8 @@ try {
     manualClose: given['manual-close'],
     dataDir: given.memory ? undefined : given.data,
     networkId: readNumber('network-id', given['network-id'], 0xffffffff),
+    openLedgerLimit: readLimit('open-ledger-limit', given['open-ledger-limit']),
+    queueLimit: readLimit('queue-limit', given['queue-limit']),
     clock: () => systemClock() + ahead,
   })
 } catch (error) {

@@ -13,7 +13,7 @@ import { aboutLedger } from './commands/server.ts'
 import { checkTransaction } from './engine/verifier.ts'
 import { createFaucet, type Faucet } from './faucet.ts'
 import { askOverHttp } from './funding-account.ts'
-import { defaults, type LedgerOptions } from './options.ts'
+import { defaults, type LedgerOptions, queueLimits } from './options.ts'
 import { LedgerStore } from './storage/store.ts'
 
 export type RunningLedger = {
@@ -41,7 +41,7 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
     ? await LedgerStore.open(options.dataDir, { fees, networkId, packAfter: options.packAfter ?? defaults.packAfter })
     : { store: undefined, loaded: startFromGenesis(fees) }
   const persist = (ledger: ClosedLedger) => store?.persist(ledger)
-  const chain = new Chain({ fees, networkId, clock, persist }, loaded)
+  const chain = new Chain({ fees, networkId, clock, persist, queue: queueLimits(options) }, loaded)
   const subscriptions = new Subscriptions()
   const api: Api = {
     chain,

@@ -10,6 +10,7 @@ import type { ValidatedTransaction } from '#ledger/chain/history.ts'
 import { succeeded } from '#ledger/engine/results.ts'
 import type { Transaction } from '#ledger/engine/transaction.ts'
 import { headerBinary } from './header-binary.ts'
+import { ledgerQueueData } from './queue-data.ts'
 
 const indexJson = (index: number, version: number): number | string => (version > 1 ? index : String(index))
 
@@ -109,7 +110,9 @@ export const ledger: Command = (request) => {
   const full = isTruthy(params.full)
   if (full || isTruthy(params.transactions)) head.transactions = transactionsOf(request, header)
   if (full || isTruthy(params.accounts)) head.accountState = stateOf(request, header)
-  return { ...fields, ledger: head }
+  if (!isTruthy(params.queue)) return { ...fields, ledger: head }
+  const how = { version, binary, expand: full || isTruthy(params.expand) }
+  return { ...fields, ledger: head, queue_data: ledgerQueueData(api.chain.queue.candidates, how) }
 }
 
 export const ledgerCurrent: Command = ({ api }) => ({ ledger_current_index: api.chain.last.index + 1 })

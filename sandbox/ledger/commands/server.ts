@@ -5,8 +5,6 @@ import { toUnix } from '#ledger/chain/clock.ts'
 
 const buildVersion = '2.6.1'
 const loadBase = 256
-const expectedTransactions = 1000
-const queueFactor = 20
 
 const completeLedgers = ({ chain }: Api): string =>
   chain.firstIndex === chain.last.index ? `${chain.last.index}` : `${chain.firstIndex}-${chain.last.index}`
@@ -88,25 +86,6 @@ export const serverState: Command = ({ api }) => {
         seq: last.index,
       },
     },
-  }
-}
-
-/** Nobody has to queue here: the fee never rises. */
-export const fee: Command = ({ api }) => {
-  const base = api.chain.fees.base.toString()
-  return {
-    current_ledger_size: String(api.chain.open.size),
-    current_queue_size: '0',
-    drops: { base_fee: base, median_fee: String(api.chain.fees.base * 500n), minimum_fee: base, open_ledger_fee: base },
-    expected_ledger_size: String(expectedTransactions),
-    ledger_current_index: api.chain.last.index + 1,
-    levels: {
-      median_level: String(loadBase * 500),
-      minimum_level: String(loadBase),
-      open_ledger_level: String(loadBase),
-      reference_level: String(loadBase),
-    },
-    max_queue_size: String(expectedTransactions * queueFactor),
   }
 }
 

@@ -28,7 +28,7 @@ export const submit: Command = async ({ api, params }) => {
   }
   return {
     accepted: outcome.applied || outcome.broadcast || outcome.kept,
-    account_sequence_available: outcome.sequence,
+    account_sequence_available: outcome.sequenceAvailable,
     account_sequence_next: outcome.sequence,
     applied: outcome.applied,
     broadcast: outcome.broadcast,
@@ -37,7 +37,7 @@ export const submit: Command = async ({ api, params }) => {
     engine_result_message: resultMessage(outcome.result),
     kept: outcome.kept,
     open_ledger_cost: outcome.openLedgerCost.toString(),
-    queued: false,
+    queued: outcome.queued,
     tx_blob: transaction.blob,
     tx_json: { ...transaction.json, hash: transaction.hash },
     validated_ledger_index: api.chain.last.index,

@@ -37,6 +37,22 @@ export function applyTransaction(...args: Parameters<typeof attempt>): Outcome {
   }
 }
 
+/** The checks of form. */
+export const preflightTransaction = ({ facts }: ReadView, { json }: Transaction): Result =>
+  transactorOf(json)?.preflight(facts.networkId) ?? 'temDISABLED'
+
+/** The checks against the ledger, of a transaction whose form is right. */
+export function preclaimTransaction(
+  view: ReadView,
+  transaction: Transaction,
+  mode: ApplyMode,
+  isInLedger: KnowsTransaction,
+): Result {
+  const common = preclaimCommon(view, transaction, baseFeeOf(view, transaction), mode, isInLedger)
+  if (!succeeded(common)) return common
+  return transactorOf(transaction.json)?.preclaim(view, mode) ?? 'temDISABLED'
+}
+
 function attempt(
   ledger: Layer,
   transaction: Transaction,
@@ -45,13 +61,9 @@ function attempt(
   mode: ApplyMode = {},
 ): Outcome {
   const refused = (result: Result): Outcome => ({ result, applied: false })
-  const transactor = transactorOf(transaction.json)
-  if (!transactor) return refused('temDISABLED')
-  const form = transactor.preflight(ledger.facts.networkId)
+  const form = preflightTransaction(ledger, transaction)
   if (!succeeded(form)) return refused(form)
-
-  const common = preclaimCommon(ledger, transaction, baseFeeOf(ledger, transaction), mode, isInLedger)
-  const claim = succeeded(common) ? transactor.preclaim(ledger, mode) : common
+  const claim = preclaimTransaction(ledger, transaction, mode, isInLedger)
   // What may be retried does nothing until it is known to fail for good.
   if (!succeeded(claim) && !(claimsFee(claim) && !mode.retry)) return refused(claim)
 

@@ -50,6 +50,7 @@ const own = {
   },
   SetRegularKey: { RegularKey: 'optional' },
   AccountDelete: { Destination: 'required', DestinationTag: 'optional', CredentialIDs: 'optional' },
+  SignerListSet: { SignerQuorum: 'required', SignerEntries: 'optional' },
   TicketCreate: { TicketCount: 'required' },
   NFTokenMint: {
     NFTokenTaxon: 'required',

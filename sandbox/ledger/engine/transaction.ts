@@ -1,4 +1,4 @@
-import type { Amount } from '#ledger/state/entries.ts'
+import type { Amount, SignerEntry } from '#ledger/state/entries.ts'
 
 export type Memo = { Memo: { MemoData?: string; MemoFormat?: string; MemoType?: string } }
 export type Signer = { Signer: { Account: string; SigningPubKey: string; TxnSignature?: string } }
@@ -43,6 +43,11 @@ export type AccountSet = Common & {
 }
 export type SetRegularKey = Common & { TransactionType: 'SetRegularKey'; RegularKey?: string }
 export type AccountDelete = Common & { TransactionType: 'AccountDelete'; Destination: string; DestinationTag?: number }
+export type SignerListSet = Common & {
+  TransactionType: 'SignerListSet'
+  SignerQuorum: number
+  SignerEntries?: SignerEntry[]
+}
 export type TicketCreate = Common & { TransactionType: 'TicketCreate'; TicketCount: number }
 export type NFTokenMint = Common & {
   TransactionType: 'NFTokenMint'
@@ -82,6 +87,7 @@ export type TransactionJson =
   | AccountSet
   | SetRegularKey
   | AccountDelete
+  | SignerListSet
   | TicketCreate
   | NFTokenMint
   | NFTokenBurn

@@ -47,6 +47,19 @@ export type NFTokenOffer = Threaded & {
   Expiration?: number
 }
 
+export type SignerEntry = {
+  readonly SignerEntry: { readonly Account: string; readonly SignerWeight: number; readonly WalletLocator?: string }
+}
+
+export type SignerList = Threaded & {
+  LedgerEntryType: 'SignerList'
+  Owner: string
+  OwnerNode: string
+  SignerEntries: readonly SignerEntry[]
+  SignerListID: number
+  SignerQuorum: number
+}
+
 export type Ticket = Threaded & {
   LedgerEntryType: 'Ticket'
   Account: string
@@ -71,7 +84,7 @@ export type FeeSettings = Threaded & {
   ReserveIncrementDrops: string
 }
 
-export type LedgerEntry = AccountRoot | NFTokenPage | NFTokenOffer | Ticket | DirectoryNode | FeeSettings
+export type LedgerEntry = AccountRoot | NFTokenPage | NFTokenOffer | SignerList | Ticket | DirectoryNode | FeeSettings
 export type EntryType = LedgerEntry['LedgerEntryType']
 export type EntryOf<T extends EntryType> = Extract<LedgerEntry, { LedgerEntryType: T }>
 

@@ -8,6 +8,7 @@ const spaces = {
   account: 'a',
   ownerDirectory: 'O',
   directoryPage: 'd',
+  signerList: 'S',
   ticket: 'T',
   nftOffer: 'q',
   nftBuys: 'h',
@@ -29,6 +30,7 @@ export const accountKey = remember(most, (address) => keylet('account', accountH
 export const ownerDirectoryKey = remember(most, (address) => keylet('ownerDirectory', accountHex(address)))
 export const directoryPageKey = (root: string, page: bigint): string =>
   page === 0n ? root : keylet('directoryPage', root, uint64(page))
+export const signerListKey = (address: string): string => keylet('signerList', accountHex(address), uint32(0))
 export const ticketKey = (address: string, sequence: number): string =>
   keylet('ticket', accountHex(address), uint32(sequence))
 export const nftOfferKey = (address: string, sequence: number): string =>

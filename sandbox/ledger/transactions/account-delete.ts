@@ -8,6 +8,7 @@ import { directoryPage, directoryPages } from '#ledger/state/directory.ts'
 import { type AccountRoot, accountFlags } from '#ledger/state/entries.ts'
 import { accountKey, ownerDirectoryKey } from '#ledger/state/keylets.ts'
 import type { Layer } from '#ledger/state/layer.ts'
+import { deleteSignerList } from '#ledger/state/signer-lists.ts'
 import { deleteOffer } from '#ledger/state/token-offers.ts'
 import { firstTokenPage } from '#ledger/state/token-pages.ts'
 import { type ReadView, readAccount } from '#ledger/state/view.ts'
@@ -73,5 +74,6 @@ function deleteEntry(layer: Layer, owner: string, key: string): Result {
     deleteOffer(layer, key, entry)
     return 'tesSUCCESS'
   }
+  if (entry?.LedgerEntryType === 'SignerList') return deleteSignerList(layer, owner)
   return entry?.LedgerEntryType === 'Ticket' ? deleteTicket(layer, owner, key) : 'tecHAS_OBLIGATIONS'
 }

@@ -12,6 +12,7 @@ import { nftokenMint } from './nftoken-mint.ts'
 import { nftokenModify } from './nftoken-modify.ts'
 import { payment } from './payment.ts'
 import { setRegularKey } from './set-regular-key.ts'
+import { signerListSet } from './signer-list-set.ts'
 import { ticketCreate } from './ticket-create.ts'
 
 const transactors: Transactors = {
@@ -25,6 +26,7 @@ const transactors: Transactors = {
   NFTokenModify: nftokenModify,
   Payment: payment,
   SetRegularKey: setRegularKey,
+  SignerListSet: signerListSet,
   TicketCreate: ticketCreate,
 }
 
