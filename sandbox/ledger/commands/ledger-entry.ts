@@ -47,6 +47,8 @@ function ticket(value: unknown): string {
 // By an index only; entries of these types do not exist here.
 const foreign = (value: unknown): string => (isObject(value) ? '0'.repeat(64) : index(value))
 
+const indexOnly = (value: unknown): string => parseHash(value) ?? malformed('malformedRequest')
+
 type Selector = { readonly key: (value: unknown) => string; readonly type?: string }
 
 // In the order in which a request is searched for them. There is none for token offers: ask for their index.
@@ -70,6 +72,7 @@ const selectors: Readonly<Record<string, Selector>> = {
   payment_channel: { key: foreign, type: 'PayChannel' },
   permissioned_domain: { key: foreign, type: 'PermissionedDomain' },
   ripple_state: { key: foreign, type: 'RippleState' },
+  signer_list: { key: indexOnly, type: 'SignerList' },
   state: { key: foreign, type: 'RippleState' },
   ticket: { key: ticket, type: 'Ticket' },
   vault: { key: foreign, type: 'Vault' },

@@ -9,8 +9,10 @@ import { ledger, ledgerAccept, ledgerClosed, ledgerCurrent } from './ledger.ts'
 import { ledgerEntry } from './ledger-entry.ts'
 import { nftBuyOffers, nftSellOffers } from './nft-offers.ts'
 import { ping, serverInfo, serverState } from './server.ts'
+import { sign, signFor } from './sign.ts'
 import { simulate } from './simulate.ts'
 import { submit } from './submit.ts'
+import { submitMultisigned } from './submit-multisigned.ts'
 import { subscribe, unsubscribe } from './subscribe.ts'
 import { tx } from './tx.ts'
 
@@ -32,8 +34,11 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['ping', ping],
   ['server_info', serverInfo],
   ['server_state', serverState],
+  ['sign', sign],
+  ['sign_for', signFor],
   ['simulate', simulate],
   ['submit', submit],
+  ['submit_multisigned', submitMultisigned],
   ['subscribe', subscribe],
   ['tx', tx],
   ['unsubscribe', unsubscribe],

@@ -1,5 +1,6 @@
 import { balanceOf } from '#ledger/state/account.ts'
 import { Layer } from '#ledger/state/layer.ts'
+import { deleteOffer } from '#ledger/state/token-offers.ts'
 import type { ReadView } from '#ledger/state/view.ts'
 import { transactorOf } from '#ledger/transactions/registry.ts'
 import { drops, isXrp } from './amounts.ts'
@@ -38,8 +39,12 @@ export function applyTransaction(...args: Parameters<typeof attempt>): Outcome {
 }
 
 /** The checks of form. */
-export const preflightTransaction = ({ facts }: ReadView, { json }: Transaction): Result =>
-  transactorOf(json)?.preflight(facts.networkId) ?? 'temDISABLED'
+export function preflightTransaction({ facts }: ReadView, { json }: Transaction, mode: ApplyMode): Result {
+  const form = transactorOf(json)?.preflight(facts.networkId) ?? 'temDISABLED'
+  if (!succeeded(form)) return form
+  // Signatures are checked before all this, but a simulation has none.
+  return mode.dryRun && json.Signers && json.SigningPubKey !== '' ? 'temINVALID' : form
+}
 
 /** The checks against the ledger, of a transaction whose form is right. */
 export function preclaimTransaction(
@@ -61,7 +66,7 @@ function attempt(
   mode: ApplyMode = {},
 ): Outcome {
   const refused = (result: Result): Outcome => ({ result, applied: false })
-  const form = preflightTransaction(ledger, transaction)
+  const form = preflightTransaction(ledger, transaction, mode)
   if (!succeeded(form)) return refused(form)
   const claim = preclaimTransaction(ledger, transaction, mode, isInLedger)
   // What may be retried does nothing until it is known to fail for good.
@@ -73,8 +78,10 @@ function attempt(
   const claimed = claimsFee(result) && (!mode.retry || result === 'tecEXPIRED')
   if (!succeeded(result) && !claimed) return refused(result)
   if (claimed) {
+    const expired = result === 'tecEXPIRED' ? expiredIn(layer) : []
     const reset = chargeOnly(layer, transaction)
     if (!succeeded(reset)) return refused(reset)
+    for (const key of expired) deleteExpired(layer, key)
   }
   const place: TransactionPlace = { hash: transaction.hash, ledgerIndex: ledger.facts.sequence, index }
   const metadata =
@@ -105,6 +112,21 @@ function run(layer: Layer, transaction: Transaction, claim: Result): { result: R
     },
   })
   return delivered === undefined ? { result } : { result, delivered }
+}
+
+/** Offers that a transaction found expired and deleted: that much stays of its work. */
+function expiredIn(layer: Layer): string[] {
+  const keys: string[] = []
+  for (const [key, now] of layer.changes()) {
+    const type = layer.original(key)?.LedgerEntryType
+    if (now === null && type === 'NFTokenOffer') keys.push(key)
+  }
+  return keys
+}
+
+function deleteExpired(layer: Layer, key: string): void {
+  const entry = layer.read(key)
+  if (entry?.LedgerEntryType === 'NFTokenOffer') deleteOffer(layer, key, entry)
 }
 
 /** A tec takes back everything but the fee and the sequence number. */

@@ -18,8 +18,19 @@ type Accept = Readonly<NFTokenAcceptOffer>
 function loadOffer(view: ReadView, key: string | undefined): Offer | undefined | Result {
   if (key === undefined) return undefined
   const offer = readAs(view, 'NFTokenOffer', key)
-  if (!offer) return 'tecOBJECT_NOT_FOUND'
-  return hasExpired(view, offer.Expiration) ? 'tecEXPIRED' : offer
+  return offer ?? 'tecOBJECT_NOT_FOUND'
+}
+
+/** Deletes those of the offers that have expired, so that anybody can free the reserve of their owners. */
+function deleteExpiredOffers(layer: Layer, keys: readonly (string | undefined)[]): boolean {
+  let found = false
+  for (const key of keys) {
+    const offer = key === undefined ? undefined : readAs(layer, 'NFTokenOffer', key)
+    if (key === undefined || !offer || !hasExpired(layer, offer.Expiration)) continue
+    deleteOffer(layer, key, offer)
+    found = true
+  }
+  return found
 }
 
 const canPay = (view: ReadView, account: string, amount: Amount): boolean =>
@@ -111,6 +122,7 @@ export const nftokenAcceptOffer: Transactor<NFTokenAcceptOffer> = {
   },
 
   apply({ layer, tx }) {
+    if (deleteExpiredOffers(layer, [tx.NFTokenBuyOffer, tx.NFTokenSellOffer])) return 'tecEXPIRED'
     const take = (key: string | undefined): Offer | undefined => {
       const offer = key === undefined ? undefined : readAs(layer, 'NFTokenOffer', key)
       if (key !== undefined && offer) deleteOffer(layer, key, offer)

@@ -84,8 +84,9 @@ export class TransactionQueue {
     if (account && (isTicketSlot(slot) || slot === account.Sequence) && feeLevel >= required)
       return this.#applyDirectly(open, transaction, mode)
 
-    const form = preflightTransaction(open.layer, transaction)
+    const form = preflightTransaction(open.layer, transaction, mode)
     if (!succeeded(form)) return refused(form)
+    if (mode.dryRun) return refused('telCAN_NOT_QUEUE')
     if (!account) return refused('terNO_ACCOUNT')
     const ticket = ticketOf(json)
     if (ticket !== undefined && !readAs(open.layer, 'Ticket', ticketKey(json.Account, ticket)))
@@ -144,8 +145,7 @@ export class TransactionQueue {
   /** Why a transaction may not wait at all. */
   #holdFault(open: OpenLedger, { transaction, mode, slot, replaced }: Applicant): Result | undefined {
     const { json } = transaction
-    if ('PreviousTxnID' in json || json.AccountTxnID !== undefined || mode.failHard || mode.dryRun)
-      return 'telCAN_NOT_QUEUE'
+    if ('PreviousTxnID' in json || json.AccountTxnID !== undefined || mode.failHard) return 'telCAN_NOT_QUEUE'
     const { LastLedgerSequence: last } = json
     if (last !== undefined && last < open.layer.facts.sequence + ledgersAhead) return 'telCAN_NOT_QUEUE'
     const queued = this.of(json.Account)
