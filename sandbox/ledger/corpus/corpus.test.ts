@@ -14,7 +14,7 @@ const queueing = scenarios.filter(({ needs }) => needs)
 test('every scenario is played', () => {
   for (const { needs } of queueing) expect(small).toMatchObject(needs ?? {})
   expect(usual.length + queueing.length).toBe(scenarios.length)
-  expect(scenarios.map(({ name }) => name)).toEqual(expect.arrayContaining([...notYet]))
+  expect(scenarios.map(({ file }) => file)).toEqual(expect.arrayContaining([...notYet]))
 })
 
 function playAll(played: readonly Scenario[], options: LedgerOptions): void {
@@ -24,9 +24,9 @@ function playAll(played: readonly Scenario[], options: LedgerOptions): void {
   })
   afterAll(() => ledger.close())
 
-  test.for(played.map((scenario) => [scenario.name, scenario] as const))('%s', async ([name, scenario]) => {
+  test.for(played.map((scenario) => [scenario.file, scenario] as const))('%s', async ([file, scenario]) => {
     const faults = await playScenario(ledger.url, scenario)
-    if (notYet.has(name)) expect(faults).not.toEqual([])
+    if (notYet.has(file)) expect(faults).not.toEqual([])
     else expect(faults).toEqual([])
   })
 }

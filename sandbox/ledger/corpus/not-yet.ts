@@ -53,7 +53,7 @@ export const notYet: ReadonlySet<string> = new Set<string>([
   'rpc-ledger-entry',
   'rpc-ledger-entry-new-kinds',
   'rpc-lines-paging',
-  'rpc-nft-offers-paging',
+  'rpc-nft-offers-paging-again',
   'rpc-old-api',
   'rpc-ping-and-odds',
   'rpc-server',

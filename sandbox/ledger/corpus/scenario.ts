@@ -64,6 +64,8 @@ export type Step = {
 }
 
 export type Scenario = {
+  /** The file without its ending; two scenarios may share a name and with it their keys. */
+  file: string
   name: string
   about: string
   lenient?: boolean
@@ -80,5 +82,10 @@ export function loadScenarios(): Scenario[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name): Scenario => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+    .map(
+      (name): Scenario => ({
+        ...JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+        file: name.replace(/\.json$/, ''),
+      }),
+    )
 }
