@@ -14,8 +14,8 @@ import { marketRoutes } from '#features/sales/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
 import { docsRoutes } from '#http/docs/routes.ts'
-import { createFrame } from '#http/frame.ts'
 import { healthRoutes } from '#http/health.ts'
+import { createHttpServer } from '#http/http-server.ts'
 import { sitemapRoutes } from '#http/sitemap.ts'
 import { serveWeb } from '#http/web.ts'
 import type { Deps } from './deps.ts'
@@ -23,7 +23,7 @@ import { pages } from './pages.ts'
 
 /** What the server answers. How it runs is main.ts. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const app = await createFrame(deps)
+  const app = await createHttpServer(deps)
   healthRoutes(app, deps.health)
   docsRoutes(app, deps.config.PUBLIC_URL)
   accountsRoutes(app, deps)

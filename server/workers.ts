@@ -7,15 +7,15 @@ import { paymentsWorkers } from '#features/payments/workers.ts'
 import { collectionWorkers } from '#features/people/workers.ts'
 import { marketWorkers } from '#features/sales/workers.ts'
 import { signingWorkers } from '#features/signing/workers.ts'
-import { forgetOldCalls } from '#http/rate-limit.ts'
+import { deleteOldCalls } from '#http/rate-limit.ts'
 import type { Workers } from '#jobs/worker.ts'
 import { mailWorkers } from '#mail/workers.ts'
 
 /** Every job of the product and who does it. Add its payload to jobs/payloads.ts. */
 export const workers: Workers = {
-  'frame.forget-old-calls': {
+  'http.delete-old-calls': {
     every: '*/5 * * * *',
-    work: ({ db, clock }) => forgetOldCalls(db, clock.now()),
+    work: ({ db, clock }) => deleteOldCalls(db, clock.now()),
   },
   ...collectionWorkers,
   ...contactWorkers,

@@ -14,6 +14,7 @@ import type { CollectionTables } from '#features/people/tables.ts'
 import type { MarketTables } from '#features/sales/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
+import type { HttpTables } from '#http/tables.ts'
 import type { ListenerTables } from '#listener/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
 import type { FrameTables } from './frame-tables.ts'
@@ -21,6 +22,7 @@ import type { FrameTables } from './frame-tables.ts'
 /** Every table of the product; each feature describes its own in its tables.ts. */
 export type Tables = FrameTables &
   EventsTables &
+  HttpTables &
   ListenerTables &
   AccountsTables &
   AuctionsTables &

@@ -3,7 +3,7 @@ export type JobPayloads = {
   'collection.tell-followers': { userId: string; nftId: string }
   'contact.forget-unanswered': Record<string, never>
   'discover.fold-words': Record<string, never>
-  'frame.forget-old-calls': Record<string, never>
+  'http.delete-old-calls': Record<string, never>
   'mail.look-after': Record<string, never>
   'mail.send': { mailId: string }
   'market.settle': { settlementId: string }

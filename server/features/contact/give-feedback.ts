@@ -4,7 +4,7 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { plainLine, plainWords } from '#http/plain-words.ts'
+import { plainLine, plainText } from '#http/plain-text.ts'
 import { insertFeedback } from './store.ts'
 
 /** Kept until somebody answers it. */
@@ -13,7 +13,7 @@ export async function giveFeedback(
   actor: Actor | undefined,
   said: BodyOf<typeof createFeedback>,
 ): Promise<void> {
-  const [name, message] = [plainLine(said.feedbackname), plainWords(said.feedbackmessage)]
+  const [name, message] = [plainLine(said.feedbackname), plainText(said.feedbackmessage)]
   if (name === '') throw new AppError('invalid_input', { message: 'Name is required' })
   if (message === '') throw new AppError('invalid_input', { message: 'Message is required' })
   // A machine hears that all went well, and nothing was kept.

@@ -5,7 +5,7 @@ import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { getNft } from '#features/nfts/get-nft.ts'
-import type { SharedPage } from '#http/page.ts'
+import type { SharedPage } from '#http/shared-page.ts'
 import { newestWorks } from './store.ts'
 
 const MOST_ADDRESSES = 20_000

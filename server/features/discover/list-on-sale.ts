@@ -1,12 +1,11 @@
 import { runShape } from '#db/run-shape.ts'
 import type { Deps } from '#deps.ts'
 import { type CardList, cardList, type Page } from '#features/nfts/card-list.ts'
-import { cursorOf } from '#http/cursor.ts'
-import { readTimedPlace, TIMED_PLACE } from '#http/timed-place.ts'
+import { cursorOf, readTimedPosition, TIMED_POSITION } from '#http/cursor.ts'
 import { askTotal } from './browse-nfts.ts'
 import { onSaleAfter, onSaleFrom } from './store.ts'
 
-const cursors = cursorOf('on-sale', TIMED_PLACE)
+const cursors = cursorOf('on-sale', TIMED_POSITION)
 
 /** Everything on sale or in an auction, the last listed first. */
 export async function listOnSale(
@@ -14,7 +13,7 @@ export async function listOnSale(
   { page, limit, cursor }: Page,
 ): Promise<CardList> {
   const { db } = database
-  const place = cursor === undefined ? undefined : readTimedPlace(cursors.read(cursor))
+  const place = cursor === undefined ? undefined : readTimedPosition(cursors.read(cursor))
   const more = limit + 1
   const skip = page * limit
   const wanted = place

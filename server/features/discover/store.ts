@@ -2,7 +2,7 @@ import { NFT_TYPES, type NftType } from '@gooddrop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { cardRows } from '#features/nfts/cards.ts'
-import type { TimedPlace } from '#http/timed-place.ts'
+import type { TimedPosition } from '#http/cursor.ts'
 
 // Limits and types stand in the text as they are, so that a plan that PostgreSQL keeps knows how little is wanted.
 
@@ -21,7 +21,7 @@ const totalOf = (shelves: RawBuilder<unknown>) =>
   sql<number>`(select coalesce(sum(total), 0)::int from shelf_totals where shelf ${shelves})`.as('total')
 const ALL_ON_SALE = totalOf(sql`in ('sell', 'auction')`)
 
-export const onSaleAfter = (db: Db, place: TimedPlace | undefined, limit: number) =>
+export const onSaleAfter = (db: Db, place: TimedPosition | undefined, limit: number) =>
   cardsOf(
     db,
     sql`select nft_id from nft_state where ${ON_SALE}

@@ -1,6 +1,6 @@
 import { id } from '@gooddrop/contract/ids.ts'
 import { avatarUrl } from '#features/media/present.ts'
-import type { SharedPage } from '#http/page.ts'
+import type { SharedPage } from '#http/shared-page.ts'
 import { findPerson } from './store.ts'
 
 const pageAt = (path: string): SharedPage => ({

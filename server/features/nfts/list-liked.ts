@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { cursorOf } from '#http/cursor.ts'
-import { readTimedPlace, TIMED_PLACE } from '#http/timed-place.ts'
+import { cursorOf, readTimedPosition, TIMED_POSITION } from '#http/cursor.ts'
 import { type CardList, cardList, type Page } from './card-list.ts'
 import { cardRows } from './cards.ts'
 
-const cursors = cursorOf('liked', TIMED_PLACE)
+const cursors = cursorOf('liked', TIMED_POSITION)
 
 /** What a person likes, the last liked first. What is hidden or burned is left out. */
 export async function listLiked(
@@ -14,7 +13,7 @@ export async function listLiked(
   userId: string,
   { page, limit, cursor }: Page,
 ): Promise<CardList> {
-  const after = cursor === undefined ? undefined : readTimedPlace(cursors.read(cursor))
+  const after = cursor === undefined ? undefined : readTimedPosition(cursors.read(cursor))
   const all = cardRows(db)
     .innerJoin('nft_likes as l', 'l.nft_id', 's.nft_id')
     .select('l.created_at as liked_at')

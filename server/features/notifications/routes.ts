@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { leaveUserRoom, publish } from '#events/publish.ts'
 import { socketRoom } from '#events/rooms.ts'
-import { takingForms } from '#http/one-click.ts'
+import { acceptIgnoredForms } from '#http/request-bodies.ts'
 import { route } from '#http/route.ts'
 import { chooseNews, endMails, wishesOf } from './choose-news.ts'
 import { listNotifications } from './list-notifications.ts'
@@ -39,5 +39,5 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'No more mails' }
   }
   route(app, deps, contract.endMails, ({ body }) => leave(body.token))
-  takingForms(app, (scope) => route(scope, deps, contract.endMailsAtOnce, ({ query }) => leave(query.token)))
+  acceptIgnoredForms(app, (scope) => route(scope, deps, contract.endMailsAtOnce, ({ query }) => leave(query.token)))
 }

@@ -1,6 +1,6 @@
 import { id } from '@gooddrop/contract/ids.ts'
 import { bannerUrl } from '#features/media/present.ts'
-import type { SharedPage } from '#http/page.ts'
+import type { SharedPage } from '#http/shared-page.ts'
 import { findPost, listPosts } from './store.ts'
 
 export const blogPage: SharedPage = {

@@ -9,7 +9,7 @@ import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { plainLine, plainWords } from '#http/plain-words.ts'
+import { plainLine, plainText } from '#http/plain-text.ts'
 import {
   countReplies,
   findComment,
@@ -28,7 +28,7 @@ const MOST_REPLIES = 200
 
 /** Who says it and what, as it is kept. */
 function wordsOf(actor: Actor | undefined, said: Said): Pick<NewComment, 'user_id' | 'name' | 'email' | 'text'> {
-  const text = plainWords(said.text)
+  const text = plainText(said.text)
   if (text === '') throw new AppError('invalid_input', { message: messages.fillComment })
   if (actor) return { user_id: actor.userId, name: null, email: null, text }
   const name = plainLine(said.name ?? '')
@@ -93,7 +93,7 @@ export async function editComment(
   said: Pick<BodyOf<typeof changeComment>, '_id' | 'text'>,
 ): Promise<string> {
   if (!actor) throw new AppError('unauthenticated')
-  const text = plainWords(said.text)
+  const text = plainText(said.text)
   if (text === '') throw new AppError('invalid_input', { message: messages.fillComment })
   await inTransaction(deps.db, async (tx) => {
     const comment = await findComment(tx, said._id)

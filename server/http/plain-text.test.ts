@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainLine, plainWords } from './plain-words.ts'
+import { plainLine, plainText } from './plain-text.ts'
 
 it.each([
   ['I <3 this & that; 2 > 1', 'I <3 this & that; 2 > 1'],
@@ -10,12 +10,12 @@ it.each([
   ['one\r\n\r\n\r\n\r\ntwo', 'one\n\ntwo'],
   ['<<b>script>steal()</script>x', ''],
 ])('keeps of %j the words alone', (said, words) => {
-  expect(plainWords(said)).toBe(words)
+  expect(plainText(said)).toBe(words)
 })
 
 it('gives up on markup that is wrapped without end', () => {
   const wrapped = `${'&amp;'.repeat(1)}${'amp;'.repeat(20)}lt;script&${'amp;'.repeat(20)}gt;`
-  expect(plainWords(wrapped)).not.toContain('<')
+  expect(plainText(wrapped)).not.toContain('<')
 })
 
 it('makes one line of a name', () => {

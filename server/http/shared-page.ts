@@ -1,31 +1,31 @@
 import type { Deps } from '#deps.ts'
 
-/** What a link to a page shows where it is shared. */
+/** What a shared link to a page shows. */
 export type PageHead = {
   title: string
   description: string
-  /** A path of ours or a whole address. */
+  /** A path of this site or a full URL. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
 }
 
-/** A page whose head depends on what it shows. `path` as in the web's router, in any case; a last `/:name` is asked. */
+/** A page whose head depends on its content. `path` is as in the web's router, case-insensitive, and may end in `/:name`. */
 export type SharedPage = {
   path: string
-  /** Undefined when there is nothing by that name: the page then says so itself. */
+  /** Undefined when there is no such content: the page itself then says so. */
   head(deps: Deps, query: URLSearchParams): Promise<PageHead | undefined>
-  /** Where search engines find it: paths with their query, the newest first and not without end. */
+  /** For the sitemap: paths with their query, newest first, limited in number. */
   addresses?(deps: Deps): Promise<string[]>
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
-const MOST_DESCRIPTION = 200
+const MAX_DESCRIPTION = 200
 
-/** Puts title, description and Open Graph tags into the web's index.html in place of the general ones. */
+/** Replaces title, description and Open Graph tags of index.html. */
 export function withHead(html: string, head: PageHead, page: { publicUrl: string; path: string }): string {
-  const description = head.description.slice(0, MOST_DESCRIPTION)
+  const description = head.description.slice(0, MAX_DESCRIPTION)
   const tags: [string, string, string][] = [
     ['name', 'description', description],
     ['property', 'og:site_name', 'Gooddrop'],

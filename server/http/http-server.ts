@@ -1,29 +1,27 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { acceptJsonOnly, MAX_JSON_BYTES } from './bodies.ts'
-import { handleErrors, sendFrameworkError } from './errors.ts'
+import { answerBrokenRequest, handleErrors, sendFrameworkError } from './errors.ts'
 import { acceptMultipart } from './multipart.ts'
+import { acceptJsonOnly, drainUnreadBodies, MAX_JSON_BYTES } from './request-bodies.ts'
 import { logRequests } from './request-log.ts'
 import { secure } from './security.ts'
-import { lingerOnUnreadBodies } from './unread-bodies.ts'
-import { answerBrokenRequest } from './wire-errors.ts'
 
-/** A peer that says nothing for this long has gone. */
+/** A client that sends nothing for this long is gone. */
 const IDLE_MS = 120_000
 /** Long enough for 200 MB over a slow line. */
 const REQUEST_MS = 30 * 60_000
 
-/** What every call goes through, whatever it asks for. */
-export async function createFrame({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<FastifyInstance> {
+/** Fastify with everything that applies to all requests: limits, errors, logging, security headers. */
+export async function createHttpServer({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // One line of our own per answer instead of the framework's two.
+    // We log one line per response instead of the framework's two.
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than the line that it writes: lines name their request instead.
+    // A child logger per request costs more than the line it writes, so lines carry the request id instead.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: MAX_JSON_BYTES,
-    // How long an id may be is said by the contract, in words.
+    // The contract limits the length of ids, with a readable message.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: answerBrokenRequest,
@@ -36,15 +34,15 @@ export async function createFrame({ config, log }: Pick<Deps, 'config' | 'log'>)
   handleErrors(app)
   acceptJsonOnly(app)
   logRequests(app)
-  lingerOnUnreadBodies(app)
-  hangUpWhenClosing(app)
+  drainUnreadBodies(app)
+  closeIdleWhenStopping(app)
   await secure(app, config)
   await acceptMultipart(app)
   return app
 }
 
-/** A caller that is answered while the server stops would keep its line open, and the server waiting. */
-function hangUpWhenClosing(app: FastifyInstance): void {
+/** A client that is answered while the server stops would keep its connection open, and the server waiting. */
+function closeIdleWhenStopping(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     timer = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -52,7 +50,7 @@ function hangUpWhenClosing(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Short, and different on every server and after every start. */
+/** Short, and unique across servers and restarts. */
 function requestIds(): () => string {
   const start = Math.random().toString(36).slice(2, 8)
   let count = 0
