@@ -9,7 +9,7 @@ import { marketWorkers } from '#features/sales/workers.ts'
 import { signingWorkers } from '#features/signing/workers.ts'
 import { deleteOldCalls } from '#http/rate-limit.ts'
 import type { Workers } from '#jobs/worker.ts'
-import { mailWorkers } from '#mail/workers.ts'
+import { deliverMail, requeueMails } from '#mail/deliver-mail.ts'
 
 /** Every job of the product and who does it. Add its payload to jobs/payloads.ts. */
 export const workers: Workers = {
@@ -17,10 +17,18 @@ export const workers: Workers = {
     every: '*/5 * * * *',
     work: ({ db, clock }) => deleteOldCalls(db, clock.now()),
   },
+  'mail.send': {
+    // After these retries mail.requeue takes over, until the mail expires.
+    retries: 4,
+    retryAfterSeconds: 5,
+    concurrency: 2,
+    policy: 'short',
+    work: (deps, { mailId }) => deliverMail(deps, mailId),
+  },
+  'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
   ...collectionWorkers,
   ...contactWorkers,
   ...discoverWorkers,
-  ...mailWorkers,
   ...marketWorkers,
   ...mediaWorkers,
   ...nftsWorkers,

@@ -4,7 +4,7 @@ export type JobPayloads = {
   'contact.forget-unanswered': Record<string, never>
   'discover.fold-words': Record<string, never>
   'http.delete-old-calls': Record<string, never>
-  'mail.look-after': Record<string, never>
+  'mail.requeue': Record<string, never>
   'mail.send': { mailId: string }
   'market.settle': { settlementId: string }
   'media.add-avif': { mediaId: string }

@@ -23,6 +23,8 @@ export async function prepareQueues(boss: PgBoss, workers: Workers): Promise<voi
     await boss.updateQueue(name, settings)
     if (worker.every) await boss.schedule(name, worker.every, {})
   }
+  // A job that was renamed or removed would otherwise be scheduled for ever.
+  for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(workers, name)) await boss.unschedule(name)
 }
 
 export async function runWorkers(boss: PgBoss, workers: Workers, deps: Deps): Promise<void> {
