@@ -20,13 +20,14 @@ import { sitemapRoutes } from '#http/sitemap.ts'
 import { serveWeb } from '#http/web.ts'
 import type { Deps } from './deps.ts'
 import { pages } from './pages.ts'
+import { personalData } from './personal-data.ts'
 
 /** What the server answers. How it runs is main.ts. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createHttpServer(deps)
   healthRoutes(app, deps.health)
   docsRoutes(app, deps.config.PUBLIC_URL)
-  accountsRoutes(app, deps)
+  accountsRoutes(app, deps, personalData)
   auctionsRoutes(app, deps)
   collectionRoutes(app, deps)
   contactRoutes(app, deps)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { accountData } from '#features/accounts/own-data.ts'
+import { accountData } from '#features/accounts/find-person.ts'
 import { likeData } from '#features/nfts/own-data.ts'
 import { wishData } from '#features/notifications/own-data.ts'
 import { orderData } from '#features/payments/own-data.ts'

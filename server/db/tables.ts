@@ -1,5 +1,5 @@
 import type { EventsTables } from '#events/tables.ts'
-import type { AccountsTables } from '#features/accounts/tables.ts'
+import type { AccountsTables, AccountsViews } from '#features/accounts/tables.ts'
 import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
@@ -25,6 +25,7 @@ export type Tables = FrameTables &
   HttpTables &
   ListenerTables &
   AccountsTables &
+  AccountsViews &
   AuctionsTables &
   CollectionTables &
   BrokerTables &

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
-import { walletOf } from '#features/accounts/wallet-of.ts'
+import { walletOf } from '#features/accounts/find-person.ts'
 import { avatarUrl } from '#features/media/present.ts'
 import { totalOf } from './totals.ts'
 

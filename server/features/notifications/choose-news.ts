@@ -4,7 +4,7 @@ import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { provedEmailOf } from '#features/accounts/proved-email.ts'
+import { verifiedEmailOf } from '#features/accounts/find-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { hashOf } from './exits.ts'
 import { endAllMails, findExit, keepWish, saidWishes, USUAL } from './wish-store.ts'
@@ -14,12 +14,12 @@ export async function wishesOf(db: Db, userId: string) {
   const said = new Map((await saidWishes(db, userId)).map((wish) => [wish.topic, wish]))
   return {
     wishes: newsTopics.map((topic) => said.get(topic) ?? { topic, ...USUAL }),
-    mail_address: await provedEmailOf(db, userId),
+    mail_address: await verifiedEmailOf(db, userId),
   }
 }
 
 export async function chooseNews({ db }: Pick<Deps, 'db'>, { userId }: Actor, wish: Wish) {
-  if (wish.mail && (await provedEmailOf(db, userId)) === null)
+  if (wish.mail && (await verifiedEmailOf(db, userId)) === null)
     throw new AppError('conflict', { message: 'Verify your e-mail address first, so that the mails are yours' })
   await inTransaction(db, (tx) => keepWish(tx, userId, wish))
   return wishesOf(db, userId)

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { provedEmailOf } from '#features/accounts/proved-email.ts'
+import { verifiedEmailOf } from '#features/accounts/find-person.ts'
 import type { Block } from '#mail/compose.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { mailTexts } from './copy.ts'
@@ -27,7 +27,7 @@ async function mailOne(tx: Tx, deps: Deps): Promise<boolean> {
   const now = deps.clock.now()
   const due = await takeDue(tx, new Date(now.getTime() - WORTH_MS))
   if (!due) return false
-  const to = await provedEmailOf(tx, due.userId)
+  const to = await verifiedEmailOf(tx, due.userId)
   const news = due.ids.length > 0 && to ? await findNews(tx, due.ids) : []
   const first = news[0]
   if (!first || !to) return true

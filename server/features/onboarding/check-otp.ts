@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { verifyOwnEmail } from '#features/accounts/complete-person.ts'
+import { verifyOwnEmail } from '#features/accounts/add-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { tryCode } from './codes.ts'
 

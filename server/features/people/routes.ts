@@ -1,7 +1,7 @@
 import * as contract from '@gooddrop/contract/people.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { walletOf } from '#features/accounts/wallet-of.ts'
+import { walletOf } from '#features/accounts/find-person.ts'
 import { listCreated } from '#features/nfts/list-created.ts'
 import { listLiked } from '#features/nfts/list-liked.ts'
 import { listOwned } from '#features/nfts/list-owned.ts'

@@ -1,7 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { newcomerName } from './newcomer.ts'
 import { changeProfile, type Pictures } from './update-profile.ts'
 import { changeUser, insertUser, lockUser } from './user-store.ts'
 
@@ -13,15 +13,22 @@ type Person = {
   password_hash: string
 }
 
-/** Somebody new, whose e-mail is verified. */
+/** Without characters that are easily confused, such as 1 and l. */
+const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** For people who were not asked for a username. */
+export const generateUsername = () =>
+  `collector-${Array.from({ length: 10 }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')}`
+
+/** Adds a person whose e-mail is verified. */
 export async function addPerson(tx: Tx, deps: Deps, person: Person, pictures: Pictures): Promise<string> {
-  const { id } = await insertUser(tx, { ...person, username: newcomerName() }, deps.clock.now())
+  const { id } = await insertUser(tx, { ...person, username: generateUsername() }, deps.clock.now())
   await changeProfile(tx, deps, id, {}, pictures)
   await deps.announce(tx, 'userRegistered', { userId: id })
   return id
 }
 
-/** Somebody who came by wallet, or has the very same e-mail and now verified it. */
+/** Adds name, e-mail and password to a person who signed in by wallet, or who has just verified the same e-mail. */
 export async function completePerson(
   tx: Tx,
   deps: Deps,
