@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { accountData } from '#features/accounts/find-person.ts'
 import { likeData } from '#features/nfts/own-data.ts'
-import { wishData } from '#features/notifications/own-data.ts'
+import { preferenceData } from '#features/notifications/preferences.ts'
 import { orderData } from '#features/payments/own-data.ts'
 import { followData, galleryData } from '#features/people/own-data.ts'
 import { commentData } from '#features/stories/own-data.ts'
@@ -13,7 +13,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   gallery: galleryData,
   follows: followData,
   likes: likeData,
-  notification_wishes: wishData,
+  notification_preferences: preferenceData,
   comments: commentData,
 }
 

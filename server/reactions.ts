@@ -25,7 +25,7 @@ import { onMintValidated } from '#features/nfts/on-mint-validated.ts'
 import { onMinted } from '#features/nfts/on-minted.ts'
 import { onBurned, onModified, onTransferred } from '#features/nfts/on-token-moved.ts'
 import { onWalletConnected } from '#features/nfts/on-wallet-connected.ts'
-import { forgetNotifications } from '#features/notifications/on-user-deleted.ts'
+import { deleteNotifications } from '#features/notifications/read-notifications.ts'
 import { onDelivered, onDeliveryFailed } from '#features/payments/on-delivery-ended.ts'
 import { refuseWhileOnItsWay } from '#features/payments/on-user-deleted.ts'
 import { onAuctionOpened, onListed } from '#features/people/on-listed.ts'
@@ -53,7 +53,7 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 /** Domain event → who reacts, in this order. */
 const onDomainEvent: DomainReactions = {
   userRegistered: [],
-  userDeleted: [refuseWhileOnItsWay, forgetGallery, forgetFollows, forgetNotifications, eraseComments],
+  userDeleted: [refuseWhileOnItsWay, forgetGallery, forgetFollows, deleteNotifications, eraseComments],
   sessionEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],

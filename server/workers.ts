@@ -2,7 +2,7 @@ import { contactWorkers } from '#features/contact/workers.ts'
 import { discoverWorkers } from '#features/discover/workers.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
 import { nftsWorkers } from '#features/nfts/workers.ts'
-import { notificationsWorkers } from '#features/notifications/workers.ts'
+import { mailDigests } from '#features/notifications/mail-digest.ts'
 import { paymentsWorkers } from '#features/payments/workers.ts'
 import { collectionWorkers } from '#features/people/workers.ts'
 import { marketWorkers } from '#features/sales/workers.ts'
@@ -25,6 +25,7 @@ export const workers: Workers = {
     policy: 'short',
     work: (deps, { mailId }) => deliverMail(deps, mailId),
   },
+  'notifications.mail-digests': { every: '* * * * *', work: mailDigests },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
   ...collectionWorkers,
   ...contactWorkers,
@@ -32,7 +33,6 @@ export const workers: Workers = {
   ...marketWorkers,
   ...mediaWorkers,
   ...nftsWorkers,
-  ...notificationsWorkers,
   ...paymentsWorkers,
   ...signingWorkers,
 }

@@ -12,7 +12,7 @@ export type JobPayloads = {
   'media.sweep': Record<string, never>
   'nfts.import-wallet': { account: string }
   'nfts.read-metadata': { nftId: string }
-  'notifications.mail': Record<string, never>
+  'notifications.mail-digests': Record<string, never>
   'payments.look-after-orders': Record<string, never>
   'signing.forget-old-webhooks': Record<string, never>
 }

@@ -25,7 +25,9 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'You are off the list' }
   }
   route(app, deps, contract.unsubscribe, ({ body }) => leave(body.token))
-  acceptIgnoredForms(app, (scope) => route(scope, deps, contract.unsubscribeAtOnce, ({ query }) => leave(query.token)))
+  acceptIgnoredForms(app, (scope) =>
+    route(scope, deps, contract.unsubscribeOneClick, ({ query }) => leave(query.token)),
+  )
 
   route(app, deps, contract.createFeedback, async ({ body, actor }) => {
     await giveFeedback(deps, actor, body)

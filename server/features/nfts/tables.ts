@@ -65,6 +65,12 @@ export type NftHistoryTable = {
   created_at: Timestamp
 }
 
+/** Read-only, for all features. */
+export type NftsViews = {
+  /** Without hidden works. */
+  nft_titles: { id: string; title: string | null }
+}
+
 export type NftsTables = {
   nfts: NftsTable
   nft_state: NftStateTable

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { mailNews } from './mail-news.ts'
+import { mailDigests } from './mail-digest.ts'
 import { notify } from './notify.ts'
 
 let server: TestServer
@@ -22,9 +22,9 @@ afterAll(async () => {
 })
 
 const PREFERENCES = '/api/v1/user/notification/preferences'
-const wish = (who: Member, payload: object) =>
+const prefer = (who: Member, payload: object) =>
   server.inject({ method: 'PUT', url: PREFERENCES, headers: who.headers, payload })
-const newsOf = async ({ id, headers }: Member) =>
+const notificationsOf = async ({ id, headers }: Member) =>
   (await server.inject({ method: 'GET', url: `/api/v1/user/notification/get/${id}`, headers })).json()
 const follow = (cause: string) =>
   inTransaction(server.deps.db, (tx) =>
@@ -34,25 +34,25 @@ const proveEmail = ({ id }: Member) =>
   server.deps.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
 const subjects = () => mailbox.list(ada.email).map(({ subject }) => subject)
 
-describe('what people want to hear of', () => {
-  it('is everything, here alone, until they say otherwise', async () => {
-    const { wishes, mail_address } = (
+describe('notification preferences', () => {
+  it('are on for the site and off for mail by default', async () => {
+    const { preferences, mail_address } = (
       await server.inject({ method: 'GET', url: PREFERENCES, headers: ada.headers })
     ).json()
-    expect(wishes).toHaveLength(9)
-    expect(wishes.every(({ site, mail }: { site: boolean; mail: boolean }) => site && !mail)).toBe(true)
+    expect(preferences).toHaveLength(9)
+    expect(preferences.every(({ site, mail }: { site: boolean; mail: boolean }) => site && !mail)).toBe(true)
     expect(mail_address).toBeNull()
   })
 
-  it('is refused by mail without a proved address, and for a topic that there is not', async () => {
-    expect((await wish(ada, { topic: 'follows', site: true, mail: true })).statusCode).toBe(409)
-    expect((await wish(ada, { topic: 'weather', site: true, mail: false })).statusCode).toBe(400)
-    expect((await wish(ada, { topic: 'follows', site: 'yes', mail: false })).statusCode).toBe(400)
+  it('refuse mail without a verified address, and an unknown topic', async () => {
+    expect((await prefer(ada, { topic: 'follows', site: true, mail: true })).statusCode).toBe(409)
+    expect((await prefer(ada, { topic: 'weather', site: true, mail: false })).statusCode).toBe(400)
+    expect((await prefer(ada, { topic: 'follows', site: 'yes', mail: false })).statusCode).toBe(400)
   })
 
-  it('names people without a wallet, written leftward or with a face, and leads to them', async () => {
+  it('notify with the name of a person without a wallet, also right to left, and a link to them', async () => {
     await follow('first')
-    const { notification, unread } = await newsOf(ada)
+    const { notification, unread } = await notificationsOf(ada)
     expect(unread).toBe(1)
     expect(notification).toMatchObject([
       {
@@ -64,40 +64,40 @@ describe('what people want to hear of', () => {
     ])
   })
 
-  it('stays untold when it is unwanted', async () => {
-    await wish(ada, { topic: 'follows', site: false, mail: false })
+  it('suppress a topic that is switched off', async () => {
+    await prefer(ada, { topic: 'follows', site: false, mail: false })
     await follow('unwanted')
-    expect((await newsOf(ada)).notification).toHaveLength(1)
+    expect((await notificationsOf(ada)).notification).toHaveLength(1)
   })
 
-  it('comes by mail where it is wanted so, together, once, and not what was read here meanwhile', async () => {
+  it('send one digest, once, without what was read on the site meanwhile', async () => {
     await proveEmail(ada)
-    await wish(ada, { topic: 'follows', site: true, mail: true })
+    await prefer(ada, { topic: 'follows', site: true, mail: true })
     await follow('read at once')
     await server.inject({ method: 'PUT', url: '/api/v1/user/notification/read-all', headers: ada.headers, payload: {} })
-    await mailNews(server.deps)
+    await mailDigests(server.deps)
     await follow('a')
     await follow('b')
-    await Promise.all([mailNews(server.deps), mailNews(server.deps)])
+    await Promise.all([mailDigests(server.deps), mailDigests(server.deps)])
     const mail = await mailbox.next(ada.email)
     expect(mail.subject).toBe('2 things happened on Gooddrop')
     expect(mail.text).toContain('follows you now')
     expect(subjects()).toHaveLength(1)
   })
 
-  it('comes by mail alone where it is wanted so, and lists nothing here', async () => {
-    const before = await newsOf(ada)
-    await wish(ada, { topic: 'follows', site: false, mail: true })
+  it('send by mail only, and then list nothing on the site', async () => {
+    const before = await notificationsOf(ada)
+    await prefer(ada, { topic: 'follows', site: false, mail: true })
     await follow('silent')
     await follow('silent')
-    await mailNews(server.deps)
+    await mailDigests(server.deps)
     const mail = await mailbox.next(ada.email, ({ subject }) => subject.includes('follows you now'))
     expect(mail.text).toContain(`https://gooddrop.example/Author/${nour.id}`)
-    const after = await newsOf(ada)
+    const after = await notificationsOf(ada)
     expect([after.notification.length, after.unread]).toEqual([before.notification.length, before.unread])
   })
 
-  it('ends by the link of any mail, also for what was about to be sent', async () => {
+  it('stop mails by the link of any mail, also those about to be sent', async () => {
     await follow('too late')
     const [mail] = mailbox.list(ada.email)
     const token = /unsubscribe\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
@@ -109,9 +109,9 @@ describe('what people want to hear of', () => {
     expect([(await server.inject(atOnce)).statusCode, (await leave()).statusCode]).toEqual([200, 200])
     const sent = subjects().length
     await follow('after it')
-    await mailNews(server.deps)
+    await mailDigests(server.deps)
     expect(subjects()).toHaveLength(sent)
-    const { wishes } = (await server.inject({ method: 'GET', url: PREFERENCES, headers: ada.headers })).json()
-    expect(wishes.some(({ mail }: { mail: boolean }) => mail)).toBe(false)
+    const { preferences } = (await server.inject({ method: 'GET', url: PREFERENCES, headers: ada.headers })).json()
+    expect(preferences.some(({ mail }: { mail: boolean }) => mail)).toBe(false)
   })
 })
