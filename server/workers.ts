@@ -1,4 +1,4 @@
-import { contactWorkers } from '#features/contact/workers.ts'
+import { deleteUnconfirmedSubscribers } from '#features/contact/subscribe.ts'
 import { discoverWorkers } from '#features/discover/workers.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
 import { nftsWorkers } from '#features/nfts/workers.ts'
@@ -26,9 +26,9 @@ export const workers: Workers = {
     work: (deps, { mailId }) => deliverMail(deps, mailId),
   },
   'notifications.mail-digests': { every: '* * * * *', work: mailDigests },
+  'contact.delete-unconfirmed': { every: '17 3 * * *', work: deleteUnconfirmedSubscribers },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
   ...collectionWorkers,
-  ...contactWorkers,
   ...discoverWorkers,
   ...marketWorkers,
   ...mediaWorkers,

@@ -1,7 +1,7 @@
 /** Every job by name, with what it needs to know. Ids rather than values: a job may run much later than it was asked for. */
 export type JobPayloads = {
   'collection.tell-followers': { userId: string; nftId: string }
-  'contact.forget-unanswered': Record<string, never>
+  'contact.delete-unconfirmed': Record<string, never>
   'discover.fold-words': Record<string, never>
   'http.delete-old-calls': Record<string, never>
   'mail.requeue': Record<string, never>

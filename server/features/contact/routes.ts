@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { acceptIgnoredForms } from '#http/request-bodies.ts'
 import { route } from '#http/route.ts'
-import { confirmSubscription } from './confirm-subscription.ts'
 import { giveFeedback } from './give-feedback.ts'
-import { subscribe } from './subscribe.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts'
 
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.subscribe, async ({ body }) => {
