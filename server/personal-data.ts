@@ -4,7 +4,7 @@ import { likeData } from '#features/nfts/own-data.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
 import { orderData } from '#features/payments/own-data.ts'
 import { followData, galleryData } from '#features/people/own-data.ts'
-import { commentData } from '#features/stories/own-data.ts'
+import { commentData } from '#features/stories/list-comments.ts'
 
 /** What each feature keeps about a person, for the person to take along. A feature that keeps more adds its line. */
 const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
