@@ -94,9 +94,9 @@ try {
     await close()
     await eventually(async () => {
       const work = await db
-        .selectFrom('broker_work')
-        .innerJoin('broker_attempts as a', 'a.work_id', 'broker_work.id')
-        .innerJoin('settlements as s', 's.id', 'broker_work.subject_id')
+        .selectFrom('house_work')
+        .innerJoin('house_attempts as a', 'a.work_id', 'house_work.id')
+        .innerJoin('settlements as s', 's.id', 'house_work.subject_id')
         .select('a.sent_ledger')
         .where('s.nft_id', '=', id)
         .executeTakeFirst()

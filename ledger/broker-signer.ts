@@ -1,5 +1,6 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import { SOURCE_TAG } from './actions.ts'
+import { FEE_CAPS } from './fees.ts'
 import { readMemos } from './memos.ts'
 import { type Signed, signWith } from './signer.ts'
 import { checkOwn, must, type OwnRules, SignerRefusal } from './signing-rules.ts'
@@ -18,8 +19,6 @@ export type BrokerSigner = {
 }
 
 export type Owed = { drops: Drops; tag: number | null }
-
-export const FEE_CAPS = { sale: 20_000n, payout: 1_000n, cancel: 1_000n, delivery: 1_000n } as const
 
 /**
  * The one module in front of the broker's key. It knows three transactions and decides from the transaction and the

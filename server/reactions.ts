@@ -14,7 +14,7 @@ import { onCharityChanged, onCharityDeleted } from '#features/giving/on-charity-
 import { onPaid } from '#features/giving/on-paid.ts'
 import { onPayoutFailed } from '#features/giving/on-payout-failed.ts'
 import { recordGift } from '#features/giving/record-gift.ts'
-import { wakeBroker } from '#features/house-accounts/on-ledger-closed.ts'
+import { wakeOnLedger } from '#features/house-accounts/on-ledger-closed.ts'
 import { onOwnTransacted } from '#features/house-accounts/on-transacted.ts'
 import { forgetElsewhere } from '#features/listings/elsewhere.ts'
 import { tellOfListingLost } from '#features/listings/on-listing-ended.ts'
@@ -108,7 +108,7 @@ export const onFact: FactReactions = {
 /** Because time passes: after the facts of a ledger. */
 export const onLedgerClosed: readonly LedgerReaction[] = [
   failHopeless,
-  wakeBroker,
+  wakeOnLedger,
   expireBids,
   lookUpBidders,
   forgetElsewhere,

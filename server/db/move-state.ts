@@ -12,9 +12,9 @@ export type Fields<T extends Stateful> = Simplify<Omit<Updateable<Tables[T]>, 's
 
 type Kept<T extends Stateful, S extends string> = {
   table: T
-  /** Where each change is written down, and the column there that names whose change it was. */
-  steps: keyof Tables
-  whose: string
+  /** Where each change is recorded, and the column there that names whose change it was; none: only the row knows. */
+  steps?: keyof Tables
+  whose?: string
   before(to: S): readonly S[]
 }
 
@@ -40,11 +40,13 @@ export function stateMover<T extends Stateful, S extends string>(kept: Kept<T, S
         update ${sql.table(table)} set ${sql.join([...changes, sql`state = ${to}`, sql`version = version + 1`])}
         where id = ${id} and state = any(${before(to)}::text[])
         returning new.*, old.state as left_state
-      ), step as (
-        insert into ${sql.table(steps)} (${sql.ref(whose)}, version, from_state, to_state, why, at)
-        select id, version, left_state, state, reason, coalesce(${at ?? null}::timestamptz, now()) from moved
-      )
+      )${steps && whose ? recorded(steps, whose, at) : sql``}
       select * from moved`.execute(tx)
     return rows[0]
   }
 }
+
+const recorded = (steps: keyof Tables, whose: string, at: Date | undefined) => sql`, step as (
+        insert into ${sql.table(steps)} (${sql.ref(whose)}, version, from_state, to_state, why, at)
+        select id, version, left_state, state, reason, coalesce(${at ?? null}::timestamptz, now()) from moved
+      )`

@@ -4,7 +4,7 @@ import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables } from '#features/giving/tables.ts'
-import type { BrokerTables } from '#features/house-accounts/tables.ts'
+import type { HouseAccountsTables } from '#features/house-accounts/tables.ts'
 import type { MediaTables } from '#features/media/tables.ts'
 import type { NftsTables, NftsViews } from '#features/nfts/tables.ts'
 import type { NotificationsTables } from '#features/notifications/tables.ts'
@@ -28,7 +28,7 @@ export type Tables = FrameTables &
   AccountsViews &
   AuctionsTables &
   CollectionTables &
-  BrokerTables &
+  HouseAccountsTables &
   ContactTables &
   DiscoverTables &
   GivingTables &

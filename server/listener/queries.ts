@@ -9,13 +9,13 @@ export type LedgerMoment = {
 }
 
 /** The last validated ledger whose facts are in the database; undefined before the first. */
-export async function ledgerNow(db: Db, networkId: number): Promise<LedgerMoment | undefined> {
+export async function ledgerNow(db: Db, networkId: number): Promise<(LedgerMoment & { hash: string }) | undefined> {
   const row = await db
     .selectFrom('ledger_cursor')
-    .select(['ledger_index', 'close_time'])
+    .select(['ledger_index', 'ledger_hash', 'close_time'])
     .where('network_id', '=', String(networkId))
     .executeTakeFirst()
-  return row && { index: row.ledger_index, closeTime: Number(row.close_time) }
+  return row && { index: row.ledger_index, hash: row.ledger_hash, closeTime: Number(row.close_time) }
 }
 
 export type Token = {
@@ -105,6 +105,17 @@ export async function liveOffersOf(db: Db, tokenId: string): Promise<LedgerOffer
 export async function findOffer(db: Db, offerIndex: string): Promise<LedgerOffer | undefined> {
   const row = await db.selectFrom('ledger_offers').selectAll().where('offer_index', '=', offerIndex).executeTakeFirst()
   return row && readOffer(row)
+}
+
+/** Those of these offers that no validated ledger has removed. */
+export async function liveAmong(db: Db, offerIndexes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_offers')
+    .select('offer_index')
+    .where('offer_index', 'in', [...offerIndexes])
+    .where('gone_ledger', 'is', null)
+    .execute()
+  return rows.map(({ offer_index }) => offer_index)
 }
 
 type OfferRow = {

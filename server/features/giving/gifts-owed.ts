@@ -2,7 +2,7 @@ import type { Owed } from '@gooddrop/ledger/broker-signer.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import type { GiftsOwed } from '#features/house-accounts/broker-deps.ts'
+import type { GiftsOwed } from '#features/house-accounts/house-account-deps.ts'
 import { findCharityByAccount } from './charities.ts'
 import { orderPayouts } from './order-payouts.ts'
 

@@ -3,7 +3,7 @@ import type { LedgerClient } from './client.ts'
 import { mayKeySign } from './keys.ts'
 import { accountInfo, accountNfts } from './queries.ts'
 
-export type BrokerProblem =
+export type AccountProblem =
   | 'no_account'
   | 'refuses_nft_offers'
   | 'accepts_stray_payments'
@@ -15,10 +15,10 @@ export type BrokerProblem =
 export async function checkBroker(
   client: LedgerClient,
   { account, keyAddress }: { account: string; keyAddress: string },
-): Promise<BrokerProblem[]> {
+): Promise<AccountProblem[]> {
   const root = await accountInfo(client, account)
   if (!root) return ['no_account']
-  const problems: BrokerProblem[] = []
+  const problems: AccountProblem[] = []
   const masterOff = hasFlag(root.flags, 'disableMaster')
   if (hasFlag(root.flags, 'disallowIncomingNftOffers')) problems.push('refuses_nft_offers')
   if (!hasFlag(root.flags, 'depositAuth')) problems.push('accepts_stray_payments')
@@ -35,7 +35,7 @@ export async function checkBroker(
 export async function checkKey(
   client: LedgerClient,
   { account, keyAddress }: { account: string; keyAddress: string },
-): Promise<BrokerProblem[]> {
+): Promise<AccountProblem[]> {
   const root = await accountInfo(client, account)
   if (!root) return ['no_account']
   return mayKeySign(keyAddress, account, root) ? [] : ['key_not_authorized']

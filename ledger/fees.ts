@@ -1,8 +1,10 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
-import { FEE_CAPS } from './broker-signer.ts'
 import type { Purpose } from './recovery.ts'
 
 const LEAST_FEE = 12n
+
+/** What one transaction may cost at most. */
+export const FEE_CAPS = { sale: 20_000n, payout: 1_000n, cancel: 1_000n, delivery: 1_000n } as const
 
 const raised = (fee: Drops): Drops => (fee * 5n + 3n) / 4n
 const clamp = (fee: Drops, purpose: Purpose): Drops => {

@@ -1,0 +1,32 @@
+import type { Deps } from '#deps.ts'
+import { findAccounts } from '#listener/watch.ts'
+import { type Figure, gaugeBy } from '#metrics/figure.ts'
+import { type AccountCounts, countsOf } from './account-store.ts'
+
+/** What broker and treasury hold, what waits for their signature, and whether they are halted. */
+export async function houseAccountMetrics({ db, broker, treasury }: Deps): Promise<Figure[]> {
+  const names = new Map(
+    Object.entries({ broker, treasury }).flatMap(([name, own]) => (own ? [[own.account, name] as const] : [])),
+  )
+  const accounts = [...names.keys()]
+  const [counts, known] = await Promise.all([countsOf(db, accounts), findAccounts(db, accounts)])
+  const of = (value: (row: AccountCounts) => bigint | number) =>
+    counts.map((row) => ({ labels: { account: names.get(row.account) ?? '' }, value: value(row) }))
+  return [
+    gaugeBy(
+      'house_account_balance_drops',
+      'What the account holds, by the last ledger that touched it',
+      of(({ account }) => known.get(account)?.balance ?? 0n),
+    ),
+    gaugeBy(
+      'house_account_waiting',
+      'Transactions that are to be signed or are under way',
+      of(({ waiting }) => waiting),
+    ),
+    gaugeBy(
+      'house_account_halted',
+      '1 where an operator has to look before anything more is signed',
+      of(({ halted }) => Number(halted)),
+    ),
+  ]
+}
