@@ -52,7 +52,6 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 
 /** Domain event → who reacts, in this order. */
 const onDomainEvent: DomainReactions = {
-  userRegistered: [],
   userDeleted: [refuseWhileOnItsWay, forgetGallery, forgetFollows, deleteNotifications, eraseComments],
   sessionEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
@@ -83,7 +82,6 @@ const onDomainEvent: DomainReactions = {
   brokerPayoutFailed: [onPayoutFailed],
   delivered: [onDelivered],
   deliveryFailed: [onDeliveryFailed],
-  giftGiven: [],
   payoutPaid: [onGiftPaid],
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 
 /** What a fact gives rise to and is told in a savepoint of its own: what may have to be told later. */
-export const TELLABLE = ['giftGiven', 'payoutPaid'] as const
+export const TELLABLE = ['payoutPaid'] as const
 export type Tellable = (typeof TELLABLE)[number]
 
 const DROPS = '$drops'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Sockets } from '#events/sockets.ts'
-import { givingFigures } from '#features/giving/figures.ts'
+import { givingMetrics } from '#features/giving/metrics.ts'
 import { houseAccountMetrics } from '#features/house-accounts/metrics.ts'
 import { marketFigures } from '#features/sales/figures.ts'
 import { jobFigures } from '#jobs/figures.ts'
@@ -51,7 +51,7 @@ export async function serveMetrics(app: FastifyInstance, sockets: Sockets, deps:
 
 /** While the database does not answer, its figures are missing and the rest still says so. */
 async function readFigures(deps: Deps): Promise<Figure[]> {
-  const readers = [ledgerFigures, marketFigures, givingFigures, houseAccountMetrics, ({ db }: Deps) => jobFigures(db)]
+  const readers = [ledgerFigures, marketFigures, givingMetrics, houseAccountMetrics, ({ db }: Deps) => jobFigures(db)]
   const read = await Promise.allSettled(readers.map((reader) => reader(deps)))
   for (const each of read)
     if (each.status === 'rejected') deps.log.warn({ err: each.reason }, 'some figures could not be read')

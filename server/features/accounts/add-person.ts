@@ -24,7 +24,6 @@ export const generateUsername = () =>
 export async function addPerson(tx: Tx, deps: Deps, person: Person, pictures: Pictures): Promise<string> {
   const { id } = await insertUser(tx, { ...person, username: generateUsername() }, deps.clock.now())
   await changeProfile(tx, deps, id, {}, pictures)
-  await deps.announce(tx, 'userRegistered', { userId: id })
   return id
 }
 

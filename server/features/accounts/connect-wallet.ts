@@ -37,7 +37,6 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   if (proved.sessionId) await setSessionWallet(tx, { id: proved.sessionId, userId: user.id }, proved.wallet)
   await watchAccount(tx, proved.account)
   await publishUserChanged(tx, user)
-  if (!known) await deps.announce(tx, 'userRegistered', { userId: user.id })
   await deps.announce(tx, 'walletConnected', { userId: user.id, account: proved.account, newcomer: !known })
   return { userId: user.id, newcomer: !known }
 }

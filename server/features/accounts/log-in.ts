@@ -17,7 +17,6 @@ export async function register(deps: Deps, input: z.output<typeof registration>,
   return inTransaction(deps.db, async (tx) => {
     const row = await insertUser(tx, { ...user, username, password_hash }, deps.clock.now())
     const { token } = await deps.sessions.open(tx, row.id, origin.device)
-    await deps.announce(tx, 'userRegistered', { userId: row.id })
     return { token, user: row }
   })
 }

@@ -3,8 +3,12 @@ import { publish } from '#events/publish.ts'
 import { findTradedByToken } from '#features/nfts/state.ts'
 import { findCharityByAccount, type Recipient } from './charities.ts'
 
-/** Whoever looks at one of these items, or at what is given in all, fetches anew. */
-export async function tellPages(tx: Tx, charity: string, tokenIds: readonly string[]): Promise<Recipient | undefined> {
+/** Pages that show one of these items, or what is given in all, fetch it anew. */
+export async function publishDonations(
+  tx: Tx,
+  charity: string,
+  tokenIds: readonly string[],
+): Promise<Recipient | undefined> {
   const known = await findCharityByAccount(tx, charity)
   const about = known ? { charity_id: known.id } : {}
   await publish(tx, { to: ['market'], name: 'donationsChanged', payload: about })
