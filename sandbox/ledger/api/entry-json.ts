@@ -10,7 +10,16 @@ export function entryJson(key: string, entry: LedgerEntry): Json {
   return { ...entry, ...mark, index: key }
 }
 
-const marked = new Set<string>(['NFTokenPage', 'NFTokenOffer', 'SignerList', 'Ticket', 'AccountRoot'])
+const marked = new Set<string>([
+  'NFTokenPage',
+  'NFTokenOffer',
+  'Ticket',
+  'AccountRoot',
+  'Credential',
+  'DepositPreauth',
+  'Oracle',
+  'SignerList',
+])
 
 export function entryBinary(key: string, entry: LedgerEntry): string {
   const { index: _, ...fields } = entryJson(key, entry)

@@ -22,7 +22,16 @@ export type LoadTransactions = (ledgerIndex: number) => readonly ValidatedTransa
 
 const ledgersInMemory = 64
 
-const accountFields = ['Account', 'Owner', 'Destination', 'RegularKey', 'NFTokenMinter', 'Issuer'] as const
+const accountFields = [
+  'Account',
+  'Owner',
+  'Destination',
+  'RegularKey',
+  'NFTokenMinter',
+  'Issuer',
+  'Subject',
+  'Authorize',
+] as const
 
 /** The accounts whose entries a transaction touched. */
 export function affectedAccounts(metadata: Metadata): Set<string> {

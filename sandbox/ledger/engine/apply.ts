@@ -1,4 +1,5 @@
 import { balanceOf } from '#ledger/state/account.ts'
+import { deleteCredential } from '#ledger/state/credentials.ts'
 import { Layer } from '#ledger/state/layer.ts'
 import { deleteOffer } from '#ledger/state/token-offers.ts'
 import type { ReadView } from '#ledger/state/view.ts'
@@ -114,12 +115,12 @@ function run(layer: Layer, transaction: Transaction, claim: Result): { result: R
   return delivered === undefined ? { result } : { result, delivered }
 }
 
-/** Offers that a transaction found expired and deleted: that much stays of its work. */
+/** Offers and credentials that a transaction found expired and deleted: that much stays of its work. */
 function expiredIn(layer: Layer): string[] {
   const keys: string[] = []
   for (const [key, now] of layer.changes()) {
     const type = layer.original(key)?.LedgerEntryType
-    if (now === null && type === 'NFTokenOffer') keys.push(key)
+    if (now === null && (type === 'NFTokenOffer' || type === 'Credential')) keys.push(key)
   }
   return keys
 }
@@ -127,6 +128,7 @@ function expiredIn(layer: Layer): string[] {
 function deleteExpired(layer: Layer, key: string): void {
   const entry = layer.read(key)
   if (entry?.LedgerEntryType === 'NFTokenOffer') deleteOffer(layer, key, entry)
+  if (entry?.LedgerEntryType === 'Credential') deleteCredential(layer, key, entry)
 }
 
 /** A tec takes back everything but the fee and the sequence number. */

@@ -164,7 +164,7 @@ function thread(entry: LedgerEntry, place: TransactionPlace): void {
   entry.PreviousTxnLgrSeq = place.ledgerIndex
 }
 
-const pageLinks = new Set(['OwnerNode', 'NFTokenOfferNode', 'IndexNext', 'IndexPrevious'])
+const pageLinks = new Set(['OwnerNode', 'NFTokenOfferNode', 'IssuerNode', 'SubjectNode', 'IndexNext', 'IndexPrevious'])
 
 function isDefault(name: string, value: unknown): boolean {
   if (value === 0 || value === '') return true

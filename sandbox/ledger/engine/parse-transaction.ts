@@ -64,13 +64,25 @@ function readFields(blob: string): { json: Record<string, unknown>; covered: str
     try {
       const value = parser.readFieldValue(field)
       const isAccount = field.type.name === 'AccountID'
-      json[field.name] = isAccount ? addressOf(value.toHex()) : value.toJSON(DEFAULT_DEFINITIONS, field.name)
+      json[field.name] = isAccount
+        ? addressOf(value.toHex())
+        : shortNumbers(value.toJSON(DEFAULT_DEFINITIONS, field.name))
     } catch {
       unreadable(`invalid SerialIter ${readers[field.type.name] ?? 'getRaw'}`)
     }
     if (field.isSigningField) covered += blob.slice(start * 2, (total - parser.size()) * 2)
   }
   return { json, covered }
+}
+
+/** 64 bit numbers inside arrays are written without leading zeros. */
+function shortNumbers(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((item) => {
+    const price = item?.PriceData?.AssetPrice
+    if (typeof price !== 'string') return item
+    return { PriceData: { ...item.PriceData, AssetPrice: BigInt(`0x${price}`).toString(16) } }
+  })
 }
 
 function readField(parser: BinaryParser) {

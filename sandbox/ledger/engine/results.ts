@@ -19,6 +19,9 @@ export const results = {
   ],
   telREQUIRES_NETWORK_ID: [-385, 'Transactions submitted to this node/network must include a correct NetworkID field.'],
   telWRONG_NETWORK: [-386, 'Transaction specifies a Network ID that differs from that of the local node.'],
+  temARRAY_EMPTY: [-253, 'Malformed: Array is empty.'],
+  temARRAY_TOO_LARGE: [-252, 'Malformed: Array is too large.'],
+  temCANNOT_PREAUTH_SELF: [-267, 'Malformed: An account may not preauthorize itself.'],
   temMALFORMED: [-299, 'Malformed transaction.'],
   temBAD_AMOUNT: [-298, 'Malformed: Bad amount.'],
   temBAD_CURRENCY: [-297, 'Malformed: Bad currency.'],
@@ -121,6 +124,11 @@ export const results = {
   tecINSUFFICIENT_FUNDS: [159, 'Not enough funds available to complete requested transaction.'],
   tecOBJECT_NOT_FOUND: [160, 'A requested object could not be located.'],
   tecINSUFFICIENT_PAYMENT: [161, 'The payment is not sufficient.'],
+  tecINVALID_UPDATE_TIME: [188, 'The Oracle object has invalid LastUpdateTime field.'],
+  tecTOKEN_PAIR_NOT_FOUND: [189, 'Token pair is not found in Oracle object.'],
+  tecARRAY_EMPTY: [190, 'Array is empty.'],
+  tecARRAY_TOO_LARGE: [191, 'Array is too large.'],
+  tecBAD_CREDENTIALS: [193, 'Bad credentials.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type Result = keyof typeof results

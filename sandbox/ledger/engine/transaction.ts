@@ -23,6 +23,7 @@ export type Payment = Common & {
   TransactionType: 'Payment'
   Amount: Amount
   Destination: string
+  CredentialIDs?: readonly string[]
   DeliverMin?: Amount
   DestinationTag?: number
   InvoiceID?: string
@@ -41,12 +42,58 @@ export type AccountSet = Common & {
   TransferRate?: number
   WalletLocator?: string
 }
+export type CredentialRef = { readonly Credential: { readonly Issuer: string; readonly CredentialType: string } }
+export type PriceData = {
+  readonly PriceData: {
+    readonly BaseAsset: string
+    readonly QuoteAsset: string
+    /** Hexadecimal. */
+    readonly AssetPrice?: string
+    readonly Scale?: number
+  }
+}
+export type CredentialAccept = Common & { TransactionType: 'CredentialAccept'; Issuer: string; CredentialType: string }
+export type CredentialCreate = Common & {
+  TransactionType: 'CredentialCreate'
+  Subject: string
+  CredentialType: string
+  Expiration?: number
+  URI?: string
+}
+export type CredentialDelete = Common & {
+  TransactionType: 'CredentialDelete'
+  CredentialType: string
+  Subject?: string
+  Issuer?: string
+}
+export type DepositPreauth = Common & {
+  TransactionType: 'DepositPreauth'
+  Authorize?: string
+  Unauthorize?: string
+  AuthorizeCredentials?: readonly CredentialRef[]
+  UnauthorizeCredentials?: readonly CredentialRef[]
+}
+export type OracleDelete = Common & { TransactionType: 'OracleDelete'; OracleDocumentID: number }
+export type OracleSet = Common & {
+  TransactionType: 'OracleSet'
+  OracleDocumentID: number
+  LastUpdateTime: number
+  PriceDataSeries: readonly PriceData[]
+  Provider?: string
+  URI?: string
+  AssetClass?: string
+}
 export type SetRegularKey = Common & { TransactionType: 'SetRegularKey'; RegularKey?: string }
-export type AccountDelete = Common & { TransactionType: 'AccountDelete'; Destination: string; DestinationTag?: number }
 export type SignerListSet = Common & {
   TransactionType: 'SignerListSet'
   SignerQuorum: number
   SignerEntries?: SignerEntry[]
+}
+export type AccountDelete = Common & {
+  TransactionType: 'AccountDelete'
+  Destination: string
+  CredentialIDs?: readonly string[]
+  DestinationTag?: number
 }
 export type TicketCreate = Common & { TransactionType: 'TicketCreate'; TicketCount: number }
 export type NFTokenMint = Common & {
@@ -88,6 +135,12 @@ export type TransactionJson =
   | SetRegularKey
   | AccountDelete
   | SignerListSet
+  | CredentialAccept
+  | CredentialCreate
+  | CredentialDelete
+  | DepositPreauth
+  | OracleDelete
+  | OracleSet
   | TicketCreate
   | NFTokenMint
   | NFTokenBurn

@@ -67,6 +67,46 @@ export type Ticket = Threaded & {
   TicketSequence: number
 }
 
+export type Credential = Threaded & {
+  LedgerEntryType: 'Credential'
+  Subject: string
+  Issuer: string
+  CredentialType: string
+  IssuerNode: string
+  SubjectNode: string
+  Expiration?: number
+  URI?: string
+}
+
+export type DepositPreauth = Threaded & {
+  LedgerEntryType: 'DepositPreauth'
+  Account: string
+  OwnerNode: string
+  Authorize?: string
+  AuthorizeCredentials?: readonly {
+    readonly Credential: { readonly Issuer: string; readonly CredentialType: string }
+  }[]
+}
+
+export type Oracle = Threaded & {
+  LedgerEntryType: 'Oracle'
+  Owner: string
+  OracleDocumentID: number
+  Provider: string
+  PriceDataSeries: readonly {
+    readonly PriceData: {
+      readonly BaseAsset: string
+      readonly QuoteAsset: string
+      readonly AssetPrice?: string
+      readonly Scale?: number
+    }
+  }[]
+  AssetClass: string
+  LastUpdateTime: number
+  OwnerNode: string
+  URI?: string
+}
+
 export type DirectoryNode = Threaded & {
   LedgerEntryType: 'DirectoryNode'
   Indexes: readonly string[]
@@ -84,7 +124,17 @@ export type FeeSettings = Threaded & {
   ReserveIncrementDrops: string
 }
 
-export type LedgerEntry = AccountRoot | NFTokenPage | NFTokenOffer | SignerList | Ticket | DirectoryNode | FeeSettings
+export type LedgerEntry =
+  | AccountRoot
+  | Credential
+  | DepositPreauth
+  | DirectoryNode
+  | FeeSettings
+  | NFTokenOffer
+  | NFTokenPage
+  | Oracle
+  | SignerList
+  | Ticket
 export type EntryType = LedgerEntry['LedgerEntryType']
 export type EntryOf<T extends EntryType> = Extract<LedgerEntry, { LedgerEntryType: T }>
 
@@ -110,6 +160,7 @@ export const accountFlags = {
   allowTrustLineClawback: 0x80000000,
 } as const
 
+export const credentialAccepted = 0x00010000
 export const sellOfferFlag = 0x00000001
 export const directoryFlags = { buyOffers: 0x00000001, sellOffers: 0x00000002 } as const
 export const tokenFlags = {

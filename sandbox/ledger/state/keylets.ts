@@ -6,6 +6,10 @@ import { remember } from './remember.ts'
 
 const spaces = {
   account: 'a',
+  credential: 'D',
+  depositPreauth: 'p',
+  depositPreauthCredentials: 'P',
+  oracle: 'R',
   ownerDirectory: 'O',
   directoryPage: 'd',
   signerList: 'S',
@@ -35,6 +39,29 @@ export const ticketKey = (address: string, sequence: number): string =>
   keylet('ticket', accountHex(address), uint32(sequence))
 export const nftOfferKey = (address: string, sequence: number): string =>
   keylet('nftOffer', accountHex(address), uint32(sequence))
+export const credentialKey = (subject: string, issuer: string, type: string): string =>
+  keylet('credential', accountHex(subject), accountHex(issuer), type)
+export const depositPreauthKey = (owner: string, authorized: string): string =>
+  keylet('depositPreauth', accountHex(owner), accountHex(authorized))
+export const oracleKey = (owner: string, documentId: number): string =>
+  keylet('oracle', accountHex(owner), uint32(documentId))
+
+export type CredentialName = { readonly Issuer: string; readonly CredentialType: string }
+
+const byIssuerAndType = (a: CredentialName, b: CredentialName): number =>
+  compareText(accountHex(a.Issuer), accountHex(b.Issuer)) || compareText(a.CredentialType, b.CredentialType)
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+export const sortCredentials = <T extends CredentialName>(names: readonly T[]): T[] => names.toSorted(byIssuerAndType)
+
+export const depositPreauthCredentialsKey = (owner: string, names: readonly CredentialName[]): string =>
+  keylet(
+    'depositPreauthCredentials',
+    accountHex(owner),
+    ...sortCredentials(names).map((name) =>
+      sha512Half(Buffer.from(accountHex(name.Issuer) + name.CredentialType, 'hex')),
+    ),
+  )
 export const nftBuysKey = remember(most, (tokenId) => keylet('nftBuys', tokenId))
 export const nftSellsKey = remember(most, (tokenId) => keylet('nftSells', tokenId))
 export const feesKey = keylet('fees')

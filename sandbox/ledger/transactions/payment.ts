@@ -8,6 +8,7 @@ import { accountHex } from '#ledger/state/addresses.ts'
 import { type Amount, accountFlags } from '#ledger/state/entries.ts'
 import { accountKey } from '#ledger/state/keylets.ts'
 import { readAccount, reserveOf } from '#ledger/state/view.ts'
+import { credentialIdsFault, credentialsFault, depositFault } from './credential-rules.ts'
 
 const flags = { noDirect: 0x00010000, partial: 0x00020000, limitQuality: 0x00040000 } as const
 const noAccount = '0'.repeat(40)
@@ -36,7 +37,7 @@ function preflight(tx: Readonly<Payment>, networkId: number): Result {
     if (!wants(flags.partial) || !isLegalNet(tx.DeliverMin) || signOf(tx.DeliverMin) <= 0) return 'temBAD_AMOUNT'
     if (!sameAsset(tx.DeliverMin, tx.Amount) || isMore(tx.DeliverMin, tx.Amount)) return 'temBAD_AMOUNT'
   }
-  return 'tesSUCCESS'
+  return credentialIdsFault(tx) ?? 'tesSUCCESS'
 }
 
 const sameToken = (a: Amount, b: Amount): boolean => (isXrp(a) ? isXrp(b) : !isXrp(b) && a.currency === b.currency)
@@ -52,7 +53,7 @@ export const payment: Transactor<Payment> = {
       if (drops(tx.Amount) < reserveOf(view.facts.fees, 0)) return 'tecNO_DST_INSUF_XRP'
     } else if (hasFlag(destination, accountFlags.requireDestTag) && tx.DestinationTag === undefined)
       return 'tecDST_TAG_NEEDED'
-    return 'tesSUCCESS'
+    return credentialsFault(view, tx) ?? 'tesSUCCESS'
   },
 
   apply({ layer, tx, priorBalance }) {
@@ -77,10 +78,11 @@ export const payment: Transactor<Payment> = {
 
     const reserve = reserveOf(fees, source.OwnerCount)
     if (priorBalance < amount + reserve || priorBalance < amount + fee) return 'tecUNFUNDED_PAYMENT'
-    if (hasFlag(destination, accountFlags.depositAuth)) {
-      // An account that locked itself may still be given enough to act again.
-      const enough = reserveOf(fees, 0)
-      if (amount > enough || balanceOf(destination) > enough) return 'tecNO_PERMISSION'
+    // An account that locked itself may still be given enough to act again.
+    const enough = reserveOf(fees, 0)
+    if (amount > enough || balanceOf(destination) > enough) {
+      const refused = depositFault(layer, tx, tx.Destination)
+      if (refused) return refused
     }
     addToBalance(source, -amount)
     addToBalance(destination, amount)

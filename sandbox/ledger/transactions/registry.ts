@@ -4,12 +4,18 @@ import type { JsonByType, TransactionJson, TransactionType } from '#ledger/engin
 import type { ReadView } from '#ledger/state/view.ts'
 import { accountDelete } from './account-delete.ts'
 import { accountSet } from './account-set.ts'
+import { credentialAccept } from './credential-accept.ts'
+import { credentialCreate } from './credential-create.ts'
+import { credentialDelete } from './credential-delete.ts'
+import { depositPreauth } from './deposit-preauth.ts'
 import { nftokenAcceptOffer } from './nftoken-accept-offer.ts'
 import { nftokenBurn } from './nftoken-burn.ts'
 import { nftokenCancelOffer } from './nftoken-cancel-offer.ts'
 import { nftokenCreateOffer } from './nftoken-create-offer.ts'
 import { nftokenMint } from './nftoken-mint.ts'
 import { nftokenModify } from './nftoken-modify.ts'
+import { oracleDelete } from './oracle-delete.ts'
+import { oracleSet } from './oracle-set.ts'
 import { payment } from './payment.ts'
 import { setRegularKey } from './set-regular-key.ts'
 import { signerListSet } from './signer-list-set.ts'
@@ -18,12 +24,18 @@ import { ticketCreate } from './ticket-create.ts'
 const transactors: Transactors = {
   AccountDelete: accountDelete,
   AccountSet: accountSet,
+  CredentialAccept: credentialAccept,
+  CredentialCreate: credentialCreate,
+  CredentialDelete: credentialDelete,
+  DepositPreauth: depositPreauth,
   NFTokenAcceptOffer: nftokenAcceptOffer,
   NFTokenBurn: nftokenBurn,
   NFTokenCancelOffer: nftokenCancelOffer,
   NFTokenCreateOffer: nftokenCreateOffer,
   NFTokenMint: nftokenMint,
   NFTokenModify: nftokenModify,
+  OracleDelete: oracleDelete,
+  OracleSet: oracleSet,
   Payment: payment,
   SetRegularKey: setRegularKey,
   SignerListSet: signerListSet,
