@@ -20,6 +20,10 @@ export type LedgerOptions = {
   readonly openLedgerLimit?: number | undefined
   /** How many transactions the queue holds; without it 20 ledgers' worth. */
   readonly queueLimit?: number | undefined
+  /** Sign every ledger and publish a list of validators. */
+  readonly validator?: boolean
+  /** Names, beside those of this machine itself, under which clients may ask. */
+  readonly hostNames?: readonly string[]
   /** Seconds since 2000-01-01; for tests that drive the time. */
   readonly clock?: Clock
 }

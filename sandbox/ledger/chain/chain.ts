@@ -15,9 +15,11 @@ import type { History, ValidatedTransaction } from './history.ts'
 import type { Loaded } from './loaded.ts'
 import { LocalTransactions, ledgersToHold } from './local-transactions.ts'
 import { OpenLedger } from './open-ledger.ts'
+import { OrderedKeys } from './ordered-keys.ts'
 import { PastState } from './past-state.ts'
 import { feeLevelOf, levelToDrops, type QueueLimits } from './queue/fee-metrics.ts'
 import { TransactionQueue } from './queue/transaction-queue.ts'
+import { transactionTreeHash } from './transaction-tree.ts'
 
 export type ClosedLedger = {
   readonly header: Header
@@ -46,6 +48,8 @@ export type ChainOptions = {
   readonly networkId: number
   readonly clock: Clock
   readonly queue: QueueLimits
+  /** Whether the transactions of a ledger are hashed as a tree, by which each can be proved. */
+  readonly transactionTree?: boolean
   /** Called with each ledger before anybody may learn of it. */
   readonly persist?: (ledger: ClosedLedger) => void
 }
@@ -66,6 +70,7 @@ export class Chain {
   readonly #options: ChainOptions
   readonly #state: BaseState
   readonly #past = new PastState(ledgersWithState)
+  readonly #keys: OrderedKeys
   readonly #local = new LocalTransactions()
   readonly #held = new HeldTransactions()
   readonly #everHeld = new Set<string>()
@@ -78,6 +83,7 @@ export class Chain {
     this.fees = options.fees
     this.networkId = options.networkId
     this.#state = state
+    this.#keys = new OrderedKeys(state, this.#past)
     this.history = history
     this.firstIndex = firstValidated
     for (const [index, changed] of undo) this.#past.add(index, changed)
@@ -110,6 +116,11 @@ export class Chain {
   viewAt(header: Header): ReadView | undefined {
     if (header.index === this.#last.index) return this.closedView()
     return this.#past.view(this.#state, this.#factsOf(header), this.#last.index)
+  }
+
+  /** At most so many keys of the entries in a ledger, in order, behind the given one. */
+  keysAfter(view: ReadView, start: string, count: number): string[] {
+    return this.#keys.after(view, this.#last.index, start, count)
   }
 
   #factsOf(header: Header): LedgerFacts {
@@ -238,10 +249,12 @@ export class Chain {
       resolution: closeTimeResolution,
       closeFlags: 0,
       totalCoins: (BigInt(parent.totalCoins) - burnt(transactions)).toString(),
-      transactionHash: chainDigest(
-        zeroHash,
-        transactions.flatMap((tx, at) => [tx.hash, texts.metadata[at] ?? '']),
-      ),
+      transactionHash: this.#options.transactionTree
+        ? transactionTreeHash(transactions)
+        : chainDigest(
+            zeroHash,
+            transactions.flatMap((tx, at) => [tx.hash, texts.metadata[at] ?? '']),
+          ),
       accountHash: chainDigest(parent.accountHash, texts.changes.flat()),
     })
     const closed: ClosedLedger = { header, transactions, changes, texts }

@@ -19,6 +19,11 @@ export class PastState {
     this.#undo.delete(index - this.#most)
   }
 
+  /** Keys that may have been there after a ledger, though they are not any more. */
+  *goneSince(sequence: number, last: number): Generator<string> {
+    for (let index = sequence + 1; index <= last; index++) yield* this.#undo.get(index)?.keys() ?? []
+  }
+
   view(state: BaseState, facts: LedgerFacts, last: number): ReadView | undefined {
     if (facts.sequence > last || (facts.sequence < last && !this.#undo.has(facts.sequence + 1))) return undefined
     const read = (key: string): LedgerEntry | undefined => {

@@ -86,11 +86,19 @@ function transactionsOf(request: Request, header: Header | undefined): unknown[]
 function stateOf({ api, params }: Request, header: Header | undefined): unknown[] {
   if (header?.index !== api.chain.last.index) throw rpcError('notImpl')
   const expand = isTruthy(params.expand) || isTruthy(params.full)
-  const entries = [...api.chain.state.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
-  return entries.map(([key, entry]) => {
+  const view = api.chain.closedView()
+  return api.chain.keysAfter(view, '', Number.POSITIVE_INFINITY).map((key) => {
+    const entry = view.read(key)
+    if (!entry) return key
     if (isTruthy(params.binary)) return { hash: key, tx_blob: entryBinary(key, entry) }
     return expand ? entryJson(key, entry) : key
   })
+}
+
+/** What answers say about a ledger as a whole; without a header it is the open one. */
+export function headJson(request: Request, header: Header | undefined, binary: boolean): Json {
+  if (header) return binary ? headerBinary(header) : headerJson(header, request.version)
+  return binary ? { closed: false } : openJson(request)
 }
 
 export const ledger: Command = (request) => {
@@ -99,14 +107,7 @@ export const ledger: Command = (request) => {
   if (!named) return { closed: { ledger: headerJson(api.chain.last, version) }, open: { ledger: openJson(request) } }
   const { header, fields } = lookupLedger(request)
   if (isTruthy(params.queue) && header) throw rpcError('invalidParams')
-  const binary = isTruthy(params.binary)
-  const head = header
-    ? binary
-      ? headerBinary(header)
-      : headerJson(header, version)
-    : binary
-      ? { closed: false }
-      : openJson(request)
+  const head = headJson(request, header, isTruthy(params.binary))
   const full = isTruthy(params.full)
   if (full || isTruthy(params.transactions)) head.transactions = transactionsOf(request, header)
   if (full || isTruthy(params.accounts)) head.accountState = stateOf(request, header)

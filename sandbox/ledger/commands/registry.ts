@@ -1,11 +1,19 @@
 import type { Command } from '#ledger/api/context.ts'
+import { accountChannels } from './account-channels.ts'
 import { accountInfo } from './account-info.ts'
 import { accountLines } from './account-lines.ts'
 import { accountNfts } from './account-nfts.ts'
 import { accountObjects } from './account-objects.ts'
+import { accountOffers } from './account-offers.ts'
 import { accountTx } from './account-tx.ts'
+import { getAggregatePrice } from './aggregate-price.ts'
+import { bookOffers } from './book-offers.ts'
+import { serverDefinitions } from './definitions.ts'
+import { depositAuthorized } from './deposit-authorized.ts'
+import { feature } from './feature.ts'
 import { fee } from './fee.ts'
 import { ledger, ledgerAccept, ledgerClosed, ledgerCurrent } from './ledger.ts'
+import { ledgerData } from './ledger-data.ts'
 import { ledgerEntry } from './ledger-entry.ts'
 import { nftBuyOffers, nftSellOffers } from './nft-offers.ts'
 import { ping, serverInfo, serverState } from './server.ts'
@@ -15,23 +23,35 @@ import { submit } from './submit.ts'
 import { submitMultisigned } from './submit-multisigned.ts'
 import { subscribe, unsubscribe } from './subscribe.ts'
 import { tx } from './tx.ts'
+import { random, version } from './utility.ts'
+import { manifest, validatorInfo } from './validators.ts'
 
 /** What the real server does not know (nft_info, nft_history) is unknown here too. */
 export const commands: ReadonlyMap<string, Command> = new Map([
+  ['account_channels', accountChannels],
   ['account_info', accountInfo],
   ['account_lines', accountLines],
   ['account_nfts', accountNfts],
   ['account_objects', accountObjects],
+  ['account_offers', accountOffers],
   ['account_tx', accountTx],
+  ['book_offers', bookOffers],
+  ['deposit_authorized', depositAuthorized],
+  ['feature', feature],
   ['fee', fee],
+  ['get_aggregate_price', getAggregatePrice],
   ['ledger', ledger],
   ['ledger_accept', ledgerAccept],
   ['ledger_closed', ledgerClosed],
   ['ledger_current', ledgerCurrent],
+  ['ledger_data', ledgerData],
   ['ledger_entry', ledgerEntry],
+  ['manifest', manifest],
   ['nft_buy_offers', nftBuyOffers],
   ['nft_sell_offers', nftSellOffers],
   ['ping', ping],
+  ['random', random],
+  ['server_definitions', serverDefinitions],
   ['server_info', serverInfo],
   ['server_state', serverState],
   ['sign', sign],
@@ -42,4 +62,6 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['subscribe', subscribe],
   ['tx', tx],
   ['unsubscribe', unsubscribe],
+  ['validator_info', validatorInfo],
+  ['version', version],
 ])

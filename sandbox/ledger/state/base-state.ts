@@ -28,7 +28,8 @@ class TokenPageIndex {
   }
 }
 
-function firstBehind(sorted: readonly string[], key: string): number {
+/** Where the keys behind this one begin. */
+export function firstBehind(sorted: readonly string[], key: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -65,6 +66,14 @@ export class BaseState {
     const parsed: LedgerEntry = JSON.parse(entry)
     this.#entries.set(key, parsed)
     return parsed
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#entries.keys()
   }
 
   nextTokenPage(key: string): string | undefined {

@@ -67,6 +67,8 @@ export type Ticket = Threaded & {
   TicketSequence: number
 }
 
+export type Amendments = Threaded & { LedgerEntryType: 'Amendments'; Amendments: readonly string[] }
+
 export type Credential = Threaded & {
   LedgerEntryType: 'Credential'
   Subject: string
@@ -126,6 +128,7 @@ export type FeeSettings = Threaded & {
 
 export type LedgerEntry =
   | AccountRoot
+  | Amendments
   | Credential
   | DepositPreauth
   | DirectoryNode

@@ -6,6 +6,7 @@ import { remember } from './remember.ts'
 
 const spaces = {
   account: 'a',
+  amendments: 'f',
   credential: 'D',
   depositPreauth: 'p',
   depositPreauthCredentials: 'P',
@@ -18,6 +19,7 @@ const spaces = {
   nftBuys: 'h',
   nftSells: 'i',
   fees: 'e',
+  line: 'r',
 } as const
 
 const uint32 = (n: number): string => n.toString(16).padStart(8, '0')
@@ -46,6 +48,12 @@ export const depositPreauthKey = (owner: string, authorized: string): string =>
 export const oracleKey = (owner: string, documentId: number): string =>
   keylet('oracle', accountHex(owner), uint32(documentId))
 
+/** Where the trust line between two accounts is, whoever is named first. */
+export const lineKey = (one: string, other: string, currency: string): string => {
+  const [low = '', high = ''] = [accountHex(one), accountHex(other)].sort()
+  return keylet('line', low, high, currency)
+}
+
 export type CredentialName = { readonly Issuer: string; readonly CredentialType: string }
 
 const byIssuerAndType = (a: CredentialName, b: CredentialName): number =>
@@ -64,6 +72,7 @@ export const depositPreauthCredentialsKey = (owner: string, names: readonly Cred
   )
 export const nftBuysKey = remember(most, (tokenId) => keylet('nftBuys', tokenId))
 export const nftSellsKey = remember(most, (tokenId) => keylet('nftSells', tokenId))
+export const amendmentsKey = keylet('amendments')
 export const feesKey = keylet('fees')
 
 const pageMask = 'F'.repeat(24)
