@@ -7,10 +7,9 @@ import {
   compare,
   type Decimal,
   decimal,
-  decimalText,
   divide,
+  formatDecimal,
   multiply,
-  squareRoot,
   subtract,
   zero,
 } from '#ledger/engine/decimal.ts'
@@ -85,12 +84,26 @@ function latestPrice(request: Request, view: ReadView, key: string, base: string
   return undefined
 }
 
+/** By whole numbers of twice the digits. */
+function squareRoot({ mantissa, exponent }: Decimal): Decimal {
+  if (mantissa <= 0n) return zero
+  const shift = exponent % 2 === 0 ? 40 : 41
+  const radicand = mantissa * 10n ** BigInt(shift)
+  let root = BigInt(Math.floor(Math.sqrt(Number(radicand))))
+  for (;;) {
+    const next = (root + radicand / root) >> 1n
+    if (next === root || next === root + 1n) break
+    root = next
+  }
+  return decimal(root, (exponent - shift) / 2)
+}
+
 function statistics(prices: readonly Decimal[]): Json {
   const count = decimal(BigInt(prices.length))
   const mean = divide(prices.reduce(add, zero), count)
   const squares = prices.map((price) => multiply(subtract(price, mean), subtract(price, mean))).reduce(add, zero)
   const deviation = prices.length > 1 ? squareRoot(divide(squares, decimal(BigInt(prices.length - 1)))) : zero
-  return { mean: decimalText(mean), size: prices.length, standard_deviation: decimalText(deviation) }
+  return { mean: formatDecimal(mean), size: prices.length, standard_deviation: formatDecimal(deviation) }
 }
 
 function medianOf(sorted: readonly Decimal[]): Decimal {
@@ -134,7 +147,7 @@ export const getAggregatePrice: Command = (request) => {
   return {
     ...fields,
     entire_set: statistics(prices),
-    median: decimalText(medianOf(prices)),
+    median: formatDecimal(medianOf(prices)),
     time: latest,
     ...(trim !== 0 && { trimmed_set: statistics(prices.slice(cut, prices.length - cut)) }),
   }

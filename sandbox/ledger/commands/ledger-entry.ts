@@ -4,7 +4,7 @@ import { expectedField, type Json, missingField, RpcError, rpcError } from '#led
 import { lookupLedger } from '#ledger/api/lookup-ledger.ts'
 import { isObject, isTruthy, parseHash } from '#ledger/api/params.ts'
 import { isAddress, isNoAccount } from '#ledger/state/addresses.ts'
-import { currencyHex, isCurrency } from '#ledger/state/currencies.ts'
+import { isCurrency } from '#ledger/state/currencies.ts'
 import { zeroHash } from '#ledger/state/hash.ts'
 import {
   accountKey,
@@ -155,9 +155,7 @@ const line = by((value) => {
   const [one, other] = accounts.map(parseAccount)
   if (one === undefined || other === undefined) return invalid('malformedAddress', 'accounts', 'array of Accounts')
   if (one === other) malformed('Cannot have a trustline to self.')
-  return isCurrency(currency)
-    ? lineKey(one, other, currencyHex(currency))
-    : invalid('malformedCurrency', 'currency', 'Currency')
+  return isCurrency(currency) ? lineKey(one, other, currency) : invalid('malformedCurrency', 'currency', 'Currency')
 })
 
 /** Entries of these types do not exist here: whatever identifies one, there is none. */

@@ -1,4 +1,5 @@
 import { accountHex } from './addresses.ts'
+import { currencyHex } from './currencies.ts'
 import { sha512Half } from './hash.ts'
 import { remember } from './remember.ts'
 
@@ -48,10 +49,9 @@ export const depositPreauthKey = (owner: string, authorized: string): string =>
 export const oracleKey = (owner: string, documentId: number): string =>
   keylet('oracle', accountHex(owner), uint32(documentId))
 
-/** Where the trust line between two accounts is, whoever is named first. */
-export const lineKey = (one: string, other: string, currency: string): string => {
-  const [low = '', high = ''] = [accountHex(one), accountHex(other)].sort()
-  return keylet('line', low, high, currency)
+export function lineKey(one: string, other: string, currency: string): string {
+  const ids = [accountHex(one), accountHex(other)].sort()
+  return keylet('line', ...ids, currencyHex(currency))
 }
 
 export type CredentialName = { readonly Issuer: string; readonly CredentialType: string }

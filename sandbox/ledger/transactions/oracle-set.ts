@@ -47,8 +47,8 @@ function readPairs(series: Series, exists: boolean): { priced: Set<string>; remo
   return { priced, removed }
 }
 
-/** The pairs in order. Prices that an update does not renew are dropped: only the pair stays. */
-function mergeSeries(before: Series, given: Series): PriceData[] {
+/** An update brings the pairs in order. Prices that it does not renew are dropped: only the pair stays. */
+function updateSeries(before: Series, given: Series): PriceData[] {
   const pairs = new Map<string, PriceData>()
   for (const item of before) {
     const { BaseAsset, QuoteAsset } = item.PriceData
@@ -103,7 +103,7 @@ export const oracleSet: Transactor<OracleSet> = {
     const key = keyOf(tx)
     const oracle = layer.peek('Oracle', key)
     const before = oracle?.PriceDataSeries ?? []
-    const series = mergeSeries(before, tx.PriceDataSeries)
+    const series = oracle ? updateSeries(before, tx.PriceDataSeries) : tx.PriceDataSeries
     const more = oracleReserve(series.length) - (oracle ? oracleReserve(before.length) : 0)
     adjustOwnerCount(layer, tx.Account, more)
     if (oracle) {
