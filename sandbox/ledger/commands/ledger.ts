@@ -107,7 +107,8 @@ export const ledger: Command = (request) => {
   if (!named) return { closed: { ledger: headerJson(api.chain.last, version) }, open: { ledger: openJson(request) } }
   const { header, fields } = lookupLedger(request)
   if (isTruthy(params.queue) && header) throw rpcError('invalidParams')
-  const head = headJson(request, header, isTruthy(params.binary))
+  const binary = isTruthy(params.binary)
+  const head = headJson(request, header, binary)
   const full = isTruthy(params.full)
   if (full || isTruthy(params.transactions)) head.transactions = transactionsOf(request, header)
   if (full || isTruthy(params.accounts)) head.accountState = stateOf(request, header)
