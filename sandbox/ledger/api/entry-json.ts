@@ -11,14 +11,17 @@ export function entryJson(key: string, entry: LedgerEntry): Json {
 }
 
 const marked = new Set<string>([
-  'NFTokenPage',
-  'NFTokenOffer',
-  'Ticket',
   'AccountRoot',
+  'Check',
   'Credential',
   'DepositPreauth',
+  'NFTokenOffer',
+  'NFTokenPage',
+  'Offer',
   'Oracle',
+  'RippleState',
   'SignerList',
+  'Ticket',
 ])
 
 export function entryBinary(key: string, entry: LedgerEntry): string {

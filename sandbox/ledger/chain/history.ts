@@ -33,6 +33,9 @@ const accountFields = [
   'Authorize',
 ] as const
 
+// The issuers in these amounts are concerned too.
+const amountFields = ['HighLimit', 'LowLimit', 'TakerGets', 'TakerPays'] as const
+
 /** The accounts whose entries a transaction touched. */
 export function affectedAccounts(metadata: Metadata): Set<string> {
   const accounts = new Set<string>()
@@ -44,9 +47,16 @@ export function affectedAccounts(metadata: Metadata): Set<string> {
       const value = fields[name]
       if (typeof value === 'string') accounts.add(value)
     }
+    for (const name of amountFields) {
+      const value = fields[name]
+      if (isIssuer(value)) accounts.add(value.issuer)
+    }
   }
   return accounts
 }
+
+const isIssuer = (value: unknown): value is { issuer: string } =>
+  typeof value === 'object' && value !== null && 'issuer' in value && typeof value.issuer === 'string'
 
 /** Every validated ledger and transaction, and where to find them. */
 export class History {

@@ -33,11 +33,12 @@ export class PastState {
       }
       return state.read(key)
     }
-    return { facts, read, nextTokenPage: (key) => walkToNextPage(read, key) }
+    if (facts.sequence === last) return state.view(facts)
+    return { facts, read, nextKey: (key) => walkToNextPage(read, key) }
   }
 }
 
-/** Past ledgers have no index of token pages: follow the links from the last page down. */
+/** Past ledgers have no index of keys: follow the links of token pages from the last one down. */
 function walkToNextPage(read: (key: string) => LedgerEntry | undefined, key: string): string | undefined {
   const owner = addressOf(key.slice(0, 40))
   let found: string | undefined

@@ -56,7 +56,7 @@ export const accountObjects: Command = (request) => {
   const first = firstTokenPageKey(account)
   const inPages = marker.directory === zero && (marker.entry === zero || marker.entry.startsWith(first.slice(0, 40)))
   if (inPages && (types === undefined || types.has('NFTokenPage'))) {
-    let key = view.nextTokenPage(marker.entry === zero ? first : marker.entry)
+    let key = view.nextKey(marker.entry === zero ? first : marker.entry)
     while (key !== undefined) {
       const page: ReturnType<typeof readAs<'NFTokenPage'>> = readAs(view, 'NFTokenPage', key)
       if (!page) break

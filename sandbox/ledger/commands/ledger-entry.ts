@@ -15,6 +15,7 @@ import {
   directoryPageKey,
   feesKey,
   lineKey,
+  offerKey,
   oracleKey,
   ownerDirectoryKey,
   ticketKey,
@@ -142,6 +143,10 @@ const oracle = by((value) =>
   oracleKey(account(value, 'account', 'malformedAccount'), number(value, 'oracle_document_id', 'malformedDocumentID')),
 )
 
+const offer = by((value) =>
+  offerKey(account(value, 'account', 'malformedAddress'), number(value, 'seq', 'malformedRequest')),
+)
+
 const ticket = by((value) =>
   ticketKey(account(value, 'account', 'malformedAddress'), number(value, 'ticket_seq', 'malformedRequest')),
 )
@@ -198,7 +203,7 @@ const selectors: Readonly<Record<string, Selector>> = {
   nft_offer: { parse: byIndex, type: 'NFTokenOffer' },
   nft_page: { parse: byIndex, type: 'NFTokenPage' },
   nunl: { parse: only(zeroHash), type: 'NegativeUNL' },
-  offer: { parse: foreign('account', 'malformedAddress', 'seq', 'malformedRequest'), type: 'Offer' },
+  offer: { parse: offer, type: 'Offer' },
   oracle: { parse: oracle, type: 'Oracle' },
   payment_channel: { parse: byIndex, type: 'PayChannel' },
   permissioned_domain: {

@@ -12,10 +12,12 @@ import { serverDefinitions } from './definitions.ts'
 import { depositAuthorized } from './deposit-authorized.ts'
 import { feature } from './feature.ts'
 import { fee } from './fee.ts'
+import { accountCurrencies, gatewayBalances, noRippleCheck } from './gateway.ts'
 import { ledger, ledgerAccept, ledgerClosed, ledgerCurrent } from './ledger.ts'
 import { ledgerData } from './ledger-data.ts'
 import { ledgerEntry } from './ledger-entry.ts'
 import { nftBuyOffers, nftSellOffers } from './nft-offers.ts'
+import { ripplePathFind } from './path-find.ts'
 import { ping, serverInfo, serverState } from './server.ts'
 import { sign, signFor } from './sign.ts'
 import { simulate } from './simulate.ts'
@@ -29,6 +31,7 @@ import { manifest, validatorInfo } from './validators.ts'
 /** What the real server does not know (nft_info, nft_history) is unknown here too. */
 export const commands: ReadonlyMap<string, Command> = new Map([
   ['account_channels', accountChannels],
+  ['account_currencies', accountCurrencies],
   ['account_info', accountInfo],
   ['account_lines', accountLines],
   ['account_nfts', accountNfts],
@@ -39,6 +42,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['deposit_authorized', depositAuthorized],
   ['feature', feature],
   ['fee', fee],
+  ['gateway_balances', gatewayBalances],
   ['get_aggregate_price', getAggregatePrice],
   ['ledger', ledger],
   ['ledger_accept', ledgerAccept],
@@ -49,8 +53,10 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['manifest', manifest],
   ['nft_buy_offers', nftBuyOffers],
   ['nft_sell_offers', nftSellOffers],
+  ['noripple_check', noRippleCheck],
   ['ping', ping],
   ['random', random],
+  ['ripple_path_find', ripplePathFind],
   ['server_definitions', serverDefinitions],
   ['server_info', serverInfo],
   ['server_state', serverState],

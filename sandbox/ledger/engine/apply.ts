@@ -1,5 +1,6 @@
 import { balanceOf } from '#ledger/state/account.ts'
 import { deleteCredential } from '#ledger/state/credentials.ts'
+import type { Amount } from '#ledger/state/entries.ts'
 import { Layer } from '#ledger/state/layer.ts'
 import { deleteOffer } from '#ledger/state/token-offers.ts'
 import type { ReadView } from '#ledger/state/view.ts'
@@ -93,7 +94,7 @@ function attempt(
   return metadata ? { result, applied: true, metadata } : { result, applied: true }
 }
 
-function run(layer: Layer, transaction: Transaction, claim: Result): { result: Result; delivered?: string } {
+function run(layer: Layer, transaction: Transaction, claim: Result): { result: Result; delivered?: Amount } {
   if (!succeeded(claim)) return { result: claim }
   const tx = transaction.json
   const account = layer.peekAccount(tx.Account)
@@ -103,7 +104,7 @@ function run(layer: Layer, transaction: Transaction, claim: Result): { result: R
   const consumed = consume(layer, account, tx, feeOf(transaction))
   if (!succeeded(consumed)) return { result: consumed }
   if (account.AccountTxnID !== undefined) account.AccountTxnID = transaction.hash
-  let delivered: string | undefined
+  let delivered: Amount | undefined
   const result = transactor.apply({
     layer,
     transaction,

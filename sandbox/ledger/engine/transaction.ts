@@ -19,6 +19,8 @@ type Common = {
   TxnSignature?: string
 }
 
+export type PathElement = { account?: string; currency?: string; issuer?: string; type?: number }
+
 export type Payment = Common & {
   TransactionType: 'Payment'
   Amount: Amount
@@ -27,7 +29,7 @@ export type Payment = Common & {
   DeliverMin?: Amount
   DestinationTag?: number
   InvoiceID?: string
-  Paths?: unknown[]
+  Paths?: PathElement[][]
   SendMax?: Amount
 }
 export type AccountSet = Common & {
@@ -82,6 +84,31 @@ export type OracleSet = Common & {
   Provider?: string
   URI?: string
   AssetClass?: string
+}
+export type CheckCancel = Common & { TransactionType: 'CheckCancel'; CheckID: string }
+export type CheckCash = Common & { TransactionType: 'CheckCash'; CheckID: string; Amount?: Amount; DeliverMin?: Amount }
+export type CheckCreate = Common & {
+  TransactionType: 'CheckCreate'
+  Destination: string
+  SendMax: Amount
+  DestinationTag?: number
+  Expiration?: number
+  InvoiceID?: string
+}
+export type Clawback = Common & { TransactionType: 'Clawback'; Amount: Amount; Holder?: string }
+export type OfferCancel = Common & { TransactionType: 'OfferCancel'; OfferSequence: number }
+export type OfferCreate = Common & {
+  TransactionType: 'OfferCreate'
+  TakerGets: Amount
+  TakerPays: Amount
+  Expiration?: number
+  OfferSequence?: number
+}
+export type TrustSet = Common & {
+  TransactionType: 'TrustSet'
+  LimitAmount?: Amount
+  QualityIn?: number
+  QualityOut?: number
 }
 export type SetRegularKey = Common & { TransactionType: 'SetRegularKey'; RegularKey?: string }
 export type SignerListSet = Common & {
@@ -141,6 +168,13 @@ export type TransactionJson =
   | DepositPreauth
   | OracleDelete
   | OracleSet
+  | CheckCancel
+  | CheckCash
+  | CheckCreate
+  | Clawback
+  | OfferCancel
+  | OfferCreate
+  | TrustSet
   | TicketCreate
   | NFTokenMint
   | NFTokenBurn

@@ -113,10 +113,15 @@ export type DirectoryNode = Threaded & {
   LedgerEntryType: 'DirectoryNode'
   Indexes: readonly string[]
   RootIndex: string
+  ExchangeRate?: string
   IndexNext?: string
   IndexPrevious?: string
   NFTokenID?: string
   Owner?: string
+  TakerGetsCurrency?: string
+  TakerGetsIssuer?: string
+  TakerPaysCurrency?: string
+  TakerPaysIssuer?: string
 }
 
 export type FeeSettings = Threaded & {
@@ -126,16 +131,59 @@ export type FeeSettings = Threaded & {
   ReserveIncrementDrops: string
 }
 
+export type Check = Threaded & {
+  LedgerEntryType: 'Check'
+  Account: string
+  Destination: string
+  SendMax: Amount
+  Sequence: number
+  OwnerNode: string
+  DestinationNode: string
+  DestinationTag?: number
+  Expiration?: number
+  InvoiceID?: string
+  SourceTag?: number
+}
+
+export type Offer = Threaded & {
+  LedgerEntryType: 'Offer'
+  Account: string
+  BookDirectory: string
+  BookNode: string
+  OwnerNode: string
+  Sequence: number
+  TakerGets: Amount
+  TakerPays: Amount
+  Expiration?: number
+}
+
+/** A trust line. Balances are told from the side of the low account, the one with the smaller id. */
+export type RippleState = Threaded & {
+  LedgerEntryType: 'RippleState'
+  Balance: IssuedAmount
+  HighLimit: IssuedAmount
+  LowLimit: IssuedAmount
+  HighNode: string
+  LowNode: string
+  HighQualityIn?: number
+  HighQualityOut?: number
+  LowQualityIn?: number
+  LowQualityOut?: number
+}
+
 export type LedgerEntry =
   | AccountRoot
   | Amendments
+  | Check
   | Credential
   | DepositPreauth
   | DirectoryNode
   | FeeSettings
   | NFTokenOffer
   | NFTokenPage
+  | Offer
   | Oracle
+  | RippleState
   | SignerList
   | Ticket
 export type EntryType = LedgerEntry['LedgerEntryType']
@@ -143,6 +191,11 @@ export type EntryOf<T extends EntryType> = Extract<LedgerEntry, { LedgerEntryTyp
 
 export const isEntry = <T extends EntryType>(type: T, entry: LedgerEntry | undefined): entry is EntryOf<T> =>
   entry?.LedgerEntryType === type
+
+/** Entries that are found by going from one key to the next: token pages, and the directories of a book of offers. */
+export const isOrdered = (entry: LedgerEntry): boolean =>
+  entry.LedgerEntryType === 'NFTokenPage' ||
+  (entry.LedgerEntryType === 'DirectoryNode' && entry.ExchangeRate !== undefined)
 
 export const accountFlags = {
   passwordSpent: 0x00010000,
@@ -164,6 +217,12 @@ export const accountFlags = {
 } as const
 
 export const credentialAccepted = 0x00010000
+/** Flags of trust lines, by the side that set them. */
+export const lineFlags = {
+  Low: { reserve: 0x00010000, auth: 0x00040000, noRipple: 0x00100000, freeze: 0x00400000, deepFreeze: 0x02000000 },
+  High: { reserve: 0x00020000, auth: 0x00080000, noRipple: 0x00200000, freeze: 0x00800000, deepFreeze: 0x04000000 },
+} as const
+
 export const sellOfferFlag = 0x00000001
 export const directoryFlags = { buyOffers: 0x00000001, sellOffers: 0x00000002 } as const
 export const tokenFlags = {

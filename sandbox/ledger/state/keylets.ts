@@ -3,6 +3,8 @@ import { currencyHex } from './currencies.ts'
 import { sha512Half } from './hash.ts'
 import { remember } from './remember.ts'
 
+type Asset = { readonly currency: string; readonly issuer: string }
+
 // Where entries live: SHA-512Half of a space's letter and what identifies the entry within that space.
 
 const spaces = {
@@ -20,7 +22,10 @@ const spaces = {
   nftBuys: 'h',
   nftSells: 'i',
   fees: 'e',
+  book: 'B',
+  check: 'C',
   line: 'r',
+  offer: 'o',
 } as const
 
 const uint32 = (n: number): string => n.toString(16).padStart(8, '0')
@@ -73,6 +78,19 @@ export const depositPreauthCredentialsKey = (owner: string, names: readonly Cred
 export const nftBuysKey = remember(most, (tokenId) => keylet('nftBuys', tokenId))
 export const nftSellsKey = remember(most, (tokenId) => keylet('nftSells', tokenId))
 export const amendmentsKey = keylet('amendments')
+export const checkKey = (address: string, sequence: number): string =>
+  keylet('check', accountHex(address), uint32(sequence))
+export const offerKey = (address: string, sequence: number): string =>
+  keylet('offer', accountHex(address), uint32(sequence))
+/** Where the directories of a book begin: the last 16 digits are left for the rate. */
+export const bookKey = (pays: Asset, gets: Asset): string =>
+  keylet(
+    'book',
+    currencyHex(pays.currency),
+    currencyHex(gets.currency),
+    accountHex(pays.issuer),
+    accountHex(gets.issuer),
+  ).slice(0, 48) + '0'.repeat(16)
 export const feesKey = keylet('fees')
 
 const pageMask = 'F'.repeat(24)

@@ -4,6 +4,7 @@ import { preflightCommon } from '#ledger/engine/preflight.ts'
 import { type Result, succeeded } from '#ledger/engine/results.ts'
 import { type AccountDelete, strangeFlags } from '#ledger/engine/transaction.ts'
 import { addToBalance, balanceOf, clearFlag, hasFlag } from '#ledger/state/account.ts'
+import { deleteBookOffer } from '#ledger/state/book-directories.ts'
 import { deleteCredential } from '#ledger/state/credentials.ts'
 import { directoryPage, directoryPages } from '#ledger/state/directory.ts'
 import { type AccountRoot, accountFlags, type EntryType } from '#ledger/state/entries.ts'
@@ -101,6 +102,11 @@ const deleters: Partial<Record<EntryType, Deleter>> = {
   NFTokenOffer(layer, key) {
     const offer = readAs(layer, 'NFTokenOffer', key)
     if (offer) deleteOffer(layer, key, offer)
+    return 'tesSUCCESS'
+  },
+  Offer(layer, key) {
+    const offer = readAs(layer, 'Offer', key)
+    if (offer) deleteBookOffer(layer, key, offer)
     return 'tesSUCCESS'
   },
   Oracle: deleteOracle,

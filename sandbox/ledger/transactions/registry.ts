@@ -4,6 +4,10 @@ import type { JsonByType, TransactionJson, TransactionType } from '#ledger/engin
 import type { ReadView } from '#ledger/state/view.ts'
 import { accountDelete } from './account-delete.ts'
 import { accountSet } from './account-set.ts'
+import { checkCancel } from './check-cancel.ts'
+import { checkCash } from './check-cash.ts'
+import { checkCreate } from './check-create.ts'
+import { clawback } from './clawback.ts'
 import { credentialAccept } from './credential-accept.ts'
 import { credentialCreate } from './credential-create.ts'
 import { credentialDelete } from './credential-delete.ts'
@@ -14,16 +18,23 @@ import { nftokenCancelOffer } from './nftoken-cancel-offer.ts'
 import { nftokenCreateOffer } from './nftoken-create-offer.ts'
 import { nftokenMint } from './nftoken-mint.ts'
 import { nftokenModify } from './nftoken-modify.ts'
+import { offerCancel } from './offer-cancel.ts'
+import { offerCreate } from './offer-create.ts'
 import { oracleDelete } from './oracle-delete.ts'
 import { oracleSet } from './oracle-set.ts'
 import { payment } from './payment.ts'
 import { setRegularKey } from './set-regular-key.ts'
 import { signerListSet } from './signer-list-set.ts'
 import { ticketCreate } from './ticket-create.ts'
+import { trustSet } from './trust-set.ts'
 
 const transactors: Transactors = {
   AccountDelete: accountDelete,
   AccountSet: accountSet,
+  CheckCancel: checkCancel,
+  CheckCash: checkCash,
+  CheckCreate: checkCreate,
+  Clawback: clawback,
   CredentialAccept: credentialAccept,
   CredentialCreate: credentialCreate,
   CredentialDelete: credentialDelete,
@@ -34,12 +45,15 @@ const transactors: Transactors = {
   NFTokenCreateOffer: nftokenCreateOffer,
   NFTokenMint: nftokenMint,
   NFTokenModify: nftokenModify,
+  OfferCancel: offerCancel,
+  OfferCreate: offerCreate,
   OracleDelete: oracleDelete,
   OracleSet: oracleSet,
   Payment: payment,
   SetRegularKey: setRegularKey,
   SignerListSet: signerListSet,
   TicketCreate: ticketCreate,
+  TrustSet: trustSet,
 }
 
 /** A transaction together with the rules of its type. */
