@@ -9,7 +9,7 @@ import { nftsRoutes } from '#features/nfts/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { onboardingRoutes } from '#features/onboarding/routes.ts'
 import { paymentsRoutes } from '#features/payments/routes.ts'
-import { collectionRoutes } from '#features/people/routes.ts'
+import { peopleRoutes } from '#features/people/routes.ts'
 import { marketRoutes } from '#features/sales/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
@@ -29,7 +29,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   docsRoutes(app, deps.config.PUBLIC_URL)
   accountsRoutes(app, deps, personalData)
   auctionsRoutes(app, deps)
-  collectionRoutes(app, deps)
+  peopleRoutes(app, deps)
   contactRoutes(app, deps)
   discoverRoutes(app, deps)
   marketRoutes(app, deps)

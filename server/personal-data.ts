@@ -3,7 +3,8 @@ import { accountData } from '#features/accounts/find-person.ts'
 import { likeData } from '#features/nfts/own-data.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
 import { orderData } from '#features/payments/own-data.ts'
-import { followData, galleryData } from '#features/people/own-data.ts'
+import { galleryData } from '#features/people/add-to-gallery.ts'
+import { followData } from '#features/people/follow-person.ts'
 import { commentData } from '#features/stories/list-comments.ts'
 
 /** What each feature keeps about a person, for the person to take along. A feature that keeps more adds its line. */

@@ -28,8 +28,9 @@ import { onWalletConnected } from '#features/nfts/on-wallet-connected.ts'
 import { deleteNotifications } from '#features/notifications/read-notifications.ts'
 import { onDelivered, onDeliveryFailed } from '#features/payments/on-delivery-ended.ts'
 import { refuseWhileOnItsWay } from '#features/payments/on-user-deleted.ts'
+import { deleteGallery } from '#features/people/add-to-gallery.ts'
+import { deleteFollows } from '#features/people/follow-person.ts'
 import { onAuctionOpened, onListed } from '#features/people/on-listed.ts'
-import { forgetFollows, forgetGallery } from '#features/people/on-user-deleted.ts'
 import { onAcceptFailed, onAcceptVoid } from '#features/sales/on-accept-ended.ts'
 import { onSaleNotSigned, onSaleSigned, onStray } from '#features/sales/on-buy-signed.ts'
 import { onGiftPaid } from '#features/sales/on-gift-paid.ts'
@@ -52,7 +53,7 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 
 /** Domain event → who reacts, in this order. */
 const onDomainEvent: DomainReactions = {
-  userDeleted: [refuseWhileOnItsWay, forgetGallery, forgetFollows, deleteNotifications, eraseComments],
+  userDeleted: [refuseWhileOnItsWay, deleteGallery, deleteFollows, deleteNotifications, eraseComments],
   sessionEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],

@@ -4,7 +4,7 @@ import { mediaWorkers } from '#features/media/workers.ts'
 import { nftsWorkers } from '#features/nfts/workers.ts'
 import { mailDigests } from '#features/notifications/mail-digest.ts'
 import { paymentsWorkers } from '#features/payments/workers.ts'
-import { collectionWorkers } from '#features/people/workers.ts'
+import { notifyFollowers } from '#features/people/on-listed.ts'
 import { marketWorkers } from '#features/sales/workers.ts'
 import { signingWorkers } from '#features/signing/workers.ts'
 import { deleteOldCalls } from '#http/rate-limit.ts'
@@ -27,8 +27,8 @@ export const workers: Workers = {
   },
   'notifications.mail-digests': { every: '* * * * *', work: mailDigests },
   'contact.delete-unconfirmed': { every: '17 3 * * *', work: deleteUnconfirmedSubscribers },
+  'people.notify-followers': { retries: 4, retryAfterSeconds: 10, work: notifyFollowers },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
-  ...collectionWorkers,
   ...discoverWorkers,
   ...marketWorkers,
   ...mediaWorkers,

@@ -10,7 +10,7 @@ import type { NftsTables, NftsViews } from '#features/nfts/tables.ts'
 import type { NotificationsTables } from '#features/notifications/tables.ts'
 import type { OnboardingTables } from '#features/onboarding/tables.ts'
 import type { PaymentsTables } from '#features/payments/tables.ts'
-import type { CollectionTables } from '#features/people/tables.ts'
+import type { PeopleTables } from '#features/people/tables.ts'
 import type { MarketTables } from '#features/sales/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
@@ -27,8 +27,8 @@ export type Tables = FrameTables &
   AccountsTables &
   AccountsViews &
   AuctionsTables &
-  CollectionTables &
   HouseAccountsTables &
+  PeopleTables &
   ContactTables &
   DiscoverTables &
   GivingTables &

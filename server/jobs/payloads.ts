@@ -1,6 +1,6 @@
 /** Every job by name, with what it needs to know. Ids rather than values: a job may run much later than it was asked for. */
 export type JobPayloads = {
-  'collection.tell-followers': { userId: string; nftId: string }
+  'people.notify-followers': { userId: string; nftId: string }
   'contact.delete-unconfirmed': Record<string, never>
   'discover.fold-words': Record<string, never>
   'http.delete-old-calls': Record<string, never>

@@ -7,11 +7,11 @@ const preferences = '/api/v1/user/notification/preferences'
 
 /** The rows of what is public of a person, and of what they alone decide. */
 export const peoplePermissions: Record<string, Row> = {
-  'collection.listCreated': {
+  'people.listCreated': {
     call: ({ owner }) => ({ url: `${XRPL}/get-user-nft-created/${owner.id}` }),
     ...everybody(200),
   },
-  'collection.listLiked': {
+  'people.listLiked': {
     call: ({ owner }) => ({ url: `${XRPL}/get-user-nft-liked/${owner.id}` }),
     ...everybody(200),
   },

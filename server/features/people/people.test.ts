@@ -24,7 +24,7 @@ async function hang(by: Member, userid: string, file: Uint8Array) {
 }
 
 describe('following', () => {
-  it('counts a follower once, also when pressed twice at the same moment', async () => {
+  it('counts a follower once, also for two simultaneous calls', async () => {
     const replies = await Promise.all([follow('POST', ada!, bob!.id), follow('POST', ada!, bob!.id)])
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200])
     expect((await follow('POST', ada!, bob!.id)).json()).toMatchObject({ followers: 1, following: true })
@@ -32,7 +32,7 @@ describe('following', () => {
     expect((await follow('DELETE', ada!, bob!.id)).json()).toMatchObject({ followers: 0, following: false })
   })
 
-  it('ends with the account of whoever follows or is followed', async () => {
+  it('ends when the follower or the followed person deletes the account', async () => {
     const carl = await member(server)
     for (const [by, whom] of [
       [carl, bob!.id],
@@ -48,14 +48,14 @@ describe('following', () => {
     expect(rest).toEqual([])
   })
 
-  it('refuses oneself and nobody', async () => {
+  it('refuses oneself and unknown people', async () => {
     expect((await follow('POST', ada!, ada!.id)).statusCode).toBe(403)
     expect((await follow('POST', ada!, '01890000-0000-7000-8000-000000000000')).statusCode).toBe(404)
   })
 })
 
 describe('the gallery', () => {
-  it('shows what its owner hung, newest first, and takes nothing from others', async () => {
+  it('lists what its owner added, newest first, and refuses others', async () => {
     const picture = await makePng(40, 30)
     expect((await hang(bob!, ada!.id, picture)).statusCode).toBe(403)
     expect((await hang(ada!, ada!.id, picture)).statusCode).toBe(200)
@@ -66,7 +66,7 @@ describe('the gallery', () => {
     expect(shown.statusCode).toBe(200)
   })
 
-  it('takes pictures only', async () => {
+  it('accepts pictures only', async () => {
     expect((await hang(ada!, ada!.id, Buffer.from('<script>alert(1)</script>'))).statusCode).toBe(415)
   })
 })
