@@ -1,5 +1,5 @@
 import { deleteUnconfirmedSubscribers } from '#features/contact/subscribe.ts'
-import { discoverWorkers } from '#features/discover/workers.ts'
+import { mergeWords } from '#features/discover/parse-query.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
 import { nftsWorkers } from '#features/nfts/workers.ts'
 import { mailDigests } from '#features/notifications/mail-digest.ts'
@@ -28,8 +28,8 @@ export const workers: Workers = {
   'notifications.mail-digests': { every: '* * * * *', work: mailDigests },
   'contact.delete-unconfirmed': { every: '17 3 * * *', work: deleteUnconfirmedSubscribers },
   'people.notify-followers': { retries: 4, retryAfterSeconds: 10, work: notifyFollowers },
+  'discover.merge-words': { every: '* * * * *', work: mergeWords },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
-  ...discoverWorkers,
   ...marketWorkers,
   ...mediaWorkers,
   ...nftsWorkers,

@@ -2,7 +2,7 @@
 export type JobPayloads = {
   'people.notify-followers': { userId: string; nftId: string }
   'contact.delete-unconfirmed': Record<string, never>
-  'discover.fold-words': Record<string, never>
+  'discover.merge-words': Record<string, never>
   'http.delete-old-calls': Record<string, never>
   'mail.requeue': Record<string, never>
   'mail.send': { mailId: string }

@@ -65,12 +65,6 @@ export type NftHistoryTable = {
   created_at: Timestamp
 }
 
-/** Read-only, for all features. */
-export type NftsViews = {
-  /** Without hidden works. */
-  nft_titles: { id: string; title: string | null }
-}
-
 export type NftsTables = {
   nfts: NftsTable
   nft_state: NftStateTable
@@ -79,4 +73,12 @@ export type NftsTables = {
   nft_likes: { nft_id: string; user_id: string; created_at: DefaultTimestamp }
   nft_popularity: { nft_id: string; views: Defaulted<number>; likes: Defaulted<number> }
   nft_history: NftHistoryTable
+}
+
+/** What other features may join; views can only be read. */
+export type NftsViews = {
+  /** Works that are not hidden. */
+  shown_nfts: { id: string; token_id: string; title: string | null }
+  /** Works that may be listed: neither burned nor hidden. */
+  browsable_nfts: Pick<NftStateTable, 'nft_id' | 'nft_type' | 'listed_at'>
 }
