@@ -1,6 +1,6 @@
 import type { Chain } from '#ledger/chain/chain.ts'
 import { signOf } from '#ledger/engine/amounts.ts'
-import { isZero, signOfDecimal } from '#ledger/engine/decimal.ts'
+import { isZero } from '#ledger/engine/decimal.ts'
 import { hasFlag } from '#ledger/state/account.ts'
 import { accountHex } from '#ledger/state/addresses.ts'
 import { directoryPage } from '#ledger/state/directory.ts'
@@ -9,7 +9,7 @@ import { lastTokenPageKey, lowBits, nftBuysKey, nftSellsKey, ownerDirectoryKey }
 import { issuerOf } from '#ledger/state/token-id.ts'
 import { isSellOffer } from '#ledger/state/token-offers.ts'
 import { compareTokens } from '#ledger/state/token-pages.ts'
-import { balanceOn, limitOn } from '#ledger/state/trust-lines.ts'
+import { limitOn } from '#ledger/state/trust-lines.ts'
 import type { ReadView } from '#ledger/state/view.ts'
 
 /** What must hold in every validated ledger; a line for each breach. */
@@ -95,7 +95,7 @@ function ownerCountBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[]
 const isListed = (view: ReadView, root: string, page: string, key: string): boolean =>
   directoryPage(view, root, page)?.Indexes.includes(key) ?? false
 
-/** Who has something on a line owes the reserve for it; a line that nobody has anything on does not exist. */
+/** Who trusts owes the reserve for it; a line that nobody has anything on does not exist. */
 function lineBreaches(chain: Chain, entries: ReadonlyMap<string, LedgerEntry>): string[] {
   const found: string[] = []
   const view = chain.closedView()
@@ -105,8 +105,7 @@ function lineBreaches(chain: Chain, entries: ReadonlyMap<string, LedgerEntry>): 
       const holder = line[`${side}Limit`].issuer
       const hasReserve = hasFlag(line, lineFlags[side].reserve)
       if (hasReserve) reserves++
-      const holds = signOfDecimal(balanceOn(line, side)) > 0 || !isZero(limitOn(line, side))
-      if (holds && !hasReserve) found.push(`${holder} holds ${key} without a reserve`)
+      if (!isZero(limitOn(line, side)) && !hasReserve) found.push(`${holder} trusts on ${key} without a reserve`)
       if (!isListed(view, ownerDirectoryKey(holder), line[`${side}Node`], key)) found.push(`${key} is not ${holder}'s`)
     }
     if (reserves === 0) found.push(`nobody needs the line ${key}`)
