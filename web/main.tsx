@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { registerSignables } from './features/signing/signables.ts'
 import { prefetchOnIntent } from './layout/prefetch-pages.ts'
 import { followSession, realtime } from './lib/live.ts'
 import { noticeMissingParts } from './lib/new-version.ts'
@@ -10,6 +11,7 @@ import { queryClient } from './lib/query-client.ts'
 import { keepFresh } from './lib/stale.ts'
 import { createRouter, pages } from './router.tsx'
 
+registerSignables(async () => (await import('./signables.ts')).signables)
 noticeMissingParts()
 followSession()
 prefetchOnIntent(pages)

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { PageError } from './layout/page-error.tsx'
-import { FirstMoment } from './layout/preloader.tsx'
+import { InitialLoader } from './layout/preloader.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import type { RouteHandle } from './layout/route-handle.ts'
-import { painted } from './lib/after-paint.ts'
+import { afterPaint } from './lib/after-paint.ts'
 
 type Page = () => Promise<{ Component: ComponentType; loader?: LoaderFunction }>
 
@@ -13,7 +13,7 @@ const behindOverlay = (lazy: Page) => async () => {
   const { loader, ...rest } = await lazy()
   const load: LoaderFunction = async (args, context) => {
     const loaded = await loader?.(args, context)
-    await painted()
+    await afterPaint()
     return loaded ?? null
   }
   return { ...rest, loader: load }
@@ -61,7 +61,7 @@ export const pages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    HydrateFallback: FirstMoment,
+    HydrateFallback: InitialLoader,
     ErrorBoundary: PageError,
     children: [{ ErrorBoundary: PageError, children: pages }],
   },

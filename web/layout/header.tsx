@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { useSession } from '#lib/session.ts'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { later } from '#ui/later.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { NameMark } from '#ui/name-mark.tsx'
 import { copy } from './copy.ts'
 import { menuLinks } from './menu-links.ts'
@@ -13,8 +13,8 @@ import { useScrolled } from './use-scrolled.ts'
 import { WalletButton } from './wallet-button.tsx'
 
 const loadDrawer = () => import('./mobile-drawer.tsx')
-const MobileDrawer = later(loadDrawer, 'MobileDrawer')
-const SignedInControls = later(() => import('./signed-in-controls.tsx'), 'SignedInControls')
+const MobileDrawer = lazyComponent(loadDrawer, 'MobileDrawer')
+const SignedInControls = lazyComponent(() => import('./signed-in-controls.tsx'), 'SignedInControls')
 
 export function Header() {
   const current = useSession()

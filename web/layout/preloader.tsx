@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { DropMark } from '#ui/name-mark.tsx'
 import { copy } from './copy.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from './page-key.ts'
 
 /** True for a second from the start of each change of page, and for as long as the page itself is still coming. */
 export function usePreloader(): boolean {
@@ -49,7 +49,7 @@ export function Preloader({ visible }: { visible: boolean }) {
 }
 
 /** The very first moment, before any page is there. */
-export function FirstMoment() {
+export function InitialLoader() {
   return (
     <div className="grid min-h-dvh place-items-center">
       <Drop />

@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { later } from '#ui/later.tsx'
-import { useToastsWanted } from '#ui/toast.ts'
+import { useToasterNeeded } from '#lib/toast.ts'
+import { useRouteTitle } from '#lib/use-title.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { placeOf } from './place.ts'
+import { placeOf } from './page-key.ts'
 import { Preloader, usePreloader } from './preloader.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { ScrollTop } from './scroll-top.tsx'
-import { useRouteTitle } from './use-title.ts'
 
-const SigningHost = later(() => import('#features/signing/signing-host.tsx'), 'SigningHost')
-const Toaster = later(() => import('#ui/toaster.tsx'), 'Toaster')
+const SigningHost = lazyComponent(() => import('#features/signing/signing-host.tsx'), 'SigningHost')
+const Toaster = lazyComponent(() => import('#ui/toaster.tsx'), 'Toaster')
 
 /** A change of page is told to those who do not see it by moving the focus to where the page begins. */
 function useFocusOnArrival(place: string) {
@@ -32,7 +32,7 @@ export function RootLayout() {
   const loading = usePreloader()
   const place = placeOf(useLocation())
   const main = useFocusOnArrival(place)
-  const toasts = useToastsWanted()
+  const toasts = useToasterNeeded()
   useRouteTitle(handle?.title, place)
   return (
     <div className="flex min-h-dvh flex-col">

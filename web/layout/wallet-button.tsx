@@ -1,5 +1,5 @@
 import { useSignOut } from '#features/accounts/sign-out.ts'
-import { walletModal } from '#features/signing/wallet-modal-store.ts'
+import { walletModal } from '#features/signing/wallet-modal.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { copy } from './copy.ts'

@@ -80,7 +80,7 @@ describe('the realtime connection', () => {
   it('watches everything again after a lost connection, and says that news may have been missed', async () => {
     const { realtime, said, hear } = await connected()
     const returned = vi.fn()
-    realtime.onReturn(returned)
+    realtime.onReconnect(returned)
     realtime.watch(NFT)
     hear('disconnect', 'transport close')
     expect(realtime.state()).toBe('lost')

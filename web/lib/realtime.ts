@@ -23,7 +23,7 @@ export function createRealtime(open: () => Promise<Wire>, token: () => string | 
   const handlers = new Map<SentName, Set<Handler>>()
   const watched = new Map<Topic, number>()
   const watchers = new Set<() => void>()
-  const returns = new Set<() => void>()
+  const reconnectListeners = new Set<() => void>()
   let state: Connection = 'idle'
   let wire: Wire | undefined
   let opening: Promise<Wire> | undefined
@@ -44,7 +44,7 @@ export function createRealtime(open: () => Promise<Wire>, token: () => string | 
     socket.on('connect', () => {
       for (const topic of watched.keys()) socket.emit('watch', topic)
       become('live')
-      if (everLive) for (const told of returns) told()
+      if (everLive) for (const listener of reconnectListeners) listener()
       everLive = true
     })
     socket.on('disconnect', () => become('lost'))
@@ -113,10 +113,10 @@ export function createRealtime(open: () => Promise<Wire>, token: () => string | 
       }
     },
     /** Called when a lost connection is there again: whatever happened meanwhile was not heard. */
-    onReturn: (told: () => void) => {
-      returns.add(told)
+    onReconnect: (listener: () => void) => {
+      reconnectListeners.add(listener)
       return () => {
-        returns.delete(told)
+        reconnectListeners.delete(listener)
       }
     },
     subscribe: (watcher: () => void) => {

@@ -47,7 +47,7 @@ const names = Object.keys(stale) as News[]
 /** News makes what it touches old; a connection that came back makes everything on the page old. */
 export function keepFresh(realtime: Realtime, queries: QueryClient) {
   for (const name of names) listen(name)
-  realtime.onReturn(() => {
+  realtime.onReconnect(() => {
     queries.invalidateQueries({ refetchType: 'active' })
   })
 

@@ -14,8 +14,8 @@ import { copy as paymentTexts } from '#features/payments/copy.ts'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 import { PageHeading } from '#ui/section.tsx'
-import { toast } from '#ui/toast.ts'
 
 export function Component() {
   const user = useSession()?.user
@@ -70,16 +70,16 @@ function useReturnFromBank() {
     if (!intent) return
     navigate('/add-Info', { replace: true })
     if (refused) {
-      toast.bad(paymentTexts.declinedByBank)
+      toast.error(paymentTexts.declinedByBank)
       return
     }
     call(confirmPayment, { body: { payment_intent_id: intent } }).then(
       ({ message }) => {
         advance({ intent: undefined, place: 'pricing' })
-        toast.good(message)
+        toast.success(message)
         navigate('/User?u=me')
       },
-      (error) => toast.bad(messageOf(error)),
+      (error) => toast.error(messageOf(error)),
     )
   }, [intent, refused, navigate])
 }

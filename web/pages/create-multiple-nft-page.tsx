@@ -1,11 +1,11 @@
 import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
 import { useState } from 'react'
 import { copy } from '#features/nfts/copy.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Radios, Switch } from '#ui/choice.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { PageHeading } from '#ui/section.tsx'
-import { toast } from '#ui/toast.ts'
 import { Upload } from '#ui/upload.tsx'
 
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp,video/mp4'
@@ -26,7 +26,7 @@ export function Component() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          toast.say(copy.notYet)
+          toast.info(copy.notYet)
         }}
         className="grid max-w-2xl gap-7"
       >

@@ -2,31 +2,31 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { copy } from '#features/discover/copy.ts'
+import { type ExploreFilters, readFilters, writeFilters } from '#features/discover/explore-filters.ts'
 import { ExploreForm } from '#features/discover/explore-form.tsx'
 import { exploreQuery } from '#features/discover/queries.ts'
-import { readWanted, type Wanted, writeWanted } from '#features/discover/wanted.ts'
 import { NftGrid } from '#features/nfts/nft-grid.tsx'
-import { useTitle } from '#layout/use-title.ts'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { useTitle } from '#lib/use-title.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeading } from '#ui/section.tsx'
-import { WayOn } from '#ui/states.tsx'
+import { LinkButton } from '#ui/states.tsx'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  queryClient.prefetchInfiniteQuery(exploreQuery(readWanted(new URL(request.url).searchParams)))
+  queryClient.prefetchInfiniteQuery(exploreQuery(readFilters(new URL(request.url).searchParams)))
   return null
 }
 
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const wanted = readWanted(search)
+  const wanted = readFilters(search)
   const query = useInfiniteQuery(exploreQuery(wanted))
   const narrowed = Boolean(wanted.text || wanted.tag || wanted.nftType)
   const total = query.data?.pages[0]?.nftsLength[0]?.total
   useWatch('market')
   useTitle(wanted.text ? copy.resultsFor(wanted.text) : copy.exploreTitle)
-  const change = (next: Partial<Wanted>) => setSearch(writeWanted(next), { preventScrollReset: true })
+  const change = (next: Partial<ExploreFilters>) => setSearch(writeFilters(next), { preventScrollReset: true })
   return (
     <div className="page pb-24">
       <PageHeading title={copy.exploreTitle} lead={copy.exploreLead} />
@@ -50,8 +50,8 @@ export function Component() {
         what={copy.exploreWhat}
         empty={copy.noData}
         {...(narrowed
-          ? { hint: copy.noMatch, action: <WayOn to="/Explore">{copy.showEverything}</WayOn> }
-          : { hint: copy.noWorks, action: <WayOn to="/CreateOptions">{copy.createOne}</WayOn> })}
+          ? { hint: copy.noMatch, action: <LinkButton to="/Explore">{copy.showEverything}</LinkButton> }
+          : { hint: copy.noWorks, action: <LinkButton to="/CreateOptions">{copy.createOne}</LinkButton> })}
       />
     </div>
   )

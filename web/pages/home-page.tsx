@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CharityWall } from '#features/discover/charity-wall.tsx'
+import { CharityList } from '#features/discover/charity-list.tsx'
 import { copy } from '#features/discover/copy.ts'
 import { Explainer } from '#features/discover/explainer.tsx'
 import { FeaturedDrops } from '#features/discover/featured-drops.tsx'
@@ -41,7 +41,7 @@ export function Component() {
       >
         <BlogList />
       </Section>
-      <CharityWall />
+      <CharityList />
       <TopSellers />
     </>
   )

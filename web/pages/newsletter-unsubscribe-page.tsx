@@ -1,8 +1,8 @@
 import { unsubscribe } from '@gooddrop/contract/contact.ts'
 import { copy } from '#features/contact/copy.ts'
-import { LetterAnswer } from '#features/contact/letter-answer.tsx'
+import { MailLinkPage } from '#features/contact/mail-link-page.tsx'
 import { call } from '#lib/api.ts'
 
 export function Component() {
-  return <LetterAnswer {...copy.leave} send={(token) => call(unsubscribe, { body: { token } })} />
+  return <MailLinkPage {...copy.leave} send={(token) => call(unsubscribe, { body: { token } })} />
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { texts as accountTexts } from '#features/accounts/account-texts.ts'
 import { copy } from '#features/accounts/copy.ts'
-import { DataPart } from '#features/accounts/data-part.tsx'
-import { EmailPart } from '#features/accounts/email-part.tsx'
+import { DataSection } from '#features/accounts/data-section.tsx'
 import { PasswordForm } from '#features/accounts/password-form.tsx'
 import { ProfileForm } from '#features/accounts/profile-form.tsx'
 import { sessionsQuery } from '#features/accounts/queries.ts'
 import { SessionsList } from '#features/accounts/sessions-list.tsx'
 import { copy as newsTexts } from '#features/notifications/copy.ts'
-import { WishesPart } from '#features/notifications/wishes-part.tsx'
+import { PreferencesSection } from '#features/notifications/preferences-section.tsx'
+import { EmailSection } from '#features/onboarding/email-section.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { session, useSession } from '#lib/session.ts'
 import { PageHeading } from '#ui/section.tsx'
@@ -47,19 +47,19 @@ export function Component() {
         <ProfileForm user={current.user} />
       </Part>
       <Part id="email" title={accountTexts.emailTitle} lead={accountTexts.emailLead}>
-        <EmailPart user={current.user} />
+        <EmailSection user={current.user} />
       </Part>
       <Part id="password-form" title={copy.passwordTitle} lead={copy.passwordLead}>
         <PasswordForm />
       </Part>
       <Part id="notifications" title={newsTexts.wishesTitle} lead={newsTexts.wishesLead}>
-        <WishesPart />
+        <PreferencesSection />
       </Part>
       <Part id="sessions" title={copy.signedInOn} lead={copy.signedInOnLead}>
         <SessionsList />
       </Part>
       <Part id="data" title={accountTexts.dataTitle} lead={accountTexts.dataLead}>
-        <DataPart user={current.user} />
+        <DataSection user={current.user} />
       </Part>
     </div>
   )

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { texts } from './account-texts.ts'
 
 export function ForgotPasswordForm() {
@@ -18,7 +18,7 @@ export function ForgotPasswordForm() {
       await call(forgotPassword, { body })
       setSent(true)
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
     }
   })
   if (sent)

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { keys } from '#lib/query-keys.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 
 export function PasswordForm() {
@@ -20,11 +20,11 @@ export function PasswordForm() {
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(changePassword, { body })
-      toast.good(copy.changedPassword)
+      toast.success(copy.changedPassword)
       form.reset()
       await queries.invalidateQueries({ queryKey: keys.sessions() })
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
     }
   })
   return (

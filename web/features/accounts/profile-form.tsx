@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { AFTER_PROFILE_CHANGE } from './after-sign-in.ts'
 import { copy } from './copy.ts'
 import { profileDifference } from './profile-difference.ts'
@@ -29,14 +29,14 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const change = profileDifference(user, values, pictures)
-    if (!change) return toast.say(copy.unchanged)
+    if (!change) return toast.info(copy.unchanged)
     try {
       const reply = await call(updateProfileWithPictures, { ...change, onProgress: setProgress })
       session.changeUser(reply.user)
-      toast.good(reply.message)
+      toast.success(reply.message)
       navigate(AFTER_PROFILE_CHANGE)
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
     } finally {
       setProgress(undefined)
     }

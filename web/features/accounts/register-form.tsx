@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { AFTER_REGISTRATION } from './after-sign-in.ts'
 import { copy } from './copy.ts'
 import { NameFields } from './profile-fields.tsx'
@@ -25,7 +25,7 @@ export function RegisterForm() {
       session.signIn(token, user)
       navigate(AFTER_REGISTRATION)
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
     }
   })
   return (

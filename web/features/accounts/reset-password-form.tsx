@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { texts } from './account-texts.ts'
 
 const schema = z.object({ new_password: newPassword })
@@ -20,11 +20,11 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const submit = form.handleSubmit(async ({ new_password }) => {
     try {
       const { message } = await call(resetPassword, { body: { token, new_password } })
-      toast.good(message)
+      toast.success(message)
       session.signOut()
       navigate('/Login', { replace: true })
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
     }
   })
   if (!resetPassword.body.shape.token.safeParse(token).success)

@@ -6,11 +6,11 @@ import { messageOf } from '#lib/api-error.ts'
 import { serverNow } from '#lib/clock.ts'
 import { formatDate, formatRelative } from '#lib/format.ts'
 import { keys } from '#lib/query-keys.ts'
+import { toast } from '#lib/toast.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 import { sessionsQuery } from './queries.ts'
 
@@ -20,10 +20,10 @@ export function SessionsList() {
   const ending = useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
     onSuccess: () => {
-      toast.good(copy.endedSession)
+      toast.success(copy.endedSession)
       return queries.invalidateQueries({ queryKey: keys.sessions() })
     },
-    onError: (error) => toast.bad(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   })
   if (!sessions && isError) return <ErrorState what={copy.signedInOnWhat} onRetry={refetch} retrying={isFetching} />
   if (!sessions) return <TextSkeleton lines={3} />

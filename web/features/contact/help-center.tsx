@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { controlLooks } from '#ui/field.tsx'
-import { EmptyState, WayOn } from '#ui/states.tsx'
+import { controlClasses } from '#ui/field.tsx'
+import { EmptyState, LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 import { HelpAnswer } from './help-answer.tsx'
 import { topics } from './help-questions.ts'
@@ -33,7 +33,7 @@ export function HelpCenter() {
             placeholder={copy.searchPlaceholder}
             autoComplete="off"
             onChange={(event) => ask(event.target.value)}
-            className={`${controlLooks} h-14 pl-13 text-lg`}
+            className={`${controlClasses} h-14 pl-13 text-lg`}
           />
         </div>
         <p role="status" className="text-sm text-ink-faint empty:hidden">
@@ -53,7 +53,9 @@ export function HelpCenter() {
   )
 }
 
-const NothingFound = () => <EmptyState title={copy.notFound} action={<WayOn to="/Contact">{copy.ask}</WayOn>} />
+const NothingFound = () => (
+  <EmptyState title={copy.notFound} action={<LinkButton to="/Contact">{copy.ask}</LinkButton>} />
+)
 
 const AllTopics = () => (
   <div className="grid gap-12 lg:grid-cols-[14rem_minmax(0,48rem)] lg:gap-20">

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { copy } from '#layout/copy.ts'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { looksLikeEmail } from './looks-like-email.ts'
 
 export function NewsletterForm() {
@@ -23,7 +23,7 @@ export function NewsletterForm() {
     setSending(true)
     try {
       const { message } = await call(subscribe, { body: { email } })
-      toast.good(message)
+      toast.success(message)
       setAsked(true)
       form.reset()
     } catch (reason) {

@@ -2,12 +2,12 @@ import { CATEGORIES, NFT_TYPES } from '@gooddrop/contract/constants.ts'
 import { Search } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { controlLooks } from '#ui/field.tsx'
+import { controlClasses } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { copy } from './copy.ts'
-import type { Wanted } from './wanted.ts'
+import type { ExploreFilters } from './explore-filters.ts'
 
-type Props = { wanted: Wanted; onChange: (wanted: Partial<Wanted>) => void }
+type Props = { wanted: ExploreFilters; onChange: (wanted: Partial<ExploreFilters>) => void }
 
 const categories = [
   { value: '', label: copy.everyCategory },
@@ -47,7 +47,7 @@ export function ExploreForm({ wanted, onChange }: Props) {
             placeholder={copy.searchPlaceholder}
             autoComplete="off"
             enterKeyHint="search"
-            className={cx(controlLooks, 'h-12 pl-10.5')}
+            className={cx(controlClasses, 'h-12 pl-10.5')}
           />
         </div>
         <Button type="submit" className="h-12">

@@ -3,7 +3,7 @@ import { listOnSale, searchByTag, searchNfts } from '@gooddrop/contract/discover
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
-import type { Wanted } from './wanted.ts'
+import type { ExploreFilters } from './explore-filters.ts'
 
 /** At the end the server gives no place to go on from. */
 const goOn = ({ next }: { next: string | null }) => next
@@ -17,11 +17,11 @@ export const onSaleQuery = () =>
     getNextPageParam: goOn,
   })
 
-type Tag = NonNullable<Wanted['tag']>
+type Tag = NonNullable<ExploreFilters['tag']>
 type Filters = { tag?: Tag; nftType?: NftType }
 
 /** With a text the search, and then on by four; without one the shelves, by sixteen. */
-export const exploreQuery = ({ text, tag, nftType, limit }: Wanted) => {
+export const exploreQuery = ({ text, tag, nftType, limit }: ExploreFilters) => {
   const filters: Filters = { ...(tag && { tag }), ...(nftType && { nftType }) }
   return infiniteQueryOptions({
     queryKey: keys.nftList('explore', text, tag ?? '', nftType ?? '', String(limit)),

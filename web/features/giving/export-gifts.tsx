@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 import { giftsCsv } from './gifts-csv.ts'
 
@@ -29,7 +29,7 @@ export function ExportGifts({ userId, username }: { userId: string; username: st
     try {
       saveFile(`gooddrop-gifts-${username}.csv`, giftsCsv(await allGiftsOf(userId)), 'text/csv;charset=utf-8')
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
     } finally {
       setFetching(false)
     }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '#lib/clock.ts'
 import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
 import { GiftAmount } from '#ui/amount.tsx'
+import { ProofLink } from '#ui/proof-link.tsx'
 import { copy } from './copy.ts'
-import { ProofLink } from './proof-link.tsx'
 import { latestGiftsQuery } from './queries.ts'
 
 /** What was given up to this moment, in one line: it changes while one looks. */

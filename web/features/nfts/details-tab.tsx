@@ -1,9 +1,9 @@
 import { ROYALTY_UNITS_PER_PERCENT } from '@gooddrop/contract/constants.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import type { ReactNode } from 'react'
-import { ProofLink } from '#features/giving/proof-link.tsx'
 import { shortAddress } from '#lib/format.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { ProofLink } from '#ui/proof-link.tsx'
 import { copy } from './copy.ts'
 
 type Trait = { name: string; value: string }

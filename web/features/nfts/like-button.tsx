@@ -1,12 +1,12 @@
 import { likeNft, type Nft, unlikeNft } from '@gooddrop/contract/nfts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { walletModal } from '#features/signing/wallet-modal-store.ts'
+import { walletModal } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 import { cx } from '#ui/cx.ts'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 import { nftQuery } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function LikeButton({ nft }: { nft: Nft }) {
     mutationFn: () => call(nft.liked ? unlikeNft : likeNft, { params: { nftId: nft._id } }),
     onSuccess: ({ likes, liked }) =>
       queries.setQueryData(nftQuery(nft._id).queryKey, (old) => old && { ...old, likes, liked }),
-    onError: (error) => toast.bad(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   })
   return (
     <button

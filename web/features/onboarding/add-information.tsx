@@ -9,9 +9,9 @@ import { NameFields, noPictures, PictureFields } from '#features/accounts/profil
 import { call } from '#lib/api.ts'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 import { advance } from './progress-store.ts'
 
@@ -31,10 +31,10 @@ export function AddInformation({ email, code }: { email: string; code: string })
       const files = { ...(profile && { profile }), ...(profile_banner && { profile_banner }) }
       const made = await call(addUserInfo, { body: { ...body, email, otp_key: code }, files })
       session.signIn(made.token, made.user)
-      toast.good(made.message)
+      toast.success(made.message)
       advance({ place: undefined, email: undefined, code: undefined })
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
       // The code is over: another one is needed.
       if (error instanceof ApiError && error.code === 'wrong_code') advance({ place: 'otp', code: undefined })
     }

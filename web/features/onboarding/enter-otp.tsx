@@ -4,9 +4,9 @@ import { checkOtp, sendOtp } from '@gooddrop/contract/onboarding.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 
 const WAIT_SECONDS = 30
@@ -33,7 +33,7 @@ export function EnterOtp({ email, onVerified, onOtherEmail }: Props) {
     setError(undefined)
     try {
       await call(checkOtp, { body: { email, otp_key: code } })
-      toast.good(messages.emailVerified)
+      toast.success(messages.emailVerified)
       onVerified(code)
     } catch (reason) {
       setError(messageOf(reason))
@@ -47,9 +47,9 @@ export function EnterOtp({ email, onVerified, onOtherEmail }: Props) {
       await call(sendOtp, { body: { email } })
       setCode('')
       setError(undefined)
-      toast.good(messages.otpSent)
+      toast.success(messages.otpSent)
     } catch (reason) {
-      toast.bad(messageOf(reason))
+      toast.error(messageOf(reason))
     }
   }
   return (

@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 import { advance } from './progress-store.ts'
 
@@ -21,10 +21,10 @@ export function VerifyEmail({ email = '', signedIn }: { email?: string | undefin
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(sendOtp, { body })
-      toast.good(messages.otpSent)
+      toast.success(messages.otpSent)
       advance({ place: 'otp', email: body.email })
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
     }
   })
   return (

@@ -6,10 +6,10 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { toast } from '#ui/toast.ts'
 import { CardElement } from './card-element.tsx'
 import { CardForm } from './card-form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -40,7 +40,7 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
       const { data } = await call(createPaymentIntent, { body: { amount: chosen } })
       onChange({ intent: data.id })
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
     } finally {
       setAsking(false)
     }
@@ -51,7 +51,7 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
       session.changeUser(update_user)
       if (amount !== undefined) await begin(amount)
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
     }
   }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import type { CardService } from './card-entry.ts'
 import { copy } from './copy.ts'
 
@@ -49,7 +49,7 @@ export function CardElement({ service, onCard }: Props) {
         field.mount(place.current)
         setReady({ script, field })
       },
-      (error: Error) => toast.bad(error.message),
+      (error: Error) => toast.error(error.message),
     )
     return () => {
       here = false
@@ -62,7 +62,7 @@ export function CardElement({ service, onCard }: Props) {
     setSending(true)
     const { paymentMethod, error } = await ready.script.createPaymentMethod({ type: 'card', card: ready.field })
     if (paymentMethod) await onCard(paymentMethod.id)
-    else toast.bad(error?.message ?? copy.refusedCard)
+    else toast.error(error?.message ?? copy.refusedCard)
     setSending(false)
   }
   return (

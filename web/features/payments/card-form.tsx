@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { CardRefused, type CardService, exchangeCard } from './card-entry.ts'
 import {
   cvcDigits,
@@ -68,7 +68,7 @@ export function CardForm({ service, onCard }: Props) {
       await onCard(id)
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error
-      toast.bad(error.message)
+      toast.error(error.message)
     } finally {
       setSending(false)
     }

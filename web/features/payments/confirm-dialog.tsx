@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { shortAddress } from '#lib/format.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 
 type Props = { intent: string; amount: number; user: OwnUser; onPaid: () => void; onClose: () => void }
@@ -30,10 +30,10 @@ export function ConfirmDialog({ intent, amount, user, onPaid, onClose }: Props) 
       const { data, message } = await call(confirmPayment, { body: { payment_intent_id: intent } })
       // Nothing is asked of us while the bank asks: it sends its customer back.
       if (data.url) return window.location.assign(data.url)
-      toast.good(message)
+      toast.success(message)
       onPaid()
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
       setBusy(undefined)
     }
   }
@@ -41,9 +41,9 @@ export function ConfirmDialog({ intent, amount, user, onPaid, onClose }: Props) 
     setBusy('canceling')
     try {
       await call(cancelPayment, { body: { payment_intent_id: intent } })
-      toast.good(messages.paymentCanceled)
+      toast.success(messages.paymentCanceled)
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
     }
     onClose()
   }

@@ -1,12 +1,12 @@
 import { follow, getFollowers, unfollow } from '@gooddrop/contract/people.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { walletModal } from '#features/signing/wallet-modal-store.ts'
+import { walletModal } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { keys } from '#lib/query-keys.ts'
 import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 
 const followersQuery = (userId: string) =>
@@ -24,7 +24,7 @@ export function FollowButton({ userId, own }: { userId: string; own: boolean }) 
   const change = useMutation({
     mutationFn: () => call(data?.following ? unfollow : follow, { params: { userId } }),
     onSuccess: (reply) => queries.setQueryData(queryKey, reply),
-    onError: (error) => toast.bad(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   })
   if (!data) return null
   return (

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { Upload } from '#ui/upload.tsx'
 import { copy } from './copy.ts'
 import { galleryQuery } from './queries.ts'
@@ -34,7 +34,7 @@ export function GalleryUpload({ userId, onClose }: { userId: string; onClose: ()
       await queries.invalidateQueries({ queryKey: galleryQuery(userId).queryKey })
       onClose()
     } catch (error) {
-      toast.bad(messageOf(error))
+      toast.error(messageOf(error))
     } finally {
       setProgress(undefined)
     }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NftGrid } from '#features/nfts/nft-grid.tsx'
 import { ownedQuery } from '#features/nfts/queries.ts'
-import { WayOn } from '#ui/states.tsx'
+import { LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 
 export function OwnedTab({ userId, own }: { userId: string; own: boolean }) {
@@ -12,7 +12,7 @@ export function OwnedTab({ userId, own }: { userId: string; own: boolean }) {
       what={copy.ownedWhat}
       empty={copy.nothingOwned}
       hint={own ? copy.nothingOwnedHint : copy.nothingOwnedByThem}
-      action={own && <WayOn to="/CreateOptions">{copy.create}</WayOn>}
+      action={own && <LinkButton to="/CreateOptions">{copy.create}</LinkButton>}
     />
   )
 }

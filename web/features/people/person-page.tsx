@@ -2,12 +2,12 @@ import type { PublicUser } from '@gooddrop/contract/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useTitle } from '#layout/use-title.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { fullName } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
+import { useTitle } from '#lib/use-title.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
+import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { copy } from './copy.ts'
 import { PersonHeading } from './person-heading.tsx'
@@ -37,7 +37,7 @@ export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, news }: P
         page
         title={copy.unknown}
         hint={copy.unknownHint}
-        action={<WayOn to="/Explore">{copy.explore}</WayOn>}
+        action={<LinkButton to="/Explore">{copy.explore}</LinkButton>}
       />
     )
   if (isError && !person) return <ErrorState page what={copy.profileWhat} onRetry={refetch} retrying={isFetching} />

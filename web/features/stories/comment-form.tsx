@@ -3,21 +3,21 @@ import { MAX_COMMENT_LETTERS } from '@gooddrop/contract/stories.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Honeypot, honeypotIn } from '#ui/honeypot.tsx'
-import { toast } from '#ui/toast.ts'
 import { type CommentDraft, type CommentProblems, commentProblems } from './comment-problems.ts'
 import { copy } from './copy.ts'
 import { useGuest } from './guest-memory.ts'
 
-export type Said = { text: string; name?: string; email?: string; website?: string }
+export type CommentInput = { text: string; name?: string; email?: string; website?: string }
 
 type Props = {
   label: string
   button: string
   /** Sends it; whatever it throws is told and the words stay. */
-  onSend: (said: Said) => Promise<void>
+  onSend: (said: CommentInput) => Promise<void>
   onCancel?: () => void
   before?: string
   /** The form appears because somebody asked for it: the words come next. */
@@ -48,7 +48,7 @@ export function CommentForm({ label, button, onSend, onCancel, before = '', focu
       await onSend({ text, ...(member ? {} : guest), ...(website && { website }) })
       setText('')
     } catch (error) {
-      toast.bad(messages.invalidError)
+      toast.error(messages.invalidError)
       setRefusal(messageOf(error))
     } finally {
       setSending(false)

@@ -1,9 +1,9 @@
 import { type Comment, changeComment } from '@gooddrop/contract/stories.ts'
 import { useState } from 'react'
 import { call } from '#lib/api.ts'
-import { toast } from '#ui/toast.ts'
-import { CommentForm, type Said } from './comment-form.tsx'
-import { CommentWords } from './comment-words.tsx'
+import { toast } from '#lib/toast.ts'
+import { CommentBody } from './comment-body.tsx'
+import { CommentForm, type CommentInput } from './comment-form.tsx'
 import { copy } from './copy.ts'
 
 /** A comment with its replies, and the place to add one. */
@@ -11,15 +11,15 @@ export function CommentThread({ comment, onChanged }: { comment: Comment; onChan
   const [replying, setReplying] = useState(false)
   const edit =
     (id: string) =>
-    async ({ text }: Said) => {
+    async ({ text }: CommentInput) => {
       await call(changeComment, { body: { _id: id, text, edit: true } })
       await onChanged()
     }
-  const reply = async (said: Said) => {
+  const reply = async (said: CommentInput) => {
     const { message } = await call(changeComment, { body: { _id: comment._id, ...said } })
     await onChanged()
     setReplying(false)
-    toast.good(message)
+    toast.success(message)
   }
   const words = {
     id: comment._id,
@@ -31,12 +31,12 @@ export function CommentThread({ comment, onChanged }: { comment: Comment; onChan
     own: comment.own,
   }
   return (
-    <CommentWords words={words} onEdit={edit(comment._id)} onReply={() => setReplying(true)}>
+    <CommentBody words={words} onEdit={edit(comment._id)} onReply={() => setReplying(true)}>
       {comment.reply.length > 0 && (
         <ol aria-label={copy.replies(comment.name)} className="grid gap-6 border-l border-line pt-4 pl-4 sm:pl-6">
           {comment.reply.map(({ id, user, createdAt, ...rest }) => (
             <li key={id}>
-              <CommentWords small words={{ id, person: user, date: createdAt, ...rest }} onEdit={edit(id)} />
+              <CommentBody small words={{ id, person: user, date: createdAt, ...rest }} onEdit={edit(id)} />
             </li>
           ))}
         </ol>
@@ -52,6 +52,6 @@ export function CommentThread({ comment, onChanged }: { comment: Comment; onChan
           />
         </div>
       )}
-    </CommentWords>
+    </CommentBody>
   )
 }
