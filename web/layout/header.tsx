@@ -20,9 +20,9 @@ export function Header() {
   const current = useSession()
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [drawerLoaded, setDrawerLoaded] = useState(false)
   return (
-    // The outer box keeps the room of the header when it begins to follow.
+    // The outer box keeps the header's height when it becomes fixed.
     <div className="h-18 drawer:h-20">
       <header
         data-sticky={scrolled}
@@ -77,7 +77,7 @@ export function Header() {
               aria-expanded={open}
               onPointerEnter={loadDrawer}
               onClick={() => {
-                setWanted(true)
+                setDrawerLoaded(true)
                 setOpen(true)
               }}
               className="-mr-2.5 drawer:hidden"
@@ -85,7 +85,7 @@ export function Header() {
           </div>
         </div>
       </header>
-      {wanted && (
+      {drawerLoaded && (
         <Suspense>
           <MobileDrawer open={open} onOpenChange={setOpen} />
         </Suspense>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { placeOf } from './page-key.ts'
+import { pageKeyOf } from './page-key.ts'
 
 const at = (path: string) => {
   const { pathname, search } = new URL(path, 'http://x')
-  return placeOf({ pathname, search })
+  return pageKeyOf({ pathname, search })
 }
 
 it('is the same whatever the case, the filter or the page of a list', () => {

@@ -1,8 +1,8 @@
-/** The parameters that make another page of the same path: another post, another work, another person. */
+/** The parameters that name another post, work or person under the same path. */
 const IDENTITY = ['id', 'nftId', 'u']
 
-/** Where a visitor is, without what only filters or sorts the same page. */
-export function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+/** Identifies a page, without parameters that only filter or sort it. */
+export function pageKeyOf({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search)
   return [pathname.toLowerCase(), ...IDENTITY.map((name) => query.get(name) ?? '')].join('|')
 }

@@ -17,7 +17,7 @@ export type CallInput<E extends EndpointDefinition> = Given<'params', E['params'
   Given<'query', E['query']> &
   Given<'body', E['body']> & {
     files?: Partial<Record<FileNameOf<E>, File>>
-    /** How much of an upload has left this machine, from 0 to 1. */
+    /** The share of an upload that was sent, from 0 to 1. */
     onProgress?: (share: number) => void
   }
 
@@ -40,9 +40,9 @@ export type Call = <E extends Callable>(
 export type ClientOptions = {
   base?: string
   token: () => string | undefined
-  /** The token that was sent is no longer good. */
+  /** The token that was sent is no longer valid. */
   onTokenRefused: (token: string) => void
-  /** Every answer tells the server's time. */
+  /** Called with the Date header of every answer. */
   onDate?: (date: string, askedAt: number, answeredAt: number) => void
 }
 
@@ -61,7 +61,7 @@ export const addressOf = (endpoint: EndpointDefinition, input: LooseInput) => {
 
 const formOf = (input: LooseInput) => {
   const form = new FormData()
-  // Texts come before files, so that a server that streams knows them before the first byte of a picture.
+  // Text fields come before files, so that the streaming server has them before the first byte of a file.
   for (const [name, value] of Object.entries(input.body ?? {})) {
     if (Array.isArray(value)) for (const one of value) form.append(name, String(one))
     else if (value !== undefined) form.append(name, String(value))

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 const kept = new Map<string, unknown>()
 
 /**
- * State that is still there when a visitor comes back to this entry of the history: how far a list was opened, for
- * instance, without which the scroll position would point into nothing.
+ * State that is restored when a visitor comes back to this entry of the history, such as how far a list was opened:
+ * otherwise the restored scroll position would be wrong.
  */
 export function useHistoryState<T>(name: string, initial: T): [T, (next: T) => void] {
   const key = `${useLocation().key} ${name}`

@@ -1,21 +1,20 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { copy } from '#layout/copy.ts'
 
-const name = (title: string) => {
-  document.title = title ? `${title} · ${copy.brand}` : `${copy.brand}: ${copy.tagline}`
+const setTitle = (title: string) => {
+  document.title = title ? `${title} · Gooddrop` : 'Gooddrop: art that gives'
 }
 
-/** The name of the page in the window and in the history, once the page knows it better than its route. */
+/** The title of the window and the history, once a page knows a better one than its route. */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
-    if (title !== undefined) name(title)
+    if (title !== undefined) setTitle(title)
   }, [title])
 }
 
-/** The name of the route. Set before the effects of the page inside, so that the page has the last word. */
-export function useRouteTitle(title: string | undefined, place: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place of the same route begins with its name again
+/** The title of the route, set before the effects of the page inside, which may replace it. */
+export function useRouteTitle(title: string | undefined, page: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same route starts with the route's title again
   useLayoutEffect(() => {
-    if (title !== undefined) name(title)
-  }, [title, place])
+    if (title !== undefined) setTitle(title)
+  }, [title, page])
 }

@@ -9,15 +9,15 @@ import { PageHeading } from '#ui/section.tsx'
 import { Upload } from '#ui/upload.tsx'
 
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp,video/mp4'
-const WAYS = [
+const SALE_KINDS = [
   { value: 'fixed', label: copy.fixedPrice },
   { value: 'bids', label: copy.openForBids },
 ] as const
 
-/** A sketch only: it makes no calls. */
+/** A mock form: it makes no calls. */
 export function Component() {
   const [file, setFile] = useState<File | null>(null)
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('fixed')
+  const [kind, setKind] = useState<(typeof SALE_KINDS)[number]['value']>('fixed')
   const [locked, setLocked] = useState(false)
   return (
     <div className="page pb-24">
@@ -39,11 +39,11 @@ export function Component() {
           file={file}
           onChange={setFile}
         />
-        <Radios label={copy.priceLabels.sell} options={WAYS} value={way} onChange={setWay} />
+        <Radios label={copy.priceLabels.sell} options={SALE_KINDS} value={kind} onChange={setKind} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={way === 'fixed' ? copy.priceXrp : copy.minimumBid} inputMode="decimal" />
+          <TextField label={kind === 'fixed' ? copy.priceXrp : copy.minimumBid} inputMode="decimal" />
           <TextField label={copy.copies} inputMode="numeric" />
-          {way === 'bids' && (
+          {kind === 'bids' && (
             <>
               <TextField label={copy.starting} type="datetime-local" />
               <TextField label={copy.expiration} type="datetime-local" />

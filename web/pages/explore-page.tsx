@@ -20,26 +20,26 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const wanted = readFilters(search)
-  const query = useInfiniteQuery(exploreQuery(wanted))
-  const narrowed = Boolean(wanted.text || wanted.tag || wanted.nftType)
+  const filters = readFilters(search)
+  const query = useInfiniteQuery(exploreQuery(filters))
+  const isFiltered = Boolean(filters.text || filters.tag || filters.nftType)
   const total = query.data?.pages[0]?.nftsLength[0]?.total
   useWatch('market')
-  useTitle(wanted.text ? copy.resultsFor(wanted.text) : copy.exploreTitle)
+  useTitle(filters.text ? copy.resultsFor(filters.text) : copy.exploreTitle)
   const change = (next: Partial<ExploreFilters>) => setSearch(writeFilters(next), { preventScrollReset: true })
   return (
     <div className="page pb-24">
       <PageHeading title={copy.exploreTitle} lead={copy.exploreLead} />
-      <ExploreForm wanted={wanted} onChange={change} />
+      <ExploreForm filters={filters} onChange={change} />
       <div className="mt-8 mb-10 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-6">
         <h2 className="as-written serif text-label">
-          {wanted.text ? copy.resultsFor(wanted.text) : copy.resultsTitle}
+          {filters.text ? copy.resultsFor(filters.text) : copy.resultsTitle}
         </h2>
         <p role="status" className="figures text-sm text-ink-faint">
           {total === undefined ? '' : copy.count(total)}
         </p>
-        {wanted.text && (
-          <Button variant="quiet" size="sm" onClick={() => change({ ...wanted, text: '' })}>
+        {filters.text && (
+          <Button variant="quiet" size="sm" onClick={() => change({ ...filters, text: '' })}>
             <X aria-hidden="true" className="size-4" strokeWidth={1.8} />
             {copy.clear}
           </Button>
@@ -49,7 +49,7 @@ export function Component() {
         query={query}
         what={copy.exploreWhat}
         empty={copy.noData}
-        {...(narrowed
+        {...(isFiltered
           ? { hint: copy.noMatch, action: <LinkButton to="/Explore">{copy.showEverything}</LinkButton> }
           : { hint: copy.noWorks, action: <LinkButton to="/CreateOptions">{copy.createOne}</LinkButton> })}
       />

@@ -10,10 +10,9 @@ import { GiftsTab } from '#features/giving/gifts-tab.tsx'
 import { RecentOrders } from '#features/payments/recent-orders.tsx'
 import { copy } from '#features/people/copy.ts'
 import { GalleryTab } from '#features/people/gallery-tab.tsx'
-import { OwnWallet } from '#features/people/own-wallet.tsx'
-import { OwnedTab } from '#features/people/owned-tab.tsx'
 import { PersonPage } from '#features/people/person-page.tsx'
-import { WorksTab } from '#features/people/works-tab.tsx'
+import { OwnWallet } from '#features/people/wallets.tsx'
+import { OwnedTab, WorksTab } from '#features/people/works-tab.tsx'
 import { session, useSession } from '#lib/session.ts'
 import { LinkButton } from '#ui/states.tsx'
 
@@ -69,7 +68,7 @@ export function Component() {
       own={own}
       tabs={tabs}
       other={other}
-      {...(own && { wallet, news: <RecentOrders /> })}
+      {...(own && { wallet, notice: <RecentOrders /> })}
     />
   )
 }

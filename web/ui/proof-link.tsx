@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** To the transaction itself, where anybody can check what is said here. */
+/** A link to the transaction on the ledger, where anyone can check it. */
 export const ProofLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener" className="link relative z-1 inline-flex items-center gap-1 text-sm">
     {children}

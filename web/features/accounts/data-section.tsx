@@ -3,40 +3,33 @@ import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { session } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/field.tsx'
-import { texts } from './account-texts.ts'
-
-async function download() {
-  const { data } = await call(exportData)
-  saveFile('gooddrop-data.json', JSON.stringify(data, null, 2), 'application/json')
-}
+import { copy } from './copy.ts'
 
 export function DataSection({ user }: { user: OwnUser }) {
-  const [fetching, setFetching] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const take = async () => {
-    setFetching(true)
-    await download().catch((error) => toast.error(messageOf(error)))
-    setFetching(false)
-  }
+  const download = useAction(async () => {
+    const { data } = await call(exportData)
+    saveFile('gooddrop-data.json', JSON.stringify(data, null, 2), 'application/json')
+  })
   return (
     <div className="grid gap-8">
       <div className="grid justify-items-start gap-3">
-        <p className="text-[0.9375rem] text-ink-soft">{texts.exportHint}</p>
-        <Button variant="secondary" loading={fetching} onClick={take}>
-          {texts.export}
+        <p className="text-[0.9375rem] text-ink-soft">{copy.exportHint}</p>
+        <Button variant="secondary" loading={download.pending} onClick={download.run}>
+          {copy.export}
         </Button>
       </div>
       <div className="grid justify-items-start gap-3">
-        <p className="text-[0.9375rem] text-ink-soft">{texts.deleteHint}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{copy.deleteHint}</p>
         <Button variant="danger" onClick={() => setDeleting(true)}>
-          {texts.delete}
+          {copy.delete}
         </Button>
       </div>
       {deleting && <DeleteDialog user={user} onClose={() => setDeleting(false)} />}
@@ -48,43 +41,38 @@ function DeleteDialog({ user, onClose }: { user: OwnUser; onClose: () => void })
   const form = useId()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
-  const [sending, setSending] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const remove = useAction(async () => {
+    const { message } = await call(deleteAccount, { body: password ? { password } : {} })
+    session.signOut()
+    toast.success(message)
+    navigate('/Home')
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending) return
-    setSending(true)
-    try {
-      const { message } = await call(deleteAccount, { body: password ? { password } : {} })
-      session.signOut()
-      toast.success(message)
-      navigate('/Home')
-    } catch (error) {
-      toast.error(messageOf(error))
-      setSending(false)
-    }
+    remove.run()
   }
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={texts.deleteTitle}
-      description={texts.deleteLead}
+      title={copy.deleteTitle}
+      description={copy.deleteLead}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.keep}
+            {copy.keep}
           </Button>
-          <Button type="submit" form={form} variant="danger" loading={sending}>
-            {texts.deleteYes}
+          <Button type="submit" form={form} variant="danger" loading={remove.pending}>
+            {copy.deleteYes}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-5">
-        <p className="text-[0.9375rem]">{texts.deleteHint}</p>
+        <p className="text-[0.9375rem]">{copy.deleteHint}</p>
         {user.email && (
           <PasswordField
-            label={texts.deletePassword}
+            label={copy.deletePassword}
             autoComplete="current-password"
             value={password}
             onChange={({ target }) => setPassword(target.value)}

@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 
 const grid = 'grid gap-x-12 gap-y-8 md:grid-cols-2'
 
-/** Who receives what the gallery gives. */
+/** The charities that receive the gifts. */
 export function CharityList() {
   return (
     <Section id="charities" title={copy.charitiesTitle} lead={copy.donationSentence}>
@@ -26,8 +26,8 @@ function Charities() {
   if (!charities) {
     return (
       <div className={grid} aria-busy="true">
-        {Array.from({ length: CHARITIES_ON_HOME }, (_, place) => (
-          <Skeleton key={place} className="h-24 w-full" />
+        {Array.from({ length: CHARITIES_ON_HOME }, (_, index) => (
+          <Skeleton key={index} className="h-24 w-full" />
         ))}
       </div>
     )

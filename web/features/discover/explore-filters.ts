@@ -7,14 +7,14 @@ import {
   PAGE_SIZE,
 } from '@gooddrop/contract/constants.ts'
 
-/** What a visitor of Explore looks for. It stands in the address, so that it can be shared and come back to. */
+/** What a visitor of Explore looks for. It is kept in the address, so that it can be shared and bookmarked. */
 export type ExploreFilters = { text: string; tag: Category | undefined; nftType: NftType | undefined; limit: number }
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
-/** An address may have been written by anybody: what it cannot mean is left out. */
+/** An address may contain anything: invalid values are ignored. */
 export const readFilters = (search: URLSearchParams): ExploreFilters => ({
-  text: (search.get('text') ?? '').trim().slice(0, MOST_CHARACTERS),
+  text: (search.get('text') ?? '').trim().slice(0, MAX_CHARACTERS),
   tag: CATEGORIES.find((category) => category === search.get('tag')),
   nftType: NFT_TYPES.find((type) => type === search.get('nftType')),
   limit: search.get('limit') === String(HEADER_SEARCH_LIMIT) ? HEADER_SEARCH_LIMIT : PAGE_SIZE,

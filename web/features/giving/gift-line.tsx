@@ -21,7 +21,7 @@ function Giver({ gift: { giver, giver_address } }: { gift: Donation }) {
 
 type Props = {
   gift: Donation
-  /** Left out on the page of the giver, or of the work. */
+  /** Left out on the giver's or the work's own page. */
   without?: 'giver' | 'work'
 }
 

@@ -12,7 +12,7 @@ import { giftsOfQuery, givenQuery } from './queries.ts'
 
 type Props = { person: { _id: string; username: string }; own: boolean }
 
-/** What somebody has given: in all, to whom, and each gift with its proof. */
+/** What a person has given: the total, the charities, and each gift with its proof. */
 export function GiftsTab({ person, own }: Props) {
   useWatch('market')
   const given = useQuery(givenQuery(person._id))

@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 type Trait = { name: string; value: string }
 
 const traitsOf = (tags: readonly string[]): Trait[] =>
-  tags.map((tag, place) => ({ name: place === 0 ? copy.category : copy.tag, value: tag }))
+  tags.map((tag, index) => ({ name: index === 0 ? copy.category : copy.tag, value: tag }))
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0">

@@ -4,7 +4,7 @@ import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { copy } from './copy.ts'
 
-/** Hands the page's address to whatever the device shares with; where it shares with nothing, copies it. */
+/** Opens the device's share sheet, or copies the address where there is none. */
 async function share(title: string) {
   const url = location.href
   try {
@@ -12,7 +12,7 @@ async function share(title: string) {
     await navigator.clipboard.writeText(url)
     toast.success(copy.linkCopied)
   } catch (reason) {
-    // Whoever closes the sheet has changed their mind.
+    // Closing the share sheet is not an error.
     if (!(reason instanceof DOMException && reason.name === 'AbortError')) toast.error(copy.notShared)
   }
 }

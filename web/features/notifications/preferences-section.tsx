@@ -1,36 +1,32 @@
 import { changePreference, type NotificationPreference } from '@gooddrop/contract/notifications.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
-import { toast } from '#lib/toast.ts'
+import { toastError } from '#lib/use-action.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
-import { wishesQuery } from './queries.ts'
+import { preferencesQuery } from './queries.ts'
 
-/** What somebody wants to hear of, and how. Each choice is kept at once. */
+/** What a person is notified of, and how. Each choice is saved at once. */
 export function PreferencesSection() {
   const queries = useQueryClient()
-  // Asked anew once the address is proved.
-  const query = wishesQuery(useSession()?.user.email_verified ?? false)
+  // Verifying the address changes what can be chosen, so it is part of the key.
+  const query = preferencesQuery(useSession()?.user.email_verified ?? false)
   const { queryKey } = query
   const { data, isError, isFetching, refetch } = useQuery(query)
-  const change = useMutation({
-    mutationFn: (wish: NotificationPreference) => call(changePreference, { body: wish }),
-    // Shown at once; a refusal takes it back.
-    onMutate: async (wish) => {
-      await queries.cancelQueries({ queryKey })
-      queries.setQueryData(
-        queryKey,
-        (now) => now && { ...now, preferences: now.preferences.map((old) => (old.topic === wish.topic ? wish : old)) },
-      )
-    },
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
-  if (isError && !data) return <ErrorState what={copy.wishesWhat} onRetry={refetch} retrying={isFetching} />
+  const change = async (preference: NotificationPreference) => {
+    await queries.cancelQueries({ queryKey })
+    // Shown at once; the refetch afterwards takes a refused change back.
+    queries.setQueryData(
+      queryKey,
+      (now) => now && { ...now, preferences: now.preferences.map((old) => (old.topic === preference.topic ? preference : old)) },
+    )
+    await call(changePreference, { body: preference }).catch(toastError)
+    await queries.invalidateQueries({ queryKey })
+  }
+  if (isError && !data) return <ErrorState what={copy.preferencesWhat} onRetry={refetch} retrying={isFetching} />
   if (!data) return <TextSkeleton lines={6} />
   return (
     <div className="grid gap-5">
@@ -38,25 +34,25 @@ export function PreferencesSection() {
         {data.mail_address ? copy.mailsGoTo(data.mail_address) : copy.noMailYet}
       </p>
       <ul>
-        {data.preferences.map((wish) => (
+        {data.preferences.map((preference) => (
           <li
-            key={wish.topic}
+            key={preference.topic}
             className="grid gap-2 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-8"
           >
-            <span className="text-[0.9375rem]">{copy.topics[wish.topic]}</span>
+            <span className="text-[0.9375rem]">{copy.topics[preference.topic]}</span>
             <span className="flex gap-6">
-              {(['site', 'mail'] as const).map((way) => (
+              {(['site', 'mail'] as const).map((channel) => (
                 <Checkbox
-                  key={way}
+                  key={channel}
                   label={
                     <>
-                      <span className="sr-only">{copy.topics[wish.topic]}: </span>
-                      {copy.ways[way]}
+                      <span className="sr-only">{copy.topics[preference.topic]}: </span>
+                      {copy.channels[channel]}
                     </>
                   }
-                  checked={wish[way]}
-                  disabled={way === 'mail' && !data.mail_address}
-                  onChange={(on) => change.mutate({ ...wish, [way]: on })}
+                  checked={preference[channel]}
+                  disabled={channel === 'mail' && !data.mail_address}
+                  onChange={(on) => change({ ...preference, [channel]: on })}
                 />
               ))}
             </span>

@@ -5,19 +5,21 @@ import { formatXrp } from '#lib/format.ts'
 import { copy } from './copy.ts'
 import { ordersQuery } from './queries.ts'
 
-const FRESH_MS = 15 * 60_000
+const SHOWN_AFTER_DELIVERY_MS = 15 * 60_000
 
-/** After a purchase: where the XRP are, until they have been there for a while. */
+/** The state of recent purchases, until some time after their delivery. */
 export function RecentOrders() {
   const { data: orders = [] } = useQuery(ordersQuery())
-  const news = orders.filter(
+  const recent = orders.filter(
     ({ state, createdAt }) =>
-      state === 'paid' || state === 'held' || (state === 'delivered' && serverNow() - Date.parse(createdAt) < FRESH_MS),
+      state === 'paid' ||
+      state === 'held' ||
+      (state === 'delivered' && serverNow() - Date.parse(createdAt) < SHOWN_AFTER_DELIVERY_MS),
   )
-  if (news.length === 0) return null
+  if (recent.length === 0) return null
   return (
     <ul aria-live="polite" className="page grid gap-2 pb-8">
-      {news.map(({ _id, state, drops, reason }) => (
+      {recent.map(({ _id, state, drops, reason }) => (
         <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-sunk px-5 py-4">
           <span>
             {state === 'delivered' ? copy.arrived(formatXrp(drops)) : copy.onTheWay(formatXrp(drops))}

@@ -16,16 +16,16 @@ import { profileQuery } from './queries.ts'
 type Props = {
   userId: string
   own: boolean
-  /** What stands in the heading about the wallet. */
+  /** What the heading shows of the wallet. */
   wallet?: (person: PublicUser) => ReactNode
   tabs: (person: PublicUser) => readonly Tab<string>[]
   other: { to: string; label: string }
-  /** What is under way, above everything that there is to see. */
-  news?: ReactNode
+  /** Shown above the tabs. */
+  notice?: ReactNode
 }
 
-/** Somebody's page: who they are, and what of theirs there is to see. The chosen tab is in the address. */
-export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, news }: Props) {
+/** A person's page with tabs; the chosen tab is in the address. */
+export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, notice }: Props) {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   const { data: person, error, isError, isFetching, refetch } = useQuery(profileQuery(userId))
@@ -63,7 +63,7 @@ export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, news }: P
         wallet={wallet?.(person)}
         other={other}
       />
-      {news}
+      {notice}
       <div className="page pb-24">
         <Tabs
           label={copy.tabs}

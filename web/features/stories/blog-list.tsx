@@ -17,8 +17,8 @@ export function BlogList() {
   if (!blogs) {
     return (
       <div className={grid} aria-busy="true">
-        {Array.from({ length: BLOGS_AT_ONCE }, (_, place) => (
-          <BlogCardSkeleton key={place} />
+        {Array.from({ length: BLOGS_AT_ONCE }, (_, index) => (
+          <BlogCardSkeleton key={index} />
         ))}
       </div>
     )

@@ -6,9 +6,9 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CommentForm, type CommentInput } from './comment-form.tsx'
 import { copy } from './copy.ts'
-import { LinkedText } from './linked-text.tsx'
+import { splitLinks } from './split-links.ts'
 
-export type Words = {
+export type CommentContent = {
   id: string
   name: string
   person: PersonCard | null
@@ -19,18 +19,35 @@ export type Words = {
 }
 
 type Props = {
-  words: Words
+  content: CommentContent
   small?: boolean
-  onEdit: (said: CommentInput) => Promise<void>
+  onEdit: (input: CommentInput) => Promise<void>
   onReply?: () => void
   children?: ReactNode
 }
 
 const action = '-my-1.5 py-1.5 text-sm font-medium text-ink-soft underline-offset-4 hover:text-ink hover:underline'
 
-/** One comment or one reply: who, when, what, and what the reader can do about it. */
-export function CommentBody({ words, small, onEdit, onReply, children }: Props) {
-  const { id, name, person, text, date, edited, own } = words
+/** A person's text with its addresses as links, which search engines are told not to follow. */
+function LinkedText({ text }: { text: string }) {
+  return (
+    <p className="whitespace-pre-wrap as-written">
+      {splitLinks(text).map(({ text: part, href }, index) =>
+        href ? (
+          <a key={index} href={href} target="_blank" rel="nofollow ugc noopener noreferrer" className="link">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}
+
+/** One comment or one reply, with its actions. */
+export function CommentBody({ content, small, onEdit, onReply, children }: Props) {
+  const { id, name, person, text, date, edited, own } = content
   const [editing, setEditing] = useState(false)
   return (
     <article aria-label={copy.by(name)} className="flex gap-4">
@@ -63,8 +80,8 @@ export function CommentBody({ words, small, onEdit, onReply, children }: Props) 
             before={text}
             focused
             onCancel={() => setEditing(false)}
-            onSend={async (said) => {
-              await onEdit(said)
+            onSend={async (input) => {
+              await onEdit(input)
               setEditing(false)
             }}
           />

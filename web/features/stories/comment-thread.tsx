@@ -6,7 +6,7 @@ import { CommentBody } from './comment-body.tsx'
 import { CommentForm, type CommentInput } from './comment-form.tsx'
 import { copy } from './copy.ts'
 
-/** A comment with its replies, and the place to add one. */
+/** A comment with its replies and the form to add one. */
 export function CommentThread({ comment, onChanged }: { comment: Comment; onChanged: () => Promise<unknown> }) {
   const [replying, setReplying] = useState(false)
   const edit =
@@ -15,13 +15,13 @@ export function CommentThread({ comment, onChanged }: { comment: Comment; onChan
       await call(changeComment, { body: { _id: id, text, edit: true } })
       await onChanged()
     }
-  const reply = async (said: CommentInput) => {
-    const { message } = await call(changeComment, { body: { _id: comment._id, ...said } })
+  const reply = async (input: CommentInput) => {
+    const { message } = await call(changeComment, { body: { _id: comment._id, ...input } })
     await onChanged()
     setReplying(false)
     toast.success(message)
   }
-  const words = {
+  const content = {
     id: comment._id,
     name: comment.name,
     person: comment.user_id[0] ?? null,
@@ -31,12 +31,12 @@ export function CommentThread({ comment, onChanged }: { comment: Comment; onChan
     own: comment.own,
   }
   return (
-    <CommentBody words={words} onEdit={edit(comment._id)} onReply={() => setReplying(true)}>
+    <CommentBody content={content} onEdit={edit(comment._id)} onReply={() => setReplying(true)}>
       {comment.reply.length > 0 && (
         <ol aria-label={copy.replies(comment.name)} className="grid gap-6 border-l border-line pt-4 pl-4 sm:pl-6">
           {comment.reply.map(({ id, user, createdAt, ...rest }) => (
             <li key={id}>
-              <CommentBody small words={{ id, person: user, date: createdAt, ...rest }} onEdit={edit(id)} />
+              <CommentBody small content={{ id, person: user, date: createdAt, ...rest }} onEdit={edit(id)} />
             </li>
           ))}
         </ol>

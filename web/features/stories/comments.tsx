@@ -13,7 +13,7 @@ import { CommentThread } from './comment-thread.tsx'
 import { copy } from './copy.ts'
 import { commentsQuery } from './queries.ts'
 
-/** What readers say below a post. New words of others appear by themselves. */
+/** The comments of a post; new ones appear live. */
 export function Comments({ blogId }: { blogId: string }) {
   const user = useSession()?.user
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -22,8 +22,8 @@ export function Comments({ blogId }: { blogId: string }) {
   const comments = data?.pages.flatMap((page) => page.comments)
   const total = data?.pages.at(-1)?.commentsLength[0]?.total ?? 0
 
-  const send = async (said: CommentInput) => {
-    const { message } = await call(createComment, { body: { blog_id: blogId, ...said } })
+  const send = async (input: CommentInput) => {
+    const { message } = await call(createComment, { body: { blog_id: blogId, ...input } })
     await refetch()
     toast.success(message)
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One kind of piece, in all its states. */
+/** One kind of component in all its states. */
 export function KitSection({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="grid gap-6 border-t border-line py-10 lg:grid-cols-[12rem_minmax(0,1fr)]">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commentProblems } from './comment-problems.ts'
+import { commentProblems } from './comment-form.tsx'
 
 const good = { text: 'Hello', name: 'Ada', email: 'ada@example.com' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { registrationForm } from './registration-form-schema.ts'
+import { registrationForm } from './register-form.tsx'
 
 const filled = {
   first_name: 'Ada',

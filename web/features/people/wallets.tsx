@@ -8,7 +8,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { copy } from './copy.ts'
 
-/** Balance and address of the own wallet, masked until asked for: somebody may look over the shoulder. */
+/** Balance and address of the own wallet, masked until revealed. */
 export function OwnWallet({ address }: { address: string }) {
   const [shown, setShown] = useState(false)
   const { data } = useQuery({ ...balanceQuery(address), enabled: shown })
@@ -36,5 +36,16 @@ export function OwnWallet({ address }: { address: string }) {
         onClick={() => setShown(!shown)}
       />
     </div>
+  )
+}
+
+/** An author's account on the ledger. */
+export function AuthorWallet({ address }: { address: string | null }) {
+  if (!address) return <p className="text-sm text-ink-faint">{copy.noWallet}</p>
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 text-[0.9375rem]">
+      <span className="figures min-w-0 break-all text-ink-soft">{address}</span>
+      <CopyButton text={address} label={copy.copyAddress} words />
+    </p>
   )
 }

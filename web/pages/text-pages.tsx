@@ -1,11 +1,13 @@
+import { privacy } from '#features/contact/privacy.ts'
+import { terms } from '#features/contact/terms.ts'
 import { PageHeading } from '#ui/section.tsx'
 
-export type TextSection = { title: string; paragraphs?: readonly string[]; list?: readonly string[] }
+type TextSection = { title: string; paragraphs?: readonly string[]; list?: readonly string[] }
 
 type Props = { title: string; lead: string; sections: readonly TextSection[] }
 
-/** A page of plain words under headings. */
-export function TextPage({ title, lead, sections }: Props) {
+/** Paragraphs and lists under headings. */
+function TextPage({ title, lead, sections }: Props) {
   return (
     <div className="page pb-24">
       <PageHeading title={title} lead={lead} />
@@ -31,3 +33,7 @@ export function TextPage({ title, lead, sections }: Props) {
     </div>
   )
 }
+
+export const Privacy = () => <TextPage {...privacy} />
+
+export const Terms = () => <TextPage {...terms} />
