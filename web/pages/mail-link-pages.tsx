@@ -67,5 +67,8 @@ export const LeaveNewsletter = () => (
 )
 
 export const EndNotificationMails = () => (
-  <MailLinkPage {...notificationsCopy.unsubscribe} send={(token) => call(unsubscribeFromNotifications, { body: { token } })} />
+  <MailLinkPage
+    {...notificationsCopy.unsubscribe}
+    send={(token) => call(unsubscribeFromNotifications, { body: { token } })}
+  />
 )

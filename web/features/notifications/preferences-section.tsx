@@ -21,7 +21,11 @@ export function PreferencesSection() {
     // Shown at once; the refetch afterwards takes a refused change back.
     queries.setQueryData(
       queryKey,
-      (now) => now && { ...now, preferences: now.preferences.map((old) => (old.topic === preference.topic ? preference : old)) },
+      (now) =>
+        now && {
+          ...now,
+          preferences: now.preferences.map((old) => (old.topic === preference.topic ? preference : old)),
+        },
     )
     await call(changePreference, { body: preference }).catch(toastError)
     await queries.invalidateQueries({ queryKey })
