@@ -27,7 +27,7 @@ import { onBurned, onModified, onTransferred } from '#features/nfts/on-token-mov
 import { onWalletConnected } from '#features/nfts/on-wallet-connected.ts'
 import { deleteNotifications } from '#features/notifications/read-notifications.ts'
 import { onDelivered, onDeliveryFailed } from '#features/payments/on-delivery-ended.ts'
-import { refuseWhileOnItsWay } from '#features/payments/on-user-deleted.ts'
+import { deleteCardOfUser, refuseWhileUndelivered } from '#features/payments/on-user-deleted.ts'
 import { deleteGallery } from '#features/people/add-to-gallery.ts'
 import { deleteFollows } from '#features/people/follow-person.ts'
 import { onAuctionOpened, onListed } from '#features/people/on-listed.ts'
@@ -53,7 +53,14 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 
 /** Domain event → who reacts, in this order. */
 const onDomainEvent: DomainReactions = {
-  userDeleted: [refuseWhileOnItsWay, deleteGallery, deleteFollows, deleteNotifications, eraseComments],
+  userDeleted: [
+    refuseWhileUndelivered,
+    deleteCardOfUser,
+    deleteGallery,
+    deleteFollows,
+    deleteNotifications,
+    eraseComments,
+  ],
   sessionEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],

@@ -7,7 +7,7 @@ import { addCharities, editCharities, retireCharities, showCharities } from './c
 import { type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
-import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeBuyer } from './orders.ts'
+import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
@@ -35,7 +35,7 @@ const commands: Record<string, Command> = {
   'orders stuck': showStuckOrders,
   'orders retry': retryOneOrder,
   'orders refund': refundOneOrder,
-  'orders unfreeze': unfreezeBuyer,
+  'orders unfreeze': unfreezeOneBuyer,
   'payouts stuck': showStuckPayouts,
   'payouts retry': retryOnePayout,
   'settlements stuck': showStuckSettlements,

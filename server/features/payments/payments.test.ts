@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { halt } from '#features/house-accounts/halt.ts'
 import { resumeTreasury } from '#operator/broker.ts'
-import { retryOneOrder, showStuckOrders, unfreezeBuyer } from '#operator/orders.ts'
+import { retryOneOrder, showStuckOrders, unfreezeOneBuyer } from '#operator/orders.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { WEBHOOK_SECRET } from '#testing/cards.ts'
 import { eventually } from '#testing/eventually.ts'
 import { member } from '#testing/member.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
-import { lookAfterOrders } from './look-after-orders.ts'
+import { finishOrders } from './finish-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { type Buyer, buyer, CVC, PAID } from './testing/buyer.ts'
 
@@ -124,7 +124,7 @@ it('a bank that asks and hears yes is paid', async () => {
 it('a bank that asks and hears no: said, nothing charged, nothing delivered', async () => {
   const { who } = await askedByBank('no')
   const { reason } = await orderIs(who, 'open')
-  expect(reason).toBe('Your card was declined: the bank was not told that it is really you. Nothing was charged')
+  expect(reason).toBe('Your card was declined: the bank did not get your confirmation. Nothing was charged')
   expect(await balanceOf(who)).toBe(0n)
 })
 
@@ -146,7 +146,7 @@ it('a card service that is away is said, nothing is lost, and what it did all th
   world.cards.gate.mode('open')
   expect((await who.orders())[0]).toMatchObject({ state: 'confirming' })
   world.server.clock.advance(31_000)
-  await lookAfterOrders(world.server.deps)
+  await finishOrders(world.server.deps)
   expect((await who.confirm(id)).body.message).toBe('Payment Success')
   await orderIs(who, 'delivered')
 })
@@ -198,9 +198,9 @@ it('whose bank disputes a payment is sold nothing more', async () => {
     const reply = await who.post('user/stripe/create-payment-intent', { amount: 20_000 })
     expect([reply.status, reply.body.message]).toEqual([403, expect.stringContaining('disputed')])
   })
-  expect(await unfreezeBuyer.run(world.server.deps, [who.id])).toBe('They can buy again.')
+  expect(await unfreezeOneBuyer.run(world.server.deps, [who.id])).toBe('They can buy again.')
   expect(await who.begin(20_000)).toMatch(/^pi_/)
-  await expect(unfreezeBuyer.run(world.server.deps, [who.id])).rejects.toThrow('is not frozen')
+  await expect(unfreezeOneBuyer.run(world.server.deps, [who.id])).rejects.toThrow('is not frozen')
 })
 
 it('an operator delivers what is held before its time, and what a halted treasury left', async () => {
@@ -239,7 +239,7 @@ it('paid and not deliverable: kept, visible, delivered once it can be, or refund
   const { id } = await db.selectFrom('card_orders').select('id').where('user_id', '=', who.id).executeTakeFirstOrThrow()
   await play(person, { TransactionType: 'AccountSet', ClearFlag: 1 })
   world.server.clock.advance(3 * 60_000)
-  await lookAfterOrders(world.server.deps)
+  await finishOrders(world.server.deps)
   await orderIs(who, 'delivered')
   expect(await refundOrder(world.server.deps, id)).toBeUndefined()
   await play(person, { TransactionType: 'AccountSet', SetFlag: 1 })

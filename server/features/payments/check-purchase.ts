@@ -7,14 +7,16 @@ import type { Deps } from '#deps.ts'
 import { requireTreasury } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { copy } from './copy.ts'
-import { isFrozen, promisedDrops, spentCents } from './store.ts'
+import { isFrozen } from './dispute-store.ts'
+import { promisedDrops, spentCents } from './order-store.ts'
 
 const DAY_MS = 86_400_000
 
-type Wish = { userId: string; cents: number; orderId: string }
+type Purchase = { userId: string; cents: number; orderId: string }
 
-/** Whether this person may buy this, by our own rules. Asked with the person's row locked, so that two cannot pass. */
-export async function requireLeave(db: Db, { config, clock }: Deps, { userId, cents, orderId }: Wish): Promise<void> {
+/** Our own rules for this person and amount. Called with the person's row locked, so that two calls cannot both pass. */
+export async function requireMayBuy(db: Db, { config, clock }: Deps, purchase: Purchase): Promise<void> {
+  const { userId, cents, orderId } = purchase
   if (!config.SELL_XRP) throw new AppError('forbidden', { message: copy.notSelling })
   if (await isFrozen(db, userId)) throw new AppError('forbidden', { message: copy.frozen })
   const since = new Date(clock.now().getTime() - DAY_MS)
