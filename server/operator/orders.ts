@@ -57,7 +57,7 @@ export const refundOneOrder: Command = {
 
 export const unfreezeOneBuyer: Command = {
   takes: '<user id>',
-  does: 'lets somebody buy again whose payment was disputed, after somebody has looked',
+  does: 'lets somebody buy again whose payment was disputed, once the cause is known',
   async run(deps, words) {
     const id = idOf(words, 'orders unfreeze <user id>')
     const lifted = await inTransaction(deps.db, async (tx) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { halt } from '#features/house-accounts/halt.ts'
-import { resumeTreasury } from '#operator/broker.ts'
+import { resumeTreasury } from '#operator/house-accounts.ts'
 import { retryOneOrder, showStuckOrders, unfreezeOneBuyer } from '#operator/orders.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { WEBHOOK_SECRET } from '#testing/cards.ts'
@@ -128,7 +128,7 @@ it('a bank that asks and hears no: said, nothing charged, nothing delivered', as
   expect(await balanceOf(who)).toBe(0n)
 })
 
-it('a payment that is let go is over, at the card service too', async () => {
+it('a cancelled payment is cancelled at the card service too', async () => {
   const who = await withCard()
   const id = await who.begin()
   const canceled = await who.cancel(id)

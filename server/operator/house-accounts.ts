@@ -38,7 +38,7 @@ async function line(deps: Deps, name: string, account: string): Promise<string> 
 
 const resumeAccount = (name: 'broker' | 'treasury', accountOf: (deps: Deps) => string): Command => ({
   takes: '',
-  does: `lets a halted ${name} sign again, after somebody has looked`,
+  does: `lets a halted ${name} sign again, once the cause is known`,
   async run(deps) {
     const account = accountOf(deps)
     const reason = await haltReason(deps.db, account)
