@@ -5,9 +5,10 @@ import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { CardFields, Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { lockWalletOf } from '#features/accounts/find-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { findCard, saveCard, saveCustomer } from './card-store.ts'
+import { deleteCard, findCard, saveCard, saveCustomer } from './card-store.ts'
 import { copy } from './copy.ts'
 import { ask, Declined, declinedError, isMissing, requirePayments } from './provider.ts'
 
@@ -94,3 +95,6 @@ export async function cardData(db: Db, userId: string) {
     ...(await readCard(db, userId)),
   }
 }
+
+export const deleteCardOfUser = (tx: Tx, { userId }: DomainEvents['userDeleted']): Promise<void> =>
+  deleteCard(tx, userId)

@@ -3,11 +3,12 @@ import { AppError } from '#app-error.ts'
 import type { Config } from '#config.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { publish } from '#events/publish.ts'
 import { userRoom } from '#events/rooms.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { copy, heldBecause } from './copy.ts'
-import { findOrderByIntent, findStuckOrders, type OrderRow, ordersOf } from './order-store.ts'
+import { findOrderByIntent, findStuckOrders, hasUndelivered, type OrderRow, ordersOf } from './order-store.ts'
 
 /** Somebody else's order is not found: nobody learns which ids exist. */
 export async function requireOwnOrder({ db }: Pick<Deps, 'db'>, actor: Actor, intentId: string): Promise<OrderRow> {
@@ -68,4 +69,9 @@ export const stuckOrders = (db: Db, now: Date): Promise<OrderRow[]> =>
 export async function ordersWarning(db: Db, now: Date): Promise<string | undefined> {
   const { length } = await stuckOrders(db, now)
   return length > 0 ? `${length} paid and not delivered: npm run operator -- orders stuck` : undefined
+}
+
+/** What was paid for is delivered, or refunded, first. Orders that are over are kept, as bookkeeping requires. */
+export async function refuseWhileUndelivered(tx: Tx, { userId }: DomainEvents['userDeleted']): Promise<void> {
+  if (await hasUndelivered(tx, userId)) throw new AppError('conflict', { message: copy.undelivered })
 }

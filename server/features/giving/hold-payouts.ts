@@ -1,9 +1,13 @@
+import type { AccountChanged, AccountDeleted } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { ledgerNow } from '#listener/queries.ts'
+import type { Happening } from '#listener/reaction.ts'
+import { findCharityByAccount } from './charities.ts'
 import { holdPayout } from './payout-store.ts'
+import { retryPayoutsTo } from './payouts.ts'
 
 /** What only the charity can fix: retried once a day, and at once when its account changes. */
 const FOR_THE_CHARITY = ['tecDST_TAG_NEEDED', 'tecNO_PERMISSION', 'tecNO_DST', 'tecNO_DST_INSUF_XRP']
@@ -19,4 +23,15 @@ export async function onPayoutFailed(
   if (!held) return
   const { charity, amount } = held
   deps.log.warn({ payout: payoutId, charity, amount, code }, 'a gift is held: its charity cannot be paid')
+}
+
+/** The account of a charity is another than it was: what was held for it may go through now. */
+export async function onCharityChanged(tx: Tx, { fact }: Happening<AccountChanged>, deps: Deps): Promise<void> {
+  if (!deps.broker || fact.account === deps.broker.account) return
+  await retryPayoutsTo(tx, deps, fact.account)
+}
+
+export async function onCharityDeleted(tx: Tx, { fact }: Happening<AccountDeleted>, deps: Deps): Promise<void> {
+  const charity = await findCharityByAccount(tx, fact.account)
+  if (charity) deps.log.error({ charity: charity.name, account: fact.account }, 'the account of a charity was deleted')
 }
