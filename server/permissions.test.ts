@@ -171,7 +171,7 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
-  'market.createOffer': {
+  'listings.createOffer': {
     call: () => ({
       url: `${XRPL}/create-offer/socket`,
       payload: { account: GENESIS, amount: '1', nftTokenId: HASH, _id: nobody },
@@ -180,13 +180,13 @@ const table: Record<string, Row> = {
     owner: 403,
     other: 403,
   },
-  'market.cancelOffer': {
+  'listings.cancelOffer': {
     call: () => ({ url: `${XRPL}/cancel-offer/socket`, payload: { account: GENESIS, nft_offer_index: HASH } }),
     visitor: 401,
     owner: 403,
     other: 403,
   },
-  'market.acceptOffer': {
+  'sales.acceptOffer': {
     call: () => ({
       url: `${XRPL}/accept-offer/socket`,
       payload: { account: GENESIS, tokenOfferId: HASH, _id: nobody },
@@ -195,33 +195,33 @@ const table: Record<string, Row> = {
     owner: 403,
     other: 403,
   },
-  'market.listBids': {
+  'bids.listBids': {
     call: () => ({ url: `/api/v1/user/offer?nft_id=${nobody}` }),
     visitor: 200,
     owner: 200,
     other: 200,
   },
   ...auctionPermissions(nobody, HASH),
-  'market.createBid': {
+  'bids.createBid': {
     call: ({ owner }) => ({ url: `/api/v1/user/offer/${nobody}`, payload: bidOf(owner) }),
     visitor: 401,
     // there is no such item
     owner: 404,
     other: 403,
   },
-  'market.cancelBid': {
+  'bids.cancelBid': {
     call: () => ({ url: '/api/v1/user/offer/socket', payload: { nft_offer_index: HASH, wallet_address: GENESIS } }),
     visitor: 401,
     owner: 403,
     other: 403,
   },
-  'market.acceptBid': {
+  'sales.acceptBid': {
     call: () => ({ url: '/api/v1/user/offer/socket', payload: { nft_offer_index: HASH, wallet_address: GENESIS } }),
     visitor: 401,
     owner: 403,
     other: 403,
   },
-  'market.listHistory': {
+  'nfts.listHistory': {
     call: () => ({ url: `/api/v1/user/nft/history/${nobody}` }),
     visitor: 404,
     owner: 404,

@@ -5,7 +5,7 @@ import { nftsWorkers } from '#features/nfts/workers.ts'
 import { mailDigests } from '#features/notifications/mail-digest.ts'
 import { paymentsWorkers } from '#features/payments/finish-orders.ts'
 import { notifyFollowers } from '#features/people/on-listed.ts'
-import { marketWorkers } from '#features/sales/workers.ts'
+import { salesWorkers } from '#features/sales/workers.ts'
 import { signingWorkers } from '#features/signing/workers.ts'
 import { deleteOldCalls } from '#http/rate-limit.ts'
 import type { Workers } from '#jobs/worker.ts'
@@ -30,7 +30,7 @@ export const workers: Workers = {
   'people.notify-followers': { retries: 4, retryAfterSeconds: 10, work: notifyFollowers },
   'discover.merge-words': { every: '* * * * *', work: mergeWords },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
-  ...marketWorkers,
+  ...salesWorkers,
   ...mediaWorkers,
   ...nftsWorkers,
   ...paymentsWorkers,

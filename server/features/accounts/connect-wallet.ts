@@ -1,4 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import { type WalletName, wallets } from '@gooddrop/contract/signing.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
@@ -29,7 +29,7 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   await lockWallet(tx, proved.account)
   const holder = await findUserByWallet(tx, proved.account)
   if (proved.userId && holder && holder.id !== proved.userId) throw new AppError('wallet_taken')
-  const flag = proved.wallet === 'xaman' ? { xumm_scan: true } : { connect_wallet: true }
+  const flag = { [wallets[proved.wallet].flag]: true }
   const known = proved.userId ? await lockUser(tx, proved.userId) : holder
   if (proved.userId && !known) throw new AppError('not_found')
   const user = known ?? (await insertUser(tx, { username: generateUsername() }, deps.clock.now()))

@@ -1,16 +1,17 @@
+import { AUCTION_DECISION_SECONDS } from '@gooddrop/contract/constants.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { refreshFunding } from '#features/bids/funding.ts'
-import { ANY_MODE, changeState, NOT_FOR_SALE } from '#features/nfts/state.ts'
-import { advanceLine } from '#features/sales/advance-line.ts'
+import { ANY_MODE, changeState, findTraded, NOT_FOR_SALE, tellChanged } from '#features/nfts/state.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { advanceQueue } from '#features/sales/advance-queue.ts'
+import { orderAuctionSale } from '#features/sales/order-auction-sale.ts'
 import type { ClosedLedger } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
-import { setPlaces } from './bid-store.ts'
+import { setPlaces, setSettlement } from './bid-store.ts'
 import { endUnsold } from './end-auction.ts'
-import { letSellerDecide } from './let-seller-decide.ts'
-import { sellTo } from './sell-to.ts'
-import { isFunded, standingIn } from './standing.ts'
-import { moveTo, NO_LEADER } from './store.ts'
+import { bestOf, isFunded, type Standing, standingIn } from './standing.ts'
+import { change, moveTo, NO_LEADER } from './store.ts'
 
 /** The first ledger at or after the close: everything is ranked as this one ledger has it, and the best is tried. */
 export async function closeAuction(tx: Tx, deps: Deps, auction: Auction, ledger: ClosedLedger): Promise<void> {
@@ -25,7 +26,41 @@ export async function closeAuction(tx: Tx, deps: Deps, auction: Auction, ledger:
   if (!winner) return endUnsold(tx, deps, ended, standing.length > 0 ? 'no_funded_bids' : 'no_bids')
   if (ended.sellOffer === null || !(await sellTo(tx, deps, ended, winner, ledger.index)))
     await letSellerDecide(tx, deps, ended, ledger.closeTime)
-  await advanceLine(tx, deps, auction.nftId)
+  await advanceQueue(tx, deps, auction.nftId)
   // What leading had promised is free again, unless it is being settled.
   if (auction.leader) await refreshFunding(tx, deps, auction.leader.buyer)
+}
+
+/** Puts this bidder's sale in the queue, which the caller advances; false if it cannot even be tried. */
+export async function sellTo(
+  tx: Tx,
+  deps: Deps,
+  { id, nftId, seller, sellOffer }: Auction,
+  { offerIndex, bid }: Standing,
+  ledger: number,
+): Promise<boolean> {
+  const nft = await findTraded(tx, nftId)
+  if (!nft || sellOffer === null || nft.ownerAddress !== seller) return false
+  const settlement = await orderAuctionSale(tx, deps, nft, { sellOffer, bid, at: { ledger } })
+  if (!settlement) return false
+  await setSettlement(tx, id, offerIndex, settlement)
+  return true
+}
+
+/** Nothing more happens by itself: the seller accepts one of those who can pay, or nobody. */
+export async function letSellerDecide(tx: Tx, deps: Deps, auction: Auction, now: number): Promise<void> {
+  const best = bestOf(await standingIn(tx, auction.id))
+  if (!best) return endUnsold(tx, deps, auction, 'no_funded_bids')
+  const decideBy = auction.decideBy ?? now + AUCTION_DECISION_SECONDS
+  await change(tx, auction.id, { decide_by: String(decideBy) })
+  await tellChanged(tx, auction.nftId)
+  const nft = await findTraded(tx, auction.nftId)
+  const data = { title: nft?.title ?? null, price: String(best.price) }
+  await notify(tx, {
+    to: auction.seller,
+    kind: 'auction_decide',
+    nftId: auction.nftId,
+    cause: `${auction.id}/${best.offerIndex}`,
+    data,
+  })
 }

@@ -16,7 +16,7 @@ export type UnsoldReason = keyof typeof reasons
 /** Those that are the seller's own doing. */
 export const SELLERS_DOING: readonly UnsoldReason[] = ['moved', 'burned', 'not_decided', 'declined', 'renewed']
 
-export const reasonWords = (reason: string | null): string | null =>
+export const reasonText = (reason: string | null): string | null =>
   reason !== null && Object.hasOwn(reasons, reason) ? reasons[reason as UnsoldReason] : null
 
 export const copy = {

@@ -3,16 +3,16 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { lockTraded } from '#features/nfts/state.ts'
-import { advanceLine } from '#features/sales/advance-line.ts'
+import { advanceQueue } from '#features/sales/advance-queue.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { ledgerNow } from '#listener/queries.ts'
+import { sellTo } from './close-auction.ts'
 import { copy } from './copy.ts'
 import { requireOwned } from './create-auction.ts'
-import { sellTo } from './sell-to.ts'
 import { isFunded, standingIn } from './standing.ts'
 import { findOpen } from './store.ts'
 
-/** The seller has signed the standing offer long ago: a click is enough. */
+/** The seller signed the standing offer before: a click is enough. */
 export async function decideAuction(
   deps: Deps,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function decideAuction(
     const chosen = (await standingIn(tx, auction.id)).find((one) => one.offerIndex === offerIndex)
     if (!chosen || !isFunded(chosen) || !(await sellTo(tx, deps, auction, chosen, now?.index ?? 0)))
       throw new AppError('conflict', { message: copy.noSuchBid })
-    await advanceLine(tx, deps, nftId)
+    await advanceQueue(tx, deps, nftId)
     return { message: copy.decided }
   })
 }

@@ -1,22 +1,22 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { dropBids } from '#features/bids/drop-bids.ts'
+import { dropBids } from '#features/bids/end-bids.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { changeState, findTraded, NOT_FOR_SALE, tellChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { advanceLine } from '#features/sales/advance-line.ts'
+import { advanceQueue } from '#features/sales/advance-queue.ts'
 import type { Auction } from './auction.ts'
 import { setOutcome } from './bid-store.ts'
-import { reasonWords, type UnsoldReason } from './copy.ts'
+import { reasonText, type UnsoldReason } from './copy.ts'
 import { standingIn } from './standing.ts'
 import { moveTo, NO_LEADER } from './store.ts'
 
-/** Its new owner's line is brought up to date by whoever notes the new owner. */
+/** Then the sale queue is advanced after the new owner was recorded. */
 const TOKEN_GONE: readonly UnsoldReason[] = ['moved', 'burned']
 
 const CLOSED = { ...NO_LEADER, decide_by: null }
 
-/** Nobody gets it: whatever was signed for it is cleared away, and everybody hears of it. */
+/** Nobody gets it: whatever was signed for it is cancelled, and everybody is notified. */
 export async function endUnsold(tx: Tx, deps: Deps, auction: Auction, reason: UnsoldReason): Promise<void> {
   const ended = await moveTo(tx, auction.id, 'unsold', { ...CLOSED, reason })
   if (!ended) return
@@ -25,9 +25,9 @@ export async function endUnsold(tx: Tx, deps: Deps, auction: Auction, reason: Un
   await changeState(tx, auction.nftId, ['auction'], NOT_FOR_SALE)
   await tellChanged(tx, auction.nftId)
   const nft = await findTraded(tx, auction.nftId)
-  const data = { title: nft?.title ?? null, reason: reasonWords(reason) ?? '' }
+  const data = { title: nft?.title ?? null, reason: reasonText(reason) ?? '' }
   await notify(tx, { to: auction.seller, kind: 'auction_unsold', nftId: auction.nftId, cause: auction.id, data })
-  if (!TOKEN_GONE.includes(reason)) await advanceLine(tx, deps, auction.nftId)
+  if (!TOKEN_GONE.includes(reason)) await advanceQueue(tx, deps, auction.nftId)
 }
 
 /** The ledger has moved the token to this bidder, in the very transaction of the sale. */
@@ -39,7 +39,7 @@ export async function endSettled(tx: Tx, deps: Deps, auction: Auction, offerInde
   await tellChanged(tx, auction.nftId)
 }
 
-/** The broker takes their offers off the ledger, and each has its reserve back. */
+/** The broker cancels their offers, which frees the reserve of each. */
 async function releaseLosers(tx: Tx, deps: Deps, { id, nftId }: Auction): Promise<void> {
   const losers = await standingIn(tx, id)
   const offers = losers.map(({ offerIndex }) => offerIndex)

@@ -1,10 +1,10 @@
 import type { Auction as Shown } from '@gooddrop/contract/auctions.ts'
 import type { Deps } from '#deps.ts'
+import { peopleByWallet } from '#features/accounts/people-by-wallet.ts'
 import { presentPerson } from '#features/accounts/present.ts'
-import { peopleByWallet } from '#features/sales/people-by-wallet.ts'
 import type { Auction } from './auction.ts'
 import { bidsIn, goneOf } from './bid-store.ts'
-import { reasonWords } from './copy.ts'
+import { reasonText } from './copy.ts'
 import { minimumBid } from './rules.ts'
 import { bestOf, standingIn } from './standing.ts'
 import { findLast, withdrawnBy } from './store.ts'
@@ -23,7 +23,7 @@ export const presentAuction = (auction: Auction) => ({
   charity_id: auction.charityId,
   self_settling: auction.sellOffer !== null,
   decide_until: auction.state === 'ended' && auction.decideBy !== null ? isoOf(auction.decideBy) : null,
-  reason: reasonWords(auction.reason),
+  reason: reasonText(auction.reason),
 })
 
 export async function getAuction({ db, media }: Deps, nftId: string): Promise<Shown | null> {

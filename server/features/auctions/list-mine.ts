@@ -2,8 +2,7 @@ import type { MyAuction, MyBid } from '@gooddrop/contract/auctions.ts'
 import type { NftCard } from '@gooddrop/contract/nfts.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { liveBidsBy } from '#features/bids/live-bids-by.ts'
-import { lookAtBids } from '#features/bids/look-at-bids.ts'
+import { findBids, liveBidsBy } from '#features/bids/find-bids.ts'
 import { cardsOf } from '#features/nfts/cards-of.ts'
 import type { AuctionBid } from './auction.ts'
 import { bidsIn, bidsOfBuyer } from './bid-store.ts'
@@ -38,7 +37,7 @@ export async function listMyBids(deps: Deps, { walletAddress }: Actor): Promise<
   const { db } = deps
   const counted = (await bidsOfBuyer(db, walletAddress, AT_ONCE)).filter(({ outcome }) => outcome !== 'replaced')
   const inAuctions = new Map(counted.map((bid) => [bid.offerIndex, bid]))
-  const offers = new Map(await lookAtBids(db, [...inAuctions.keys()]))
+  const offers = new Map(await findBids(db, [...inAuctions.keys()]))
   for (const bid of await liveBidsBy(db, walletAddress)) offers.set(bid.offerIndex, bid)
   const all = [...offers.values()].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
   const cards = await cardsOf(

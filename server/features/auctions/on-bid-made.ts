@@ -3,23 +3,21 @@ import { lockedBy } from '@gooddrop/ledger/reserve.ts'
 import { z } from 'zod'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import type { StoredBid } from '#features/bids/bid.ts'
-import { dropBids } from '#features/bids/drop-bids.ts'
-import { lookAtBids } from '#features/bids/look-at-bids.ts'
-import { replaceOlder } from '#features/bids/replace-older.ts'
+import { dropBids, replaceOlder } from '#features/bids/end-bids.ts'
+import { findBid } from '#features/bids/find-bids.ts'
+import type { StoredBid } from '#features/bids/stored-bid.ts'
 import { findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { requestsById } from '#features/signing/requests-by-id.ts'
+import { requestById } from '#features/signing/find-requests.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { requestIdOf } from '#listener/fold.ts'
 import type { FactReaction, Happening } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
 import { insertAuctionBid, isBarred, setOutcome } from './bid-store.ts'
 import { copy } from './copy.ts'
-import { markForReview } from './mark-for-review.ts'
 import { BID_OUTLIVES_SECONDS } from './rules.ts'
 import { standingIn } from './standing.ts'
-import { findOpen } from './store.ts'
+import { findOpen, markForReview } from './store.ts'
 
 const subject = z.object({ auctionId: z.string().nullable() })
 
@@ -29,7 +27,7 @@ const CHANGED = 'The auction has changed meanwhile'
 /** A bid is on a validated ledger. Whether it counts is decided here, once, by the time of that ledger. */
 export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: Happening<Offered>, deps) => {
   if (fact.side !== 'buy') return
-  const bid = (await lookAtBids(tx, [fact.offerId])).get(fact.offerId)
+  const bid = await findBid(tx, fact.offerId)
   if (!bid?.ours || bid.state !== 'live') return
   const meant = await auctionMeant(tx, fact)
   if (meant === null) return
@@ -39,7 +37,7 @@ export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: Happening
   const own = (await standingIn(tx, auction.id)).filter(
     ({ buyer, offerIndex }) => buyer === bid.buyer && offerIndex !== bid.offerIndex,
   )
-  // Otherwise somebody could take a high bid back by putting a low or an empty one in its place.
+  // Otherwise somebody could withdraw a high bid by putting a lower or an unfunded one in its place.
   if (own.some(({ price }) => price >= bid.price) || (own.length > 0 && bid.funded !== true))
     return refuse(tx, deps, bid, EARLIER_STANDS)
   const replaced = own.map(({ offerIndex }) => offerIndex)
@@ -60,8 +58,7 @@ export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: Happening
 }
 
 async function auctionMeant(tx: Tx, { memos }: Offered): Promise<string | null> {
-  const id = requestIdOf(memos.request)
-  const request = id === null ? undefined : (await requestsById(tx, [id])).get(id)
+  const request = await requestById(tx, requestIdOf(memos.request))
   return subject.safeParse(request?.subject).data?.auctionId ?? null
 }
 

@@ -4,11 +4,11 @@ import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { changeState, lockTraded, NOT_FOR_SALE } from '#features/nfts/state.ts'
-import { advanceLine } from '#features/sales/advance-line.ts'
+import { advanceQueue } from '#features/sales/advance-queue.ts'
 import { copy } from './copy.ts'
 import { requireOwned } from './create-auction.ts'
+import { requireNoBid } from './edit-auction.ts'
 import { endUnsold } from './end-auction.ts'
-import { requireNoBid } from './require-no-bid.ts'
 import { findOpen, moveTo, NO_LEADER } from './store.ts'
 
 /** Needs no signature: the standing offer is made out to the broker, who may cancel it. */
@@ -28,7 +28,7 @@ export async function removeAuction(deps: Deps, actor: Actor, nftId: string): Pr
     if (!(await moveTo(tx, auction.id, 'removed', NO_LEADER))) throw new AppError('conflict')
     if (auction.sellOffer !== null) await enqueueCancel(tx, deps, [auction.sellOffer], 'auction removed')
     await changeState(tx, nftId, ['auction'], NOT_FOR_SALE)
-    await advanceLine(tx, deps, nftId)
+    await advanceQueue(tx, deps, nftId)
     return { message: copy.removed }
   })
 }

@@ -1,17 +1,17 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { dropBids } from '#features/bids/drop-bids.ts'
+import { dropBids } from '#features/bids/end-bids.ts'
 import { findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { Auction } from './auction.ts'
 import { bar, setOutcome } from './bid-store.ts'
-import { moveClose } from './move-close.ts'
+import { extendClose } from './item-state.ts'
 import { isLate, moved } from './rules.ts'
 import { standingIn } from './standing.ts'
 
 /**
- * Whoever leads and then takes the bid or its money back is out of this auction. Shortly before the close, others have
- * kept quiet because of that bid: they get the time to speak.
+ * Whoever leads and then withdraws the bid or its money is barred from this auction. Shortly before the close, others
+ * have not bid because of that bid: the close is extended for them.
  */
 export async function withdraw(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function withdraw(
   await barFrom(tx, deps, auction, leader, { ledger: ledger.index, reason })
   const extension = deps.config.AUCTION_EXTENSION_SECONDS
   const late = isLate(auction, ledger.closeTime, extension)
-  return late ? moveClose(tx, auction, moved(auction, ledger.closeTime, extension)) : auction
+  return late ? extendClose(tx, auction, moved(auction, ledger.closeTime, extension)) : auction
 }
 
 export async function barFrom(

@@ -1,5 +1,5 @@
-import type { HISTORY_ACTIONS } from '@gooddrop/contract/market.ts'
 import type { Drops } from '@gooddrop/contract/money.ts'
+import type { HISTORY_ACTIONS } from '@gooddrop/contract/nfts.ts'
 import type { Moment } from '@gooddrop/ledger/fact.ts'
 import type { Db, Tx } from '#db/database.ts'
 

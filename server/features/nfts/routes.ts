@@ -5,8 +5,9 @@ import { walletOf } from '#features/accounts/find-person.ts'
 import { route } from '#http/route.ts'
 import { getNft } from './get-nft.ts'
 import { likeNft } from './like-nft.ts'
+import { listHistory } from './list-history.ts'
 import { listOwned } from './list-owned.ts'
-import { mintNft } from './mint-nft.ts'
+import { mintNft } from './mint.ts'
 import { viewNft } from './view-nft.ts'
 
 export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,6 +24,8 @@ export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listOwned, async ({ params, query }) =>
     listOwned(deps, await walletOf(deps.db, params.userId), query),
   )
+
+  route(app, deps, contract.listHistory, async ({ params }) => ({ history: await listHistory(deps, params.id) }))
 
   route(app, deps, contract.likeNft, ({ actor, params }) => likeNft(deps, actor, params.nftId, true))
 

@@ -22,8 +22,7 @@ import { reaches, type Trader, trader } from '#features/signing/testing/asking.t
 import { browserSocket } from '#testing/browser-socket.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
-import { retrySettlement } from './retry-settlement.ts'
-import { stuckSettlements } from './stuck-settlements.ts'
+import { retrySettlement, stuckSettlements } from './stuck-settlements.ts'
 
 let world: World
 let ada: Trader
@@ -148,13 +147,13 @@ describe('a sale that cannot complete', () => {
     const request = await sign(world, bob, await askToBuy(world, bob, nftId))
     await closingUntil(world, async () => expect((await settlementOf(world, request)).state).toBe('settling'))
     const { id } = await settlementOf(world, request)
-    expect(await stuckSettlements(deps.db)).toEqual([])
+    expect(await stuckSettlements(deps)).toEqual([])
     await deps.db
       .updateTable('settlements')
       .set({ created_at: new Date(Date.now() - 3_600_000) })
       .where('id', '=', id)
       .execute()
-    expect(await stuckSettlements(deps.db)).toMatchObject([{ id, nftId, kind: 'buy', state: 'settling', answer: null }])
+    expect(await stuckSettlements(deps)).toMatchObject([{ id, nftId, kind: 'buy', state: 'settling', answer: null }])
     await inTransaction(deps.db, (tx) => resume(tx, account))
     expect(await inTransaction(deps.db, (tx) => retrySettlement(tx, deps, id))).toBe(true)
     await ends(world, request, 'settled')

@@ -2,13 +2,13 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { lockTraded } from '#features/nfts/state.ts'
-import { advanceLine } from './advance-line.ts'
+import { advanceQueue } from './advance-queue.ts'
 import type { FailReason } from './copy.ts'
 import { failSettlement } from './end-settlement.ts'
 import { MOST_TRIES } from './settle.ts'
-import { countTry, findSettlement, moveTo } from './settlement-store.ts'
+import { countTry, findSettlement, moveTo } from './store.ts'
 
-/** What a failed accept says in our own words; everything else is told in the ledger's. */
+/** Ledger codes for which we have a reason of our own; for the others the ledger's meaning is shown. */
 const reasons: Record<string, FailReason> = {
   tecINSUFFICIENT_FUNDS: 'no_funds',
   tecEXPIRED: 'expired',
@@ -23,10 +23,10 @@ export async function onAcceptFailed(
   const row = await findSettlement(tx, settlementId)
   if (!row) return
   await lockTraded(tx, row.nftId)
-  if (await failSettlement(tx, deps, row.id, reasons[code] ?? `ledger:${code}`)) await advanceLine(tx, deps, row.nftId)
+  if (await failSettlement(tx, deps, row.id, reasons[code] ?? `ledger:${code}`)) await advanceQueue(tx, deps, row.nftId)
 }
 
-/** Nothing happened, and nothing will: the facts are looked at anew, and decide whether it is worth another try. */
+/** It is in no ledger and never will be: everything is checked anew, and decides whether it is tried again. */
 export async function onAcceptVoid(
   tx: Tx,
   { settlementId, code }: DomainEvents['brokerAcceptVoid'],
@@ -36,7 +36,7 @@ export async function onAcceptVoid(
   if (row?.state !== 'settling') return
   await lockTraded(tx, row.nftId)
   if (row.tries >= MOST_TRIES) {
-    if (await failSettlement(tx, deps, row.id, `ledger:${code}`)) await advanceLine(tx, deps, row.nftId)
+    if (await failSettlement(tx, deps, row.id, `ledger:${code}`)) await advanceQueue(tx, deps, row.nftId)
     return
   }
   if (!(await moveTo(tx, row.id, 'ready'))) return

@@ -1,16 +1,16 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import type { StoredBid } from '#features/bids/bid.ts'
+import type { StoredBid } from '#features/bids/stored-bid.ts'
 import { findCharityByAccount } from '#features/giving/charities.ts'
 import type { TradedNft } from '#features/nfts/state.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import { insertSettlement, moveTo } from './settlement-store.ts'
+import { insertSettlement, moveTo } from './store.ts'
 
 type Order = { sellOffer: string; bid: StoredBid; at: { ledger: number } }
 
 /**
- * The winner of an auction stands in line; whoever calls lets the line advance. Undefined when the bid names nobody to
- * give to, and so can never be settled.
+ * Puts the sale to the winner of an auction in the queue, which the caller advances. Undefined when the bid names no
+ * charity that can receive, so that it can never be settled.
  */
 export async function orderAuctionSale(
   tx: Tx,

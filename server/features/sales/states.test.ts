@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { before, beforeOfBid, LIVE, next, nextOfBid, OPEN } from './states.ts'
+import { before as beforeOfBid, next as nextOfBid } from '#features/bids/states.ts'
+import { before, LIVE, next, OPEN } from './states.ts'
 
 function reachable<S extends string>(table: Record<S, readonly S[]>, first: S): S[] {
   const seen = new Set<S>([first])

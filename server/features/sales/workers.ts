@@ -1,9 +1,9 @@
 import type { Workers } from '#jobs/worker.ts'
 import { settle } from './settle.ts'
 
-export const marketWorkers = {
+export const salesWorkers = {
   'market.settle': {
-    // With the next ledger it is asked for anew.
+    // The next ledger enqueues it again.
     retries: 2,
     retryAfterSeconds: 1,
     concurrency: 4,

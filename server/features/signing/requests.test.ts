@@ -77,7 +77,7 @@ describe('a request of somebody who is signed in', () => {
   it('is told of as opened first, however quickly it is answered', async () => {
     const page = await browserSocket(world.server.url, ada.member.token)
     const scan = await askForMint(world, ada)
-    world.server.deps.signing.followers.forget(scan.sign_request_id)
+    world.server.deps.signing.followers.unfollow(scan.sign_request_id)
     world.walletGate.mode('down')
     await world.phone.reject(scan.link)
     world.walletGate.mode('open')
@@ -89,7 +89,7 @@ describe('a request of somebody who is signed in', () => {
 
   it('is looked at when the page comes back, though nothing else told of it', async () => {
     const scan = await askForMint(world, ada)
-    world.server.deps.signing.followers.forget(scan.sign_request_id)
+    world.server.deps.signing.followers.unfollow(scan.sign_request_id)
     await world.phone.sign(scan.link, ada.secret)
     await eventually(async () => {
       const seen = (await call('GET', `/${scan.sign_request_id}`, ada)).json<{ sign_request: { state: string } }>()

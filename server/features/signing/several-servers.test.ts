@@ -33,7 +33,7 @@ describe('with two servers', () => {
     const scan = await askForMint(world, ada)
     const both = [world.server, other].map(({ deps }) => deps.signing.followers)
     await world.phone.sign(scan.link, ada.secret)
-    await Promise.all(Array.from({ length: 10 }, (_, index) => both[index % 2]!.look(scan.sign_request_id)))
+    await Promise.all(Array.from({ length: 10 }, (_, index) => both[index % 2]!.check(scan.sign_request_id)))
     await reaches(world, scan.sign_request_id, 'signed')
     await world.close()
     const { version } = await reaches(world, scan.sign_request_id, 'validated')
@@ -49,7 +49,7 @@ describe('with two servers', () => {
     const ada = await trader(world)
     const scan = await askForMint(world, ada)
     // As if the first had died half a minute ago: deaf, and silent.
-    world.server.deps.signing.followers.forget(scan.sign_request_id)
+    world.server.deps.signing.followers.unfollow(scan.sign_request_id)
     await world.server.deps.database.pool.query(
       `update sign_requests set followed_at = now() - interval '30 seconds', follower = 'dead' where id = $1`,
       [scan.sign_request_id],

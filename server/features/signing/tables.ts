@@ -11,8 +11,6 @@ import type {
   Timestamp,
 } from '#db/columns.ts'
 
-export type { WalletName } from '@gooddrop/contract/signing.ts'
-
 /** Of a sign-in: whom the signature has signed in, and with which account. */
 export type SignInOutcome = { userId: string; account: string; newcomer: boolean }
 

@@ -1,4 +1,4 @@
-import { acceptOffer } from '@gooddrop/contract/market.ts'
+import { acceptOffer } from '@gooddrop/contract/sales.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { PayDialog } from '#features/bids/pay-dialog.tsx'
 import { giftFields } from '#features/giving/gift-choice.ts'
