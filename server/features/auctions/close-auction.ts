@@ -1,17 +1,24 @@
 import { AUCTION_DECISION_SECONDS } from '@gooddrop/contract/constants.ts'
+import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import type { Actor } from '#features/accounts/sessions.ts'
 import { refreshFunding } from '#features/bids/funding.ts'
-import { ANY_MODE, changeState, findTraded, NOT_FOR_SALE, tellChanged } from '#features/nfts/state.ts'
+import { ANY_MODE, changeState, findTraded, lockTraded, NOT_FOR_SALE, tellChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { advanceQueue } from '#features/sales/advance-queue.ts'
-import { orderAuctionSale } from '#features/sales/order-auction-sale.ts'
+import { orderAuctionSale } from '#features/sales/queue-sale.ts'
+import { requireLedger } from '#features/signing/require.ts'
+import { ledgerNow } from '#listener/queries.ts'
 import type { ClosedLedger } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
 import { setPlaces, setSettlement } from './bid-store.ts'
+import { copy } from './copy.ts'
+import { requireOwned } from './create-auction.ts'
 import { endUnsold } from './end-auction.ts'
 import { bestOf, isFunded, type Standing, standingIn } from './standing.ts'
-import { change, moveTo, NO_LEADER } from './store.ts'
+import { change, findOpen, moveTo, NO_LEADER } from './store.ts'
 
 /** The first ledger at or after the close: everything is ranked as this one ledger has it, and the best is tried. */
 export async function closeAuction(tx: Tx, deps: Deps, auction: Auction, ledger: ClosedLedger): Promise<void> {
@@ -62,5 +69,27 @@ export async function letSellerDecide(tx: Tx, deps: Deps, auction: Auction, now:
     nftId: auction.nftId,
     cause: `${auction.id}/${best.offerIndex}`,
     data,
+  })
+}
+
+/** The seller signed the standing offer before: a click is enough. */
+export async function decideAuction(
+  deps: Deps,
+  actor: Actor,
+  { nftId, offerIndex }: { nftId: string; offerIndex: string },
+): Promise<{ message: string }> {
+  await requireOwned(deps, actor, nftId)
+  const now = await ledgerNow(deps.db, requireLedger(deps).networkId)
+  return inTransaction(deps.db, async (tx) => {
+    const nft = await lockTraded(tx, nftId)
+    const auction = await findOpen(tx, nftId)
+    if (auction?.state !== 'ended' || auction.decideBy === null || nft?.saleMode === 'settling')
+      throw new AppError('conflict', { message: copy.nothingToDecide })
+    if (auction.sellOffer === null) throw new AppError('conflict', { message: copy.notSigned })
+    const chosen = (await standingIn(tx, auction.id)).find((one) => one.offerIndex === offerIndex)
+    if (!chosen || !isFunded(chosen) || !(await sellTo(tx, deps, auction, chosen, now?.index ?? 0)))
+      throw new AppError('conflict', { message: copy.noSuchBid })
+    await advanceQueue(tx, deps, nftId)
+    return { message: copy.decided }
   })
 }

@@ -6,16 +6,17 @@ import type { Actor } from '#features/accounts/sessions.ts'
 import { dropBids } from '#features/bids/end-bids.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { requireCharity } from '#features/listings/choose-charity.ts'
-import { changeState, lockTraded } from '#features/nfts/state.ts'
+import { changeState, lockTraded, NOT_FOR_SALE } from '#features/nfts/state.ts'
+import { advanceQueue } from '#features/sales/advance-queue.ts'
 import { ledgerTime } from '#features/signing/require.ts'
-import type { Auction } from './auction.ts'
+import { type Auction, auctionState } from './auction.ts'
 import { setOutcome } from './bid-store.ts'
 import { copy } from './copy.ts'
 import { type AuctionInput, requireOwned } from './create-auction.ts'
-import { auctionState } from './item-state.ts'
+import { endUnsold } from './end-auction.ts'
 import { bestOf, standingIn } from './standing.ts'
 import { requestStandingOffer } from './standing-offer.ts'
-import { change, findOpen } from './store.ts'
+import { change, findOpen, moveTo, NO_LEADER } from './store.ts'
 import { timesOf } from './terms.ts'
 
 /** Terms change while there is no bid. Left as they are, this asks once more for the offer that was not signed. */
@@ -83,4 +84,26 @@ async function rewrite(tx: Tx, deps: Deps, open: Auction, wanted: Terms): Promis
   })
   await changeState(tx, open.nftId, ['auction'], auctionState(changed))
   return changed
+}
+
+/** Needs no signature: the standing offer is made out to the broker, who may cancel it. */
+export async function removeAuction(deps: Deps, actor: Actor, nftId: string): Promise<{ message: string }> {
+  await requireOwned(deps, actor, nftId)
+  return inTransaction(deps.db, async (tx) => {
+    const nft = await lockTraded(tx, nftId)
+    const auction = await findOpen(tx, nftId)
+    if (!auction) throw new AppError('conflict', { message: copy.noAuction })
+    if (auction.state === 'ended') {
+      if (nft?.saleMode === 'settling' || auction.decideBy === null)
+        throw new AppError('conflict', { message: copy.over })
+      await endUnsold(tx, deps, auction, 'declined')
+      return { message: copy.letGo }
+    }
+    await requireNoBid(tx, deps, auction)
+    if (!(await moveTo(tx, auction.id, 'removed', NO_LEADER))) throw new AppError('conflict')
+    if (auction.sellOffer !== null) await enqueueCancel(tx, deps, [auction.sellOffer], 'auction removed')
+    await changeState(tx, nftId, ['auction'], NOT_FOR_SALE)
+    await advanceQueue(tx, deps, nftId)
+    return { message: copy.removed }
+  })
 }

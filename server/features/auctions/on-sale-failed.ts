@@ -8,14 +8,13 @@ import { changeState, findTraded, tellChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { findOffer, type LedgerMoment, ledgerNow } from '#listener/queries.ts'
-import type { Auction, AuctionBid } from './auction.ts'
+import { type Auction, type AuctionBid, auctionState } from './auction.ts'
 import { findBySettlement, setOutcome } from './bid-store.ts'
 import { letSellerDecide, sellTo } from './close-auction.ts'
-import { auctionState } from './item-state.ts'
 import { AUCTION_REOPENS, fallbackFor } from './rules.ts'
 import { standingIn } from './standing.ts'
 import { change, findAuction, moveTo } from './store.ts'
-import { barFrom } from './withdraw.ts'
+import { barFrom } from './update-leader.ts'
 
 const GONE = ['moved', 'burned', 'outrun']
 const SELLERS = ['listing_gone', 'seller_refuses']

@@ -16,7 +16,7 @@ import {
 } from '#features/listings/require-tradable.ts'
 import { findTraded } from '#features/nfts/state.ts'
 import { publishOutcome } from '#features/signing/publish.ts'
-import { requireFunds } from '#features/signing/require-account.ts'
+import { requireFunds } from '#features/signing/require.ts'
 import { signable } from '#features/signing/signable.ts'
 import { authorize, may } from '#policies.ts'
 import { copy } from './copy.ts'

@@ -1,6 +1,6 @@
 import type { Bid } from '@gooddrop/contract/bids.ts'
 import type { Deps } from '#deps.ts'
-import { peopleByWallet } from '#features/accounts/people-by-wallet.ts'
+import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { findCharityByAccount } from '#features/giving/charities.ts'
 import { liveBids } from './store.ts'

@@ -3,9 +3,8 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { writeNews } from '#listener/news.ts'
-import { setAside } from '#listener/quarantine.ts'
 import type { Happening } from '#listener/reaction.ts'
-import { inSavepoint } from '#listener/savepoint.ts'
+import { runOrQuarantine } from '#listener/run-or-quarantine.ts'
 import { addToTotals } from './donation-store.ts'
 import {
   assignPayout,
@@ -74,16 +73,7 @@ async function hasExactly(tx: Tx, payoutId: string, gifts: readonly GiftOfSale[]
 type PayoutPaid = Parameters<typeof writeNews>[0]
 
 /** The payment stands even if a subscriber fails: their failure is kept for replay and undoes nothing. */
-async function announcePaid(
-  tx: Tx,
-  { ledger, transaction }: Happening,
-  deps: Deps,
-  payload: PayoutPaid,
-): Promise<void> {
-  const error = await inSavepoint(tx, () => deps.announce(tx, 'payoutPaid', payload))
-  if (error === undefined) return
-  deps.log.error({ err: error, hash: transaction.hash }, 'payoutPaid was quarantined: a subscriber failed')
-  const { networkId } = requireLedger(deps)
-  const news = writeNews(payload)
-  await setAside(tx, { networkId, ledger, transaction, what: 'announce/payoutPaid', news, error })
+const announcePaid = (tx: Tx, { ledger, transaction }: Happening, deps: Deps, payload: PayoutPaid): Promise<void> => {
+  const cause = { ledger, transaction, what: 'announce/payoutPaid', news: writeNews(payload) }
+  return runOrQuarantine(tx, deps, cause, () => deps.announce(tx, 'payoutPaid', payload))
 }

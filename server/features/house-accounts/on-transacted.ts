@@ -1,10 +1,8 @@
 import type { Transacted } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { requireLedger } from '#features/signing/require.ts'
-import { setAside } from '#listener/quarantine.ts'
 import type { Happening } from '#listener/reaction.ts'
-import { inSavepoint } from '#listener/savepoint.ts'
+import { runOrQuarantine } from '#listener/run-or-quarantine.ts'
 import { noteValidated, useSlot } from './attempt-store.ts'
 import { endAsUndone, endAsValidated } from './end-work.ts'
 import { halt } from './halt.ts'
@@ -29,14 +27,11 @@ export async function onOwnTransacted(tx: Tx, seen: Happening<Transacted>, deps:
   const work = attempt && (await findWork(tx, attempt.workId))
   if (!work) return
   // The number is used even if a subscriber fails; the work then stays as it is until the fact is replayed.
-  const error = await inSavepoint(tx, () =>
+  const { ledger, transaction } = seen
+  const cause = { ledger, transaction, what: `transacted/${onOwnTransacted.name}` }
+  await runOrQuarantine(tx, deps, cause, () =>
     attempt.does === 'undo'
       ? endAsUndone(tx, deps, account, work.id, 'tecOBJECT_NOT_FOUND')
       : endAsValidated(tx, deps, work, fact),
   )
-  if (error === undefined) return
-  deps.log.error({ err: error, work: work.id, hash }, 'the end of work was quarantined: a subscriber failed')
-  const { ledger, transaction } = seen
-  const { networkId } = requireLedger(deps)
-  await setAside(tx, { networkId, ledger, transaction, what: `transacted/${onOwnTransacted.name}`, error })
 }

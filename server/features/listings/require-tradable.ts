@@ -1,11 +1,11 @@
 import { hasFlag } from '@gooddrop/ledger/account-flags.ts'
+import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { isTransferable } from '@gooddrop/ledger/token-id.ts'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { findTraded, type TradedNft } from '#features/nfts/state.ts'
-import { requireAccount } from '#features/signing/require-account.ts'
-import type { SignContext } from '#features/signing/signable.ts'
+import { requireAccount } from '#features/signing/require.ts'
 import { authorize, may } from '#policies.ts'
 import { copy } from './copy.ts'
 
@@ -36,7 +36,7 @@ export function requireNotSettling({ saleMode }: Pick<TradedNft, 'saleMode'>): v
 }
 
 /** The ledger lets an account that takes no offers list, and then refuses every buyer, at the buyer's cost. */
-export async function requireTakesOffers(ctx: Pick<SignContext, 'ledger'>, seller: string): Promise<void> {
+export async function requireTakesOffers(ctx: { ledger: LedgerClient }, seller: string): Promise<void> {
   const { flags } = await requireAccount(ctx, seller)
   if (hasFlag(flags, 'disallowIncomingNftOffers')) throw new AppError('conflict', { message: copy.sellerTakesNoOffers })
 }

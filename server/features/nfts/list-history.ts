@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@gooddrop/contract/nfts.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { peopleByWallet } from '#features/accounts/people-by-wallet.ts'
+import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { type HistoryAction, historyOf } from './history.ts'
 import { findTraded } from './state.ts'

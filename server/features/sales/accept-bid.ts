@@ -13,10 +13,10 @@ import {
   requireSellable,
   requireTakesOffers,
 } from '#features/listings/require-tradable.ts'
-import { requireFunds } from '#features/signing/require-account.ts'
+import { requireFunds } from '#features/signing/require.ts'
 import { type SignContext, signable } from '#features/signing/signable.ts'
 import { copy } from './copy.ts'
-import { failUnsigned, queueSigned } from './signed-sale.ts'
+import { failUnsigned, queueSigned } from './queue-sale.ts'
 import { insertSettlement } from './store.ts'
 
 /** The owner signs a sell offer at the bid's price, of short life, that only the broker can match with the bid. */

@@ -30,7 +30,7 @@ export async function advanceQueue(tx: Tx, deps: Deps, nftId: string): Promise<T
 async function start(tx: Tx, deps: Deps, nft: TradedNft, { id }: Settlement): Promise<TradedNft> {
   await moveTo(tx, id, 'ready')
   await changeState(tx, nft.id, ANY_MODE, { sale_mode: 'settling' })
-  await deps.jobs.enqueue(tx, 'market.settle', { settlementId: id }, { key: id })
+  await deps.jobs.enqueue(tx, 'sales.settle', { settlementId: id }, { key: id })
   return { ...nft, saleMode: 'settling' }
 }
 

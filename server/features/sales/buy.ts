@@ -15,11 +15,11 @@ import {
   requireTransferable,
 } from '#features/listings/require-tradable.ts'
 import type { TradedNft } from '#features/nfts/state.ts'
-import { requireFunds } from '#features/signing/require-account.ts'
+import { requireFunds } from '#features/signing/require.ts'
 import { type SignContext, signable } from '#features/signing/signable.ts'
 import { authorize, may } from '#policies.ts'
 import { copy } from './copy.ts'
-import { failUnsigned, queueSigned } from './signed-sale.ts'
+import { failUnsigned, queueSigned } from './queue-sale.ts'
 import { insertSettlement } from './store.ts'
 
 /** The buyer signs an offer of price and gift together, with the choice of charity inside. It reserves nothing. */

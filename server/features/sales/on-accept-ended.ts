@@ -41,5 +41,5 @@ export async function onAcceptVoid(
   }
   if (!(await moveTo(tx, row.id, 'ready'))) return
   await countTry(tx, row.id)
-  await deps.jobs.enqueue(tx, 'market.settle', { settlementId }, { key: settlementId })
+  await deps.jobs.enqueue(tx, 'sales.settle', { settlementId }, { key: settlementId })
 }

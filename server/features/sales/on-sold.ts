@@ -1,18 +1,20 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { Sold } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { publish } from '#events/publish.ts'
 import { EVERY_ITEM } from '#events/rooms.ts'
 import { findBid } from '#features/bids/find-bids.ts'
+import { findCharity } from '#features/giving/charities.ts'
 import { brokerAccount } from '#features/listings/broker-account.ts'
-import { addHistory } from '#features/nfts/history.ts'
+import { addHistory, entriesOf } from '#features/nfts/history.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { FactReaction, Happening } from '#listener/reaction.ts'
 import { copy } from './copy.ts'
 import { publishToAsker } from './end-settlement.ts'
 import type { Settlement } from './settlement.ts'
-import { findByOffers, moveTo } from './store.ts'
+import { findByOffers, moveTo, settledBy } from './store.ts'
 
 /** A token was paid for. Only what the broker completed is a sale of ours, and only that carries a gift. */
 export const onSold: FactReaction<'sold'> = async (tx, { fact }: Happening<Sold>, deps) => {
@@ -57,4 +59,21 @@ async function publishSold(tx: Tx, row: Settlement, { at }: Sold): Promise<void>
     hash: at.txHash,
   }
   await publish(tx, { to: [`nft:${nftId}`, EVERY_ITEM], name: 'acceptBuyOfferResultLive', payload })
+}
+
+/** The charity has received these gifts: whoever gave is notified, and the page that waits learns the payment's hash. */
+export async function onGiftPaid(tx: Tx, { charityId, hash, saleHashes }: DomainEvents['payoutPaid']): Promise<void> {
+  if (saleHashes.length === 0) return
+  const charity = await findCharity(tx, charityId)
+  for (const { nft_id, actors, amount, hash: sale } of await entriesOf(tx, 'gift', saleHashes)) {
+    const [giver] = actors
+    if (!giver) continue
+    const data = { gift: amount ?? '0', hash, ...(charity && { charity: charity.name }) }
+    await notify(tx, { to: giver, kind: 'gift_paid', nftId: nft_id, cause: sale, data })
+  }
+  for (const row of await settledBy(tx, saleHashes)) {
+    const message = row.kind === 'buy' ? messages.purchased : copy.bidAccepted
+    const sale = { success: true, message, gift: String(row.gift), giftHash: hash }
+    await publishToAsker(tx, row, { ...sale, ...(row.acceptHash && { hash: row.acceptHash }) })
+  }
 }

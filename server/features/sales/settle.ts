@@ -3,7 +3,7 @@ import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { mayDeposit } from '@gooddrop/ledger/deposits.ts'
 import { accountInfo, nftOffer } from '@gooddrop/ledger/queries.ts'
 import { simulate } from '@gooddrop/ledger/submit.ts'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { enqueueSale } from '#features/house-accounts/enqueue.ts'
@@ -18,7 +18,7 @@ import { checkSale, type SaleFacts } from './check-sale.ts'
 import type { FailReason } from './copy.ts'
 import { failSettlement } from './end-settlement.ts'
 import { giftOf, type Settlement } from './settlement.ts'
-import { committedBefore, countTry, findSettlement, moveTo, readyOnes } from './store.ts'
+import { committedBefore, committedElsewhere, countTry, findSettlement, moveTo, readyOnes } from './store.ts'
 
 /** After so many ledgers on which it would not work, though no check fails, it is given up. */
 export const MOST_TRIES = 20
@@ -46,7 +46,7 @@ export const settleReady: LedgerReaction = {
   name: 'settleReady',
   isDue: async (tx) => (await readyOnes(tx)).length > 0,
   async react(tx, _, { jobs }) {
-    for (const id of await readyOnes(tx)) await jobs.enqueue(tx, 'market.settle', { settlementId: id }, { key: id })
+    for (const id of await readyOnes(tx)) await jobs.enqueue(tx, 'sales.settle', { settlementId: id }, { key: id })
   },
 }
 
@@ -103,3 +103,7 @@ async function simulateSale(deps: Deps, client: LedgerClient, row: Settlement, i
   const sale = settleSale({ broker, sellOffer, buyOffer, gift: giftOf(row) }, slot)
   return (await simulate(client, { ...sale }))?.result ?? 'tesSUCCESS'
 }
+
+/** What an account has promised in sales under way, other than by this offer: counted by the funding of bids. */
+export const committedToSales = (db: Db, buyer: string, exceptOffer: string): Promise<bigint> =>
+  committedElsewhere(db, buyer, exceptOffer)

@@ -21,7 +21,7 @@ export async function retrySettlement(tx: Tx, deps: Deps, id: string): Promise<b
   if (!row) return false
   await lockTraded(tx, row.nftId)
   if (row.state === 'offered') await advanceQueue(tx, deps, row.nftId)
-  else if (row.state === 'ready') await deps.jobs.enqueue(tx, 'market.settle', { settlementId: id }, { key: id })
+  else if (row.state === 'ready') await deps.jobs.enqueue(tx, 'sales.settle', { settlementId: id }, { key: id })
   else if (row.state === 'settling') await wakeHouseAccounts(tx)
   else return false
   return true

@@ -1,17 +1,18 @@
 import { differences } from '@gooddrop/ledger/compare.ts'
 import type { Transacted } from '@gooddrop/ledger/fact.ts'
 import { meaningOf } from '@gooddrop/ledger/result-codes.ts'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { requestIdOf } from '#listener/fold.ts'
-import type { Happening } from '#listener/reaction.ts'
+import type { ClosedLedger, Happening, LedgerReaction } from '#listener/reaction.ts'
 import { runOrQuarantine } from '#listener/run-or-quarantine.ts'
+import { findAccounts } from '#listener/watch.ts'
 import { advanceToExpired, advanceToFailed, advanceToSigned, advanceToValidated } from './advance.ts'
 import { sequenceOf } from './check-report.ts'
 import type { SignRequest } from './request.ts'
 import { requireLedger } from './require.ts'
 import { isWaiting } from './states.ts'
-import { lockRequest, signedWith } from './store.ts'
+import { lockRequest, signedRequests, signedWith } from './store.ts'
 
 type Seen = Happening<Transacted>
 
@@ -74,4 +75,27 @@ async function announceStray(tx: Tx, { fact, facts }: Seen, deps: Deps, request:
 /** The account has used the sequence number or the ticket for something else: what it signed for us can never apply. */
 async function failReplaced(tx: Tx, deps: Deps, { account, sequence, ticket }: Transacted): Promise<void> {
   for (const id of await signedWith(tx, account, { sequence, ticket })) await advanceToFailed(tx, deps, id, 'replaced')
+}
+
+type Missed = { id: string; reason: 'not_in_time' | 'replaced' }
+
+/** Signed requests that no later ledger can hold: their last ledger is past, or their account used the sequence. */
+async function missedAt(db: Db, { index }: ClosedLedger): Promise<Missed[]> {
+  const requests = await signedRequests(db)
+  const accounts = await findAccounts(db, [...new Set(requests.map(({ account }) => account))])
+  return requests.flatMap(({ id, account, sequence, ticket, lastLedger }): Missed[] => {
+    if (lastLedger !== null && lastLedger <= index) return [{ id, reason: 'not_in_time' }]
+    const seen = accounts.get(account)
+    const used = seen && seen.ledger <= index && ticket === null && sequence !== null && sequence < seen.sequence
+    return used ? [{ id, reason: 'replaced' }] : []
+  })
+}
+
+/** A signature that did not reach the ledger in time has failed; only a closed ledger proves that it did not. */
+export const failMissed: LedgerReaction = {
+  name: 'failMissed',
+  isDue: async (tx, upTo) => (await missedAt(tx, upTo)).length > 0,
+  async react(tx, ledger, deps) {
+    for (const { id, reason } of await missedAt(tx, ledger)) await advanceToFailed(tx, deps, id, reason)
+  },
 }

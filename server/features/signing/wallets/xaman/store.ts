@@ -28,9 +28,6 @@ export async function deleteUserToken(db: Db, token: string): Promise<void> {
   await db.deleteFrom('xumm_user_tokens').where('user_token', '=', token).execute()
 }
 
-/** The sender's clock may be off by so much; what was signed earlier is refused. */
-export const MOST_SECONDS_OFF = 300
-
 /** False if it was received before. */
 export async function insertWebhook(db: Db, signature: string, payload: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -41,8 +38,6 @@ export async function insertWebhook(db: Db, signature: string, payload: string):
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Kept for twice the age at which a webhook is refused anyway. */
-export async function deleteOldWebhooks(db: Db, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - 2 * MOST_SECONDS_OFF * 1000)
+export async function deleteWebhooksBefore(db: Db, until: Date): Promise<void> {
   await db.deleteFrom('wallet_webhooks').where('received_at', '<', until.toISOString()).execute()
 }

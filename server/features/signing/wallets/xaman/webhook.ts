@@ -2,12 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
+import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { findByPayload } from '#features/signing/store.ts'
-import { insertWebhook, MOST_SECONDS_OFF } from './store.ts'
+import { deleteWebhooksBefore, insertWebhook } from './store.ts'
 
 export const WEBHOOK_PATH = '/api/v1/xumm/webhook'
 
+/** The sender's clock may be off by so much; what was signed earlier is refused. */
+const MOST_SECONDS_OFF = 300
 const MOST_BYTES = 64 * 1024
 
 const body = z.object({ meta: z.object({ application_uuidv4: z.string(), payload_uuidv4: z.string() }) })
@@ -70,3 +73,7 @@ function parse(raw: Buffer): unknown {
     return undefined
   }
 }
+
+/** Kept for twice the age at which a webhook is refused anyway. */
+export const deleteOldWebhooks = (db: Db, now: Date): Promise<void> =>
+  deleteWebhooksBefore(db, new Date(now.getTime() - 2 * MOST_SECONDS_OFF * 1000))

@@ -1,13 +1,67 @@
-import type { MyAuction, MyBid } from '@gooddrop/contract/auctions.ts'
+import type { MyAuction, MyBid, Auction as Shown } from '@gooddrop/contract/auctions.ts'
 import type { NftCard } from '@gooddrop/contract/nfts.ts'
 import type { Deps } from '#deps.ts'
+import { peopleByWallet } from '#features/accounts/find-person.ts'
+import { presentPerson } from '#features/accounts/present.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { findBids, liveBidsBy } from '#features/bids/find-bids.ts'
 import { cardsOf } from '#features/nfts/cards-of.ts'
-import type { AuctionBid } from './auction.ts'
+import { liveAmong } from '#listener/queries.ts'
+import type { Auction, AuctionBid } from './auction.ts'
 import { bidsIn, bidsOfBuyer } from './bid-store.ts'
-import { presentAuction } from './get-auction.ts'
-import { auctionsOf, findOpen } from './store.ts'
+import { reasonText } from './copy.ts'
+import { minimumBid } from './rules.ts'
+import { bestOf, standingIn } from './standing.ts'
+import { auctionsOf, findLast, findOpen, withdrawnBy } from './store.ts'
+import { isoOf } from './terms.ts'
+
+/** The terms and how it stands, without its bids. */
+export const presentAuction = (auction: Auction) => ({
+  _id: auction.id,
+  nft_id: auction.nftId,
+  state: auction.state,
+  seller_address: auction.seller,
+  initialBidAmount: String(auction.initialBid),
+  startDate: isoOf(auction.startAt),
+  closeDate: isoOf(auction.closeAt),
+  plannedCloseDate: isoOf(auction.plannedClose),
+  charity_id: auction.charityId,
+  self_settling: auction.sellOffer !== null,
+  decide_until: auction.state === 'ended' && auction.decideBy !== null ? isoOf(auction.decideBy) : null,
+  reason: reasonText(auction.reason),
+})
+
+export async function getAuction({ db, media }: Deps, nftId: string): Promise<Shown | null> {
+  const auction = await findLast(db, nftId)
+  if (!auction || auction.state === 'removed') return null
+  const bids = await bidsIn(db, auction.id)
+  const best = auction.state === 'live' ? bestOf(await standingIn(db, auction.id)) : undefined
+  const offers = bids.map(({ offerIndex }) => offerIndex)
+  const live = offers.length > 0 ? await liveAmong(db, offers) : []
+  const people = await peopleByWallet(
+    db,
+    bids.map(({ buyer }) => buyer),
+  )
+  return {
+    ...presentAuction(auction),
+    seller_withdrawn: await withdrawnBy(db, auction.seller),
+    minimum: auction.state === 'live' ? String(minimumBid(auction.initialBid, best?.price ?? null)) : null,
+    leader_address: best?.buyer ?? null,
+    bids: bids.map((bid) => {
+      const person = people.get(bid.buyer)
+      return {
+        nft_offer_index: bid.offerIndex,
+        buyer_id: person ? presentPerson(media.baseUrl, person) : null,
+        buyer_address: bid.buyer,
+        amount: String(bid.price),
+        outcome: bid.outcome,
+        createdAt: bid.createdAt,
+        reserve: String(bid.reserve),
+        reserve_returned: !live.includes(bid.offerIndex),
+      }
+    }),
+  }
+}
 
 /** What is older is in the history of the item. */
 const AT_ONCE = 100

@@ -1,4 +1,4 @@
-import type { Offered } from '@gooddrop/ledger/fact.ts'
+import type { Burned, Fact, Offered, OfferGone, Sold, Transferred } from '@gooddrop/ledger/fact.ts'
 import { lockedBy } from '@gooddrop/ledger/reserve.ts'
 import { z } from 'zod'
 import type { Tx } from '#db/database.ts'
@@ -6,18 +6,20 @@ import type { Deps } from '#deps.ts'
 import { dropBids, replaceOlder } from '#features/bids/end-bids.ts'
 import { findBid } from '#features/bids/find-bids.ts'
 import type { StoredBid } from '#features/bids/stored-bid.ts'
-import { findTraded } from '#features/nfts/state.ts'
+import { brokerAccount } from '#features/listings/broker-account.ts'
+import { changeState, findTraded, findTradedByToken, tellChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requestById } from '#features/signing/find-requests.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { requestIdOf } from '#listener/fold.ts'
 import type { FactReaction, Happening } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
-import { insertAuctionBid, isBarred, setOutcome } from './bid-store.ts'
+import { bidsIn, countsAnywhere, insertAuctionBid, isBarred, setOutcome } from './bid-store.ts'
 import { copy } from './copy.ts'
+import { endSettled, endUnsold } from './end-auction.ts'
 import { BID_OUTLIVES_SECONDS } from './rules.ts'
 import { standingIn } from './standing.ts'
-import { findOpen, markForReview } from './store.ts'
+import { change, findOpen, markForReview } from './store.ts'
 
 const subject = z.object({ auctionId: z.string().nullable() })
 
@@ -76,4 +78,39 @@ async function refuse(tx: Tx, deps: Deps, bid: StoredBid, reason: string): Promi
   const nft = await findTraded(tx, bid.nftId)
   const data = { title: nft?.title ?? null, price: String(bid.price), reason }
   await notify(tx, { to: bid.buyer, kind: 'bid_too_late', nftId: bid.nftId, cause: bid.offerIndex, data })
+}
+
+/** Something that was signed for an auction has left the ledger, whoever took it off. */
+export const onOfferLeft: FactReaction<'offerGone'> = async (tx, { fact }: Happening<OfferGone>) => {
+  const nft = await findTradedByToken(tx, fact.tokenId)
+  if (!nft) return
+  if (fact.side === 'sell') return noteStandingOfferLeft(tx, nft.id, fact)
+  // The reserve is the bidder's again: whoever looks sees it.
+  if (await countsAnywhere(tx, fact.offerId)) await tellChanged(tx, nft.id)
+}
+
+/** The seller may take it back in the wallet; the auction goes on, and the close will ask for the seller. */
+async function noteStandingOfferLeft(tx: Tx, nftId: string, { offerId, why }: OfferGone): Promise<void> {
+  const auction = await findOpen(tx, nftId)
+  if (auction?.sellOffer !== offerId || why === 'accepted') return
+  await change(tx, auction.id, { sell_offer: null })
+  await changeState(tx, nftId, ['auction'], { offer_index: null })
+}
+
+const saleBy = (facts: readonly Fact[], tokenId: string, broker: string) =>
+  facts.find((fact): fact is Sold => fact.kind === 'sold' && fact.tokenId === tokenId && fact.broker === broker)
+
+/** Runs before the token gets its new owner: sold to a bidder, or gone from the seller's wallet by another way. */
+export async function onAuctionedGone(
+  tx: Tx,
+  { fact, facts }: Happening<Transferred | Burned>,
+  deps: Deps,
+): Promise<void> {
+  const nft = await findTradedByToken(tx, fact.tokenId)
+  const auction = nft && (await findOpen(tx, nft.id))
+  if (!auction) return
+  if (fact.kind === 'burned') return endUnsold(tx, deps, auction, 'burned')
+  const offer = saleBy(facts, fact.tokenId, brokerAccount(deps))?.buyOffer?.offerId
+  const bid = (await bidsIn(tx, auction.id)).find(({ offerIndex }) => offerIndex === offer)
+  return bid ? endSettled(tx, deps, auction, bid.offerIndex) : endUnsold(tx, deps, auction, 'moved')
 }
