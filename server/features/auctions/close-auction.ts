@@ -4,7 +4,10 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { dropBids } from '#features/bids/end-bids.ts'
 import { refreshFunding } from '#features/bids/funding.ts'
+import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
+import { requireOwnedItem } from '#features/listings/require-tradable.ts'
 import { ANY_MODE, changeState, findTraded, lockTraded, NOT_FOR_SALE, tellChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { advanceQueue } from '#features/sales/advance-queue.ts'
@@ -13,10 +16,8 @@ import { requireLedger } from '#features/signing/require.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import type { ClosedLedger } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
-import { setPlaces, setSettlement } from './bid-store.ts'
-import { copy } from './copy.ts'
-import { requireOwned } from './create-auction.ts'
-import { endUnsold } from './end-auction.ts'
+import { setOutcome, setPlaces, setSettlement } from './bid-store.ts'
+import { copy, reasonText, type UnsoldReason } from './copy.ts'
 import { bestOf, isFunded, type Standing, standingIn } from './standing.ts'
 import { change, findOpen, moveTo, NO_LEADER } from './store.ts'
 
@@ -78,7 +79,7 @@ export async function decideAuction(
   actor: Actor,
   { nftId, offerIndex }: { nftId: string; offerIndex: string },
 ): Promise<{ message: string }> {
-  await requireOwned(deps, actor, nftId)
+  await requireOwnedItem(deps.db, actor, nftId)
   const now = await ledgerNow(deps.db, requireLedger(deps).networkId)
   return inTransaction(deps.db, async (tx) => {
     const nft = await lockTraded(tx, nftId)
@@ -92,4 +93,46 @@ export async function decideAuction(
     await advanceQueue(tx, deps, nftId)
     return { message: copy.decided }
   })
+}
+
+/** Then the sale queue is advanced after the new owner was recorded. */
+const TOKEN_GONE: readonly UnsoldReason[] = ['moved', 'burned']
+
+const CLOSED = { ...NO_LEADER, decide_by: null }
+
+/** Nobody gets it: whatever was signed for it is cancelled, and everybody is notified. */
+export async function endUnsold(tx: Tx, deps: Deps, auction: Auction, reason: UnsoldReason): Promise<void> {
+  const ended = await moveTo(tx, auction.id, 'unsold', { ...CLOSED, reason })
+  if (!ended) return
+  if (auction.sellOffer !== null) await enqueueCancel(tx, deps, [auction.sellOffer], 'auction over')
+  await releaseLosers(tx, deps, auction)
+  await changeState(tx, auction.nftId, ['auction'], NOT_FOR_SALE)
+  await tellChanged(tx, auction.nftId)
+  const nft = await findTraded(tx, auction.nftId)
+  const data = { title: nft?.title ?? null, reason: reasonText(reason) ?? '' }
+  await notify(tx, { to: auction.seller, kind: 'auction_unsold', nftId: auction.nftId, cause: auction.id, data })
+  if (!TOKEN_GONE.includes(reason)) await advanceQueue(tx, deps, auction.nftId)
+}
+
+/** The ledger has moved the token to this bidder, in the very transaction of the sale. */
+export async function endSettled(tx: Tx, deps: Deps, auction: Auction, offerIndex: string): Promise<void> {
+  const ended = await moveTo(tx, auction.id, 'settled', CLOSED)
+  if (!ended) return
+  await setOutcome(tx, auction.id, [offerIndex], 'won')
+  await releaseLosers(tx, deps, auction)
+  await tellChanged(tx, auction.nftId)
+}
+
+/** The broker cancels their offers, which frees the reserve of each. */
+async function releaseLosers(tx: Tx, deps: Deps, { id, nftId }: Auction): Promise<void> {
+  const losers = await standingIn(tx, id)
+  const offers = losers.map(({ offerIndex }) => offerIndex)
+  await setOutcome(tx, id, offers, 'lost')
+  const bids = losers.map(({ bid }) => bid)
+  await dropBids(tx, deps, bids, 'auction over')
+  const nft = await findTraded(tx, nftId)
+  for (const { buyer, price } of losers) {
+    const data = { title: nft?.title ?? null, price: String(price) }
+    await notify(tx, { to: buyer, kind: 'auction_lost', nftId, cause: id, data })
+  }
 }

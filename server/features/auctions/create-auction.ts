@@ -7,16 +7,16 @@ import type { Actor } from '#features/accounts/sessions.ts'
 import { requireCharity } from '#features/listings/choose-charity.ts'
 import { copy as listings } from '#features/listings/copy.ts'
 import {
-  requireItem,
+  requireOwnedItem,
   requireOwnItem,
   requireSellable,
   requireTakesOffers,
 } from '#features/listings/require-tradable.ts'
-import { changeState, lockTraded, type TradedNft } from '#features/nfts/state.ts'
+import { changeState, lockTraded } from '#features/nfts/state.ts'
 import { ledgerTime, requireLedger } from '#features/signing/require.ts'
 import { type Auction, auctionState } from './auction.ts'
+import { endUnsold } from './close-auction.ts'
 import { copy } from './copy.ts'
-import { endUnsold } from './end-auction.ts'
 import { requestStandingOffer } from './standing-offer.ts'
 import { findOpen, insertAuction } from './store.ts'
 import { type Asked, timesOf } from './terms.ts'
@@ -25,7 +25,7 @@ export type AuctionInput = Asked & { nftId: string; initialBid: Drops; charityId
 
 export async function createAuction(deps: Deps, actor: Actor, input: AuctionInput) {
   const { nftId, initialBid, charityId } = input
-  const nft = await requireOwned(deps, actor, nftId)
+  const nft = await requireOwnedItem(deps.db, actor, nftId)
   const now = await ledgerTime(deps)
   const { startAt, closeAt } = timesOf(input, now)
   if (charityId) await requireCharity(deps, charityId, { parties: [nft.ownerAddress, nft.issuer] })
@@ -52,12 +52,6 @@ export async function createAuction(deps: Deps, actor: Actor, input: AuctionInpu
 }
 
 const messageFor = ({ state }: Auction) => (state === 'live' ? copy.created : copy.scheduled)
-
-export async function requireOwned(deps: Deps, actor: Actor, nftId: string): Promise<TradedNft> {
-  const nft = await requireItem(deps.db, nftId)
-  requireOwnItem(actor, nft)
-  return nft
-}
 
 /** Checked under lock: of two that begin at once the second is refused. */
 async function requireFree(tx: Tx, deps: Deps, actor: Actor, nftId: string): Promise<void> {

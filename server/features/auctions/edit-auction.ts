@@ -6,14 +6,15 @@ import type { Actor } from '#features/accounts/sessions.ts'
 import { dropBids } from '#features/bids/end-bids.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { requireCharity } from '#features/listings/choose-charity.ts'
+import { requireOwnedItem } from '#features/listings/require-tradable.ts'
 import { changeState, lockTraded, NOT_FOR_SALE } from '#features/nfts/state.ts'
 import { advanceQueue } from '#features/sales/advance-queue.ts'
 import { ledgerTime } from '#features/signing/require.ts'
 import { type Auction, auctionState } from './auction.ts'
 import { setOutcome } from './bid-store.ts'
+import { endUnsold } from './close-auction.ts'
 import { copy } from './copy.ts'
-import { type AuctionInput, requireOwned } from './create-auction.ts'
-import { endUnsold } from './end-auction.ts'
+import type { AuctionInput } from './create-auction.ts'
 import { bestOf, standingIn } from './standing.ts'
 import { requestStandingOffer } from './standing-offer.ts'
 import { change, findOpen, moveTo, NO_LEADER } from './store.ts'
@@ -21,7 +22,7 @@ import { timesOf } from './terms.ts'
 
 /** Terms change while there is no bid. Left as they are, this asks once more for the offer that was not signed. */
 export async function editAuction(deps: Deps, actor: Actor, input: AuctionInput) {
-  const nft = await requireOwned(deps, actor, input.nftId)
+  const nft = await requireOwnedItem(deps.db, actor, input.nftId)
   const { charityId } = input
   if (charityId) await requireCharity(deps, charityId, { parties: [nft.ownerAddress, nft.issuer] })
   const now = await ledgerTime(deps)
@@ -88,7 +89,7 @@ async function rewrite(tx: Tx, deps: Deps, open: Auction, wanted: Terms): Promis
 
 /** Needs no signature: the standing offer is made out to the broker, who may cancel it. */
 export async function removeAuction(deps: Deps, actor: Actor, nftId: string): Promise<{ message: string }> {
-  await requireOwned(deps, actor, nftId)
+  await requireOwnedItem(deps.db, actor, nftId)
   return inTransaction(deps.db, async (tx) => {
     const nft = await lockTraded(tx, nftId)
     const auction = await findOpen(tx, nftId)

@@ -15,7 +15,7 @@ import { bestOf, standingIn } from './standing.ts'
 import { auctionsOf, findLast, findOpen, withdrawnBy } from './store.ts'
 import { isoOf } from './terms.ts'
 
-/** The terms and how it stands, without its bids. */
+/** The terms and the state, without the bids. */
 export const presentAuction = (auction: Auction) => ({
   _id: auction.id,
   nft_id: auction.nftId,
@@ -85,7 +85,7 @@ export async function listMyAuctions(deps: Deps, { walletAddress }: Actor): Prom
   return shown
 }
 
-/** What stands, in auctions or not, and how earlier auctions ended. */
+/** Live bids, in auctions or not, and how earlier auctions ended. */
 export async function listMyBids(deps: Deps, { walletAddress }: Actor): Promise<MyBid[]> {
   if (walletAddress === null) return []
   const { db } = deps

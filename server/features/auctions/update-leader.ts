@@ -42,9 +42,9 @@ async function checkLeader(
   const best = bestOf(standing)
   if (best && best.price > leader.price) return 'sound'
   const bid = await findBid(tx, leader.offerIndex)
-  const stands = standing.find(({ offerIndex }) => offerIndex === leader.offerIndex)
-  if (bid?.state === 'live' && stands) {
-    if (isFunded(stands)) return 'sound'
+  const own = standing.find(({ offerIndex }) => offerIndex === leader.offerIndex)
+  if (bid?.state === 'live' && own) {
+    if (isFunded(own)) return 'sound'
     const isOver = ledger.closeTime >= auction.closeAt
     return isOver || (doubtLedger !== null && doubtLedger < ledger.index) ? 'withdrawn' : 'doubted'
   }

@@ -10,7 +10,7 @@ export type BidTerms = {
   promised: Drops
 }
 
-/** What features that stand on bids say about them; handed in by build-deps.ts. */
+/** What later features require of bids; handed in by build-deps.ts. */
 export type BidRules = {
   /** Throws an AppError if the bid may not be made; undefined: no terms but the usual ones. */
   termsFor(bid: { nftId: string; account: string; price: Drops }): Promise<BidTerms | undefined>

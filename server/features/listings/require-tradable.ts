@@ -19,6 +19,12 @@ export async function requireItem(db: Db, nftId: string): Promise<TradedNft> {
 export const requireOwnItem = (actor: Actor, { ownerAddress }: Pick<TradedNft, 'ownerAddress'>): void =>
   authorize(may.trade(actor, ownerAddress), copy.notYours)
 
+export async function requireOwnedItem(db: Db, actor: Actor, nftId: string): Promise<TradedNft> {
+  const nft = await requireItem(db, nftId)
+  requireOwnItem(actor, nft)
+  return nft
+}
+
 export function requireTransferable({ tokenId }: Pick<TradedNft, 'tokenId'>): void {
   if (!isTransferable(tokenId)) throw new AppError('conflict', { message: copy.notTransferable })
 }

@@ -55,7 +55,7 @@ export async function receiveWebhook(deps: Deps, { timestamp, signature, raw }: 
   const request = await findByPayload(deps.db, payload_uuidv4)
   if (!request) throw new AppError('not_found', { message: 'There is no such request of ours' })
   if (!(await insertWebhook(deps.db, signature, payload_uuidv4)))
-    throw new AppError('conflict', { message: 'This was heard before' })
+    throw new AppError('conflict', { message: 'This was received before' })
   // Answered at once: the platform waits for seconds only, and every open request is checked again after a crash.
   void deps.signing.followers.check(request.id)
 }

@@ -123,7 +123,7 @@ function payloadOf({ id, tx, account, minutes, instruction, userToken }: WalletR
 const isAfter = (a: string | null | undefined, b: string) =>
   a !== null && a !== undefined && Date.parse(a) > Date.parse(b)
 
-/** 404 comes as an error like any other; only its number in the sentence tells. */
+/** The client throws the same error for every status; only the number in its message says that it was a 404. */
 async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call
