@@ -38,6 +38,7 @@ function blocks(tx: Readonly<TransactionJson>): boolean {
 function spends(tx: Readonly<TransactionJson>): bigint {
   if (tx.TransactionType === 'PaymentChannelCreate' || tx.TransactionType === 'PaymentChannelFund')
     return isXrp(tx.Amount) ? drops(tx.Amount) : 0n
+  if (tx.TransactionType === 'OfferCreate') return isXrp(tx.TakerGets) ? drops(tx.TakerGets) : 0n
   if (tx.TransactionType !== 'Payment') return 0n
   const most = tx.SendMax ?? tx.Amount
   return isXrp(most) ? drops(most) : 0n
