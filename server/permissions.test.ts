@@ -1,13 +1,13 @@
 import { endpoints } from '@gooddrop/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentPermissions } from '#testing/content-permissions.ts'
 import { auctionPermissions } from './features/auctions/testing/permissions.ts'
 import { type Member, member } from './testing/member.ts'
 import { paymentPermissions } from './testing/payment-permissions.ts'
 import { peoplePermissions } from './testing/people-permissions.ts'
 import type { Role, Row } from './testing/permission-row.ts'
 import type { TestServer } from './testing/server.ts'
-import { wordPermissions } from './testing/word-permissions.ts'
 import { startWorld, type World } from './testing/world.ts'
 
 const nobody = '01890000-0000-7000-8000-000000000000'
@@ -333,7 +333,7 @@ const table: Record<string, Row> = {
   },
   ...paymentPermissions(() => server),
   ...peoplePermissions,
-  ...wordPermissions(() => server),
+  ...contentPermissions(() => server),
 }
 
 let world: World

@@ -4,12 +4,12 @@ import type { Row } from './permission-row.ts'
 import type { TestServer } from './server.ts'
 
 const everybody = (status: number) => ({ visitor: status, owner: status, other: status })
-const letterToken = 'A'.repeat(43)
+const mailToken = 'A'.repeat(43)
 const nobody = '01890000-0000-7000-8000-000000000000'
 let count = 0
 
-/** The rows of stories and contact: what people read and write. */
-export function wordPermissions(server: () => TestServer): Record<string, Row> {
+/** Stories and contact. */
+export function contentPermissions(server: () => TestServer): Record<string, Row> {
   const post = () =>
     publishPost(server().deps, {
       slug: `post-${count++}`,
@@ -43,17 +43,17 @@ export function wordPermissions(server: () => TestServer): Record<string, Row> {
       call: () => ({ url: '/api/v1/subscribe', payload: { email: `reader-${count++}@example.org` } }),
       ...everybody(200),
     },
-    // whoever holds the token of a letter may; nobody holds this one
+    // with the token of a mail anybody may; this token is unknown
     'contact.confirmSubscription': {
-      call: () => ({ url: '/api/v1/subscribe/confirm', payload: { token: letterToken } }),
+      call: () => ({ url: '/api/v1/subscribe/confirm', payload: { token: mailToken } }),
       ...everybody(404),
     },
     'contact.unsubscribe': {
-      call: () => ({ url: '/api/v1/subscribe/end', payload: { token: letterToken } }),
+      call: () => ({ url: '/api/v1/subscribe/end', payload: { token: mailToken } }),
       ...everybody(404),
     },
     'contact.unsubscribeOneClick': {
-      call: () => ({ url: `/newsletter/unsubscribe?token=${letterToken}`, payload: {} }),
+      call: () => ({ url: `/newsletter/unsubscribe?token=${mailToken}`, payload: {} }),
       ...everybody(404),
     },
     'contact.createFeedback': {
