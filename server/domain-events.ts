@@ -11,7 +11,7 @@ export type DomainEvents = {
   userDeleted: { userId: string }
   sessionEnded: { userId: string; sessionId: string }
   /** A signature has proved that this person holds the account; it may be one that was theirs before. */
-  walletConnected: { userId: string; account: string; newcomer: boolean }
+  walletConnected: { userId: string; account: string }
   /** The operator has taken a person off the site, or back. */
   personHidden: { userId: string; account: string | null; reason: string }
   personShown: { userId: string; account: string | null; reason: string }

@@ -13,7 +13,7 @@ import { startWorld, type World } from './testing/world.ts'
 const nobody = '01890000-0000-7000-8000-000000000000'
 let server: TestServer
 
-const newcomer = (tag: string) => ({
+const registration = (tag: string) => ({
   first_name: 'New',
   last_name: 'Comer',
   email: `${tag}@example.org`,
@@ -63,7 +63,7 @@ const notificationOf = async ({ id: user_id }: Member) => {
 /** Every call of the contract has its row: one without fails below. */
 const table: Record<string, Row> = {
   'accounts.register': {
-    call: () => ({ url: '/api/v1/auth/register', payload: newcomer(`newcomer${count++}`) }),
+    call: () => ({ url: '/api/v1/auth/register', payload: registration(`new-${count++}`) }),
     visitor: 200,
     owner: 200,
     other: 200,

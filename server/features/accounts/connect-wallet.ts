@@ -19,7 +19,7 @@ export type ProvedWallet = {
   sessionId: string | null
 }
 
-export type Connected = { userId: string; newcomer: boolean }
+export type Connected = { userId: string; isNew: boolean }
 
 /**
  * A signature has proved that somebody holds this account. A signed-in person gets the wallet; a guest is signed in as
@@ -37,8 +37,8 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   if (proved.sessionId) await setSessionWallet(tx, { id: proved.sessionId, userId: user.id }, proved.wallet)
   await watchAccount(tx, proved.account)
   await publishUserChanged(tx, user)
-  await deps.announce(tx, 'walletConnected', { userId: user.id, account: proved.account, newcomer: !known })
-  return { userId: user.id, newcomer: !known }
+  await deps.announce(tx, 'walletConnected', { userId: user.id, account: proved.account })
+  return { userId: user.id, isNew: !known }
 }
 
 const publishUserChanged = (tx: Tx, { id }: UserRow) =>

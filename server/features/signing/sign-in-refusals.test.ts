@@ -87,7 +87,7 @@ describe('a sign-in is refused', () => {
     const scan = await ask()
     await world.phone.sign(scan.link, key.secret, { account: owner.address })
     expect(await reaches(world, scan.sign_request_id, 'validated')).toMatchObject({
-      outcome: { account: owner.address, newcomer: true },
+      outcome: { account: owner.address, isNew: true },
     })
   })
 })

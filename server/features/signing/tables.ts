@@ -12,7 +12,7 @@ import type {
 } from '#db/columns.ts'
 
 /** Of a sign-in: whom the signature has signed in, and with which account. */
-export type SignInOutcome = { userId: string; account: string; newcomer: boolean }
+export type SignInOutcome = { userId: string; account: string; isNew: boolean }
 
 export type SignRequestsTable = {
   id: Id
