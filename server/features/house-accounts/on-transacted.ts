@@ -4,9 +4,9 @@ import type { Deps } from '#deps.ts'
 import type { Happening } from '#listener/reaction.ts'
 import { runOrQuarantine } from '#listener/run-or-quarantine.ts'
 import { noteValidated, useSlot } from './attempt-store.ts'
-import { endAsUndone, endAsValidated } from './end-work.ts'
 import { halt } from './halt.ts'
 import { ourAccounts } from './require-house-account.ts'
+import { endAsUndone, endAsValidated } from './work-handlers.ts'
 import { findWork, returnToWaiting, wake } from './work-store.ts'
 
 /** A transaction of a house account is on a validated ledger: only now is anything settled. */
