@@ -50,7 +50,7 @@ describe('what a token’s sell offers mean', () => {
     expect(classify([offer('a')], [asked('a')])).toEqual({ ...nothing, listing: 'a' })
   })
 
-  it('of several the newest is, and the others are cleared away', () => {
+  it('of several the newest is the listing, and the others are cancelled', () => {
     expect(classify([offer('b'), offer('a')], [asked('a'), asked('b')])).toEqual({
       ...nothing,
       listing: 'b',
@@ -58,7 +58,7 @@ describe('what a token’s sell offers mean', () => {
     })
   })
 
-  it('one of a former owner, or from before the token came back, is dead for ever', () => {
+  it('one of a former owner, or from before the token came back, never counts again', () => {
     expect(classify([offer('a', { owner: 'rFormer' })], [])).toEqual({ ...nothing, stale: ['a'] })
     expect(classify([offer('a', { createdLedger: 9 })], [asked('a')])).toEqual({ ...nothing, stale: ['a'] })
     const sameLedger = offer('a', { createdLedger: 10, createdIndex: 4 })
@@ -69,7 +69,7 @@ describe('what a token’s sell offers mean', () => {
     expect(classify([offer('a')], [asked('a', { action: 'auction' })])).toEqual(nothing)
   })
 
-  it('an answer to a bid never becomes a listing, and is spared while it is in use', () => {
+  it('an answer to a bid never becomes a listing, and is not cancelled while it is in use', () => {
     const answer = offer('a', { expiration: 2000 })
     const requests = [asked('a', { action: 'acceptBid' })]
     expect(classify([answer], requests)).toEqual({ ...nothing, stale: ['a'] })
@@ -84,7 +84,7 @@ describe('what a token’s sell offers mean', () => {
     expect(classify([offer('a')], [asked('a', change)])).toEqual({ ...nothing, stale: ['a'] })
   })
 
-  it('one whose request has not been answered yet, or that nobody asked for, is left alone', () => {
+  it('one whose request has not been answered yet, or that nobody asked for, is ignored', () => {
     expect(classify([offer('a')], [asked('a', { state: 'signed', signedHash: null })])).toEqual(nothing)
     expect(classify([offer('a')], [])).toEqual(nothing)
     expect(classify([offer('a', { requestId: null })], [])).toEqual(nothing)
@@ -96,11 +96,11 @@ describe('what a token’s sell offers mean', () => {
     expect(classify([offer('a', { expiration: 5000 })], [asked('a')]).listing).toBeNull()
   })
 
-  it('one past the broker says that the token is offered elsewhere, until it expires', () => {
-    const twin = offer('x', { destination: null, requestId: null })
-    expect(classify([twin, offer('a')], [asked('a')])).toEqual({ listing: 'a', elsewhere: true, stale: [] })
-    expect(classify([{ ...twin, destination: 'rFriend' }], []).elsewhere).toBe(true)
-    expect(classify([{ ...twin, owner: 'rFormer' }], []).elsewhere).toBe(false)
-    expect(classify([{ ...twin, expiration: 999 }], []).elsewhere).toBe(false)
+  it('one past the broker means that the token is offered elsewhere, until it expires', () => {
+    const elsewhere = offer('x', { destination: null, requestId: null })
+    expect(classify([elsewhere, offer('a')], [asked('a')])).toEqual({ listing: 'a', elsewhere: true, stale: [] })
+    expect(classify([{ ...elsewhere, destination: 'rFriend' }], []).elsewhere).toBe(true)
+    expect(classify([{ ...elsewhere, owner: 'rFormer' }], []).elsewhere).toBe(false)
+    expect(classify([{ ...elsewhere, expiration: 999 }], []).elsewhere).toBe(false)
   })
 })

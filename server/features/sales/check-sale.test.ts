@@ -79,8 +79,8 @@ const seen: SaleFacts = {
   deposit: 'ok',
 }
 
-describe('the last look before the broker signs', () => {
-  it('lets an honest sale through, to the drop of what the buyer must hold', () => {
+describe('the last check before the broker signs', () => {
+  it('passes a correct sale, to the drop of what the buyer must hold', () => {
     expect(checkSale(row, seen)).toBeNull()
     expect(checkSale({ ...row, kind: 'bid' }, { ...seen, listedAt: null })).toBeNull()
     expect(checkSale({ ...row, kind: 'auction' }, { ...seen, sell: { ...sell, drops: 1_000_000n } })).toBeNull()

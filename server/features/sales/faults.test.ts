@@ -58,7 +58,7 @@ async function failsFor(who: Trader, request: string, reason: string, words: str
 const unharmed = async (who: Trader, before: bigint) => expect(before - (await balance(world, who))).toBeLessThan(1000n)
 
 describe('a sale that cannot complete', () => {
-  it('two buyers at the same moment: one owns it, the other is told why and loses nothing', async () => {
+  it('two buyers at the same moment: one owns it, the other learns why and pays nothing', async () => {
     const { nftId } = await listed()
     const page = await browserSocket(world.server.url, cleo.member.token)
     const [one, two] = [await askToBuy(world, bob, nftId), await askToBuy(world, cleo, nftId)]
@@ -139,7 +139,7 @@ describe('a sale that cannot complete', () => {
     expect((await itemOf(world, nftId)).owner._id).toBe(bob.member.id)
   }, 60_000)
 
-  it('a sale that waits for the broker is shown to the operator, and goes on when that is mended', async () => {
+  it('a sale that waits for the broker is shown to the operator, and goes on once the broker is resumed', async () => {
     const { nftId } = await listed()
     const { deps } = world.server
     const { account } = world.server.deps.broker!
@@ -160,7 +160,7 @@ describe('a sale that cannot complete', () => {
     expect(await inTransaction(deps.db, (tx) => retrySettlement(tx, deps, id))).toBe(false)
   })
 
-  it('the charity asks for a tag since: before the QR code it is said, after it nothing is charged', async () => {
+  it('the charity requires a tag by now: refused before the QR code, and nothing is charged after it', async () => {
     const picky = await charity(world, { name: 'Picky' })
     const { nftId } = await listed()
     const request = await sign(world, bob, await askToBuy(world, bob, nftId, { charity_id: picky.id }))

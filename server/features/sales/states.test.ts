@@ -24,10 +24,10 @@ describe.each([
 })
 
 describe('a settlement', () => {
-  it('is settled only when its turn had come', () => {
+  it('is settled only from ready or settling', () => {
     expect(before('settled')).toEqual([...LIVE])
   })
-  it('never comes back from its end', () => {
+  it('never leaves a final state', () => {
     expect([next.settled, next.failed]).toEqual([[], []])
     expect(OPEN).not.toContain('failed')
   })

@@ -73,11 +73,11 @@ const look = (change: Partial<Report> = {}, time = '12:05:00') =>
   checkReport(request, { ...signed, ...change }, at(time))
 
 describe('what the wallet’s platform reports', () => {
-  it('is taken for a signature when every part of it holds', async () => {
+  it('is accepted as a signature when every check passes', async () => {
     expect(await look()).toMatchObject({ is: 'signed', fields: { account, sequence: 7, ticket: null, lastLedger: 90 } })
   })
 
-  it('counts although it is heard of late, when it was signed in time', async () => {
+  it('counts although it arrives late, when it was signed in time', async () => {
     expect(await look({}, '12:30:00')).toMatchObject({ is: 'signed' })
   })
 
@@ -97,7 +97,7 @@ describe('what the wallet’s platform reports', () => {
     expect(await look(change)).toEqual({ is: 'refused', reason })
   })
 
-  it('says waiting, opened, declined or over', async () => {
+  it('is waiting, opened, declined or expired', async () => {
     const open = { resolved: false, signed: false, blob: null }
     expect(await look({ ...open, opened: false })).toEqual({ is: 'waiting' })
     expect(await look(open)).toEqual({ is: 'opened' })

@@ -66,7 +66,7 @@ describe('a sign-in is refused', () => {
     expect(await people()).toBe(0)
   })
 
-  it('when the very same signature comes again for another request', async () => {
+  it('when the same signature is used again for another request', async () => {
     const first = await ask()
     let blob: Json = {}
     await world.phone.sign(first.link, ada.secret, {

@@ -102,7 +102,7 @@ describe('a transaction over WalletConnect', () => {
     await reaches(world, holder.id, 'validated')
   })
 
-  it('is handed in by us when the wallet did not', async () => {
+  it('is submitted by us when the wallet did not', async () => {
     const holder = await askToMint(ada)
     await signOverWalletConnect(world, holder, ada.secret, { submit: false })
     await world.close()
@@ -122,7 +122,7 @@ describe('a transaction over WalletConnect', () => {
     await reaches(world, holder.id, 'validated')
   })
 
-  it('that is not what was asked is refused and not handed in', async () => {
+  it('that is not what was asked is refused and not submitted', async () => {
     const holder = await askToMint(ada)
     const ask = (tx: object) => ({ ...tx, TransferFee: 5000 })
     await signOverWalletConnect(world, holder, ada.secret, { ask, submit: false })
@@ -144,7 +144,7 @@ describe('a transaction over WalletConnect', () => {
     expect((await rowOf(world, holder.id)).state).toBe(state)
   })
 
-  it('is asked of who signs so: the session decides, and a request of another wallet takes no such answer', async () => {
+  it('is used by sessions that proved it, and a request of another wallet takes no such answer', async () => {
     const scan = await askForMint(world, ada)
     expect(scan.wallet).toBe('xaman')
     const holder = { id: scan.sign_request_id, headers: ada.member.headers }

@@ -40,8 +40,8 @@ const tell = (said: Said) => {
 
 const payloadOf = async (id: string) => (await rowOf(world, id)).payload_uuid!
 
-describe('the wallet platform’s word', () => {
-  it('makes us look, believe nothing, and act on what we see once', async () => {
+describe('the wallet platform’s webhook', () => {
+  it('makes us fetch the payload, trusts nothing in the webhook, and takes effect once', async () => {
     const scan = await askForMint(world, ada)
     const payload = await payloadOf(scan.sign_request_id)
     expect((await tell({ payload })).statusCode).toBe(200)
@@ -66,13 +66,13 @@ describe('the wallet platform’s word', () => {
     expect(steps.map((step) => step.to_state).filter((state) => state !== 'opened')).toEqual(['signed', 'validated'])
   })
 
-  it('is refused twice, late, early, unsigned, about others, and as nonsense', async () => {
+  it('is refused when repeated, late, early, unsigned, about others, or unreadable', async () => {
     const scan = await askForMint(world, ada)
     const payload = await payloadOf(scan.sign_request_id)
     const at = now()
     expect((await tell({ payload, at })).statusCode).toBe(200)
     const refused: [number, string, Said][] = [
-      [409, 'heard before', { payload, at }],
+      [409, 'received before', { payload, at }],
       [403, 'too long ago', { payload, at: at - 301 }],
       [403, 'too long ago', { payload, at: at + 310 }],
       [403, 'not signed', { payload, secret: '00000000-0000-4000-8000-000000000000' }],

@@ -47,7 +47,7 @@ describe('Xaman’s platform', () => {
     })
   })
 
-  it('knows nothing of a payload that is not there, and can be told that one is called off', async () => {
+  it('finds no payload that does not exist, and can cancel one', async () => {
     expect(await xaman.fetch(randomUUID())).toBeUndefined()
     const { payload } = await xaman.create(ask())
     await xaman.cancel(payload)
@@ -65,13 +65,13 @@ describe('Xaman’s platform', () => {
     },
   )
 
-  it('that refuses our key, or what we ask for, is unavailable rather than silent', async () => {
+  it('that refuses our key or our request is unavailable', async () => {
     const stranger = createXaman({ url: gate.url, apiKey: randomUUID(), apiSecret: randomUUID(), networkId: 1 })
     await expect(stranger.create(ask())).rejects.toThrow('813')
     await expect(xaman.create(ask({ tx: {} }))).rejects.toBeInstanceOf(WalletUnavailable)
   })
 
-  it('is followed through every cut of the line, without a word on the console', async () => {
+  it('is followed across lost connections, without writing to the console', async () => {
     const spoken = vi.spyOn(console, 'log')
     const { payload } = await xaman.create(ask())
     let news = 0
