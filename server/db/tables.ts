@@ -1,11 +1,11 @@
 import type { EventsTables } from '#events/tables.ts'
-import type { AccountsTables } from '#features/accounts/tables.ts'
+import type { AccountsTables, AccountsViews } from '#features/accounts/tables.ts'
 import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables } from '#features/giving/tables.ts'
 import type { BrokerTables } from '#features/house-accounts/tables.ts'
-import type { MediaTables } from '#features/media/tables.ts'
+import type { MediaTables, MediaViews } from '#features/media/tables.ts'
 import type { NftsTables } from '#features/nfts/tables.ts'
 import type { NotificationsTables } from '#features/notifications/tables.ts'
 import type { OnboardingTables } from '#features/onboarding/tables.ts'
@@ -23,6 +23,7 @@ export type Tables = FrameTables &
   EventsTables &
   ListenerTables &
   AccountsTables &
+  AccountsViews &
   AuctionsTables &
   CollectionTables &
   BrokerTables &
@@ -32,6 +33,7 @@ export type Tables = FrameTables &
   MailTables &
   MarketTables &
   MediaTables &
+  MediaViews &
   NftsTables &
   NotificationsTables &
   OnboardingTables &

@@ -63,6 +63,6 @@ export type AccountsTables = {
   users: UsersTable
   sessions: SessionsTable
   password_links: PasswordLinksTable
-  people: PeopleView
-  members: MembersView
 }
+
+export type AccountsViews = { people: PeopleView; members: MembersView }

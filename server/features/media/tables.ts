@@ -30,10 +30,6 @@ export type MediaTables = {
     unused_since: NullableTimestamp
     created_at: Timestamp
   }
-  /** What other features may join to show a picture: a view, so that it can only be read. */
-  shown_media: ShownMedia
-  /** What nothing uses that may be shown: a view over the uses of all features. */
-  withheld_media: { media_id: string }
   media_uses: {
     media_id: string
     used_by: string
@@ -46,4 +42,11 @@ export type MediaTables = {
     cid: string
     pinned_at: Timestamp
   }
+}
+
+/** What other features may join; views can only be read. */
+export type MediaViews = {
+  shown_media: ShownMedia
+  /** What nothing uses that may be shown, over the uses of all features. */
+  withheld_media: { media_id: string }
 }
