@@ -4,7 +4,7 @@ import { runHouseAccount } from '#features/house-accounts/run.ts'
 import { ordersWarning } from '#features/payments/stuck-orders.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
 import { startListener } from '#listener/listener.ts'
-import { countSetAside } from '#listener/quarantine.ts'
+import { countQuarantined } from '#listener/quarantine.ts'
 import { listenerComplaint } from '#listener/status.ts'
 import type { Deps } from './deps.ts'
 import { onFact, onLedgerClosed } from './reactions.ts'
@@ -22,8 +22,8 @@ export function startBackground(deps: Deps): Background {
   const listener = startListener(deps, { client, start, reactions: { facts: onFact, ledgers: onLedgerClosed } })
   health.add('ledger', () => listenerComplaint(db, client, listener.state()))
   health.warn('quarantine', async () => {
-    const count = await countSetAside(db)
-    return count > 0 ? `${count} set aside, to be looked at` : undefined
+    const count = await countQuarantined(db)
+    return count > 0 ? `${count} in quarantine, to be looked at` : undefined
   })
   const broker = deps.broker && runHouseAccount(brokerDesk(deps, client, deps.broker))
   const treasury = deps.treasury && runHouseAccount(treasuryDesk(deps, client, deps.treasury))

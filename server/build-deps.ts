@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Config } from '#config.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
-import { createWhisper } from '#events/whisper.ts'
+import { createDirectMessages } from '#events/direct-messages.ts'
 import { createSessions } from '#features/accounts/sessions.ts'
 import { createGiftsOwed } from '#features/giving/gifts-owed.ts'
 import { openBroker } from '#features/house-accounts/open-broker.ts'
@@ -68,7 +68,7 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     treasury: await openTreasury(config, database.db, deliveriesDue),
     payments: openPayments(config),
     signing: openSigning(config, ledger, rebuilds, () => deps),
-    whisper: createWhisper(),
+    directMessages: createDirectMessages(),
     health: createHealth(),
   }
   return {

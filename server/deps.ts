@@ -1,7 +1,7 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { Config } from '#config.ts'
 import type { Database, Db } from '#db/database.ts'
-import type { Whisper } from '#events/whisper.ts'
+import type { DirectMessages } from '#events/direct-messages.ts'
 import type { Sessions } from '#features/accounts/sessions.ts'
 import type { Broker, Treasury } from '#features/house-accounts/broker-deps.ts'
 import type { Media } from '#features/media/media-deps.ts'
@@ -37,6 +37,6 @@ export type Deps = {
   treasury: Treasury | undefined
   /** Undefined where no STRIPE_SECRET_KEY is set: then no card can be charged. */
   payments: Payments | undefined
-  whisper: Whisper
+  directMessages: DirectMessages
   health: Health
 }

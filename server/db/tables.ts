@@ -14,7 +14,7 @@ import type { CollectionTables } from '#features/people/tables.ts'
 import type { MarketTables } from '#features/sales/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
-import type { ListenerTables } from '#listener/tables.ts'
+import type { ListenerTables, ListenerViews } from '#listener/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
 import type { FrameTables } from './frame-tables.ts'
 
@@ -22,6 +22,7 @@ import type { FrameTables } from './frame-tables.ts'
 export type Tables = FrameTables &
   EventsTables &
   ListenerTables &
+  ListenerViews &
   AccountsTables &
   AccountsViews &
   AuctionsTables &

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '#testing/world.ts'
-import { renderFigures } from './figure.ts'
+import { renderMetrics } from './metric.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const figure = (text: string, name: string) =>
       ?.split(' ')[1],
   )
 
-describe('the figures for an operator', () => {
+describe('metrics for an operator', () => {
   it('say whether all is well, how far the ledger is, and what the accounts hold', async () => {
     await world.close()
     const text = await read()
@@ -53,7 +53,7 @@ describe('the figures for an operator', () => {
   })
 
   it('are written so that no label ends early', () => {
-    const written = renderFigures([
+    const written = renderMetrics([
       { name: 'x', help: 'h', kind: 'gauge', samples: [{ labels: { of: 'a"b\n\\' }, value: 3n }] },
     ])
     expect(written).toBe('# HELP gooddrop_x h\n# TYPE gooddrop_x gauge\ngooddrop_x{of="a\\"b\\n\\\\"} 3\n')

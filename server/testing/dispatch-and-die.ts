@@ -2,7 +2,7 @@ import { openDatabase } from '#db/database.ts'
 import { startDispatcher } from '#events/dispatcher.ts'
 import { createLog } from '#log.ts'
 
-/** A server that is killed at the worst moment: in the middle of the news. */
+/** A server that is killed while it sends a message. */
 const dispatcher = startDispatcher({
   database: openDatabase({ url: process.argv[2] ?? '' }),
   log: createLog({ level: 'silent' }),

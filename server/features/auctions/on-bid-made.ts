@@ -11,8 +11,8 @@ import { findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requestsById } from '#features/signing/requests-by-id.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import { requestIdOf } from '#listener/fold.ts'
-import type { FactReaction, Happening } from '#listener/reaction.ts'
+import { requestIdOf } from '#listener/changes.ts'
+import type { FactContext, FactReaction } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
 import { insertAuctionBid, isBarred, setOutcome } from './bid-store.ts'
 import { copy } from './copy.ts'
@@ -27,7 +27,7 @@ const EARLIER_STANDS = 'Your earlier bid is the better one, and it stands'
 const CHANGED = 'The auction has changed meanwhile'
 
 /** A bid is on a validated ledger. Whether it counts is decided here, once, by the time of that ledger. */
-export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: Happening<Offered>, deps) => {
+export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: FactContext<Offered>, deps) => {
   if (fact.side !== 'buy') return
   const bid = (await lookAtBids(tx, [fact.offerId])).get(fact.offerId)
   if (!bid?.ours || bid.state !== 'live') return

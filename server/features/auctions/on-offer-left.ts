@@ -1,12 +1,12 @@
 import type { OfferGone } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import { changeState, findTradedByToken, tellChanged } from '#features/nfts/state.ts'
-import type { FactReaction, Happening } from '#listener/reaction.ts'
+import type { FactContext, FactReaction } from '#listener/reaction.ts'
 import { countsAnywhere } from './bid-store.ts'
 import { change, findOpen } from './store.ts'
 
 /** Something that was signed for an auction has left the ledger, whoever took it off. */
-export const onOfferLeft: FactReaction<'offerGone'> = async (tx, { fact }: Happening<OfferGone>) => {
+export const onOfferLeft: FactReaction<'offerGone'> = async (tx, { fact }: FactContext<OfferGone>) => {
   const nft = await findTradedByToken(tx, fact.tokenId)
   if (!nft) return
   if (fact.side === 'sell') return noteStandingOfferLeft(tx, nft.id, fact)

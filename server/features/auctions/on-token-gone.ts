@@ -3,7 +3,7 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { findTradedByToken } from '#features/nfts/state.ts'
 import { brokerAccount } from '#features/sales/broker-account.ts'
-import type { Happening } from '#listener/reaction.ts'
+import type { FactContext } from '#listener/reaction.ts'
 import { bidsIn } from './bid-store.ts'
 import { endSettled, endUnsold } from './end-auction.ts'
 import { findOpen } from './store.ts'
@@ -14,7 +14,7 @@ const saleBy = (facts: readonly Fact[], tokenId: string, broker: string) =>
 /** Runs before the token gets its new owner: sold to a bidder, or gone from the seller's wallet by another way. */
 export async function onAuctionedGone(
   tx: Tx,
-  { fact, facts }: Happening<Transferred | Burned>,
+  { fact, facts }: FactContext<Transferred | Burned>,
   deps: Deps,
 ): Promise<void> {
   const nft = await findTradedByToken(tx, fact.tokenId)

@@ -1,11 +1,11 @@
 import type { AccountChanged, AccountDeleted } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import type { Happening } from '#listener/reaction.ts'
+import type { FactContext } from '#listener/reaction.ts'
 import { retryPayout } from './retry-payout.ts'
 
 /** The account of a charity is another than it was: what was held for it may go through now. */
-export async function onCharityChanged(tx: Tx, { fact }: Happening<AccountChanged>, deps: Deps): Promise<void> {
+export async function onCharityChanged(tx: Tx, { fact }: FactContext<AccountChanged>, deps: Deps): Promise<void> {
   if (!deps.broker || fact.account === deps.broker.account) return
   const held = await tx
     .selectFrom('payouts')
@@ -16,7 +16,7 @@ export async function onCharityChanged(tx: Tx, { fact }: Happening<AccountChange
   for (const { id } of held) await retryPayout(tx, deps, id)
 }
 
-export async function onCharityDeleted(tx: Tx, { fact }: Happening<AccountDeleted>, deps: Deps): Promise<void> {
+export async function onCharityDeleted(tx: Tx, { fact }: FactContext<AccountDeleted>, deps: Deps): Promise<void> {
   const charity = await tx
     .selectFrom('charities')
     .select(['id', 'name'])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import type { Happening } from '#listener/reaction.ts'
+import type { FactContext } from '#listener/reaction.ts'
 import { tell } from './tell.ts'
 import { tellPages } from './tell-pages.ts'
 import { addToTotals } from './totals.ts'
@@ -21,7 +21,7 @@ type Gift = {
  * The broker's own payment, on a validated ledger, names the sales whose gifts it carries: those are paid, whether or
  * not this database remembers having ordered it. Nobody else's payment says anything, whatever its memo.
  */
-export async function onPaid(tx: Tx, seen: Happening<Paid>, deps: Deps): Promise<void> {
+export async function onPaid(tx: Tx, seen: FactContext<Paid>, deps: Deps): Promise<void> {
   const { fact } = seen
   const { broker } = deps
   const named = fact.memos.payout

@@ -217,7 +217,7 @@ test('news of a gift that could not be told are told in the same words once they
     expect(await replayQuarantine.run(deps, [])).toBe('0 resolved, 2 left.')
     deaf = false
     expect(await replayQuarantine.run(deps, [])).toBe('2 resolved, 0 left.')
-    expect(await replayQuarantine.run(deps, [])).toBe('Nothing is set aside.')
+    expect(await replayQuarantine.run(deps, [])).toBe('Nothing is in quarantine.')
     const [payout] = await payoutsTo(charity)
     expect(heard).toMatchObject([
       ['giftGiven', { saleHash, charity: charity.address, giver: buyer.address, amount: 1_000_000n }],

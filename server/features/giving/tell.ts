@@ -1,24 +1,24 @@
 import type { Tx } from '#db/database.ts'
+import { inSavepoint } from '#db/savepoint.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import { type Tellable, writeNews } from '#listener/news.ts'
-import { setAside } from '#listener/quarantine.ts'
-import type { Happening } from '#listener/reaction.ts'
-import { inSavepoint } from '#listener/savepoint.ts'
+import { type ReplayableEvent, serializeAnnouncement } from '#listener/announcement.ts'
+import { quarantine } from '#listener/quarantine.ts'
+import type { FactContext } from '#listener/reaction.ts'
 
 /** The gift stands, whether or not a customer can cope with the news of it: their failure must not undo it. */
-export async function tell<N extends Tellable>(
+export async function tell<N extends ReplayableEvent>(
   tx: Tx,
   deps: Deps,
-  { ledger, transaction }: Happening,
+  { ledger, transaction }: FactContext,
   name: N,
   payload: DomainEvents[N],
 ): Promise<void> {
   const error = await inSavepoint(tx, () => deps.announce(tx, name, payload))
   if (error === undefined) return
-  deps.log.error({ err: error, hash: transaction.hash, name }, 'a customer of giving was set aside')
+  deps.log.error({ err: error, hash: transaction.hash, name }, 'a subscriber of giving failed: quarantined')
   const { networkId } = requireLedger(deps)
-  const news = writeNews(payload)
-  await setAside(tx, { networkId, ledger, transaction, what: `announce/${name}`, news, error })
+  const announcement = serializeAnnouncement(payload)
+  await quarantine(tx, { networkId, ledger, transaction, what: `announce/${name}`, announcement, error })
 }

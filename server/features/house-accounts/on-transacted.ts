@@ -1,11 +1,11 @@
 import type { Transacted } from '@gooddrop/ledger/fact.ts'
 import { type FinalOutcome, finalOutcome } from '@gooddrop/ledger/recovery.ts'
 import type { Tx } from '#db/database.ts'
+import { inSavepoint } from '#db/savepoint.ts'
 import type { Deps } from '#deps.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import { setAside } from '#listener/quarantine.ts'
-import type { Happening } from '#listener/reaction.ts'
-import { inSavepoint } from '#listener/savepoint.ts'
+import { quarantine } from '#listener/quarantine.ts'
+import type { FactContext } from '#listener/reaction.ts'
 import { finishCancels, giveUpCancels } from './cancels.ts'
 import { endAsVoid } from './end-work.ts'
 import { halt } from './halt.ts'
@@ -15,7 +15,7 @@ import { findWork, finishWork, returnToWaiting, wake } from './store.ts'
 import type { DeliveryWork, Work } from './work.ts'
 
 /** A transaction of an account of our own is on a validated ledger: only now is anything settled. */
-export async function onOwnTransacted(tx: Tx, seen: Happening<Transacted>, deps: Deps): Promise<void> {
+export async function onOwnTransacted(tx: Tx, seen: FactContext<Transacted>, deps: Deps): Promise<void> {
   const { fact } = seen
   if (!isOurs(deps, fact.account)) return
   const { txHash: hash, ledgerIndex } = fact.at
@@ -35,10 +35,10 @@ export async function onOwnTransacted(tx: Tx, seen: Happening<Transacted>, deps:
   // The number is used, whether or not a customer can cope with it; the work stays as it is until it is played again.
   const error = await inSavepoint(tx, () => settle(tx, deps, work, attempt.does, fact))
   if (error === undefined) return
-  deps.log.error({ err: error, work: work.id, hash }, 'a customer of the broker was set aside')
+  deps.log.error({ err: error, work: work.id, hash }, 'a subscriber of the broker failed: quarantined')
   const { ledger, transaction } = seen
   const networkId = requireLedger(deps).networkId
-  await setAside(tx, { networkId, ledger, transaction, what: `transacted/${onOwnTransacted.name}`, error })
+  await quarantine(tx, { networkId, ledger, transaction, what: `transacted/${onOwnTransacted.name}`, error })
 }
 
 /** The number is used; gives the slot, if it was still open. */

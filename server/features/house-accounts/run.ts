@@ -1,6 +1,6 @@
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
-import { lockHalf, takeLock } from '#listener/lock.ts'
-import { pause } from '#listener/pause.ts'
+import { lockHalf, takeLock } from '#db/lock.ts'
+import { pause } from '#pause.ts'
 import { WAKE } from './store.ts'
 import { tick } from './tick.ts'
 import type { HouseAccount } from './work-handler.ts'
@@ -23,7 +23,7 @@ export function runHouseAccount(desk: HouseAccount): RunningHouseAccount {
     const signal = AbortSignal.any([stopping.signal, lock.lost])
     const bell = createBell()
     try {
-      await lock.listen(WAKE, bell.ring)
+      await deps.database.channels.subscribe(WAKE, bell.ring, signal)
       await untilSound(desk, signal)
       while (!signal.aborted) {
         await tick(desk, signal)

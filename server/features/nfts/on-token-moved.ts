@@ -1,7 +1,7 @@
 import type { Burned, Fact, Modified, Sold, Transferred } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import type { FactReaction, Happening } from '#listener/reaction.ts'
+import type { FactContext, FactReaction } from '#listener/reaction.ts'
 import { addHistory } from './history.ts'
 import { ANY_MODE, changeState, findTradedByToken, NOT_FOR_SALE, tellChanged } from './state.ts'
 import { changeUri } from './store.ts'
@@ -11,7 +11,11 @@ const isSaleOf = (facts: readonly Fact[], tokenId: string) =>
   facts.some((fact): fact is Sold => fact.kind === 'sold' && fact.tokenId === tokenId)
 
 /** Whoever holds it now; what the former owner asked for it is over. */
-export const onTransferred: FactReaction<'transferred'> = async (tx, { fact, facts }: Happening<Transferred>, deps) => {
+export const onTransferred: FactReaction<'transferred'> = async (
+  tx,
+  { fact, facts }: FactContext<Transferred>,
+  deps,
+) => {
   const nft = await findTradedByToken(tx, fact.tokenId)
   if (!nft) return takeIn(tx, deps, fact.tokenId, [fact.to])
   if (nft.ownerAddress === fact.to && nft.saleMode === 'none') return
@@ -20,7 +24,7 @@ export const onTransferred: FactReaction<'transferred'> = async (tx, { fact, fac
     await addHistory(tx, nft.id, { action: 'transfer', actors: [fact.from, fact.to], at: fact.at })
 }
 
-export const onBurned: FactReaction<'burned'> = async (tx, { fact }: Happening<Burned>) => {
+export const onBurned: FactReaction<'burned'> = async (tx, { fact }: FactContext<Burned>) => {
   const nft = await findTradedByToken(tx, fact.tokenId)
   if (!nft || nft.burned) return
   await changeState(tx, nft.id, ANY_MODE, {
@@ -32,7 +36,7 @@ export const onBurned: FactReaction<'burned'> = async (tx, { fact }: Happening<B
   await addHistory(tx, nft.id, { action: 'burn', actors: [fact.by], at: fact.at })
 }
 
-export const onModified: FactReaction<'modified'> = async (tx, { fact }: Happening<Modified>, deps) => {
+export const onModified: FactReaction<'modified'> = async (tx, { fact }: FactContext<Modified>, deps) => {
   const id = await changeUri(tx, fact.tokenId, fact.uriHex ?? '')
   if (!id) return
   await askToRead(tx, deps, id)

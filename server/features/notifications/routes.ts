@@ -18,7 +18,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listNotificationsOnSocket, async ({ actor, params, query, token }) => {
     const { userId, socketId } = params
     const found = await listNotifications(deps, actor, { ...query, userId })
-    deps.whisper.introduce(socketRoom(socketId), actor)
+    deps.directMessages.joinUser(socketRoom(socketId), actor)
     const payload = { success: true, message: '', data: { unread: found.unread } }
     // It may have ended in between, and the news of that found nobody in the room yet.
     const over = (await deps.sessions.find(token))?.state !== 'live'

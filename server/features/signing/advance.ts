@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
+import { inSavepoint } from '#db/savepoint.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
-import { inSavepoint } from '#listener/savepoint.ts'
 import { type Reason, reasons } from './copy.ts'
 import { publishOpened, publishOutcome, tellChanged } from './publish.ts'
 import type { SignRequest } from './request.ts'

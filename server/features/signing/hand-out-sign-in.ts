@@ -18,7 +18,7 @@ export async function announceSignIn(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Tells the browser that asked who is signed in, if it hangs on this server. A token is whispered to that one socket
+ * Tells the browser that asked who is signed in, if it hangs on this server. A token is sent to that one socket
  * and written down nowhere, so it may get lost with the socket; the browser then collects one by its secret. Somebody
  * who was signed in before and adds a wallet needs no other token.
  */
@@ -27,10 +27,10 @@ export async function handOutSignIn(deps: Deps, id: string): Promise<void> {
   if (!request?.outcome || !request.socketId || request.state !== 'validated') return
   const { outcome } = request
   const room = socketRoom(request.socketId)
-  if (!deps.whisper.isHeard(room)) return
+  if (!deps.directMessages.isConnected(room)) return
   const session = request.userId ? undefined : await openSession(deps, request, outcome.userId)
-  if (session) deps.whisper.introduce(room, { userId: outcome.userId, sessionId: session.sessionId })
-  deps.whisper.say(room, 'result', {
+  if (session) deps.directMessages.joinUser(room, { userId: outcome.userId, sessionId: session.sessionId })
+  deps.directMessages.send(room, 'result', {
     success: true,
     data: true,
     message: messages.walletConnected,

@@ -3,11 +3,11 @@ import type { Transacted } from '@gooddrop/ledger/fact.ts'
 import { meaningOf } from '@gooddrop/ledger/result-codes.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
+import { inSavepoint } from '#db/savepoint.ts'
 import type { Deps } from '#deps.ts'
-import { requestIdOf } from '#listener/fold.ts'
-import { setAside } from '#listener/quarantine.ts'
-import type { Happening } from '#listener/reaction.ts'
-import { inSavepoint } from '#listener/savepoint.ts'
+import { requestIdOf } from '#listener/changes.ts'
+import { quarantine } from '#listener/quarantine.ts'
+import type { FactContext } from '#listener/reaction.ts'
 import { advanceToExpired, advanceToFailed, advanceToSigned, advanceToValidated } from './advance.ts'
 import { placeOf } from './judge.ts'
 import type { SignRequest } from './request.ts'
@@ -15,7 +15,7 @@ import { requireLedger } from './require.ts'
 import { isWaiting } from './states.ts'
 import { lockRequest } from './store.ts'
 
-type Seen = Happening<Transacted>
+type Seen = FactContext<Transacted>
 
 /**
  * The ledger's own answer to a request: found by our memo, whatever hash it has and whether or not the wallet's
@@ -65,9 +65,12 @@ async function tellCustomers(tx: Tx, seen: Seen, deps: Deps, request: SignReques
   const news = { request, hash: fact.at.txHash, facts, at: fact.at }
   const error = await inSavepoint(tx, () => deps.announce(tx, 'signValidated', news))
   if (error === undefined) return
-  deps.log.error({ err: error, request: request.id, hash: transaction.hash }, 'a customer of signing was set aside')
+  deps.log.error(
+    { err: error, request: request.id, hash: transaction.hash },
+    'a subscriber of signing failed: quarantined',
+  )
   const { networkId } = request
-  await setAside(tx, { networkId, ledger, transaction, what: `transacted/${onTransacted.name}`, error })
+  await quarantine(tx, { networkId, ledger, transaction, what: `transacted/${onTransacted.name}`, error })
 }
 
 async function tellOfStray(tx: Tx, { fact, facts }: Seen, deps: Deps, request: SignRequest): Promise<void> {

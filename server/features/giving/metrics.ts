@@ -1,10 +1,10 @@
 import type { Deps } from '#deps.ts'
-import { type Figure, gauge, gaugeBy } from '#metrics/figure.ts'
+import { gauge, gaugeBy, type Metric } from '#metrics/metric.ts'
 import { stuckPayouts } from './stuck-payouts.ts'
 import { totalOf } from './totals.ts'
 
 /** What was given, what of it is still on its way, and what got stuck. */
-export async function givingFigures({ db, broker }: Deps): Promise<Figure[]> {
+export async function givingMetrics({ db, broker }: Deps): Promise<Metric[]> {
   const [total, owed, stuck] = await Promise.all([totalOf(db, 'all'), broker?.giftsOwed.owed(db), stuckPayouts(db)])
   const open = [...(owed?.values() ?? [])].reduce((sum, { drops }) => sum + drops, 0n)
   return [

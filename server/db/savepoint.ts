@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from './database.ts'
 
 /** Connection, conflict with another transaction, resources, shutdown, system: none is the fault of what was tried. */
 const NOT_OF_THE_WORK = ['08', '40', '53', '57', '58', 'XX']

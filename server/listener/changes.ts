@@ -8,7 +8,7 @@ export type TokenRow = {
   owner: string
   flags: number
   transferFee: number
-  /** Undefined: these facts say nothing of it; '': it has none. */
+  /** Undefined: these facts do not say; '': it has none. */
   uriHex?: string
   mintedLedger?: number
   movedLedger?: number
@@ -19,10 +19,9 @@ export type TokenRow = {
 type Gone = { goneLedger: number; goneReason: string; goneHash: string }
 export type OfferRow = { offer: Offered; gift: StoredGift | null; requestId: string | null } & Partial<Gone>
 export type GoneRow = Gone & { offerId: string }
-export type AccountRow = { fact: AccountChanged | AccountDeleted }
 
-/** What some facts, taken together, change: one row for each thing that they touch, however often they touch it. */
-export type Folded = {
+/** What some facts change together: one row per token, offer, sale or account, however often the facts change it. */
+export type Changes = {
   tokens: Map<string, TokenRow>
   offers: Map<string, OfferRow>
   gone: Map<string, GoneRow>
@@ -34,23 +33,23 @@ const LARGEST_INTEGER = 2_147_483_647
 /** A transaction that does not say where it stood comes after all that do. */
 export const storedIndex = (index: number) => Math.min(index, LARGEST_INTEGER)
 
-export function foldFacts(facts: Iterable<Fact>): Folded {
-  const folded: Folded = {
+export function changesOf(facts: Iterable<Fact>): Changes {
+  const changes: Changes = {
     tokens: new Map(),
     offers: new Map(),
     gone: new Map(),
     sales: new Map(),
     accounts: new Map(),
   }
-  for (const fact of facts) fold(folded, fact)
-  return folded
+  for (const fact of facts) add(changes, fact)
+  return changes
 }
 
-function fold(folded: Folded, fact: Fact): void {
+function add(changes: Changes, fact: Fact): void {
   const { at } = fact
   switch (fact.kind) {
     case 'minted':
-      change(folded, fact.tokenId, at.ledgerIndex, {
+      change(changes, fact.tokenId, at.ledgerIndex, {
         owner: fact.owner,
         uriHex: fact.uriHex ?? '',
         mintedLedger: at.ledgerIndex,
@@ -59,30 +58,30 @@ function fold(folded: Folded, fact: Fact): void {
       })
       break
     case 'transferred':
-      change(folded, fact.tokenId, at.ledgerIndex, {
+      change(changes, fact.tokenId, at.ledgerIndex, {
         owner: fact.to,
         movedLedger: at.ledgerIndex,
         movedIndex: storedIndex(at.txIndex),
       })
       break
     case 'modified':
-      change(folded, fact.tokenId, at.ledgerIndex, { owner: fact.owner, uriHex: fact.uriHex ?? '' })
+      change(changes, fact.tokenId, at.ledgerIndex, { owner: fact.owner, uriHex: fact.uriHex ?? '' })
       break
     case 'burned':
-      change(folded, fact.tokenId, at.ledgerIndex, { owner: fact.owner, burnedLedger: at.ledgerIndex })
+      change(changes, fact.tokenId, at.ledgerIndex, { owner: fact.owner, burnedLedger: at.ledgerIndex })
       break
     case 'offered':
-      folded.offers.set(fact.offerId, offerRow(fact))
+      changes.offers.set(fact.offerId, offerRow(fact))
       break
     case 'offerGone':
-      remove(folded, fact)
+      remove(changes, fact)
       break
     case 'sold':
-      folded.sales.set(at.txHash, fact)
+      changes.sales.set(at.txHash, fact)
       break
     case 'accountChanged':
     case 'accountDeleted':
-      folded.accounts.set(fact.account, fact)
+      changes.accounts.set(fact.account, fact)
       break
     case 'transacted':
     case 'paid':
@@ -91,8 +90,8 @@ function fold(folded: Folded, fact: Fact): void {
   }
 }
 
-function change(folded: Folded, tokenId: string, ledger: number, fields: Partial<TokenRow> & { owner: string }) {
-  const known = folded.tokens.get(tokenId)
+function change(changes: Changes, tokenId: string, ledger: number, fields: Partial<TokenRow> & { owner: string }) {
+  const known = changes.tokens.get(tokenId)
   if (known) {
     Object.assign(known, fields, { changedLedger: ledger })
     return
@@ -101,14 +100,14 @@ function change(folded: Folded, tokenId: string, ledger: number, fields: Partial
   const parsed = parseTokenId(tokenId)
   if (!parsed) return
   const { issuer, flags, transferFee } = parsed
-  folded.tokens.set(tokenId, { tokenId, issuer, flags, transferFee, changedLedger: ledger, ...fields })
+  changes.tokens.set(tokenId, { tokenId, issuer, flags, transferFee, changedLedger: ledger, ...fields })
 }
 
-function remove(folded: Folded, { offerId, why, at }: OfferGone) {
+function remove(changes: Changes, { offerId, why, at }: OfferGone) {
   const gone: Gone = { goneLedger: at.ledgerIndex, goneReason: why, goneHash: at.txHash }
-  const made = folded.offers.get(offerId)
+  const made = changes.offers.get(offerId)
   if (made) Object.assign(made, gone)
-  else folded.gone.set(offerId, { offerId, ...gone })
+  else changes.gone.set(offerId, { offerId, ...gone })
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

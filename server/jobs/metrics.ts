@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Figure, gaugeBy } from '#metrics/figure.ts'
+import { gaugeBy, type Metric } from '#metrics/metric.ts'
 
 /** Jobs that wait, run or were given up, by queue. */
-export async function jobFigures(db: Db): Promise<Figure[]> {
+export async function jobMetrics(db: Db): Promise<Metric[]> {
   const { rows } = await sql<{ queue: string; state: string; count: number }>`
     select name as queue, case state::text when 'active' then 'running' when 'failed' then 'given_up' else 'waiting' end
       as state, count(*)::int as count

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
-import { type Figure, gaugeBy } from '#metrics/figure.ts'
+import { gaugeBy, type Metric } from '#metrics/metric.ts'
 
 /** What the two accounts hold, what waits for their signature, and whether they have stopped. */
-export async function deskFigures({ db, broker, treasury }: Deps): Promise<Figure[]> {
+export async function houseAccountMetrics({ db, broker, treasury }: Deps): Promise<Metric[]> {
   const desks = Object.entries({ broker, treasury }).flatMap(([desk, own]) =>
     own ? [{ desk, account: own.account }] : [],
   )

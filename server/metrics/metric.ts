@@ -7,16 +7,16 @@ export type Sample = {
 }
 
 /** One thing that an operator may want to watch, with everything there is to say about it right now. */
-export type Figure = { name: string; help: string; kind: 'gauge' | 'counter' | 'histogram'; samples: Sample[] }
+export type Metric = { name: string; help: string; kind: 'gauge' | 'counter' | 'histogram'; samples: Sample[] }
 
-export const gauge = (name: string, help: string, value: number | bigint): Figure => ({
+export const gauge = (name: string, help: string, value: number | bigint): Metric => ({
   name,
   help,
   kind: 'gauge',
   samples: [{ value }],
 })
 
-export const gaugeBy = (name: string, help: string, samples: Sample[]): Figure => ({
+export const gaugeBy = (name: string, help: string, samples: Sample[]): Metric => ({
   name,
   help,
   kind: 'gauge',
@@ -31,8 +31,8 @@ function labelled(labels: Labels | undefined): string {
 }
 
 /** Prometheus' text format, version 0.0.4. */
-export function renderFigures(figures: readonly Figure[]): string {
-  return figures
+export function renderMetrics(metrics: readonly Metric[]): string {
+  return metrics
     .flatMap(({ name, help, kind, samples }) => [
       `# HELP gooddrop_${name} ${help}`,
       `# TYPE gooddrop_${name} ${kind}`,

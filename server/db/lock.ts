@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Database } from '#db/database.ts'
+import type { Database } from './database.ts'
 
 /** Any number will do, as long as nothing else in this database uses it; the network's id is the second half. */
 const LISTENER = 7_402_118
 
 export type Lock = {
-  /** Hears what is told by pg_notify for as long as the lock is held. */
-  listen(channel: string, heard: () => void): Promise<void>
   /** Aborted when the connection that holds the lock is gone, and with it the lock. */
   lost: AbortSignal
   release(): Promise<void>
@@ -16,9 +14,9 @@ export type Lock = {
 type What = { kind: number; name: string }
 
 /**
- * The right to do something that one server at a time may do, by default to follow the ledger of this network. It
- * hangs on a connection of its own, so PostgreSQL gives it to the next as soon as the holder dies. Undefined while
- * another has it.
+ * An advisory lock for what one server at a time may do, by default to follow the ledger of this network. It belongs to
+ * a connection of its own, so PostgreSQL gives it to the next server as soon as the holder dies. Undefined while another
+ * server holds it.
  */
 export async function takeLock(
   database: Pick<Database, 'connect'>,
@@ -44,10 +42,6 @@ export async function takeLock(
   return {
     lost: lost.signal,
     release: () => end().then(() => undefined),
-    async listen(channel, heard) {
-      client.on('notification', heard)
-      await client.query(`listen ${channel}`)
-    },
   }
 }
 
@@ -59,5 +53,5 @@ async function tryLock(client: pg.Client, kind: number, half: number): Promise<b
   return rows[0]?.taken ?? false
 }
 
-/** For what is named by a text. Two that fall together wait for each other, and that is all. */
+/** For what is named by a text; on a collision the two only wait for each other. */
 export const lockHalf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0)

@@ -1,10 +1,10 @@
 import type { Deps } from '#deps.ts'
-import { type Figure, gaugeBy } from '#metrics/figure.ts'
+import { gaugeBy, type Metric } from '#metrics/metric.ts'
 import { OPEN } from './states.ts'
 import { stuckSettlements } from './stuck-settlements.ts'
 
 /** Sales that are not over, by how far they are, and those that should be. */
-export async function marketFigures({ db }: Deps): Promise<Figure[]> {
+export async function salesMetrics({ db }: Deps): Promise<Metric[]> {
   const rows = await db
     .selectFrom('settlements')
     .select(['state', (of) => of.fn.countAll<string>().as('count')])

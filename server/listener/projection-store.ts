@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
-import type { Folded } from './fold.ts'
-import { storedIndex } from './fold.ts'
+import { type Changes, storedIndex } from './changes.ts'
 
 /** One column of many rows, for unnest: few statements a ledger, whatever the number of facts. */
 const column = <T>(rows: readonly T[], type: string, value: (row: T) => unknown): RawBuilder<unknown> =>
@@ -10,16 +9,16 @@ const column = <T>(rows: readonly T[], type: string, value: (row: T) => unknown)
 const columns = <T>(rows: readonly T[], all: readonly [type: string, value: (row: T) => unknown][]) =>
   sql.join(all.map(([type, value]) => column(rows, type, value)))
 
-/** Writes what the facts say. Playing the same ledgers again changes nothing. */
-export async function project(tx: Tx, folded: Folded): Promise<void> {
-  if (folded.tokens.size > 0) await projectTokens(tx, folded)
-  if (folded.offers.size > 0) await projectOffers(tx, folded)
-  if (folded.gone.size > 0) await projectGone(tx, folded)
-  if (folded.sales.size > 0) await projectSales(tx, folded)
-  if (folded.accounts.size > 0) await projectAccounts(tx, folded)
+/** Writes what the facts changed. Applying the same ledgers again changes nothing. */
+export async function project(tx: Tx, changes: Changes): Promise<void> {
+  if (changes.tokens.size > 0) await projectTokens(tx, changes)
+  if (changes.offers.size > 0) await projectOffers(tx, changes)
+  if (changes.gone.size > 0) await projectGone(tx, changes)
+  if (changes.sales.size > 0) await projectSales(tx, changes)
+  if (changes.accounts.size > 0) await projectAccounts(tx, changes)
 }
 
-async function projectTokens(tx: Tx, { tokens }: Folded) {
+async function projectTokens(tx: Tx, { tokens }: Changes) {
   const data = columns(
     [...tokens.values()],
     [
@@ -51,7 +50,7 @@ async function projectTokens(tx: Tx, { tokens }: Folded) {
     where tokens.changed_ledger <= excluded.changed_ledger`.execute(tx)
 }
 
-async function projectOffers(tx: Tx, { offers }: Folded) {
+async function projectOffers(tx: Tx, { offers }: Changes) {
   const data = columns(
     [...offers.values()],
     [
@@ -82,7 +81,7 @@ async function projectOffers(tx: Tx, { offers }: Folded) {
     on conflict (offer_index) do nothing`.execute(tx)
 }
 
-async function projectGone(tx: Tx, { gone }: Folded) {
+async function projectGone(tx: Tx, { gone }: Changes) {
   const data = columns(
     [...gone.values()],
     [
@@ -98,7 +97,7 @@ async function projectGone(tx: Tx, { gone }: Folded) {
     where offer_index = rows.id and gone_ledger is null`.execute(tx)
 }
 
-async function projectSales(tx: Tx, { sales }: Folded) {
+async function projectSales(tx: Tx, { sales }: Changes) {
   const data = columns(
     [...sales.values()],
     [
@@ -125,8 +124,8 @@ async function projectSales(tx: Tx, { sales }: Folded) {
     on conflict (tx_hash) do nothing`.execute(tx)
 }
 
-/** Only accounts that somebody watches have a row; all others are passed over. */
-async function projectAccounts(tx: Tx, { accounts }: Folded) {
+/** Only watched accounts have a row; all others are skipped. */
+async function projectAccounts(tx: Tx, { accounts }: Changes) {
   const facts = [...accounts.values()]
   const data = columns(facts, [
     ['text', (fact) => fact.account],

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
-import { type Figure, gauge, gaugeBy } from './figure.ts'
+import { gauge, gaugeBy, type Metric } from './metric.ts'
 
 /** Of this process alone; each server answers for itself. */
-export function watchProcess(pool: pg.Pool): { figures(): Figure[]; stop(): void } {
+export function watchProcess(pool: pg.Pool): { metrics(): Metric[]; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return {
-    figures() {
+    metrics() {
       // What the worst moment since the last look was; it sleeps for its resolution itself.
       const worst = Math.max(0, delay.max / 1e9 - 0.02)
       delay.reset()
