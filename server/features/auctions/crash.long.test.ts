@@ -30,7 +30,7 @@ const opening = [
 const bidding = [
   ...each('insert into "bids"', 1),
   ...each('insert into "auction_bids"', 1),
-  ...each('set "markedForReview"', 1),
+  ...each('set "marked_for_review"', 1),
   ...each('set "leader"', 1),
   ...each('update "auction_bids" set', 1),
 ]

@@ -4,9 +4,9 @@ import type { Tx } from '#db/database.ts'
 export async function markForReview(tx: Tx, nftId: string): Promise<void> {
   await tx
     .updateTable('auctions')
-    .set({ markedForReview: true })
+    .set({ marked_for_review: true })
     .where('nft_id', '=', nftId)
     .where('state', '=', 'live')
-    .where('markedForReview', '=', false)
+    .where('marked_for_review', '=', false)
     .execute()
 }

@@ -75,7 +75,7 @@ async function reopen(tx: Tx, deps: Deps, auction: Auction, { closeTime }: Ledge
   const live = await moveTo(tx, auction.id, 'live', {
     close_at: String(closeAt),
     reopens: auction.reopens + 1,
-    markedForReview: true,
+    marked_for_review: true,
   })
   if (!live) return false
   await changeState(tx, auction.nftId, ['none', 'settling'], shownAs(live))

@@ -56,7 +56,7 @@ export const NO_LEADER = {
   leader_price: null,
   leader_total: null,
   doubt_ledger: null,
-  markedForReview: false,
+  marked_for_review: false,
 } as const
 
 export async function change(tx: Tx, id: string, fields: Fields<'auctions'>): Promise<Auction> {
@@ -83,7 +83,7 @@ export async function dueAt(db: Db, closeTime: number, limit: number): Promise<s
   const { rows } = await sql<{ id: string }>`
     select id from auctions where state = 'scheduled' and start_at <= ${closeTime}
     union select id from auctions where state = 'live' and close_at <= ${closeTime}
-    union select id from auctions where state = 'live' and (markedForReview or doubt_ledger is not null)
+    union select id from auctions where state = 'live' and (marked_for_review or doubt_ledger is not null)
     union select id from auctions where state = 'ended' and decide_by <= ${closeTime}
     order by id limit ${limit}`.execute(db)
   return ids(rows)
@@ -95,7 +95,7 @@ export const markedForReview = async (db: Db, limit: number): Promise<string[]> 
       .selectFrom('auctions')
       .select('id')
       .where('state', '=', 'live')
-      .where('markedForReview', '=', true)
+      .where('marked_for_review', '=', true)
       .orderBy('id')
       .limit(limit)
       .execute(),

@@ -23,7 +23,7 @@ export type AuctionsTable = {
   leader_price: Optional<string>
   leader_total: Optional<string>
   doubt_ledger: Optional<number>
-  markedForReview: Defaulted<boolean>
+  marked_for_review: Defaulted<boolean>
   reopens: Defaulted<number>
   decide_by: Optional<string>
   version: Defaulted<number>

@@ -20,7 +20,7 @@ import { withdraw } from './withdraw.ts'
 export async function lead(tx: Tx, deps: Deps, auction: Auction, ledger: ClosedLedger): Promise<Auction> {
   const first = await standingIn(tx, auction.id)
   const loyalty = await examineLeader(tx, auction, first, ledger)
-  if (loyalty === 'doubted') return change(tx, auction.id, { doubt_ledger: ledger.index, markedForReview: false })
+  if (loyalty === 'doubted') return change(tx, auction.id, { doubt_ledger: ledger.index, marked_for_review: false })
   const kept = loyalty === 'withdrawn' ? await withdraw(tx, deps, auction, ledger, 'not honoured') : auction
   const standing = loyalty === 'withdrawn' ? await standingIn(tx, auction.id) : first
   const led = await crown(tx, deps, kept, bestOf(standing))
@@ -54,14 +54,14 @@ async function examineLeader(
 async function crown(tx: Tx, deps: Deps, auction: Auction, best: Standing | undefined): Promise<Auction> {
   const former = auction.leader
   if (former?.offerIndex === best?.offerIndex)
-    return change(tx, auction.id, { doubt_ledger: null, markedForReview: false })
+    return change(tx, auction.id, { doubt_ledger: null, marked_for_review: false })
   const led = await change(tx, auction.id, {
     leader: best?.offerIndex ?? null,
     leader_buyer: best?.buyer ?? null,
     leader_price: best ? String(best.price) : null,
     leader_total: best ? String(totalOf(best.bid)) : null,
     doubt_ledger: null,
-    markedForReview: false,
+    marked_for_review: false,
   })
   for (const buyer of new Set([former?.buyer, best?.buyer])) if (buyer) await refreshFunding(tx, deps, buyer)
   await changeState(tx, auction.nftId, ['auction'], { price: best?.price ?? null })
