@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { accountData } from '#features/accounts/own-data.ts'
-import { likeData } from '#features/nfts/own-data.ts'
+import { likeData } from '#features/nfts/like-nft.ts'
 import { wishData } from '#features/notifications/own-data.ts'
 import { orderData } from '#features/payments/own-data.ts'
 import { followData, galleryData } from '#features/people/own-data.ts'

@@ -6,7 +6,7 @@ import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables } from '#features/giving/tables.ts'
 import type { BrokerTables } from '#features/house-accounts/tables.ts'
 import type { MediaTables, MediaViews } from '#features/media/tables.ts'
-import type { NftsTables } from '#features/nfts/tables.ts'
+import type { NftsTables, NftsViews } from '#features/nfts/tables.ts'
 import type { NotificationsTables } from '#features/notifications/tables.ts'
 import type { OnboardingTables } from '#features/onboarding/tables.ts'
 import type { PaymentsTables } from '#features/payments/tables.ts'
@@ -36,6 +36,7 @@ export type Tables = FrameTables &
   MediaTables &
   MediaViews &
   NftsTables &
+  NftsViews &
   NotificationsTables &
   OnboardingTables &
   PaymentsTables &

@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { dropBids } from '#features/bids/drop-bids.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
-import { changeState, findTraded, NOT_FOR_SALE, tellChanged } from '#features/nfts/state.ts'
+import { changeState, findTraded, NOT_FOR_SALE, publishNftChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { advanceLine } from '#features/sales/advance-line.ts'
 import type { Auction } from './auction.ts'
@@ -23,7 +23,7 @@ export async function endUnsold(tx: Tx, deps: Deps, auction: Auction, reason: Un
   if (auction.sellOffer !== null) await enqueueCancel(tx, deps, [auction.sellOffer], 'auction over')
   await releaseLosers(tx, deps, auction)
   await changeState(tx, auction.nftId, ['auction'], NOT_FOR_SALE)
-  await tellChanged(tx, auction.nftId)
+  await publishNftChanged(tx, auction.nftId)
   const nft = await findTraded(tx, auction.nftId)
   const data = { title: nft?.title ?? null, reason: reasonWords(reason) ?? '' }
   await notify(tx, { to: auction.seller, kind: 'auction_unsold', nftId: auction.nftId, cause: auction.id, data })
@@ -36,7 +36,7 @@ export async function endSettled(tx: Tx, deps: Deps, auction: Auction, offerInde
   if (!ended) return
   await setOutcome(tx, auction.id, [offerIndex], 'won')
   await releaseLosers(tx, deps, auction)
-  await tellChanged(tx, auction.nftId)
+  await publishNftChanged(tx, auction.nftId)
 }
 
 /** The broker takes their offers off the ledger, and each has its reserve back. */

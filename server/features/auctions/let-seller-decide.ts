@@ -1,7 +1,7 @@
 import { AUCTION_DECISION_SECONDS } from '@gooddrop/contract/constants.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { findTraded, tellChanged } from '#features/nfts/state.ts'
+import { findTraded, publishNftChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { Auction } from './auction.ts'
 import { endUnsold } from './end-auction.ts'
@@ -14,7 +14,7 @@ export async function letSellerDecide(tx: Tx, deps: Deps, auction: Auction, now:
   if (!best) return endUnsold(tx, deps, auction, 'no_funded_bids')
   const decideBy = auction.decideBy ?? now + AUCTION_DECISION_SECONDS
   await change(tx, auction.id, { decide_by: String(decideBy) })
-  await tellChanged(tx, auction.nftId)
+  await publishNftChanged(tx, auction.nftId)
   const nft = await findTraded(tx, auction.nftId)
   const data = { title: nft?.title ?? null, price: String(best.price) }
   await notify(tx, {

@@ -1,6 +1,6 @@
 import type { OfferGone } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
-import { changeState, findTradedByToken, tellChanged } from '#features/nfts/state.ts'
+import { changeState, findTradedByToken, publishNftChanged } from '#features/nfts/state.ts'
 import type { FactContext, FactReaction } from '#listener/reaction.ts'
 import { countsAnywhere } from './bid-store.ts'
 import { change, findOpen } from './store.ts'
@@ -11,7 +11,7 @@ export const onOfferLeft: FactReaction<'offerGone'> = async (tx, { fact }: FactC
   if (!nft) return
   if (fact.side === 'sell') return noteStandingOfferLeft(tx, nft.id, fact)
   // The reserve is the bidder's again: whoever looks sees it.
-  if (await countsAnywhere(tx, fact.offerId)) await tellChanged(tx, nft.id)
+  if (await countsAnywhere(tx, fact.offerId)) await publishNftChanged(tx, nft.id)
 }
 
 /** The seller may take it back in the wallet; the auction goes on, and the close will ask for the seller. */

@@ -3,7 +3,7 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { committedByLeading } from '#features/auctions/committed.ts'
 import { markForReview } from '#features/auctions/mark-for-review.ts'
-import { findTraded, tellChanged } from '#features/nfts/state.ts'
+import { findTraded, publishNftChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { committedElsewhere } from '#features/sales/settlement-store.ts'
 import { requireLedger } from '#features/signing/require.ts'
@@ -25,7 +25,7 @@ export async function refreshFunding(tx: Tx, deps: Deps, buyer: string): Promise
       (await committedElsewhere(tx, buyer, bid.offerIndex)) + (await committedByLeading(tx, buyer, bid.offerIndex))
     const funded = free - promised >= totalOf(bid)
     if (!(await setFunded(tx, bid.id, funded))) continue
-    await tellChanged(tx, bid.nftId)
+    await publishNftChanged(tx, bid.nftId)
     await markForReview(tx, bid.nftId)
     if (!funded && bid.ours) await warn(tx, bid)
   }

@@ -1,6 +1,6 @@
 import { runShape } from '#db/run-shape.ts'
 import type { Deps } from '#deps.ts'
-import { type CardList, cardList, type Page } from '#features/nfts/card-list.ts'
+import { type CardList, cardList, type Page } from '#features/nfts/cards.ts'
 import { cursorOf } from '#http/cursor.ts'
 import { readTimedPlace, TIMED_PLACE } from '#http/timed-place.ts'
 import { askTotal } from './browse-nfts.ts'

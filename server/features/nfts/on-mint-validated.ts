@@ -8,7 +8,7 @@ import { publishOutcome } from '#features/signing/publish.ts'
 import { addHistory } from './history.ts'
 import { letGoOfUpload, mintSubject } from './mint-nft.ts'
 import { registerToken } from './register-token.ts'
-import { tellChanged } from './state.ts'
+import { publishNftChanged } from './state.ts'
 
 /** A work that was minted here is a token on a validated ledger. */
 export async function onMintValidated(tx: Tx, event: DomainEvents['signValidated'], deps: Deps): Promise<void> {
@@ -23,7 +23,7 @@ export async function onMintValidated(tx: Tx, event: DomainEvents['signValidated
     issuer: minted.issuer,
     owner: minted.owner,
     flags: minted.flags,
-    royality: minted.transferFee,
+    royalty: minted.transferFee,
     uri_hex: minted.uriHex ?? '',
     metadata_state: 'ours',
     title,
@@ -36,6 +36,6 @@ export async function onMintValidated(tx: Tx, event: DomainEvents['signValidated
   await letGoOfUpload(tx, event, deps)
   for (const each of [mediaId, documentId]) await requestPin(deps, tx, each)
   await addHistory(tx, id, { action: 'mint', actors: [minted.owner], at })
-  await tellChanged(tx, id)
+  await publishNftChanged(tx, id)
   await publishOutcome(tx, request, { success: true, message: 'NFT minted successfully', nftId: id, hash })
 }

@@ -17,7 +17,7 @@ export type NftsTable = {
   network_id: BigInteger
   issuer: string
   flags: number
-  royality: number
+  royalty: number
   title: Optional<string>
   description: Optional<string>
   tags: Defaulted<string[]>
@@ -73,4 +73,12 @@ export type NftsTables = {
   nft_likes: { nft_id: string; user_id: string; created_at: DefaultTimestamp }
   nft_popularity: { nft_id: string; views: Defaulted<number>; likes: Defaulted<number> }
   nft_history: NftHistoryTable
+}
+
+/** What other features may join; views can only be read. */
+export type NftsViews = {
+  /** Works that are not hidden. */
+  shown_nfts: { id: string; token_id: string; title: string | null }
+  /** Works that may be listed: neither burned nor hidden. */
+  browsable_nfts: Pick<NftStateTable, 'nft_id' | 'nft_type' | 'listed_at'>
 }
