@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { logout } from '@gooddrop/contract/accounts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
+import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -130,7 +132,7 @@ describe('sockets', () => {
   it('stop hearing what is meant for a person once the session ended', async () => {
     const ada = await member(server)
     const [own, other] = [await browser(ada.token, second), await browser()]
-    await server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: ada.headers })
+    await call(server, logout, { token: ada.token })
     await publishNow({ to: [userRoom(ada.id)], name: 'userChanged', payload: { id: ada.id } })
     await afterAllMessages(own, other)
     expect(own.heard).toEqual([])
@@ -139,7 +141,7 @@ describe('sockets', () => {
 
   it('take a token that is no good for none', async () => {
     const ada = await member(server)
-    await server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: ada.headers })
+    await call(server, logout, { token: ada.token })
     for (const token of [ada.token, 'nonsense', 'x'.repeat(43)]) {
       const own = await browser(token)
       await publishNow({ to: [userRoom(ada.id)], name: 'userChanged', payload: { id: ada.id } })

@@ -1,4 +1,7 @@
+import { listCharities } from '@gooddrop/contract/giving.ts'
+import { getBlog } from '@gooddrop/contract/stories.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { renderMetrics } from './metric.ts'
 
@@ -13,7 +16,7 @@ const read = async () => {
   expect(reply.headers.get('content-type')).toBe('text/plain; version=0.0.4')
   return reply.text()
 }
-const figure = (text: string, name: string) =>
+const metric = (text: string, name: string) =>
   Number(
     text
       .split('\n')
@@ -25,23 +28,23 @@ describe('metrics for an operator', () => {
   it('say whether all is well, how far the ledger is, and what the accounts hold', async () => {
     await world.close()
     const text = await read()
-    expect(figure(text, 'gooddrop_ready')).toBe(1)
-    expect(figure(text, 'gooddrop_ledger_applied_index')).toBe(figure(text, 'gooddrop_ledger_validated_index'))
-    expect(figure(text, 'gooddrop_desk_balance_drops{desk="broker"}')).toBeGreaterThan(0)
-    expect(figure(text, 'gooddrop_desk_halted{desk="broker"}')).toBe(0)
-    expect(figure(text, 'gooddrop_owed_drops')).toBe(0)
-    expect(figure(text, 'gooddrop_sales_open{state="stuck"}')).toBe(0)
+    expect(metric(text, 'gooddrop_ready')).toBe(1)
+    expect(metric(text, 'gooddrop_ledger_applied_index')).toBe(metric(text, 'gooddrop_ledger_validated_index'))
+    expect(metric(text, 'gooddrop_desk_balance_drops{desk="broker"}')).toBeGreaterThan(0)
+    expect(metric(text, 'gooddrop_desk_halted{desk="broker"}')).toBe(0)
+    expect(metric(text, 'gooddrop_owed_drops')).toBe(0)
+    expect(metric(text, 'gooddrop_sales_open{state="stuck"}')).toBe(0)
     expect(text).toContain('gooddrop_database_connections{state="idle"}')
   })
 
   it('count what was answered, without a name that a stranger could choose', async () => {
-    await fetch(`${world.server.url}/api/v1/charities`)
-    await fetch(`${world.server.url}/api/v1/user/blog/single/nothing-of-this-name`)
+    await call(world.server, listCharities)
+    await call(world.server, getBlog, { params: { id: 'nothing-of-this-name' } })
     const text = await read()
-    expect(figure(text, 'gooddrop_http_answers_total{status="2xx"}')).toBeGreaterThan(0)
-    expect(figure(text, 'gooddrop_http_answers_total{status="4xx"}')).toBeGreaterThan(0)
-    expect(figure(text, 'gooddrop_http_answer_seconds_bucket{le="+Inf"}')).toBe(
-      figure(text, 'gooddrop_http_answer_seconds_count'),
+    expect(metric(text, 'gooddrop_http_answers_total{status="2xx"}')).toBeGreaterThan(0)
+    expect(metric(text, 'gooddrop_http_answers_total{status="4xx"}')).toBeGreaterThan(0)
+    expect(metric(text, 'gooddrop_http_answer_seconds_bucket{le="+Inf"}')).toBe(
+      metric(text, 'gooddrop_http_answer_seconds_count'),
     )
     expect(text).not.toContain('nothing-of-this-name')
   })
