@@ -1,6 +1,6 @@
 import type { BigInteger, Defaulted, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 
-export type MediaState = 'writing' | 'ready' | 'doomed'
+export type MediaState = 'writing' | 'ready' | 'expired'
 
 export type ShownMedia = {
   id: string
@@ -27,6 +27,7 @@ export type MediaTables = {
     rendition_widths: Defaulted<number[]>
     avif_at: NullableTimestamp
     state: MediaState
+    version: Defaulted<number>
     unused_since: NullableTimestamp
     created_at: Timestamp
   }

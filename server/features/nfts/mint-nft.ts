@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { putBytes } from '#features/media/put-bytes.ts'
+import { storeDocument } from '#features/media/store-media.ts'
 import { endMediaUse, useMedia } from '#features/media/use-media.ts'
 import type { Ask } from '#features/signing/ask.ts'
 import type { Rebuild } from '#features/signing/rebuild.ts'
@@ -36,7 +36,7 @@ export async function mintNft(deps: Deps, actor: Actor, { form, file, socketId }
   authorize(may.signWith(actor, form.account), 'You can mint with your own connected wallet only')
   if (!file) throw new AppError('invalid_input', { message: 'A file is required' })
   await requireFunds(deps, form.account, 'mint')
-  const document = await putBytes(deps, buildMetadata(form, file), 'application/json')
+  const document = await storeDocument(deps, buildMetadata(form, file), 'application/json')
   const subject = { ...form, mediaId: file.id, documentId: document.id, uri: `ipfs://${document.cid}` }
   return requestSignature(deps, actor, ask(subject, socketId))
 }

@@ -1,5 +1,6 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
+import { changeInState } from '#db/move-state.ts'
 import type { NftStateTable, SaleMode } from './tables.ts'
 
 /** A token of the marketplace as trading sees it. */
@@ -66,12 +67,7 @@ export async function updateState(
     ...(price !== undefined && { price: price === null ? null : String(price) }),
     ...(initial_bid !== undefined && { initial_bid: initial_bid === null ? null : String(initial_bid) }),
   }
-  const changed = await tx
-    .updateTable('nft_state')
-    .set({ ...rest, ...drops, version: sql`version + 1` })
-    .where('nft_id', '=', nftId)
-    .where('sale_mode', 'in', [...from])
-    .returning('version')
-    .executeTakeFirst()
+  const guarded = { table: 'nft_state', key: 'nft_id', state: 'sale_mode', id: nftId, from } as const
+  const changed = await changeInState(tx, guarded, { ...rest, ...drops })
   return changed?.version
 }

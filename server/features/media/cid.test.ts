@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { addressContent } from './address-content.ts'
-import { rawCid } from './raw-cid.ts'
-import { referenceCid } from './testing/reference-cid.ts'
+import { referenceCid } from '#features/media/testing/reference-cid.ts'
+import { cidOf, rawCid } from './cid.ts'
 
 const CHUNK = 262_144
 
@@ -11,7 +10,7 @@ describe('content has the address that `ipfs add --cid-version=1` gives it', () 
     ['hello world', 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'],
     ['hello world\n', 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4'],
   ])('%j', async (text, cid) => {
-    expect(await addressContent(Buffer.from(text))).toBe(cid)
+    expect(await cidOf(Buffer.from(text))).toBe(cid)
     expect(rawCid(Buffer.from(text))).toBe(cid)
   })
 
@@ -23,13 +22,13 @@ describe('content has the address that `ipfs add --cid-version=1` gives it', () 
     ['one byte more than one node can hold', CHUNK * 174 + 1],
   ])('%s', async (_name, size) => {
     const content = Buffer.alloc(size, 'Gooddrop gives. ')
-    expect(await addressContent(content)).toBe(referenceCid(content))
+    expect(await cidOf(content)).toBe(referenceCid(content))
   })
 
   test('the pieces in which it arrives do not matter', async () => {
     const content = Buffer.alloc(CHUNK * 3 + 17, 'abc')
     const pieces = Array.from({ length: 100 }, (_, at) => content.subarray(at * 7877, (at + 1) * 7877))
-    const whole = await addressContent(content.subarray(0, 787_700))
-    expect(await addressContent(Readable.from(pieces))).toBe(whole)
+    const whole = await cidOf(content.subarray(0, 787_700))
+    expect(await cidOf(Readable.from(pieces))).toBe(whole)
   })
 })

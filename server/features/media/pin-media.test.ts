@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { putBytes } from '#features/media/put-bytes.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { pinMedia, requestPin } from './pin-media.ts'
-import { pinataTarget } from './pinata.ts'
+import { pinataTarget } from './pin-targets.ts'
+import { storeDocument } from './store-media.ts'
 
 type Asked = { url: string | undefined; authorization: string | undefined; body: string }
 let asked: Asked[] = []
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 let count = 0
-const document = () => putBytes(server.deps, Buffer.from(`{"name":"Work ${count++}"}`), 'application/json')
+const document = () => storeDocument(server.deps, Buffer.from(`{"name":"Work ${count++}"}`), 'application/json')
 const kuboSays = (cid: string) => `${JSON.stringify({ Name: 'a', Hash: cid, Size: '11' })}\n`
 const pins = (id: string) => server.deps.db.selectFrom('media_pins').selectAll().where('media_id', '=', id).execute()
 const withPinata = () => ({

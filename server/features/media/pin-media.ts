@@ -1,8 +1,7 @@
 import type { Tx } from '#db/database.ts'
-import type { MediaDeps } from '#features/media/media-deps.ts'
 import { storageKey } from '#features/media/storage/storage.ts'
-import { readyById } from '#features/media/store.ts'
-import { findPin, recordPin } from './store.ts'
+import type { MediaDeps } from './open-media.ts'
+import { findPin, readyById, recordPin } from './store.ts'
 
 /** For what a token points to. Part of the transaction, like the use that needs it. */
 export async function requestPin(deps: MediaDeps, tx: Tx, mediaId: string): Promise<void> {

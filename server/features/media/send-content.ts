@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#app-error.ts'
+import { RENDITION_WIDTHS } from '#features/media/pictures/render-picture.ts'
 import type { Range } from '#features/media/storage/storage.ts'
-import { parseRange } from './parse-range.ts'
+import { type Storage, storageKey } from '#features/media/storage/storage.ts'
 
 export type Content = {
   mime: string
@@ -69,4 +70,51 @@ function chooseRange(request: FastifyRequest, content: Content, tag: string) {
 function isFresh(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === tag)
+}
+
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/
+
+/**
+ * `undefined`: send it all. Several ranges at once are answered with all of it too, as the standard allows: nobody who
+ * plays a film asks so, and it would let one request ask for the same bytes a thousand times.
+ */
+export function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
+  const [matched, first = '', last = ''] = header?.match(ONE_RANGE) ?? []
+  if (!matched || (first === '' && last === '')) return undefined
+  if (first === '') {
+    const tail = Number(last)
+    return tail === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - tail), end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
+
+export type PictureFormat = 'avif' | 'webp'
+
+/** Formats in the order of our liking that this Accept header names; `image/*` alone says nothing about AVIF. */
+export function chooseFormats(accept: string | undefined): PictureFormat[] {
+  const refused = /image\/avif\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i
+  const takesAvif = accept !== undefined && /image\/avif/i.test(accept) && !refused.test(accept)
+  return takesAvif ? ['avif', 'webp'] : ['webp']
+}
+
+export type FoundRendition = { width: number; format: PictureFormat; key: string; bytes: number }
+
+/** The size of this name or, where the picture is too small to have it, the next one below. */
+export async function findRendition(
+  storage: Storage,
+  id: string,
+  name: number,
+  formats: PictureFormat[],
+): Promise<FoundRendition | undefined> {
+  for (const width of RENDITION_WIDTHS.filter((each) => each <= name).reverse()) {
+    for (const format of formats) {
+      const key = storageKey.rendition(id, width, format)
+      const bytes = await storage.size(key)
+      if (bytes !== undefined) return { width, format, key, bytes }
+    }
+  }
+  return undefined
 }

@@ -1,24 +1,24 @@
 import { rm } from 'node:fs/promises'
 import { AppError } from '#app-error.ts'
-import type { MediaDeps } from './media-deps.ts'
-import { type Rendered, type Rendition, renderPicture } from './pictures/render-picture.ts'
-import { makeSlots } from './pictures/slots.ts'
+import { type Rendered, type Rendition, renderPicture } from '#features/media/pictures/render-picture.ts'
+import { makeSlots } from '#features/media/pictures/slots.ts'
+import { inspectVideo } from '#features/media/video/inspect-video.ts'
+import { makePoster } from '#features/media/video/make-poster.ts'
+import type { MediaDeps } from './open-media.ts'
 import type { Received } from './receive-bytes.ts'
 import type { NewMedia } from './store.ts'
-import { inspectVideo } from './video/inspect-video.ts'
-import { makePoster } from './video/make-poster.ts'
 
 const posters = makeSlots(2)
 
 type Facts = Omit<NewMedia, 'id' | 'cid' | 'mime' | 'bytes'>
-export type Examined = { facts: Facts; renditions: Rendition[] }
+export type Inspected = { facts: Facts; renditions: Rendition[] }
 
-/** What this file is, by really reading it, and how it looks in small. */
-export function examine(deps: MediaDeps, received: Received): Promise<Examined> {
-  return received.kind === 'image' ? examineImage(received.path) : examineVideo(deps, received.path)
+/** What this file is, by decoding it, with its smaller renditions. */
+export function inspectUpload(deps: MediaDeps, received: Received): Promise<Inspected> {
+  return received.kind === 'image' ? inspectImage(received.path) : inspectVideoFile(deps, received.path)
 }
 
-async function examineImage(path: string): Promise<Examined> {
+async function inspectImage(path: string): Promise<Inspected> {
   const { picture, renditions, color } = await renderPicture(path)
   const { width, height, frames } = picture
   return {
@@ -27,7 +27,7 @@ async function examineImage(path: string): Promise<Examined> {
   }
 }
 
-async function examineVideo(deps: MediaDeps, path: string): Promise<Examined> {
+async function inspectVideoFile(deps: MediaDeps, path: string): Promise<Inspected> {
   const { width, height, durationMs } = await inspectVideo(path)
   const poster = await renderPoster(deps.media.ffmpeg, path)
   const renditions = poster?.renditions ?? []
@@ -35,7 +35,7 @@ async function examineVideo(deps: MediaDeps, path: string): Promise<Examined> {
   return { facts: { kind: 'video', width, height, frames: 1, duration_ms: durationMs, ...look }, renditions }
 }
 
-/** A film that plays is welcome, whatever becomes of its poster. */
+/** A video that plays is accepted even when no poster can be made of it. */
 async function renderPoster(ffmpeg: string, film: string): Promise<Rendered | undefined> {
   const path = `${film}.poster.png`
   try {
