@@ -80,7 +80,7 @@ const bareCases: Case[] = [
   { name: 'bare: newest on sale', path: '/newest' },
   { name: 'bare: by cursor', path: '/deep' },
   { name: 'bare: by page number', path: '/page' },
-  { name: 'bare: category and type', path: '/shelf' },
+  { name: 'bare: category and type', path: '/filter' },
   { name: 'bare: a common word', path: '/word' },
 ]
 

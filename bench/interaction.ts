@@ -43,28 +43,28 @@ async function walk(product: Addresses): Promise<[name: string, ms: number][]> {
     return one.page
   }
   try {
-    const { shop } = await quickCollector(open, product)
-    await watchInteractions(shop)
+    const { market } = await quickCollector(open, product)
+    await watchInteractions(market)
     const title = await titleForSale(product)
-    await shop.goto('/Home')
-    await settled(shop)
-    await slowDown(shop, Number(values.slower))
-    const search = await measure(shop, 'search', async () => {
-      const box = shop.getByRole('searchbox').first()
+    await market.goto('/Home')
+    await settled(market)
+    await slowDown(market, Number(values.slower))
+    const search = await measure(market, 'search', async () => {
+      const box = market.getByRole('searchbox').first()
       await box.click()
       await box.pressSequentially(title, { delay: 60 })
       await box.press('Enter')
-      await shop.waitForURL(/\/Explore/)
+      await market.waitForURL(/\/Explore/)
     })
-    const item = await measure(shop, 'opening an item', async () => {
-      await press(shop.getByRole('main').getByRole('link', { name: title, exact: true }).first())
-      await shop.waitForURL(/\/ItemDetail/)
+    const item = await measure(market, 'opening an item', async () => {
+      await press(market.getByRole('main').getByRole('link', { name: title, exact: true }).first())
+      await market.waitForURL(/\/ItemDetail/)
     })
-    const dialog = await measure(shop, 'the buy dialog', async () => {
-      await press(shop.getByRole('button', { name: 'Buy Now' }))
-      await shop.getByRole('dialog').waitFor()
+    const dialog = await measure(market, 'the buy dialog', async () => {
+      await press(market.getByRole('button', { name: 'Buy Now' }))
+      await market.getByRole('dialog').waitFor()
     })
-    return [await measureBare(shop), search, item, dialog]
+    return [await measureBare(market), search, item, dialog]
   } finally {
     for (const each of opened) await each.close()
   }

@@ -12,7 +12,7 @@ import { startServer } from '@gooddrop/server/run.ts'
 import { browserSocket } from '@gooddrop/server/testing/browser-socket.ts'
 import { eventually } from '@gooddrop/server/testing/eventually.ts'
 import { startOutside } from '@gooddrop/server/testing/outside.ts'
-import { addCharity, joinShop, shopAt } from './settlement/shop.ts'
+import { addCharity, connectToProduct, registerMember } from '#settlement/product.ts'
 
 const LIMIT_MS = 250
 const { values } = parseArgs({
@@ -66,10 +66,10 @@ async function gather(url: string): Promise<void> {
 
 try {
   await close()
-  const shop = shopAt(server.url)
+  const product = connectToProduct(server.url)
   const [seller, buyer] = [
-    await joinShop(outside, server.deps, shop, 'seller'),
-    await joinShop(outside, server.deps, shop, 'buyer'),
+    await registerMember(outside, server.deps, product, 'seller'),
+    await registerMember(outside, server.deps, product, 'buyer'),
   ]
   await addCharity(outside, server.deps)
   await close()
@@ -82,7 +82,7 @@ try {
     await close()
     const { id } = await db.selectFrom('nfts').select('id').where('token_id', '=', tokenId).executeTakeFirstOrThrow()
     const listing = { account: seller.address, amount: '1000000', nftTokenId: tokenId, _id: id }
-    await signed(await shop('POST', '/user/xumm-xrpl/create-offer/x', listing, seller.token), seller.secret)
+    await signed(await product('POST', '/user/xumm-xrpl/create-offer/x', listing, seller.token), seller.secret)
     await close()
     const { offer_index } = await db
       .selectFrom('nft_state')
@@ -90,13 +90,13 @@ try {
       .where('nft_id', '=', id)
       .executeTakeFirstOrThrow()
     const purchase = { account: buyer.address, tokenOfferId: offer_index, _id: id }
-    await signed(await shop('PUT', '/user/xumm-xrpl/accept-offer/x', purchase, buyer.token), buyer.secret)
+    await signed(await product('PUT', '/user/xumm-xrpl/accept-offer/x', purchase, buyer.token), buyer.secret)
     await close()
     await eventually(async () => {
       const work = await db
-        .selectFrom('broker_work')
-        .innerJoin('broker_attempts as a', 'a.work_id', 'broker_work.id')
-        .innerJoin('settlements as s', 's.id', 'broker_work.subject_id')
+        .selectFrom('house_work')
+        .innerJoin('house_attempts as a', 'a.work_id', 'house_work.id')
+        .innerJoin('settlements as s', 's.id', 'house_work.subject_id')
         .select('a.sent_ledger')
         .where('s.nft_id', '=', id)
         .executeTakeFirst()

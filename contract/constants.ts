@@ -6,7 +6,6 @@ export const MAX_PAGE_LIMIT = 100
 export const BLOGS_AT_ONCE = 3
 export const CHARITIES_ON_HOME = 10
 
-export const MINIMUM_DONATION_PERCENT = 1
 export const MAX_ROYALTY_PERCENT = 50
 /** A royalty of 1 % is sent, and stored on the ledger, as 1000. */
 export const ROYALTY_UNITS_PER_PERCENT = 1000

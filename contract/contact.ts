@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 
-/** No more is asked than something on both sides of an '@', with a domain: whether it exists a mail finds out. */
+/** Only the form `a@b.c` is checked; the confirmation mail shows whether the address exists. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const newsletterEmail = z
@@ -22,15 +22,15 @@ export const subscribe = endpoint({
   fields: {},
 })
 
-export const letterToken = z.string({ error: messages.linkOver }).regex(/^[A-Za-z0-9_-]{43}$/, messages.linkOver)
+export const mailToken = z.string({ error: messages.linkOver }).regex(/^[A-Za-z0-9_-]{43}$/, messages.linkOver)
 
 export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/subscribe/confirm',
   access: 'public',
-  summary: 'Confirm a subscription, by the token of the mail',
+  summary: 'Confirm a subscription with the token of the mail',
   perMinute: 20,
-  body: z.object({ token: letterToken }),
+  body: z.object({ token: mailToken }),
   fields: {},
 })
 
@@ -38,20 +38,20 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/v1/subscribe/end',
   access: 'public',
-  summary: 'End a subscription, by the token of any letter',
+  summary: 'Unsubscribe with the token of any newsletter',
   perMinute: 20,
-  body: z.object({ token: letterToken }),
+  body: z.object({ token: mailToken }),
   fields: {},
 })
 
-/** What a mail program sends when its reader presses its own button: a form, to the address in the letter's head. */
-export const unsubscribeAtOnce = endpoint({
+/** Mail programs post a form to this URL, which is in the `List-Unsubscribe` header. */
+export const unsubscribeOneClick = endpoint({
   method: 'POST',
   path: '/newsletter/unsubscribe',
   access: 'public',
-  summary: 'End a subscription by one click in a mail program (RFC 8058)',
+  summary: 'Unsubscribe with one click in a mail program (RFC 8058)',
   perMinute: 20,
-  query: z.object({ token: letterToken }),
+  query: z.object({ token: mailToken }),
   fields: {},
 })
 
@@ -72,7 +72,7 @@ export const createFeedback = endpoint({
   method: 'POST',
   path: '/api/v1/user/feedback/create',
   access: 'public',
-  summary: 'Tell us something',
+  summary: 'Send feedback',
   perMinute: 10,
   body: feedback.extend({ website: z.string().max(500).optional() }),
   fields: {},

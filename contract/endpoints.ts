@@ -9,7 +9,7 @@ import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as payments from './payments.ts'
-import * as collection from './people.ts'
+import * as people from './people.ts'
 import * as signing from './signing.ts'
 import * as stories from './stories.ts'
 
@@ -19,7 +19,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const features = {
   accounts,
   auctions,
-  collection,
   contact,
   discover,
   giving,
@@ -28,6 +27,7 @@ const features = {
   notifications,
   onboarding,
   payments,
+  people,
   signing,
   stories,
 }

@@ -5,6 +5,7 @@ import {
   donationPercent,
   dropsFromXrp,
   gift,
+  isLegalGift,
   MAX_PRICE_DROPS,
   priceText,
   royalty,
@@ -36,6 +37,17 @@ describe('gift', () => {
       }),
       { seed: 1, numRuns: 2000 },
     )
+  })
+
+  it('is legal exactly when the signer of the broker would sign for it', () => {
+    fc.assert(
+      fc.property(prices, prices, (price, given) => {
+        const amount = price + given
+        return isLegalGift(price, given) === (101n * given >= amount && 2n * given <= amount)
+      }),
+      { seed: 1, numRuns: 2000 },
+    )
+    expect([0n, 1n, 2n, 100n, 101n].map((given) => isLegalGift(100n, given))).toEqual([false, true, true, true, false])
   })
 
   it('refuses shares that are not whole basis points', () => {

@@ -9,7 +9,8 @@ export const MIN_PRICE_DROPS = 1n
 export const MAX_PRICE_DROPS = 10n ** 16n
 
 export const ONE_PERCENT = 100
-export const MIN_GIFT_BASIS_POINTS = ONE_PERCENT
+/** The least that a sale gives, as a share of its price. The broker's signer has a check of its own: see there. */
+export const MIN_GIFT_BASIS_POINTS = 1 * ONE_PERCENT
 export const MAX_GIFT_BASIS_POINTS = 100 * ONE_PERCENT
 export const DEFAULT_GIFT_BASIS_POINTS = MIN_GIFT_BASIS_POINTS
 
@@ -17,18 +18,21 @@ const BASIS = 10_000n
 
 const ceilDivide = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator
 
+const shareOf = (price: Drops, basisPoints: number): Drops => ceilDivide(price * BigInt(basisPoints), BASIS)
+
 /**
- * The gift that a sale at this price carries: rounded up to the drop and never under 1 %.
+ * The gift that a sale at this price carries: rounded up to the drop and never under the minimum.
  * Preview, signing and settlement all call this one function.
  */
 export function gift(price: Drops, basisPoints: number): Drops {
   if (price < 0n) throw new RangeError('a price is never negative')
   if (!Number.isInteger(basisPoints)) throw new RangeError('a share is held as whole basis points')
-  const asked = ceilDivide(price * BigInt(basisPoints), BASIS)
-  const least = ceilDivide(price, 100n)
-  // biome-ignore lint/complexity/useMathMinMax: Math.max takes no bigint
-  return asked > least ? asked : least
+  return shareOf(price, Math.max(basisPoints, MIN_GIFT_BASIS_POINTS))
 }
+
+/** Whether a sale at this price may give this much: from the minimum share up to the price itself. */
+export const isLegalGift = (price: Drops, gift: Drops): boolean =>
+  gift >= shareOf(price, MIN_GIFT_BASIS_POINTS) && gift <= shareOf(price, MAX_GIFT_BASIS_POINTS)
 
 /** What the ledger takes for the creator: half to even, on what is left after the gift. */
 export function royalty(amount: Drops, transferFee: number): Drops {
@@ -59,7 +63,7 @@ export function xrpFromDrops(drops: Drops): string {
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
 
-/** '1.25' → 125. Undefined outside of 1 to 100, or with more than two decimals. */
+/** '1.25' → 125. Undefined outside of what a gift may be, or with more than two decimals. */
 export function basisPointsFromPercent(percent: string): number | undefined {
   const match = PERCENT.exec(percent.trim())
   if (!match) return undefined
@@ -68,6 +72,9 @@ export function basisPointsFromPercent(percent: string): number | undefined {
 }
 
 export const percentFromBasisPoints = (basisPoints: number) => String(basisPoints / ONE_PERCENT)
+
+/** For copy: '1%'. */
+export const MIN_GIFT_TEXT = `${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)}%`
 
 /** Drops on the wire, in replies. */
 export const dropsText = z.string().regex(/^(0|[1-9]\d{0,17})$/)
@@ -80,11 +87,13 @@ export const priceText = z
   .regex(/^[1-9]\d{0,16}$/, { error: INCORRECT_AMOUNT, abort: true })
   .refine((text) => BigInt(text) <= MAX_PRICE_DROPS, INCORRECT_AMOUNT)
 
+const LEGAL_PERCENT = `The gift is a percentage from ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)} to ${percentFromBasisPoints(MAX_GIFT_BASIS_POINTS)}`
+
 export const donationPercent = z
-  .union([z.string(), z.number()], { error: 'The gift is a percentage from 1 to 100' })
+  .union([z.string(), z.number()], { error: LEGAL_PERCENT })
   .transform((value, context) => {
     const basisPoints = basisPointsFromPercent(String(value))
     if (basisPoints !== undefined) return basisPoints
-    context.addIssue({ code: 'custom', message: 'The gift is a percentage from 1 to 100 with at most two decimals' })
+    context.addIssue({ code: 'custom', message: `${LEGAL_PERCENT} with at most two decimals` })
     return z.NEVER
   })

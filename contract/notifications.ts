@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterToken } from './contact.ts'
+import { mailToken } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { id, socketId } from './ids.ts'
 import { nextCursor, pageQuery } from './page.ts'
@@ -7,7 +7,7 @@ import { personCard } from './user.ts'
 
 export const notification = z.object({
   _id: id,
-  /** Who caused it, where a person did. */
+  /** The person who caused it, if any. */
   bidder: personCard.nullable(),
   action: z.string(),
   text: z.string(),
@@ -34,7 +34,7 @@ export const listNotificationsOnSocket = endpoint({
   method: 'GET',
   path: '/api/v1/user/notification/get/:userId/:socketId',
   access: 'member',
-  summary: 'The same; the socket named hears the count, and from then on what is meant for this person',
+  summary: 'The same, and this socket receives the unread count and joins the room of this person',
   params: z.object({ userId: id, socketId }),
   query: z.object(pageQuery),
   fields,
@@ -57,8 +57,8 @@ export const readAllNotifications = endpoint({
   fields: { unread: z.number().int() },
 })
 
-/** What people choose by: each is told of on its own terms. */
-export const newsTopics = [
+/** People choose for each topic how they are notified. */
+export const notificationTopics = [
   'offers',
   'outbid',
   'auctions',
@@ -69,50 +69,50 @@ export const newsTopics = [
   'likes',
   'replies',
 ] as const
-export type NewsTopic = (typeof newsTopics)[number]
+export type NotificationTopic = (typeof notificationTopics)[number]
 
-const wish = z.object({ topic: z.enum(newsTopics), site: z.boolean(), mail: z.boolean() })
-export type Wish = z.infer<typeof wish>
+const preference = z.object({ topic: z.enum(notificationTopics), site: z.boolean(), mail: z.boolean() })
+export type NotificationPreference = z.infer<typeof preference>
 
-const wishes = {
-  wishes: z.array(wish),
-  /** Where mails go: an address that was proved; null without one. */
+const preferences = {
+  preferences: z.array(preference),
+  /** The verified address to which mails go, or null. */
   mail_address: z.string().nullable(),
 }
 
-export const getWishes = endpoint({
+export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/v1/user/notification/preferences',
   access: 'member',
-  summary: 'What the caller wants to hear of, here and by mail',
-  fields: wishes,
+  summary: 'How the caller wants to be notified, on the site and by mail',
+  fields: preferences,
 })
 
-export const changeWish = endpoint({
+export const changePreference = endpoint({
   method: 'PUT',
   path: '/api/v1/user/notification/preferences',
   access: 'member',
-  summary: 'Change it for one topic',
-  body: wish,
-  fields: wishes,
+  summary: 'Change the preference for one topic',
+  body: preference,
+  fields: preferences,
 })
 
-export const endMails = endpoint({
+export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/v1/notification/unsubscribe',
   access: 'public',
-  summary: 'No more notifications by mail, by the token of any of them',
+  summary: 'Stop notifications by mail, with the token of any of them',
   perMinute: 20,
-  body: z.object({ token: letterToken }),
+  body: z.object({ token: mailToken }),
   fields: {},
 })
 
-export const endMailsAtOnce = endpoint({
+export const unsubscribeOneClick = endpoint({
   method: 'POST',
   path: '/notifications/unsubscribe',
   access: 'public',
-  summary: 'No more notifications by mail, by one click in a mail program (RFC 8058)',
+  summary: 'Stop notifications by mail with one click in a mail program (RFC 8058)',
   perMinute: 20,
-  query: z.object({ token: letterToken }),
+  query: z.object({ token: mailToken }),
   fields: {},
 })

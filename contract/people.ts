@@ -50,7 +50,7 @@ export const galleryItem = z.object({
 })
 export type GalleryItem = z.infer<typeof galleryItem>
 
-/** The pictures of a gallery come as `profile`. */
+/** The pictures are returned as `profile`. */
 export const getGallery = endpoint({
   method: 'GET',
   path: '/api/v1/user/gallery/get/:userId',
@@ -64,7 +64,7 @@ export const addToGallery = endpoint({
   method: 'POST',
   path: '/api/v1/user/gallery/create',
   access: 'member',
-  summary: 'Hang a picture in the own gallery',
+  summary: 'Add a picture to the own gallery',
   perMinute: 30,
   body: z.object({
     portraittext: z.string().trim().max(500, 'At most 500 characters, please').default(''),
@@ -98,7 +98,7 @@ export const unfollow = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/follow/:userId',
   access: 'member',
-  summary: 'Follow a person no longer',
+  summary: 'Stop following a person',
   params: byUser,
   fields: following,
 })

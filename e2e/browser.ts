@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { type Complaints, listenForComplaints } from './complaints.ts'
+import { collectPageErrors, type PageErrors } from './page-errors.ts'
 
 export type PageOptions = {
   width?: number
@@ -8,13 +8,13 @@ export type PageOptions = {
   /** Calm unless motion is what a test looks at: drawing it takes half of what the machine has. */
   reducedMotion?: 'reduce' | 'no-preference'
   touch?: boolean
-  /** Complaints that the test itself provokes. */
+  /** PageErrors that the test itself provokes. */
   tolerate?: RegExp[]
 }
 
 export type OpenPage = {
   page: Page
-  complaints: Complaints
+  pageErrors: PageErrors
   close(): Promise<void>
 }
 
@@ -44,8 +44,8 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
   const context = await (await browser).newContext(settings)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  const complaints = listenForComplaints(page, baseURL, options.tolerate ?? [])
-  return { page, complaints, close: () => context.close() }
+  const pageErrors = collectPageErrors(page, baseURL, options.tolerate ?? [])
+  return { page, pageErrors, close: () => context.close() }
 }
 
 function launch(): Promise<Browser> {

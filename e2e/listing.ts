@@ -5,35 +5,35 @@ import { PATIENCE_MS, shownLink } from './wallets.ts'
 type Signer = { approve(link: string): Promise<unknown> }
 
 /** From the page of one's own work to one that is for sale. */
-export async function list(shop: Page, phone: Signer, xrp: string): Promise<void> {
-  await shop.getByRole('button', { name: 'Sell NFT' }).click()
-  const dialog = shop.getByRole('dialog', { name: 'Sell NFT' })
+export async function list(market: Page, phone: Signer, xrp: string): Promise<void> {
+  await market.getByRole('button', { name: 'Sell NFT' }).click()
+  const dialog = market.getByRole('dialog', { name: 'Sell NFT' })
   await dialog.getByLabel('Price in XRP').fill(xrp)
   await dialog.getByRole('button', { name: 'Checkout' }).click()
-  await shop.getByText('Scan the QR code from your wallet app to sell').waitFor()
-  await phone.approve(await shownLink(shop))
-  await shop.getByRole('button', { name: 'Remove from sell' }).waitFor({ timeout: PATIENCE_MS })
+  await market.getByText('Scan the QR code from your wallet app to sell').waitFor()
+  await phone.approve(await shownLink(market))
+  await market.getByRole('button', { name: 'Remove from sell' }).waitFor({ timeout: PATIENCE_MS })
 }
 
 /** From the page of somebody else's work to an offer that stands. */
-export async function offer(shop: Page, phone: Signer, xrp: string, charity?: string): Promise<void> {
-  await shop.getByRole('button', { name: 'Make An Offer' }).click()
-  const dialog = shop.getByRole('dialog', { name: 'Create Offer' })
+export async function offer(market: Page, phone: Signer, xrp: string, charity?: string): Promise<void> {
+  await market.getByRole('button', { name: 'Make An Offer' }).click()
+  const dialog = market.getByRole('dialog', { name: 'Create Offer' })
   await dialog.getByLabel('Your offer in XRP').fill(xrp)
   if (charity) await dialog.getByLabel('Who receives the gift').selectOption(charity)
   await dialog.getByRole('button', { name: 'Make offer' }).click()
-  await shop.getByText('Scan the QR code from your wallet app to proceed with an offer').waitFor()
-  await phone.approve(await shownLink(shop))
-  await shop.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
+  await market.getByText('Scan the QR code from your wallet app to proceed with an offer').waitFor()
+  await phone.approve(await shownLink(market))
+  await market.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
 }
 
 /** From the page of somebody else's listed work to owning it, with the gift that the dialog suggests. */
-export async function buy(shop: Page, phone: Signer): Promise<void> {
-  await shop.getByRole('button', { name: 'Buy Now' }).click()
-  await shop.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
-  await shop.getByText('Scan the QR code from your wallet app to buy').waitFor()
-  await phone.approve(await shownLink(shop))
-  await shop.getByText('Congratulations! NFT purchased successfully!').first().waitFor({ timeout: PATIENCE_MS })
-  await shop.getByRole('link', { name: 'The gift’s payment' }).waitFor({ timeout: PATIENCE_MS })
-  await shop.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+export async function buy(market: Page, phone: Signer): Promise<void> {
+  await market.getByRole('button', { name: 'Buy Now' }).click()
+  await market.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
+  await market.getByText('Scan the QR code from your wallet app to buy').waitFor()
+  await phone.approve(await shownLink(market))
+  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor({ timeout: PATIENCE_MS })
+  await market.getByRole('link', { name: 'The gift’s payment' }).waitFor({ timeout: PATIENCE_MS })
+  await market.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 }

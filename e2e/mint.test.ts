@@ -21,26 +21,26 @@ test.for(works)(
   { timeout: 180_000 },
   async ({ make }, { page, product }) => {
     const work = make()
-    const { shop, phone, wallet } = await connectNewWallet(page, product)
-    await describeWork(shop, work)
-    await shop.getByRole('button', { name: 'Mint it' }).click()
-    await shop.getByText('Scan the QR code from your wallet app to mint').waitFor()
-    await phone.approve(await shownLink(shop))
-    const dialog = shop.getByRole('dialog')
+    const { market, phone, wallet } = await connectNewWallet(page, product)
+    await describeWork(market, work)
+    await market.getByRole('button', { name: 'Mint it' }).click()
+    await market.getByText('Scan the QR code from your wallet app to mint').waitFor()
+    await phone.approve(await shownLink(market))
+    const dialog = market.getByRole('dialog')
     await dialog.getByText('NFT minted successfully').first().waitFor({ timeout: PATIENCE_MS })
-    expect(await shop.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+    expect(await market.getByLabel('Title', { exact: true }).inputValue()).toBe('')
     expect(
-      await shop.getByRole('button', { name: 'Photography', includeHidden: true }).getAttribute('aria-pressed'),
+      await market.getByRole('button', { name: 'Photography', includeHidden: true }).getAttribute('aria-pressed'),
     ).toBe('false')
-    await picture(shop, `minted-${work.name}`)
+    await picture(market, `minted-${work.name}`)
 
     await dialog.getByRole('link', { name: 'View it' }).click()
-    await shop.waitForURL(/\/ItemDetail\?nftId=/)
-    await shop.goto('/User?u=me')
-    await shop.getByRole('tab', { name: 'Owned' }).click()
-    await shop.getByRole('link', { name: work.title }).waitFor()
-    await settled(shop)
-    await picture(shop, `owned-${work.name}`)
+    await market.waitForURL(/\/ItemDetail\?nftId=/)
+    await market.goto('/User?u=me')
+    await market.getByRole('tab', { name: 'Owned' }).click()
+    await market.getByRole('link', { name: work.title }).waitFor()
+    await settled(market)
+    await picture(market, `owned-${work.name}`)
     const tokens = await tokensOf(product.ledgerUrl, wallet.address)
     expect(tokens).toHaveLength(1)
     expect(tokens[0]).toMatchObject({ TransferFee: 7500, Issuer: wallet.address })
@@ -49,13 +49,13 @@ test.for(works)(
 )
 
 test('the form says what is missing, and sends nothing', async ({ page, newPerson }) => {
-  const shop = await page()
-  await (await newPerson()).signIn(shop)
-  await shop.goto('/CreateSingleNFT')
-  await settled(shop)
-  await shop.getByRole('button', { name: 'Mint it' }).click()
+  const market = await page()
+  await (await newPerson()).signIn(market)
+  await market.goto('/CreateSingleNFT')
+  await settled(market)
+  await market.getByRole('button', { name: 'Mint it' }).click()
   // Without a wallet, the way to one opens.
-  await shop.getByRole('dialog').getByText('Connect your wallet').waitFor()
+  await market.getByRole('dialog').getByText('Connect your wallet').waitFor()
 })
 
 test('a wallet that the ledger does not know yet is told so', { timeout: 180_000 }, async ({ page, product }) => {
@@ -63,15 +63,15 @@ test('a wallet that the ledger does not know yet is told so', { timeout: 180_000
   const refused = {
     tolerate: [/404 (POST|GET) \/api\/v1\/(user\/xumm-xrpl\/mint-nft|xumm\/get-balance)/, /Could not load/],
   }
-  const { shop } = await connectNewWallet(page, product, refused, { address, secret })
-  await describeWork(shop, { name: 'early.png', mimeType: 'image/png', buffer: paintPng(), title: 'Too early' })
-  await shop.getByRole('button', { name: 'Mint it' }).click()
-  await shop.getByText('Your Account is Not Activated').first().waitFor()
-  expect(await shop.getByLabel('Title', { exact: true }).inputValue()).toBe('Too early')
+  const { market } = await connectNewWallet(page, product, refused, { address, secret })
+  await describeWork(market, { name: 'early.png', mimeType: 'image/png', buffer: paintPng(), title: 'Too early' })
+  await market.getByRole('button', { name: 'Mint it' }).click()
+  await market.getByText('Your Account is Not Activated').first().waitFor()
+  expect(await market.getByLabel('Title', { exact: true }).inputValue()).toBe('Too early')
 })
 
 test('nobody who is not signed in gets to the form', async ({ page }) => {
-  const shop = await page()
-  await shop.goto('/CreateSingleNFT')
-  await shop.waitForURL(/\/Home$/)
+  const market = await page()
+  await market.goto('/CreateSingleNFT')
+  await market.waitForURL(/\/Home$/)
 })

@@ -21,7 +21,7 @@ test('two people follow, list and like, and each hears of the other at once', { 
   newPerson,
   product,
 }) => {
-  const { shop: maker, phone, wallet } = await connectNewWallet(open, product)
+  const { market: maker, phone, wallet } = await connectNewWallet(open, product)
   const makerId = await ownId(maker)
   const grace = await newPerson('Grace')
   const fan = await open({ width: 390, height: 844 })

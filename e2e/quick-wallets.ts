@@ -10,7 +10,7 @@ type Asked = { link: string; sign_request_id: string; secret: string }
 type Outcome = { token?: string; user?: { _id: string } }
 
 export type Collector = {
-  shop: Page
+  market: Page
   wallet: Wallet
   token: string
   userId: string
@@ -28,8 +28,8 @@ export async function quickCollector(open: Open, product: Addresses, options?: P
   const asked = (await (await fetch(`${url}/api/v1/xumm/signIn/none`)).json()) as Asked
   await approve(asked.link)
   const { token, user } = await outcomeOf(url, asked)
-  const shop = await open(options)
-  await shop.addInitScript(
+  const market = await open(options)
+  await market.addInitScript(
     ([key, account, address]) => {
       localStorage.setItem('token', key ?? '')
       localStorage.setItem('user', account ?? '')
@@ -37,7 +37,7 @@ export async function quickCollector(open: Open, product: Addresses, options?: P
     },
     [token, JSON.stringify(user), wallet.address],
   )
-  return { shop, wallet, approve, token, userId: user._id }
+  return { market, wallet, approve, token, userId: user._id }
 }
 
 const outcomeOf = (url: string, { sign_request_id, secret }: Asked) =>

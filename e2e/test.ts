@@ -26,10 +26,10 @@ export const test = base.extend<Given>({
       open.push(opened)
       return opened.page
     })
-    const complaints = open.flatMap((each) => each.complaints.list)
-    if (task.result?.state === 'fail' || complaints.length > 0) await showFailure(open, task.name)
+    const pageErrors = open.flatMap((each) => each.pageErrors.list)
+    if (task.result?.state === 'fail' || pageErrors.length > 0) await showFailure(open, task.name)
     for (const each of open) await each.close()
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   },
   newPerson: async ({ product }, use) => {
     await use((name) => newPerson(product.url, name))

@@ -38,20 +38,20 @@ export async function askToConnect(page: Page): Promise<string> {
 
 type Open = (options?: PageOptions) => Promise<Page>
 
-/** A shop window in which somebody new is signed in by the wallet on their phone. */
+/** A market window in which somebody new is signed in by the wallet on their phone. */
 export async function connectNewWallet(
   open: Open,
   { sandboxUrl }: Addresses,
   options?: PageOptions,
   given?: Wallet,
-): Promise<{ shop: Page; phone: Phone; wallet: Wallet }> {
+): Promise<{ market: Page; phone: Phone; wallet: Wallet }> {
   const wallet = given ?? (await newWallet(sandboxUrl))
-  const shop = await open(options)
+  const market = await open(options)
   const phone = await openPhone((await open()).context(), sandboxUrl, wallet.secret)
-  await shop.goto('/Connect-Wallet')
-  await settled(shop)
-  await shop.getByRole('button', { name: 'Xumm' }).click()
-  await phone.approve(await shownLink(shop))
-  await shop.waitForURL(/\/add-Info$/, { timeout: PATIENCE_MS })
-  return { shop, phone, wallet }
+  await market.goto('/Connect-Wallet')
+  await settled(market)
+  await market.getByRole('button', { name: 'Xumm' }).click()
+  await phone.approve(await shownLink(market))
+  await market.waitForURL(/\/add-Info$/, { timeout: PATIENCE_MS })
+  return { market, phone, wallet }
 }

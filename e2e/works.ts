@@ -37,29 +37,29 @@ export function paintPng(size = 320): Buffer {
 export type Work = { name: string; mimeType: string; buffer: Buffer; title: string }
 
 /** Fills the form the way a person would, from the choice of a kind on. */
-export async function describeWork(shop: Page, { title, ...file }: Work): Promise<void> {
-  await shop.goto('/CreateOptions')
-  await settled(shop)
-  await shop.getByRole('button', { name: 'Single' }).click()
-  await shop.waitForURL(/\/CreateSingleNFT$/)
-  await settled(shop)
-  await shop.getByLabel('Your work', { exact: true }).setInputFiles(file)
-  await shop.getByLabel('Title', { exact: true }).fill(title)
-  await shop.getByLabel('Description').fill('Made for a test, and on the ledger for good.')
-  await shop.getByLabel('Royalties').fill('7.5')
-  await shop.getByRole('button', { name: 'Photography' }).click()
-  await shop.getByRole('button', { name: 'Art', exact: true }).click()
-  expect(await shop.getByRole('region', { name: 'Preview' }).getByRole('heading').textContent()).toBe(title)
+export async function describeWork(market: Page, { title, ...file }: Work): Promise<void> {
+  await market.goto('/CreateOptions')
+  await settled(market)
+  await market.getByRole('button', { name: 'Single' }).click()
+  await market.waitForURL(/\/CreateSingleNFT$/)
+  await settled(market)
+  await market.getByLabel('Your work', { exact: true }).setInputFiles(file)
+  await market.getByLabel('Title', { exact: true }).fill(title)
+  await market.getByLabel('Description').fill('Made for a test, and on the ledger for good.')
+  await market.getByLabel('Royalties').fill('7.5')
+  await market.getByRole('button', { name: 'Photography' }).click()
+  await market.getByRole('button', { name: 'Art', exact: true }).click()
+  expect(await market.getByRole('region', { name: 'Preview' }).getByRole('heading').textContent()).toBe(title)
 }
 
 /** From the form to the page of the new token. */
-export async function mint(shop: Page, phone: Phone, title: string): Promise<string> {
-  await describeWork(shop, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
-  await shop.getByRole('button', { name: 'Mint it' }).click()
-  await phone.approve(await shownLink(shop))
-  await shop.getByRole('dialog').getByRole('link', { name: 'View it' }).click({ timeout: PATIENCE_MS })
-  await shop.waitForURL(/\/ItemDetail\?nftId=/)
-  await shop.getByRole('heading', { level: 1, name: title }).waitFor()
-  await settled(shop)
-  return shop.url()
+export async function mint(market: Page, phone: Phone, title: string): Promise<string> {
+  await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
+  await market.getByRole('button', { name: 'Mint it' }).click()
+  await phone.approve(await shownLink(market))
+  await market.getByRole('dialog').getByRole('link', { name: 'View it' }).click({ timeout: PATIENCE_MS })
+  await market.waitForURL(/\/ItemDetail\?nftId=/)
+  await market.getByRole('heading', { level: 1, name: title }).waitFor()
+  await settled(market)
+  return market.url()
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Wallet } from 'xrpl'
+import { checkBroker } from './account-check.ts'
 import { askToList, askToMint } from './actions.ts'
-import { checkBroker } from './broker-check.ts'
 import { mayDeposit } from './deposits.ts'
 import { LedgerError } from './errors.ts'
 import {

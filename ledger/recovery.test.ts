@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeFor, feeToReplace } from './broker-fees.ts'
+import { feeFor, feeToReplace } from './fees.ts'
 import { adviceAfterSubmit, finalOutcome } from './recovery.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
-import { FEE_CAPS } from './broker-signer.ts'
+import { FEE_CAPS } from './fees.ts'
 import { readMemos } from './memos.ts'
 import { type Signed, signWith } from './signer.ts'
 import { checkOwn, must } from './signing-rules.ts'

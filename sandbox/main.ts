@@ -1,18 +1,18 @@
 import { join } from 'node:path'
+import { avatarsPart } from './avatars-part.ts'
 import { createCards } from './cards/cards.ts'
 import { createConsole } from './console/console.ts'
 import { createTokenIndex } from './console/token-index.ts'
-import { facesPart } from './faces-part.ts'
+import { demoAvatars, demoCharities, demoPeople } from './demo-people.ts'
 import { faucetPart } from './faucet-part.ts'
+import { openHouseAccounts } from './house-accounts.ts'
 import { defaults } from './ledger/options.ts'
 import { startLedger } from './ledger/server.ts'
 import { createMail } from './mail/mail.ts'
-import { openOwnAccounts } from './own-accounts.ts'
 import { createRelay } from './relay/relay.ts'
 import { serve } from './serve.ts'
 import { useStandaloneLedger } from './standalone-ledger.ts'
 import { createWallet } from './wallet/wallet.ts'
-import { demoCharities, demoFaces, demoPeople } from './who-is-who.ts'
 
 /** The outside world on one machine: every part that the product talks to, in one process. */
 const setting = (name: string): string => {
@@ -25,14 +25,14 @@ const folderOf = (part: string): string => join(setting('DATA_DIR'), part)
 const networkId = Number(setting('NETWORK_ID'))
 const sandboxPort = Number(setting('SANDBOX_PORT'))
 const publicUrl = `http://localhost:${sandboxPort}`
-const shopUrl = setting('PRODUCT_URL')
-const gatewayUrl = `${shopUrl}/ipfs/`
+const productUrl = setting('PRODUCT_URL')
+const gatewayUrl = `${productUrl}/ipfs/`
 
 const closeMs = Number(process.env.LEDGER_CLOSE_MS || defaults.closeMs)
 const ledger = process.env.STANDALONE_LEDGER_URL
   ? await useStandaloneLedger(process.env.STANDALONE_LEDGER_URL, networkId, closeMs)
   : await startLedger({ port: Number(setting('LEDGER_PORT')), networkId, dataDir: folderOf('ledger'), closeMs })
-await openOwnAccounts(ledger, [
+await openHouseAccounts(ledger, [
   { secret: setting('BROKER_SECRET'), drops: 1_000_000_000n, refusesStrayPayments: true },
   { secret: setting('TREASURY_SECRET'), drops: 1_000_000_000_000n, refusesStrayPayments: false },
 ])
@@ -40,7 +40,7 @@ await openOwnAccounts(ledger, [
 const ledgerUrl = ledger.url
 const inhabited = process.env.SEED !== 'off'
 const people = inhabited ? demoPeople() : []
-const faces = inhabited ? demoFaces() : new Map<string, string>()
+const faces = inhabited ? demoAvatars() : new Map<string, string>()
 const names = {
   ...(inhabited ? demoCharities() : {}),
   [setting('BROKER_ADDRESS')]: 'Gooddrop’s broker',
@@ -54,7 +54,7 @@ const wallet = createWallet({
   apps: [{ apiKey: setting('WALLET_KEY'), apiSecret: setting('WALLET_SECRET'), name: 'Gooddrop' }],
   dataDir: folderOf('wallet'),
   tokenOf: (id) => index.find(id),
-  webhookUrl: `${shopUrl}/api/v1/xumm/webhook`,
+  webhookUrl: `${productUrl}/api/v1/xumm/webhook`,
 })
 const mail = await createMail({ smtpPort: Number(setting('SMTP_PORT')), dataDir: folderOf('mail') })
 const relay = createRelay({ dataDir: folderOf('relay') })
@@ -62,12 +62,12 @@ const cards = createCards({
   publicUrl,
   secretKey: setting('CARDS_SECRET_KEY'),
   publishableKey: setting('CARDS_PUBLISHABLE_KEY'),
-  webhook: { url: `${shopUrl}/api/v1/stripe/webhook`, secret: setting('CARDS_WEBHOOK_SECRET') },
+  webhook: { url: `${productUrl}/api/v1/stripe/webhook`, secret: setting('CARDS_WEBHOOK_SECRET') },
   dataDir: folderOf('cards'),
 })
-const console_ = createConsole({ ...world, index, shopUrl, hasFace: (address) => faces.has(address) })
+const console_ = createConsole({ ...world, index, productUrl, hasFace: (address) => faces.has(address) })
 const served = await serve(
-  [wallet, cards, mail, relay, faucetPart(ledger.faucet), facesPart(faces), console_],
+  [wallet, cards, mail, relay, faucetPart(ledger.faucet), avatarsPart(faces), console_],
   sandboxPort,
 )
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Client, Wallet } from 'xrpl'
+import { demoCharities, demoPeople } from './demo-people.ts'
 import { faucetPart } from './faucet-part.ts'
+import { openHouseAccounts } from './house-accounts.ts'
 import { type RunningLedger, startLedger } from './ledger/server.ts'
-import { openOwnAccounts } from './own-accounts.ts'
 import { addressOf, readSecrets } from './secrets.ts'
 import { type Served, serve } from './serve.ts'
 import { useStandaloneLedger } from './standalone-ledger.ts'
-import { demoCharities, demoPeople } from './who-is-who.ts'
 
 let ledger: RunningLedger
 let served: Served
@@ -41,11 +41,11 @@ test('the product’s accounts are opened once, and the broker’s takes nothing
     { secret: broker.seed ?? '', drops: 50_000_000n, refusesStrayPayments: true },
     { secret: treasury.seed ?? '', drops: 90_000_000n, refusesStrayPayments: false },
   ]
-  await openOwnAccounts(ledger, accounts)
+  await openHouseAccounts(ledger, accounts)
   const first = await account(broker.address)
   expect(first).toMatchObject({ balance: '49999988', depositAuth: true })
   expect(await account(treasury.address)).toMatchObject({ balance: '90000000', depositAuth: false })
-  await openOwnAccounts(ledger, accounts)
+  await openHouseAccounts(ledger, accounts)
   expect(await account(broker.address)).toEqual(first)
 })
 
@@ -67,7 +67,7 @@ test('a ledger server in stand-alone mode takes the place of the own one: funded
   const other = await useStandaloneLedger(ledger.url, 1000, 20)
   try {
     const [broker, somebody] = [Wallet.generate(), Wallet.generate()]
-    await openOwnAccounts(other, [{ secret: broker.seed ?? '', drops: 50_000_000n, refusesStrayPayments: true }])
+    await openHouseAccounts(other, [{ secret: broker.seed ?? '', drops: 50_000_000n, refusesStrayPayments: true }])
     expect(await account(broker.address)).toMatchObject({ depositAuth: true })
     const gift = JSON.stringify({ destination: somebody.address, xrpAmount: '7' })
     expect((await other.faucet.answer(gift)).status).toBe(200)

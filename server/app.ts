@@ -9,26 +9,27 @@ import { nftsRoutes } from '#features/nfts/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { onboardingRoutes } from '#features/onboarding/routes.ts'
 import { paymentsRoutes } from '#features/payments/routes.ts'
-import { collectionRoutes } from '#features/people/routes.ts'
+import { peopleRoutes } from '#features/people/routes.ts'
 import { marketRoutes } from '#features/sales/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
 import { docsRoutes } from '#http/docs/routes.ts'
-import { createFrame } from '#http/frame.ts'
 import { healthRoutes } from '#http/health.ts'
+import { createHttpServer } from '#http/http-server.ts'
 import { sitemapRoutes } from '#http/sitemap.ts'
 import { serveWeb } from '#http/web.ts'
 import type { Deps } from './deps.ts'
 import { pages } from './pages.ts'
+import { personalData } from './personal-data.ts'
 
 /** What the server answers. How it runs is main.ts. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const app = await createFrame(deps)
+  const app = await createHttpServer(deps)
   healthRoutes(app, deps.health)
   docsRoutes(app, deps.config.PUBLIC_URL)
-  accountsRoutes(app, deps)
+  accountsRoutes(app, deps, personalData)
   auctionsRoutes(app, deps)
-  collectionRoutes(app, deps)
+  peopleRoutes(app, deps)
   contactRoutes(app, deps)
   discoverRoutes(app, deps)
   marketRoutes(app, deps)

@@ -1,6 +1,7 @@
+import { brokerAccount } from '#features/house-accounts/broker.ts'
 import { brokerWarning, treasuryWarning } from '#features/house-accounts/health.ts'
-import { brokerDesk, treasuryDesk } from '#features/house-accounts/house-accounts.ts'
 import { runHouseAccount } from '#features/house-accounts/run.ts'
+import { treasuryAccount } from '#features/house-accounts/treasury.ts'
 import { ordersWarning } from '#features/payments/stuck-orders.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
 import { startListener } from '#listener/listener.ts'
@@ -25,8 +26,8 @@ export function startBackground(deps: Deps): Background {
     const count = await countQuarantined(db)
     return count > 0 ? `${count} in quarantine, to be looked at` : undefined
   })
-  const broker = deps.broker && runHouseAccount(brokerDesk(deps, client, deps.broker))
-  const treasury = deps.treasury && runHouseAccount(treasuryDesk(deps, client, deps.treasury))
+  const broker = deps.broker && runHouseAccount(brokerAccount(deps, client, deps.broker))
+  const treasury = deps.treasury && runHouseAccount(treasuryAccount(deps, client, deps.treasury))
   health.warn('broker', () => brokerWarning(deps))
   health.warn('orders', () => ordersWarning(db, deps.clock.now()))
   health.warn('treasury', () => treasuryWarning(deps))

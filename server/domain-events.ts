@@ -10,7 +10,6 @@ type Validated = { request: SignRequest; hash: string; facts: readonly Fact[]; a
  * Each entry is the payload of one event, named by what has happened.
  */
 export type DomainEvents = {
-  userRegistered: { userId: string }
   /** They asked for it. Throw an AppError to refuse: while something of theirs is on its way. */
   userDeleted: { userId: string }
   sessionEnded: { userId: string; sessionId: string }
@@ -45,8 +44,6 @@ export type DomainEvents = {
   delivered: { orderId: string; hash: string }
   /** It did not reach them, and what was signed of it never will. */
   deliveryFailed: { orderId: string; code: string }
-  /** A sale that the broker completed is on a validated ledger, and so is its gift. */
-  giftGiven: { saleHash: string; tokenId: string; giver: string; charity: string; amount: bigint; at: Moment }
   /** These gifts have reached their charity by this payment of the broker's. */
   payoutPaid: { payoutId: string; charityId: string; hash: string; saleHashes: readonly string[]; at: Moment }
 }

@@ -1,7 +1,6 @@
-import { itemPage } from '#features/discover/item-page.ts'
-import { userPages } from '#features/discover/user-page.ts'
-import { blogPage } from '#features/stories/blog-page.ts'
-import type { SharedPage } from '#http/page.ts'
+import { itemPage, userPages } from '#features/discover/shared-pages.ts'
+import { blogPage } from '#features/stories/read-posts.ts'
+import type { SharedPage } from '#http/shared-page.ts'
 
-/** Pages that carry a head of their own when they are shared. */
+/** Pages with their own title, description and picture when a link to them is shared. */
 export const pages: readonly SharedPage[] = [blogPage, itemPage, ...userPages]

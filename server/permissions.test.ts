@@ -114,38 +114,38 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
-  'collection.listOnSaleOf': {
+  'people.listOnSaleOf': {
     call: ({ owner }) => ({ url: `${XRPL}/get-user-nft-on-sell/${owner.id}` }),
     visitor: 200,
     owner: 200,
     other: 200,
   },
-  'collection.getGallery': {
+  'people.getGallery': {
     call: ({ owner }) => ({ url: `/api/v1/user/gallery/get/${owner.id}` }),
     visitor: 200,
     owner: 200,
     other: 200,
   },
-  'collection.addToGallery': {
+  'people.addToGallery': {
     // the owner's call lacks only the picture
     call: ({ owner }) => ({ url: '/api/v1/user/gallery/create', payload: { portraittext: 'A', userid: owner.id } }),
     visitor: 401,
     owner: 400,
     other: 403,
   },
-  'collection.getFollowers': {
+  'people.getFollowers': {
     call: ({ owner }) => ({ url: `/api/v1/user/follow/${owner.id}` }),
     visitor: 200,
     owner: 200,
     other: 200,
   },
-  'collection.follow': {
+  'people.follow': {
     call: ({ owner }) => ({ url: `/api/v1/user/follow/${owner.id}`, payload: {} }),
     visitor: 401,
     owner: 403,
     other: 200,
   },
-  'collection.unfollow': {
+  'people.unfollow': {
     call: ({ owner }) => ({ url: `/api/v1/user/follow/${owner.id}` }),
     visitor: 401,
     owner: 200,

@@ -1,10 +1,11 @@
 import type { Db } from '#db/database.ts'
-import { accountData } from '#features/accounts/own-data.ts'
+import { accountData } from '#features/accounts/find-person.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
-import { wishData } from '#features/notifications/own-data.ts'
+import { preferenceData } from '#features/notifications/preferences.ts'
 import { orderData } from '#features/payments/own-data.ts'
-import { followData, galleryData } from '#features/people/own-data.ts'
-import { commentData } from '#features/stories/own-data.ts'
+import { galleryData } from '#features/people/add-to-gallery.ts'
+import { followData } from '#features/people/follow-person.ts'
+import { commentData } from '#features/stories/list-comments.ts'
 
 /** What each feature keeps about a person, for the person to take along. A feature that keeps more adds its line. */
 const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
@@ -13,7 +14,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   gallery: galleryData,
   follows: followData,
   likes: likeData,
-  notification_wishes: wishData,
+  notification_preferences: preferenceData,
   comments: commentData,
 }
 

@@ -14,7 +14,7 @@ import { onCharityChanged, onCharityDeleted } from '#features/giving/on-charity-
 import { onPaid } from '#features/giving/on-paid.ts'
 import { onPayoutFailed } from '#features/giving/on-payout-failed.ts'
 import { recordGift } from '#features/giving/record-gift.ts'
-import { wakeBroker } from '#features/house-accounts/on-ledger-closed.ts'
+import { wakeOnLedger } from '#features/house-accounts/on-ledger-closed.ts'
 import { onOwnTransacted } from '#features/house-accounts/on-transacted.ts'
 import { forgetElsewhere } from '#features/listings/elsewhere.ts'
 import { tellOfListingLost } from '#features/listings/on-listing-ended.ts'
@@ -24,11 +24,12 @@ import { onWalletConnected } from '#features/nfts/import-wallet.ts'
 import { letGoOfUpload } from '#features/nfts/mint-nft.ts'
 import { onMintValidated } from '#features/nfts/on-mint-validated.ts'
 import { onBurned, onMinted, onModified, onTransferred } from '#features/nfts/on-token-changed.ts'
-import { forgetNotifications } from '#features/notifications/on-user-deleted.ts'
+import { deleteNotifications } from '#features/notifications/read-notifications.ts'
 import { onDelivered, onDeliveryFailed } from '#features/payments/on-delivery-ended.ts'
 import { refuseWhileOnItsWay } from '#features/payments/on-user-deleted.ts'
+import { deleteGallery } from '#features/people/add-to-gallery.ts'
+import { deleteFollows } from '#features/people/follow-person.ts'
 import { onAuctionOpened, onListed } from '#features/people/on-listed.ts'
-import { forgetFollows, forgetGallery } from '#features/people/on-user-deleted.ts'
 import { onAcceptFailed, onAcceptVoid } from '#features/sales/on-accept-ended.ts'
 import { onSaleNotSigned, onSaleSigned, onStray } from '#features/sales/on-buy-signed.ts'
 import { onGiftPaid } from '#features/sales/on-gift-paid.ts'
@@ -39,7 +40,7 @@ import { onSold } from '#features/sales/on-sold.ts'
 import { onTokenGone } from '#features/sales/on-token-gone.ts'
 import { failHopeless } from '#features/signing/on-ledger-closed.ts'
 import { onTransacted } from '#features/signing/on-transacted.ts'
-import { eraseComments } from '#features/stories/on-user-deleted.ts'
+import { eraseComments } from '#features/stories/hide-comment.ts'
 import type { FactReactions, LedgerReaction } from '#listener/reaction.ts'
 import type { Deps } from './deps.ts'
 import type { Announce, DomainEventName, DomainEvents } from './domain-events.ts'
@@ -51,8 +52,7 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 
 /** Domain event → who reacts, in this order. */
 const onDomainEvent: DomainReactions = {
-  userRegistered: [],
-  userDeleted: [refuseWhileOnItsWay, forgetGallery, forgetFollows, forgetNotifications, eraseComments],
+  userDeleted: [refuseWhileOnItsWay, deleteGallery, deleteFollows, deleteNotifications, eraseComments],
   sessionEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],
@@ -82,7 +82,6 @@ const onDomainEvent: DomainReactions = {
   brokerPayoutFailed: [onPayoutFailed],
   delivered: [onDelivered],
   deliveryFailed: [onDeliveryFailed],
-  giftGiven: [],
   payoutPaid: [onGiftPaid],
 }
 
@@ -107,7 +106,7 @@ export const onFact: FactReactions = {
 /** Because time passes: after the facts of a ledger. */
 export const onLedgerClosed: readonly LedgerReaction[] = [
   failHopeless,
-  wakeBroker,
+  wakeOnLedger,
   expireBids,
   lookUpBidders,
   forgetElsewhere,

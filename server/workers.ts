@@ -1,30 +1,38 @@
-import { contactWorkers } from '#features/contact/workers.ts'
-import { discoverWorkers } from '#features/discover/workers.ts'
+import { deleteUnconfirmedSubscribers } from '#features/contact/subscribe.ts'
+import { mergeWords } from '#features/discover/parse-query.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
 import { nftsWorkers } from '#features/nfts/workers.ts'
-import { notificationsWorkers } from '#features/notifications/workers.ts'
+import { mailDigests } from '#features/notifications/mail-digest.ts'
 import { paymentsWorkers } from '#features/payments/workers.ts'
-import { collectionWorkers } from '#features/people/workers.ts'
+import { notifyFollowers } from '#features/people/on-listed.ts'
 import { marketWorkers } from '#features/sales/workers.ts'
 import { signingWorkers } from '#features/signing/workers.ts'
-import { forgetOldCalls } from '#http/rate-limit.ts'
+import { deleteOldCalls } from '#http/rate-limit.ts'
 import type { Workers } from '#jobs/worker.ts'
-import { mailWorkers } from '#mail/workers.ts'
+import { deliverMail, requeueMails } from '#mail/deliver-mail.ts'
 
 /** Every job of the product and who does it. Add its payload to jobs/payloads.ts. */
 export const workers: Workers = {
-  'frame.forget-old-calls': {
+  'http.delete-old-calls': {
     every: '*/5 * * * *',
-    work: ({ db, clock }) => forgetOldCalls(db, clock.now()),
+    work: ({ db, clock }) => deleteOldCalls(db, clock.now()),
   },
-  ...collectionWorkers,
-  ...contactWorkers,
-  ...discoverWorkers,
-  ...mailWorkers,
+  'mail.send': {
+    // After these retries mail.requeue takes over, until the mail expires.
+    retries: 4,
+    retryAfterSeconds: 5,
+    concurrency: 2,
+    policy: 'short',
+    work: (deps, { mailId }) => deliverMail(deps, mailId),
+  },
+  'notifications.mail-digests': { every: '* * * * *', work: mailDigests },
+  'contact.delete-unconfirmed': { every: '17 3 * * *', work: deleteUnconfirmedSubscribers },
+  'people.notify-followers': { retries: 4, retryAfterSeconds: 10, work: notifyFollowers },
+  'discover.merge-words': { every: '* * * * *', work: mergeWords },
+  'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
   ...marketWorkers,
   ...mediaWorkers,
   ...nftsWorkers,
-  ...notificationsWorkers,
   ...paymentsWorkers,
   ...signingWorkers,
 }

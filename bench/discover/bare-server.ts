@@ -1,8 +1,8 @@
 // The limit: node:http and pg, nothing between, with the very SQL of the product, prepared and already compiled.
 import { createServer } from 'node:http'
 import { openDatabase } from '@gooddrop/server/db/database.ts'
-import { newestWith } from '@gooddrop/server/features/discover/search-store.ts'
-import { onSaleAfter, onSaleFrom, onShelf } from '@gooddrop/server/features/discover/store.ts'
+import { newestWithWord } from '@gooddrop/server/features/discover/search-store.ts'
+import { nftsByFilter, onSaleAfter, onSaleFrom } from '@gooddrop/server/features/discover/store.ts'
 import pg from 'pg'
 
 const url = process.env.DATABASE_URL ?? ''
@@ -12,9 +12,9 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) => text)
 
 const LIMIT = 17
 const SKIP = 50_000 * 16
-const total = (shelf: string) => ({
-  sql: 'select coalesce(sum(total), 0)::int as total from shelf_totals where shelf = any($1)',
-  parameters: [shelf.split(',')],
+const total = (keys: string) => ({
+  sql: 'select coalesce(sum(total), 0)::int as total from filter_totals where key = any($1)',
+  parameters: [keys.split(',')],
 })
 
 const [deep] = (
@@ -26,8 +26,8 @@ const answers: Record<string, { sql: string; parameters: readonly unknown[] }[]>
   '/newest': [onSaleAfter(db, undefined, LIMIT).compile()],
   '/deep': deep ? [onSaleAfter(db, deep, LIMIT).compile()] : [],
   '/page': [onSaleFrom(db, SKIP, LIMIT).compile()],
-  '/shelf': [onShelf(db, { tag: 'Art', nftType: 'sell' }, undefined, 0, LIMIT).compile(), total('Art/sell')],
-  '/word': [newestWith(db, { word: 'harbour', skip: 0, limit: LIMIT }).compile()],
+  '/filter': [nftsByFilter(db, { tag: 'Art', nftType: 'sell' }, undefined, 0, LIMIT).compile(), total('Art/sell')],
+  '/word': [newestWithWord(db, { word: 'harbour', skip: 0, limit: LIMIT }).compile()],
 }
 
 const server = createServer(async (request, response) => {

@@ -8,7 +8,7 @@ import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
 import { endpoint } from '@gooddrop/contract/endpoint.ts'
 import { buildDeps } from '@gooddrop/server/build-deps.ts'
 import { readConfig } from '@gooddrop/server/config.ts'
-import { createFrame } from '@gooddrop/server/http/frame.ts'
+import { createHttpServer } from '@gooddrop/server/http/http-server.ts'
 import { route } from '@gooddrop/server/http/route.ts'
 import { z } from 'zod'
 
@@ -26,7 +26,7 @@ const upload = endpoint({
 /** The product's frame and its one way of files into it. */
 async function startProduct(): Promise<number> {
   const { deps } = await buildDeps(readConfig())
-  const app = await createFrame(deps)
+  const app = await createHttpServer(deps)
   route(app, deps, upload, async ({ files }) => ({ cid: files.file?.cid ?? '' }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as AddressInfo).port

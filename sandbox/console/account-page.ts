@@ -1,7 +1,7 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { amountInWords } from '#phone/describe-transaction.ts'
 import { LedgerError } from '#phone/ledger-link.ts'
 import { short } from '#phone/text.ts'
-import { amountInWords } from '#phone/words.ts'
 import { type Html, html } from './html.ts'
 import { type Page, portrait } from './layout.ts'
 import { readHistory } from './ledger-reads.ts'

@@ -35,7 +35,7 @@ beforeAll(async () => {
     ],
     names: () => ({ [address('charity')]: 'Clean Water', [address('broker')]: 'Gooddrop' }),
     gatewayUrl: gateway.url,
-    shopUrl: 'http://shop.test',
+    productUrl: 'http://shop.test',
   })
 })
 

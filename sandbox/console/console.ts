@@ -2,7 +2,7 @@
  * The front door of the sandbox: one page that links its parts, a faucet, who is who, and a small ledger explorer.
  *
  *   const index = createTokenIndex(ledgerUrl)            // of token-index.ts; also gives the wallet its `tokenOf: index.find`
- *   const console_ = createConsole({ publicUrl, ledgerUrl, index, people, names, gatewayUrl, shopUrl })
+ *   const console_ = createConsole({ publicUrl, ledgerUrl, index, people, names, gatewayUrl, productUrl })
  *
  * It answers `/`, `/console/*` and `/explorer*`. Pictures come through the wallet's `/phone/ipfs/*`. The faucet is
  * asked at `faucetUrl`, by default `{publicUrl}/accounts`. Closing it closes the index too.
@@ -36,7 +36,7 @@ export type ConsoleOptions = {
   /** Whether `/faces/{address}.svg` shows whose account this is. */
   hasFace?: (address: string) => boolean
   gatewayUrl?: string
-  shopUrl?: string
+  productUrl?: string
   inboxPath?: string
   faucetUrl?: string
 }
@@ -65,7 +65,7 @@ export function createConsole(options: ConsoleOptions): SandboxPart {
     people: options.people ?? (() => []),
     names: options.names ?? (() => ({})),
     hasFace: options.hasFace ?? (() => false),
-    links: { shop: options.shopUrl, inbox: options.inboxPath ?? '/inbox' },
+    links: { shop: options.productUrl, inbox: options.inboxPath ?? '/inbox' },
     faucetUrl: options.faucetUrl ?? `${options.publicUrl}/accounts`,
   }
   return {

@@ -1,6 +1,6 @@
 import { encodeAccountID } from 'ripple-address-codec'
+import { amountInWords } from '#phone/describe-transaction.ts'
 import { shown, textOfHex } from '#phone/text.ts'
-import { amountInWords } from '#phone/words.ts'
 import { type Html, html } from './html.ts'
 import { accountLink, type Page } from './layout.ts'
 import { readTransaction } from './ledger-reads.ts'

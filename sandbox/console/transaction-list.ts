@@ -1,5 +1,5 @@
+import type { Description } from '#phone/describe-transaction.ts'
 import { type Fields, isRecord, textIn } from '#phone/record.ts'
-import type { Words } from '#phone/words.ts'
 import { type Html, html } from './html.ts'
 import { accountLink, time } from './layout.ts'
 import { nameIn, tell, type World } from './world.ts'
@@ -19,7 +19,7 @@ export async function transactionList(world: World, transactions: ListedTransact
   return html`<ul class="events">${transactions.map((each, index) => item(world, words[index]!, each))}</ul>`
 }
 
-function item(world: World, words: Words, { hash, tx, meta, closed }: ListedTransaction): Html {
+function item(world: World, words: Description, { hash, tx, meta, closed }: ListedTransaction): Html {
   const result = resultOf(meta)
   const account = textIn(tx, 'Account')
   const failed = result !== '' && result !== 'tesSUCCESS'

@@ -1,6 +1,6 @@
+import { type Description, type Details, describeTransaction } from '#phone/describe-transaction.ts'
 import type { LedgerLink } from '#phone/ledger-link.ts'
 import { type Fields, textIn } from '#phone/record.ts'
-import { inWords, type Knowledge, type Words } from '#phone/words.ts'
 import type { Artwork, Face } from './artwork.ts'
 import type { TokenIndex } from './token-index.ts'
 
@@ -43,7 +43,7 @@ function tokensNamedBy(world: World, tx: Fields): string[] {
 }
 
 /** Puts transactions into words, with all that can be looked up to make them readable. */
-export async function tell(world: World, transactions: { hash: string; tx: Fields }[]): Promise<Words[]> {
+export async function tell(world: World, transactions: { hash: string; tx: Fields }[]): Promise<Description[]> {
   // A ledger that is away leaves us with what we know.
   await world.index.readOn().catch(() => {})
   const named = transactions.map(({ hash, tx }) => {
@@ -52,10 +52,10 @@ export async function tell(world: World, transactions: { hash: string; tx: Field
   })
   const ids = [...new Set(named.flatMap((tx) => tokensNamedBy(world, tx)))]
   const faces = new Map(await Promise.all(ids.map(async (id) => [id, await faceOfToken(world, id)] as const)))
-  const known: Knowledge = {
+  const known: Details = {
     nameOf: (address) => nameIn(world, address),
     tokenName: (id) => faces.get(id)?.name,
     offerOf: (id) => world.index.offer(id),
   }
-  return named.map((tx) => inWords(tx, known))
+  return named.map((tx) => describeTransaction(tx, known))
 }

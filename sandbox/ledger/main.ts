@@ -4,7 +4,7 @@ import { defaults } from './options.ts'
 import { type RunningLedger, startLedger } from './server.ts'
 
 const usage =
-  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--manual-close] [--memory] [--data DIR] [--network-id N] [--told-time]'
+  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--manual-close] [--memory] [--data DIR] [--network-id N] [--open-ledger-limit N] [--queue-limit N] [--host-name NAME …] [--validator] [--told-time]'
 
 function fail(sentence: string): never {
   console.error(sentence)
@@ -17,6 +17,9 @@ function readNumber(name: string, text: string, highest: number): number {
   return number
 }
 
+const readLimit = (name: string, text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Math.max(1, readNumber(name, text, 1_000_000))
+
 function readOptions() {
   try {
     return parseArgs({
@@ -24,7 +27,11 @@ function readOptions() {
         port: { type: 'string', default: String(defaults.port) },
         host: { type: 'string', default: defaults.host },
         data: { type: 'string', default: '.data/ledger' },
-        'network-id': { type: 'string', default: String(defaults.networkId) },
+        'network-id': { type: 'string' },
+        'host-name': { type: 'string', multiple: true, default: [] },
+        validator: { type: 'boolean', default: false },
+        'open-ledger-limit': { type: 'string' },
+        'queue-limit': { type: 'string' },
         'manual-close': { type: 'boolean', default: false },
         memory: { type: 'boolean', default: false },
         'told-time': { type: 'boolean', default: false },
@@ -59,7 +66,13 @@ try {
     host: given.host,
     manualClose: given['manual-close'],
     dataDir: given.memory ? undefined : given.data,
-    networkId: readNumber('network-id', given['network-id'], 0xffffffff),
+    ...(given['network-id'] !== undefined && {
+      networkId: readNumber('network-id', given['network-id'], 0xffffffff),
+    }),
+    hostNames: given['host-name'],
+    validator: given.validator,
+    openLedgerLimit: readLimit('open-ledger-limit', given['open-ledger-limit']),
+    queueLimit: readLimit('queue-limit', given['queue-limit']),
     clock: () => systemClock() + ahead,
   })
 } catch (error) {

@@ -1,4 +1,5 @@
 import type { Clock } from './chain/clock.ts'
+import type { QueueLimits } from './chain/queue/fee-metrics.ts'
 
 export type LedgerOptions = {
   /** 0 takes any free port. */
@@ -15,6 +16,14 @@ export type LedgerOptions = {
   readonly networkId?: number
   /** In drops. */
   readonly fees?: { readonly base?: bigint; readonly reserveBase?: bigint; readonly reserveIncrement?: bigint }
+  /** How many transactions the open ledger takes before its cost rises; without it 1000, and more as ledgers grow. */
+  readonly openLedgerLimit?: number | undefined
+  /** How many transactions the queue holds; without it 20 ledgers' worth. */
+  readonly queueLimit?: number | undefined
+  /** Sign every ledger and publish a list of validators. */
+  readonly validator?: boolean
+  /** Names, beside those of this machine itself, under which clients may ask. */
+  readonly hostNames?: readonly string[]
   /** Seconds since 2000-01-01; for tests that drive the time. */
   readonly clock?: Clock
 }
@@ -26,5 +35,13 @@ export const defaults = {
   networkId: 0,
   packAfter: 5_000,
   closeMs: 3_000,
+  // Like a real server that runs alone: ordinary work never has to queue.
+  openLedgerSize: 1_000,
   fees: { base: 10n, reserveBase: 1_000_000n, reserveIncrement: 200_000n },
 } as const
+
+export const queueLimits = ({ openLedgerLimit, queueLimit }: LedgerOptions): QueueLimits => ({
+  minimumInLedger: openLedgerLimit ?? defaults.openLedgerSize,
+  ...(openLedgerLimit !== undefined && { maximumInLedger: openLedgerLimit }),
+  ...(queueLimit !== undefined && { queueSize: queueLimit }),
+})

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
+import { deriveKeypair, generateSeed } from 'ripple-keypairs'
 import { WebSocketServer } from 'ws'
 import { attach } from './api/connection.ts'
 import type { Api } from './api/context.ts'
 import { EarlyChecks } from './api/early-checks.ts'
-import { respondHttp } from './api/respond.ts'
+import { answerHttp, isWelcome, largestMessage } from './api/http.ts'
 import { Subscriptions } from './api/subscriptions.ts'
 import { Chain, type ClosedLedger } from './chain/chain.ts'
 import { systemClock } from './chain/clock.ts'
@@ -13,8 +14,11 @@ import { aboutLedger } from './commands/server.ts'
 import { checkTransaction } from './engine/verifier.ts'
 import { createFaucet, type Faucet } from './faucet.ts'
 import { askOverHttp } from './funding-account.ts'
-import { defaults, type LedgerOptions } from './options.ts'
+import { defaults, type LedgerOptions, queueLimits } from './options.ts'
 import { LedgerStore } from './storage/store.ts'
+import { nodePublic } from './validator/identity.ts'
+import { manifestMessage, validationMessage } from './validator/stream-messages.ts'
+import { Validator } from './validator/validator.ts'
 
 export type RunningLedger = {
   readonly url: string
@@ -30,8 +34,6 @@ export type RunningLedger = {
   close(): Promise<void>
 }
 
-const largestMessage = 32 * 1024 * 1024
-
 /** Starts a ledger that answers on one port, over WebSocket and HTTP. */
 export async function startLedger(options: LedgerOptions = {}): Promise<RunningLedger> {
   const fees = { ...defaults.fees, ...options.fees }
@@ -41,29 +43,52 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
     ? await LedgerStore.open(options.dataDir, { fees, networkId, packAfter: options.packAfter ?? defaults.packAfter })
     : { store: undefined, loaded: startFromGenesis(fees) }
   const persist = (ledger: ClosedLedger) => store?.persist(ledger)
-  const chain = new Chain({ fees, networkId, clock, persist }, loaded)
+  const validator = options.validator ? new Validator(options.dataDir, clock) : undefined
+  // Proofs need the tree of transactions; without a validator nobody could check them.
+  const chain = new Chain(
+    { fees, networkId, clock, persist, queue: queueLimits(options), transactionTree: validator !== undefined },
+    loaded,
+  )
   const subscriptions = new Subscriptions()
   const api: Api = {
     chain,
     subscriptions,
     checks: new EarlyChecks(checkTransaction),
     startedAt: Date.now(),
+    validator,
+    server: {
+      nodeKey: nodePublic(deriveKeypair(generateSeed(), { validator: true }).publicKey),
+      showsNetworkId: options.networkId !== undefined,
+      ports: () => [{ port: String(port), protocol: ['http', 'ws'] }],
+    },
     closeLedger() {
       const closed = chain.close()
       store?.compactIfLong(chain.state)
       subscriptions.publish(closed, aboutLedger(api), networkId)
+      publishMore(api, closed)
       return closed
     },
   }
+  let port = options.port ?? defaults.port
   let faucet: Faucet | undefined
+  const host = options.host ?? defaults.host
+  const names = new Set([host, ...(options.hostNames ?? [])])
   const http = createServer((request, response) => {
+    if (!isWelcome(request, names)) {
+      response.writeHead(403).end('Forbidden\r\n')
+      return
+    }
     if (request.url === '/accounts' && faucet) void faucet.handle(request, response)
     else void answerHttp(api, request, response)
   })
-  const sockets = new WebSocketServer({ server: http, maxPayload: largestMessage, perMessageDeflate: false })
+  const sockets = new WebSocketServer({
+    server: http,
+    maxPayload: largestMessage,
+    perMessageDeflate: false,
+    verifyClient: ({ req }: { req: IncomingMessage }) => isWelcome(req, names),
+  })
   sockets.on('connection', (socket) => attach(api, socket))
   sockets.on('error', () => {})
-  const host = options.host ?? defaults.host
   try {
     await new Promise<void>((resolve, reject) => {
       http.once('error', reject)
@@ -75,7 +100,7 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
   }
   const stopClosing = options.manualClose ? () => {} : closesByItself(api, options.closeMs ?? defaults.closeMs)
   const address = http.address()
-  const port = typeof address === 'object' && address ? address.port : (options.port ?? defaults.port)
+  port = typeof address === 'object' && address ? address.port : (options.port ?? defaults.port)
   const giving = createFaucet(askOverHttp(`http://${host}:${port}`))
   faucet = giving
   return {
@@ -97,26 +122,22 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
   }
 }
 
-async function answerHttp(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'POST') {
-    response.writeHead(200, { 'content-type': 'text/plain' }).end('An XRP Ledger for XRP and NFTokens.\n')
-    return
-  }
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of request) {
-      size += chunk.length
-      if (size > largestMessage) {
-        response.writeHead(413).end()
-        request.destroy()
-        return
-      }
-      chunks.push(chunk)
-    }
-    const { status, body } = await respondHttp(api, Buffer.concat(chunks).toString('utf8'))
-    response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body))
-  } catch {
-    response.destroy()
-  }
+/** What further streams say of a closed ledger. */
+function publishMore(api: Api, { header }: ClosedLedger): void {
+  const { subscriptions, validator, chain } = api
+  if (subscriptions.size === 0) return
+  subscriptions.broadcast('book_changes', () => ({
+    type: 'bookChanges',
+    changes: [],
+    ledger_hash: header.hash,
+    ledger_index: header.index,
+    ledger_time: header.closeTime,
+    validated: true,
+  }))
+  if (!validator) return
+  subscriptions.introduce(manifestMessage(validator))
+  const validation = validator.validate(header)
+  subscriptions.broadcast('validations', (version) =>
+    validationMessage(validator, validation, chain.networkId, version),
+  )
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Binaries } from './places.ts'
+import type { Binaries } from './folders.ts'
 import type { SystemUser } from './system-user.ts'
 
 type Cluster = {

@@ -4,10 +4,10 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { clusterHome, findBinaries } from './folders.ts'
 import { cleanEnvironment, clusterOwner, initialise } from './initialise.ts'
-import { keepUntilParentEnds } from './keeper.ts'
-import { clusterHome, findBinaries } from './places.ts'
 import { readPostmaster, serves, stopOrphan, stopPostmaster } from './postmaster.ts'
+import { stopWithParent } from './stop-with-parent.ts'
 import { type SystemUser, unprivilegedUser } from './system-user.ts'
 
 export type Postgres = {
@@ -22,7 +22,7 @@ export type PostgresOptions = {
   dataDir: string
   /** False gives up safety against a power cut for speed: for tests only. */
   durable: boolean
-  /** Removed by the keeper when this process dies without having stopped PostgreSQL. */
+  /** Removed by the watchdog when this process dies without having stopped PostgreSQL. */
   removeAfterwards?: string
 }
 
@@ -37,7 +37,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const { folder, password } = await initialise({ dataDir, home, user, binaries, durable: options.durable })
   await stopOrphan(folder)
   const { child, pid, port } = await launch({ ...options, dataDir, folder, user, binary: binaries.postgres })
-  const dismissKeeper = keepUntilParentEnds({ pid, folder, removeAfterwards: options.removeAfterwards })
+  const dismissKeeper = stopWithParent({ pid, folder, removeAfterwards: options.removeAfterwards })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   return {
     pid,

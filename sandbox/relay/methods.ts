@@ -1,4 +1,4 @@
-import type { Letter } from './mailbox.ts'
+import type { NewMessage } from './message-store.ts'
 import { listIn, type Params, paramsOf, tagIn, textIn, textOrNull, topicIn, topicsIn, ttlIn } from './params.ts'
 
 /** Tags of the messages that the two session methods carry. */
@@ -8,7 +8,7 @@ const SETTLEMENT = 1102
 
 /** What a client may do. The relay keeps its promises; this only says which. */
 export type Client = {
-  publish(letter: Omit<Letter, 'from'>): void
+  publish(letter: Omit<NewMessage, 'from'>): void
   /** Gives the subscription's id; what waits on the topic comes after the answer to the call. */
   subscribe(topic: string): string
   unsubscribe(topic: string): void

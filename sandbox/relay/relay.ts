@@ -9,7 +9,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { SandboxPart } from '#http/part.ts'
 import { sendJson, urlOf } from '#http/reply.ts'
 import { clientIdOf } from './client-id.ts'
-import { Mailbox, type Message } from './mailbox.ts'
+import { type Message, MessageStore } from './message-store.ts'
 import { type Client, methods } from './methods.ts'
 import { BadParams, paramsOf } from './params.ts'
 
@@ -38,7 +38,7 @@ const UNKNOWN = { code: -32_601, message: 'Method not found' }
 export function createRelay({ dataDir, now = Date.now, pingMs = 20_000 }: RelayOptions = {}): SandboxPart {
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME })
   const connections = new Set<Connection>()
-  let mailbox = new Mailbox(dataDir, now)
+  let mailbox = new MessageStore(dataDir, now)
   let lastId = now() * 1000
   const pinging = setInterval(() => {
     for (const { socket } of connections) socket.ping()
@@ -109,7 +109,7 @@ export function createRelay({ dataDir, now = Date.now, pingMs = 20_000 }: RelayO
     for (const { socket } of connections) socket.close(RESTARTED)
     connections.clear()
     mailbox.close()
-    mailbox = new Mailbox(dataDir, now)
+    mailbox = new MessageStore(dataDir, now)
   }
 
   return {

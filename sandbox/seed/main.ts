@@ -1,14 +1,14 @@
-import { followOthers, hangGallery } from './acquaintances.ts'
 import { addCharities } from './add-charities.ts'
 import { buyXrp } from './buy-xrp.ts'
-import { settle } from './inhabitant.ts'
-import { lead } from './life-of-a-work.ts'
+import { writeComments } from './comments.ts'
+import { fillGallery, followOthers } from './follows-and-galleries.ts'
 import { openAccounts } from './open-accounts.ts'
 import { people } from './people.ts'
-import { fateOf } from './plan.ts'
+import { planOf } from './plan.ts'
 import { publishPosts } from './publish-posts.ts'
-import { talk } from './talk.ts'
+import { signInPerson } from './signed-in-person.ts'
 import { charitiesOf } from './trade.ts'
+import { tradeWork } from './trade-work.ts'
 import { mintedBefore, uploadWork } from './works.ts'
 import { openWorld } from './world.ts'
 
@@ -16,11 +16,11 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 await openAccounts(world)
 const posts = publishPosts(world)
-const [all] = await Promise.all([Promise.all(people.map((person) => settle(world, person))), addCharities(world)])
+const [all] = await Promise.all([Promise.all(people.map((person) => signInPerson(world, person))), addCharities(world)])
 world.say(`${all.length} people have moved in`)
 const [charities, minted] = await Promise.all([charitiesOf(world), mintedBefore(all)])
 
-// Works lead their lives side by side, and while the next ones are drawn: whoever waits, waits for the ledger alone.
+// Works tradeWork their lives side by side, and while the next ones are drawn: whoever waits, waits for the ledger alone.
 const lives: Promise<void>[] = []
 const most = Math.max(...all.map(({ works }) => works.length))
 for (let nth = 0; nth < most; nth++)
@@ -30,16 +30,16 @@ for (let nth = 0; nth < most; nth++)
       if (!work) return
       const known = minted.get(work.title)
       const mint = known === undefined ? await uploadWork(artist, work) : async () => known
-      lives.push(mint().then((id) => lead(world, id, artist, fateOf(all, charities, artist, work))))
+      lives.push(mint().then((id) => tradeWork(world, id, artist, planOf(all, charities, artist, work))))
     }),
   )
 world.say('their works are drawn')
 await Promise.all([
   ...lives,
-  posts.then(() => talk(world, all)),
+  posts.then(() => writeComments(world, all)),
   ...all.slice(0, 1).map(buyXrp),
   ...all.map((person) => followOthers(person, all)),
-  ...all.map(hangGallery),
+  ...all.map(fillGallery),
 ])
 world.say('some are sold, and each sale gave; others have offers, and five are in auctions')
 for (const person of all) person.leave()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { families } from './art/render.ts'
 import { charities } from './charities.ts'
-import type { Inhabitant } from './inhabitant.ts'
 import { people } from './people.ts'
-import { fateOf } from './plan.ts'
+import { planOf } from './plan.ts'
+import type { SignedInPerson } from './signed-in-person.ts'
 
 const nobodyCalls = () => Promise.reject(new Error('a plan is made without anybody’s help'))
 const all = people.map(
-  (person, nth): Inhabitant => ({
+  (person, nth): SignedInPerson => ({
     ...person,
     id: String(nth),
     token: '',
@@ -19,7 +19,7 @@ const all = people.map(
 )
 const chosen = charities.map(({ name }) => ({ _id: name, name }))
 const works = all.flatMap((artist) => artist.works.map((work) => ({ artist, work })))
-const fates = () => works.map(({ artist, work }) => ({ artist, work, ...fateOf(all, chosen, artist, work) }))
+const fates = () => works.map(({ artist, work }) => ({ artist, work, ...planOf(all, chosen, artist, work) }))
 
 test('there are people enough, and works of many kinds that nobody takes for another', () => {
   expect(people.length).toBeGreaterThanOrEqual(12)
@@ -30,7 +30,7 @@ test('there are people enough, and works of many kinds that nobody takes for ano
   expect(new Set(works.map(({ work }) => work.family)).size).toBe(families.length)
 })
 
-test('the same fate every time', () => {
+test('the same plan every time', () => {
   expect(fates()).toEqual(fates())
 })
 
@@ -46,7 +46,9 @@ test('enough happens for charts, feeds and counts to mean something', () => {
   const sales = lives.flatMap((life) => life.sales.map((sale) => ({ seller: life.artist, ...sale })))
   expect(sales.length).toBeGreaterThanOrEqual(30)
   expect(new Set(sales.map(({ seller }) => seller)).size).toBeGreaterThanOrEqual(10)
-  expect(new Set(sales.map(({ wish, gift }) => (gift.charity ?? wish).name)).size).toBeGreaterThanOrEqual(8)
+  expect(
+    new Set(sales.map(({ preferredCharity, gift }) => (gift.charity ?? preferredCharity).name)).size,
+  ).toBeGreaterThanOrEqual(8)
   expect(lives.filter((life) => life.sales.length >= 3).length).toBeGreaterThanOrEqual(3)
   expect(lives.filter(({ offers }) => offers.length > 0).length).toBeGreaterThanOrEqual(5)
   const auctions = lives.flatMap(({ auction }) => auction ?? [])

@@ -1,15 +1,15 @@
 import { random } from './art/random.ts'
-import type { Inhabitant } from './inhabitant.ts'
 import type { Work } from './people/person.ts'
+import type { SignedInPerson } from './signed-in-person.ts'
 import type { Ask, Charity, DemoAuction, DemoBid, Gift } from './trade.ts'
 
-export type Sale = Ask & { buyer: Inhabitant; gift: Gift }
+export type Sale = Ask & { buyer: SignedInPerson; gift: Gift }
 
-/** What becomes of a work after it is minted. The same work always has the same fate. */
-export type Fate = {
+/** What becomes of a work after it is minted. The same work always has the same plan. */
+export type WorkPlan = {
   /** Who looks at it, and who of them likes it. */
-  seenBy: Inhabitant[]
-  likedBy: Inhabitant[]
+  seenBy: SignedInPerson[]
+  likedBy: SignedInPerson[]
   /** From hand to hand, the first time from the artist's. */
   sales: Sale[]
   /** What its last owner asks for it; undefined: it is not for sale. */
@@ -38,46 +38,51 @@ const AUCTIONS = [
   { startsInMinutes: DAY, closesInMinutes: 4 * DAY, raises: [] },
 ]
 
-export function fateOf(all: readonly Inhabitant[], charities: Charity[], artist: Inhabitant, work: Work): Fate {
-  const chance = random(`fate/${work.title}`)
+export function planOf(
+  all: readonly SignedInPerson[],
+  charities: Charity[],
+  artist: SignedInPerson,
+  work: Work,
+): WorkPlan {
+  const chance = random(`plan/${work.title}`)
   const others = chance.shuffle(all.filter(({ name }) => name !== artist.name))
   const fame = chance.between(0.25, 1)
   const seenBy = others.filter(() => chance.next() < fame * 0.4)
-  const percent = ({ name }: Inhabitant) => chance.pick(PERCENTS[name] ?? USUAL)
+  const percent = ({ name }: SignedInPerson) => chance.pick(PERCENTS[name] ?? USUAL)
   const bids = (from: number, raises: readonly number[]): DemoBid[] =>
     raises.map((raise, i) => {
       const bidder = others[(i + 4) % others.length]!
       return { bidder, xrp: Math.round(from * raise), percent: percent(bidder) }
     })
-  const fate: Fate = {
+  const plan: WorkPlan = {
     seenBy,
     likedBy: seenBy.filter(() => chance.next() < 0.55),
     sales: [],
-    asks: { xrp: work.xrp, wish: chance.pick(charities) },
+    asks: { xrp: work.xrp, preferredCharity: chance.pick(charities) },
     offers: [],
     auction: undefined,
   }
 
   const [nth, from, last] = [all.indexOf(artist), artist.works.indexOf(work), artist.works.length - 1]
   /** Prices move as they do: mostly up, now and then down. Every other one is offered again at its end. */
-  const journey = (times: number): Pick<Fate, 'sales' | 'asks'> => {
+  const journey = (times: number): Pick<WorkPlan, 'sales' | 'asks'> => {
     let xrp = work.xrp
     const sales = others.slice(0, times).map((buyer, i): Sale => {
       if (i > 0) xrp = Math.max(5, Math.round(xrp * chance.between(0.85, 1.55)))
       const charity = chance.next() < 0.4 ? chance.pick(charities) : undefined
-      return { buyer, xrp, wish: chance.pick(charities), gift: { percent: percent(buyer), charity } }
+      return { buyer, xrp, preferredCharity: chance.pick(charities), gift: { percent: percent(buyer), charity } }
     })
     const again = (nth + from) % 2 === 0
-    return { sales, asks: again ? { xrp: Math.round(xrp * 1.4), wish: chance.pick(charities) } : undefined }
+    return { sales, asks: again ? { xrp: Math.round(xrp * 1.4), preferredCharity: chance.pick(charities) } : undefined }
   }
 
-  if (from === 0) return { ...fate, ...journey(JOURNEYS[nth] ?? 1) }
-  if (from === 1) return { ...fate, ...journey(1) }
-  if (from === 2 && nth % 3 === 0) return { ...fate, offers: bids(work.xrp, [0.7, 0.85]) }
-  if (from !== last) return fate
+  if (from === 0) return { ...plan, ...journey(JOURNEYS[nth] ?? 1) }
+  if (from === 1) return { ...plan, ...journey(1) }
+  if (from === 2 && nth % 3 === 0) return { ...plan, offers: bids(work.xrp, [0.7, 0.85]) }
+  if (from !== last) return plan
   const auction = AUCTIONS[(nth - 1) / 2]
   if (!auction)
-    return { ...fate, asks: undefined, offers: bids(work.xrp, [0.6, 0.75, 1.1].slice(0, 2 + (nth % 4) / 2)) }
+    return { ...plan, asks: undefined, offers: bids(work.xrp, [0.6, 0.75, 1.1].slice(0, 2 + (nth % 4) / 2)) }
   const { raises, ...terms } = auction
-  return { ...fate, asks: undefined, auction: { ...terms, xrp: work.xrp, bids: bids(work.xrp, raises) } }
+  return { ...plan, asks: undefined, auction: { ...terms, xrp: work.xrp, bids: bids(work.xrp, raises) } }
 }

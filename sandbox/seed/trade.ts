@@ -1,5 +1,5 @@
-import type { Inhabitant, Scan } from './inhabitant.ts'
-import { callShop } from './shop.ts'
+import { callProduct } from './product-client.ts'
+import type { Scan, SignedInPerson } from './signed-in-person.ts'
 import { type Item, itemOf } from './works.ts'
 import type { World } from './world.ts'
 
@@ -9,13 +9,23 @@ const XRPL = 'user/xumm-xrpl'
 const dropsOf = (xrp: number) => String(BigInt(xrp) * 1_000_000n)
 
 export const charitiesOf = async (world: World) =>
-  (await callShop<{ charities: Charity[] }>(`${world.productUrl}/api/v1/charities`, 'GET')).charities
+  (await callProduct<{ charities: Charity[] }>(`${world.productUrl}/api/v1/charities`, 'GET')).charities
 
 /** What the seller asks for, and the charity that the seller wishes to profit. */
-export type Ask = { xrp: number; wish: Charity }
+export type Ask = { xrp: number; preferredCharity: Charity }
 
-export async function listWork({ _id, NFTokenID }: Item, seller: Inhabitant, { xrp, wish }: Ask): Promise<void> {
-  const offer = { account: seller.address, amount: dropsOf(xrp), nftTokenId: NFTokenID, _id, charity_id: wish._id }
+export async function listWork(
+  { _id, NFTokenID }: Item,
+  seller: SignedInPerson,
+  { xrp, preferredCharity }: Ask,
+): Promise<void> {
+  const offer = {
+    account: seller.address,
+    amount: dropsOf(xrp),
+    nftTokenId: NFTokenID,
+    _id,
+    charity_id: preferredCharity._id,
+  }
   await seller.sign(await seller.call<Scan>('POST', `${XRPL}/create-offer/seed`, offer))
 }
 
@@ -23,18 +33,18 @@ export async function listWork({ _id, NFTokenID }: Item, seller: Inhabitant, { x
 export type Gift = { percent: string; charity: Charity | undefined }
 
 /** Buys a listed work with its gift; over when the ledger has settled it. */
-export async function buyWork(world: World, id: string, buyer: Inhabitant, { percent, charity }: Gift) {
+export async function buyWork(world: World, id: string, buyer: SignedInPerson, { percent, charity }: Gift) {
   const { nft_offer_index } = await itemOf(world, id)
-  const wish = { donation_percent: percent, ...(charity && { charity_id: charity._id }) }
-  const purchase = { account: buyer.address, tokenOfferId: nft_offer_index, _id: id, ...wish }
+  const preferredCharity = { donation_percent: percent, ...(charity && { charity_id: charity._id }) }
+  const purchase = { account: buyer.address, tokenOfferId: nft_offer_index, _id: id, ...preferredCharity }
   await buyer.sign(await buyer.call<Scan>('PUT', `${XRPL}/accept-offer/seed`, purchase))
 }
 
-export type DemoBid = { bidder: Inhabitant; xrp: number; percent: string }
+export type DemoBid = { bidder: SignedInPerson; xrp: number; percent: string }
 type Standing = { data: { buyer_address: string }[] }
 
 /** Offers to the owner, once a person. */
-export async function bidFor(id: string, owner: Inhabitant, { bidder, xrp, percent }: DemoBid): Promise<void> {
+export async function bidFor(id: string, owner: SignedInPerson, { bidder, xrp, percent }: DemoBid): Promise<void> {
   const { data } = await bidder.call<Standing>('GET', `user/offer?nft_id=${id}`)
   if (data.some(({ buyer_address }) => buyer_address === bidder.address)) return
   const who = { buyer_id: bidder.id, buyer_xrp_address: bidder.address, owner_id: owner.id }
@@ -47,7 +57,7 @@ export type DemoAuction = { startsInMinutes: number; closesInMinutes: number; xr
 const MINUTE_MS = 60_000
 
 /** Puts a work up with its standing offer, so that it settles by itself. */
-export async function beginAuction(id: string, seller: Inhabitant, auction: DemoAuction): Promise<void> {
+export async function beginAuction(id: string, seller: SignedInPerson, auction: DemoAuction): Promise<void> {
   const { startsInMinutes, closesInMinutes, xrp } = auction
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
   const start = startsInMinutes > 0 && { startDate: at(startsInMinutes) }

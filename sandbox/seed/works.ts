@@ -1,7 +1,7 @@
 import { drawing, gif, png } from './art/render.ts'
-import { type Inhabitant, picture, type Scan } from './inhabitant.ts'
 import type { Work } from './people/person.ts'
-import { callShop } from './shop.ts'
+import { callProduct } from './product-client.ts'
+import { picture, type Scan, type SignedInPerson } from './signed-in-person.ts'
 import type { World } from './world.ts'
 
 export type Item = {
@@ -15,18 +15,18 @@ export type Item = {
 
 export const itemOf = async (world: World, id: string) => {
   const url = `${world.productUrl}/api/v1/user/xumm-xrpl/get-single-nft/${id}`
-  return (await callShop<{ nft: Item }>(url, 'GET')).nft
+  return (await callProduct<{ nft: Item }>(url, 'GET')).nft
 }
 
 type Owned = { nfts: Item[]; next: string | null }
 
 /** The ids of all works that are minted already, by their titles. */
-export async function mintedBefore(all: readonly Inhabitant[]): Promise<Map<string, string>> {
+export async function mintedBefore(all: readonly SignedInPerson[]): Promise<Map<string, string>> {
   const owned = await Promise.all(all.map(ownedBy))
   return new Map(owned.flat().map(({ title, _id }) => [title ?? '', _id]))
 }
 
-async function ownedBy({ call, id }: Inhabitant): Promise<Item[]> {
+async function ownedBy({ call, id }: SignedInPerson): Promise<Item[]> {
   const all: Item[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) })
@@ -38,7 +38,7 @@ async function ownedBy({ call, id }: Inhabitant): Promise<Item[]> {
 }
 
 /** Draws and uploads it; gives what is left to do: to sign, and to wait for its place on the ledger. */
-export async function uploadWork(artist: Inhabitant, work: Work): Promise<() => Promise<string>> {
+export async function uploadWork(artist: SignedInPerson, work: Work): Promise<() => Promise<string>> {
   const form = new FormData()
   form.append('title', work.title)
   form.append('description', work.description)

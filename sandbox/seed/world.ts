@@ -14,14 +14,14 @@ export type World = {
   operator(...words: string[]): Promise<string>
   closeLedger(): Promise<void>
   /** Until there is something, closing ledgers meanwhile. */
-  until<T>(news: News<T>): Promise<T>
+  until<T>(news: Condition<T>): Promise<T>
   end(): void
   /** One line of progress for whoever reads the log. */
   say(line: string): void
 }
 
 /** What one listens for; one asks now and then too, in case it was not heard. */
-export type News<T> = { heard?(): T | undefined; asked(): Promise<T | undefined>; askMs?: number; what: string }
+export type Condition<T> = { heard?(): T | undefined; asked(): Promise<T | undefined>; askMs?: number; what: string }
 
 const setting = (name: string): string => {
   const value = process.env[name]

@@ -1,7 +1,6 @@
-import type { DefaultTimestamp, Id, Json, Optional, Timestamp } from './columns.ts'
+import type { DefaultTimestamp, Id, Json, Optional } from './columns.ts'
 
 export type FrameTables = {
-  rate_limits: { key: string; window_start: Timestamp; calls: number }
   audit_log: {
     id: Id
     at: DefaultTimestamp

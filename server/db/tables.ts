@@ -4,16 +4,17 @@ import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables } from '#features/giving/tables.ts'
-import type { BrokerTables } from '#features/house-accounts/tables.ts'
+import type { HouseAccountsTables } from '#features/house-accounts/tables.ts'
 import type { MediaTables, MediaViews } from '#features/media/tables.ts'
 import type { NftsTables, NftsViews } from '#features/nfts/tables.ts'
 import type { NotificationsTables } from '#features/notifications/tables.ts'
 import type { OnboardingTables } from '#features/onboarding/tables.ts'
 import type { PaymentsTables } from '#features/payments/tables.ts'
-import type { CollectionTables } from '#features/people/tables.ts'
+import type { PeopleTables } from '#features/people/tables.ts'
 import type { MarketTables } from '#features/sales/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
+import type { HttpTables } from '#http/tables.ts'
 import type { ListenerTables, ListenerViews } from '#listener/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
 import type { FrameTables } from './frame-tables.ts'
@@ -21,13 +22,14 @@ import type { FrameTables } from './frame-tables.ts'
 /** Every table of the product; each feature describes its own in its tables.ts. */
 export type Tables = FrameTables &
   EventsTables &
+  HttpTables &
   ListenerTables &
   ListenerViews &
   AccountsTables &
   AccountsViews &
   AuctionsTables &
-  CollectionTables &
-  BrokerTables &
+  HouseAccountsTables &
+  PeopleTables &
   ContactTables &
   DiscoverTables &
   GivingTables &

@@ -7,7 +7,7 @@ import { type Member, member } from '#testing/member.ts'
 import { rowCounts } from '#testing/row-counts.ts'
 import { badFor, goodObject, pathOf, shapeOf } from '#testing/samples.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { SESSION_ENDED } from './actor.ts'
+import { SESSION_ENDED } from './route.ts'
 
 let server: TestServer
 let ada: Member

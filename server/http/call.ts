@@ -7,21 +7,21 @@ import type {
   QueryOf,
 } from '@gooddrop/contract/endpoint.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import type { StoredUpload } from './upload.ts'
+import type { StoredUpload } from '#features/media/receive-upload.ts'
 
-/** Where a call comes from, as far as the transport knows. */
+/** Who sends a call, as far as the connection shows. */
 export type Origin = { address: string; device: string }
 
-/** A call after its parts were checked against the contract. */
+/** A call whose parts are validated against the contract. */
 export type Call<E extends EndpointDefinition> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Only the files that came: each is stored already. */
+  /** The files that were sent; each is already stored. */
   files: { [N in FileNameOf<E>]?: StoredUpload }
   actor: E['access'] extends 'member' ? Actor : Actor | undefined
   origin: Origin
-  /** Theirs already: for calls that hand it back. */
+  /** The caller's session token, for calls that return it. */
   token: string
 }
 

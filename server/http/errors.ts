@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@gooddrop/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#app-error.ts'
 
-/** Refusals of the framework, before any code of ours ran. */
+/** Errors that the framework raises before our code runs. */
 const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
@@ -12,7 +13,7 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_RATE_LIMIT: 'rate_limited',
 }
 
-const refusal = (code: ErrorCode, message: string = errors[code].message) => ({ success: false, message, code })
+const errorBody = (code: ErrorCode, message: string = errors[code].message) => ({ success: false, message, code })
 
 function codeOf(error: FastifyError): ErrorCode {
   const known = FRAMEWORK[error.code]
@@ -25,23 +26,37 @@ function codeOf(error: FastifyError): ErrorCode {
   return 'internal'
 }
 
-/** Every failure leaves by this door, in one shape. What nobody expected is written down and says nothing. */
+/** Sends every error in one shape. An unexpected one is logged and tells the client nothing. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) {
       if (error.status >= 500) request.log.error({ err: error, request: request.id }, error.message)
-      return reply.status(error.status).send(refusal(error.code, error.message))
+      return reply.status(error.status).send(errorBody(error.code, error.message))
     }
     const code = codeOf(error)
-    if (code === 'internal') request.log.error({ err: error, request: request.id }, 'an unexpected failure')
-    return reply.status(errors[code].status).send(refusal(code))
+    if (code === 'internal') request.log.error({ err: error, request: request.id }, 'unexpected error')
+    return reply.status(errors[code].status).send(errorBody(code))
   })
 }
 
-/** For what the router cannot even read, such as `/%zz`. */
+/** For URLs that the router cannot parse, such as `/%zz`. */
 export function sendFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
   const code = codeOf(error)
-  reply.status(errors[code].status).send(refusal(code))
+  reply.status(errors[code].status).send(errorBody(code))
 }
 
-export const sendNotFound = (reply: FastifyReply) => reply.status(errors.not_found.status).send(refusal('not_found'))
+export const sendNotFound = (reply: FastifyReply) => reply.status(errors.not_found.status).send(errorBody('not_found'))
+
+const WIRE_STATUS: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** For bytes that are not an HTTP request: they get an error in the same shape. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const body = JSON.stringify(errorBody('invalid_input'))
+  const status = WIRE_STATUS[error.code ?? ''] ?? '400 Bad Request'
+  const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]
+  socket.end([...head, 'Connection: close', '', body].join('\r\n'))
+}

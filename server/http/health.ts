@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Says what is missing, or nothing when all is well. */
+/** Returns what is wrong, or undefined. */
 export type HealthCheck = () => Promise<string | undefined> | string | undefined
 
 export type Health = {
   add(name: string, check: HealthCheck): void
-  /** Shown to whoever looks, without making the server unready. */
+  /** Reported without making the server unready. */
   warn(name: string, check: HealthCheck): void
   missing(): Promise<Record<string, string>>
   warnings(): Promise<Record<string, string>>
@@ -14,26 +14,26 @@ export type Health = {
 export function createHealth(): Health {
   const checks = new Map<string, HealthCheck>()
   const warnings = new Map<string, HealthCheck>()
-  const ask = async (check: HealthCheck) => {
+  const run = async (check: HealthCheck) => {
     try {
       return await check()
     } catch (error) {
       return error instanceof Error ? error.message : 'does not answer'
     }
   }
-  const askAll = async (all: Map<string, HealthCheck>) => {
-    const answers = await Promise.all([...all].map(async ([name, check]) => [name, await ask(check)] as const))
+  const runAll = async (all: Map<string, HealthCheck>) => {
+    const answers = await Promise.all([...all].map(async ([name, check]) => [name, await run(check)] as const))
     return Object.fromEntries(answers.filter((answer): answer is [string, string] => answer[1] !== undefined))
   }
   return {
     add: (name, check) => void checks.set(name, check),
     warn: (name, check) => void warnings.set(name, check),
-    missing: () => askAll(checks),
-    warnings: () => askAll(warnings),
+    missing: () => runAll(checks),
+    warnings: () => runAll(warnings),
   }
 }
 
-/** Live: the process answers. Ready: everything that it needs does, too. */
+/** Live: the process responds. Ready: so does everything it depends on. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   const quiet = { config: { rateLimit: false, unlogged: true } } as const
   app.get('/health/live', quiet, async () => ({ success: true, message: 'alive' }))

@@ -3,27 +3,26 @@ import type { FileRule } from '@gooddrop/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { receiveUpload } from '#features/media/receive-upload.ts'
-import type { StoredUpload } from './upload.ts'
+import { receiveUpload, type StoredUpload } from '#features/media/receive-upload.ts'
 
 export type Form = { fields: Record<string, string | string[]>; files: Record<string, StoredUpload> }
 
-const MOST_FIELDS = 50
-const MOST_FIELD_BYTES = 64 * 1024
+const MAX_FIELDS = 50
+const MAX_FIELD_BYTES = 64 * 1024
 
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    // How large a file may be is the endpoint's rule, which is watched while the bytes come in.
+    // Each endpoint has its own limit for files, checked while they are received.
     limits: {
-      fields: MOST_FIELDS,
-      fieldSize: MOST_FIELD_BYTES,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
       fieldNameSize: 100,
       fileSize: Number.POSITIVE_INFINITY,
     },
   })
 }
 
-/** Streams each file to where it stays while the form arrives; nothing of it is ever held in memory as a whole. */
+/** Streams each file to storage while the form is received; no file is held in memory as a whole. */
 export async function readForm(
   deps: Deps,
   request: FastifyRequest,
@@ -37,7 +36,7 @@ export async function readForm(
       addField(form.fields, part.fieldname, String(part.value))
       continue
     }
-    // A file input that was left empty still sends a part without a name.
+    // An empty file input still sends a part, without a file name.
     if (!part.filename) {
       part.file.resume()
       continue
@@ -52,7 +51,7 @@ export async function readForm(
   return form
 }
 
-/** A name that comes several times is a list. */
+/** A field that is sent several times becomes a list. */
 function addField(fields: Form['fields'], name: string, value: string): void {
   const before = Object.hasOwn(fields, name) ? fields[name] : undefined
   fields[name] = before === undefined ? value : [before, value].flat()

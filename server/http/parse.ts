@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
 
-type Complaint = { code?: string; path?: PropertyKey[]; input?: unknown }
+type Issue = { code?: string; path?: PropertyKey[]; input?: unknown }
 
-/** What is said where the contract has no sentence of its own: which field, and what about it. */
-function describe(issue: Complaint): string {
+/** The message for an issue for which the contract has none: which field, and what is wrong with it. */
+function describe(issue: Issue): string {
   const field = issue.path?.map(String).join('.') || 'The request'
   if (issue.code === 'invalid_type' && issue.input === undefined) return `${field} is required`
   if (issue.code === 'too_big') return `${field} is too large`
@@ -12,7 +12,7 @@ function describe(issue: Complaint): string {
   return `${field} is not as it should be`
 }
 
-/** The value as the contract understands it, or a refusal with the first complaint. */
+/** The parsed value; throws `invalid_input` with the first issue. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input, { error: describe, reportInput: true })
   if (parsed.success) return parsed.data

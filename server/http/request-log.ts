@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: an existing interface is extended.
   interface FastifyContextConfig {
-    /** Asked so often, and so dull, that it is not worth a line. */
+    /** For probes that would fill the log. */
     unlogged?: boolean
   }
 }
 
-/** Never the query: it may carry a one-time secret. */
+/** Without the query, which may carry a one-time secret. */
 function pathOf({ url }: FastifyRequest): string {
   const query = url.indexOf('?')
   return query < 0 ? url : url.slice(0, query)
 }
 
-/** One line per answer, without headers or bodies. */
+/** Logs one line per response, without headers or bodies. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

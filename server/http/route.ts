@@ -1,9 +1,9 @@
-import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
+import type { Access, EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import type { Actor } from '#features/accounts/sessions.ts'
-import { findActor } from './actor.ts'
+import type { Actor, Sessions } from '#features/accounts/sessions.ts'
 import type { Answer, Call, Origin } from './call.ts'
 import { readForm } from './multipart.ts'
 import { parseInput } from './parse.ts'
@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 type Bound = EndpointDefinition & { reply: z.ZodObject }
 
-/** Binds a call of the contract to what answers it: who may, is it valid, do it, present it. */
+/** Binds an endpoint of the contract to its handler: authenticate, validate, run, serialize. */
 export function route<const E extends Bound>(
   app: FastifyInstance,
   deps: Deps,
@@ -30,10 +30,10 @@ export function route<const E extends Bound>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Before the body is read: nobody uploads 200 MB only to hear that they may not.
+    // Before the body is read, so that nobody uploads 200 MB only to be rejected.
     onRequest(request, _reply, done) {
-      if (isForAnybody(endpoint, request)) done()
-      else admit(deps, endpoint, request).then(() => done(), done)
+      if (needsNoCheck(endpoint, request)) done()
+      else authenticate(deps, endpoint, request).then(() => done(), done)
     },
     async handler(request, reply) {
       const params = endpoint.params ? parseInput(endpoint.params, request.params) : {}
@@ -56,12 +56,23 @@ export function route<const E extends Bound>(
   })
 }
 
-const isForAnybody = (endpoint: Bound, request: FastifyRequest) =>
+const needsNoCheck = (endpoint: Bound, request: FastifyRequest) =>
   endpoint.access === 'public' && !endpoint.perMinute && request.headers.token === undefined
 
-async function admit(deps: Deps, endpoint: Bound, request: FastifyRequest): Promise<void> {
+async function authenticate(deps: Deps, endpoint: Bound, request: FastifyRequest): Promise<void> {
   if (endpoint.perMinute) await limitCalls(deps, endpoint, request.ip)
   request.actor = await findActor(deps.sessions, request, endpoint.access)
+}
+
+export const SESSION_ENDED = 'Your session has ended. Please sign in again'
+
+/** Who is calling. With a bad token the caller counts as a visitor, unless the endpoint is for members. */
+async function findActor(sessions: Sessions, request: FastifyRequest, access: Access): Promise<Actor | undefined> {
+  const token = tokenOf(request)
+  const session = token === '' ? undefined : await sessions.find(token)
+  if (session?.state === 'live') return session.actor
+  if (access === 'public') return undefined
+  throw new AppError('unauthenticated', session ? { message: SESSION_ENDED } : {})
 }
 
 const tokenOf = ({ headers }: FastifyRequest): string => (typeof headers.token === 'string' ? headers.token : '')

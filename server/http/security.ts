@@ -8,13 +8,13 @@ const originOf = (url: string) => new URL(url).origin
 
 type Policy = Record<string, string[]>
 
-/** What a page of ours may load: nothing that runs from elsewhere, and no inline script. */
+/** What our pages may load: no script from other sites, no inline script. */
 export function pagePolicy(config: Config): Policy {
   const media = config.MEDIA_URL ? [originOf(config.MEDIA_URL)] : []
-  // The wallet's QR pictures come from the wallet.
+  // QR codes are images served by the wallet.
   const pictures = ["'self'", 'data:', 'blob:', originOf(config.XUMM_URL), ...media]
   const sockets = originOf(config.PUBLIC_URL).replace(/^http/, 'ws')
-  // A page gives the number of a card to the card service itself. The real one brings a script and frames of its own.
+  // Card numbers go from the page to the card service. Stripe's own script and frames are needed for that.
   const cards = config.STRIPE_PUBLISHABLE_KEY ? [originOf(config.STRIPE_URL)] : []
   const cardScript = cards.includes('https://api.stripe.com') ? ['https://js.stripe.com'] : []
   const relay = config.WALLETCONNECT_RELAY_URL ? [originOf(config.WALLETCONNECT_RELAY_URL)] : []
@@ -22,7 +22,7 @@ export function pagePolicy(config: Config): Policy {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...cardScript],
     'frame-src': cardScript.length > 0 ? cardScript : ["'none'"],
-    // Components measure and place themselves by inline styles; scripts get no such leave.
+    // Components position themselves with inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': [...new Set(pictures)],
     'media-src': ["'self'", 'blob:', ...media],
@@ -35,7 +35,7 @@ export function pagePolicy(config: Config): Policy {
   }
 }
 
-/** An answer of the API is data: whoever takes it for a page gets one that can do nothing. */
+/** API responses are data: opened as a page they may load nothing. */
 const DATA_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
 const DATA_HEADERS = [
   'content-security-policy',
@@ -44,7 +44,7 @@ const DATA_HEADERS = [
   'strict-transport-security',
 ]
 
-/** Helmet would work out the same headers for every request anew: it is asked once, for one that nobody sent. */
+/** Helmet computes the same headers for every request, so they are taken once from a probe request. */
 async function securityHeaders(config: Config, directives: Policy): Promise<Record<string, string>> {
   const probe = Fastify()
   await probe.register(helmet, {
@@ -68,12 +68,12 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     reply.headers(request.url.startsWith('/api/v1/') ? data : page)
     done()
   })
-  // Against floods only, hence counted by each server alone. Dear endpoints have limits of their own, shared by all.
-  const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+  // Against floods only, so each server counts alone. Expensive endpoints have limits shared by all servers.
+  const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(rateLimit, {
     max: config.GLOBAL_CALLS_PER_MINUTE,
     timeWindow: 60_000,
-    addHeaders: silent,
+    addHeaders: noHeaders,
     keyGenerator: (request) => request.ip,
     errorResponseBuilder: () => new AppError('rate_limited'),
   })

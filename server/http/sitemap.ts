@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
-import type { SharedPage } from './page.ts'
+import type { SharedPage } from './shared-page.ts'
 
-const ALWAYS = ['/', '/Explore', '/Blogs', '/HelpCenter', '/Contact', '/wallet', '/Privacy', '/Terms']
+const STATIC_PAGES = ['/', '/Explore', '/Blogs', '/HelpCenter', '/Contact', '/wallet', '/Privacy', '/Terms']
 
-/** What is for one person alone, or changes something, is not for those who read everything. */
+/** Personal pages and pages that change something are not for crawlers. */
 const NOT_FOR_ROBOTS = [
   '/api/',
   '/Login',
@@ -16,11 +16,11 @@ const NOT_FOR_ROBOTS = [
   '/socket.io/',
 ]
 
-const AN_HOUR = 'public, max-age=3600'
+const CACHE_ONE_HOUR = 'public, max-age=3600'
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&apos;')
 
-/** What search engines ask for first: where they may go, and what there is. */
+/** robots.txt and sitemap.xml for search engines. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps, pages: readonly SharedPage[]): void {
   const { PUBLIC_URL } = deps.config
 
@@ -41,9 +41,11 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps, pages: readonly 
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const more = await Promise.all(pages.map((page) => page.addresses?.(deps) ?? []))
-    const urls = [...ALWAYS, ...more.flat()].map((path) => `<url><loc>${escapeXml(PUBLIC_URL + path)}</loc></url>`)
+    const urls = [...STATIC_PAGES, ...more.flat()].map(
+      (path) => `<url><loc>${escapeXml(PUBLIC_URL + path)}</loc></url>`,
+    )
     return reply
-      .header('cache-control', AN_HOUR)
+      .header('cache-control', CACHE_ONE_HOUR)
       .type('application/xml; charset=utf-8')
       .send(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,

@@ -4,21 +4,21 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { sendNotFound } from './errors.ts'
-import { type SharedPage, withHead } from './page.ts'
+import { type SharedPage, withHead } from './shared-page.ts'
 
-/** Names under assets/ carry a hash of their content, so they never change; everything else may. */
+/** File names under assets/ contain a content hash, so those files never change; all others may. */
 const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
 
-const OURS = /^\/(api|health|ipfs|media|socket\.io)(\/|$)/
+const NOT_PAGES = /^\/(api|health|ipfs|media|socket\.io)(\/|$)/
 
-/** A browser on its way to a page, not a script, a picture or a call that does not exist. */
+/** A browser that navigates to a page, as opposed to a missing script, picture or endpoint. */
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !OURS.test(request.url) &&
+  !NOT_PAGES.test(request.url) &&
   (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null &&
   !/\.[a-z0-9]{2,5}$/i.test(new URL(request.url, 'http://x').pathname)
 
-/** The web that was built: files as they are, and for every path of its router the one page that it has. */
+/** Serves the built web: its files, and index.html for every path of its router. */
 export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly SharedPage[]): Promise<void> {
   const root = deps.config.WEB_DIR
   const readIndex = indexOf(join(root, 'index.html'))
@@ -43,33 +43,33 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.get('/', sendPage)
-  // Limits are set on routes, and what does not exist has none.
+  // Rate limits are set per route, so the fallback needs its own.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendPage)
 }
 
 async function headOf(deps: Deps, pages: readonly SharedPage[], url: URL) {
   try {
     for (const page of pages) {
-      const asked = askedOf(page, url)
-      if (asked) return await page.head(deps, asked)
+      const params = paramsOf(page, url)
+      if (params) return await page.head(deps, params)
     }
     return undefined
   } catch (error) {
-    // A page without its tags is better than none.
-    deps.log.warn({ err: error }, 'a page went without its head')
+    // A page without Open Graph tags is better than an error.
+    deps.log.warn({ err: error }, 'could not compute the head of a page')
     return undefined
   }
 }
 
-/** What path and query ask of this page; undefined when the path is another one's. */
-function askedOf(page: SharedPage, { pathname, searchParams }: URL): URLSearchParams | undefined {
+/** The parameters for this page; undefined when the path is not this page's. */
+function paramsOf(page: SharedPage, { pathname, searchParams }: URL): URLSearchParams | undefined {
   const [before = '', name] = page.path.toLowerCase().split('/:')
   const path = pathname.toLowerCase()
   if (name === undefined) return path === before ? searchParams : undefined
   return path.startsWith(`${before}/`) ? new URLSearchParams({ [name]: path.slice(before.length + 1) }) : undefined
 }
 
-/** Reads index.html again whenever it was built anew. */
+/** Reads index.html again when it was rebuilt. */
 function indexOf(path: string): () => Promise<string | undefined> {
   let known: { at: number; html: string } | undefined
   return async () => {

@@ -16,7 +16,7 @@ let failures = 0
 let stop = async (): Promise<void> => undefined
 
 /** A queue of the product, with work that a test can see. */
-const name = 'frame.forget-old-calls'
+const name = 'http.delete-old-calls'
 const workers = {
   [name]: {
     retries: 2,

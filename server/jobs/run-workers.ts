@@ -8,7 +8,7 @@ const LOOK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 
 const entries = (workers: Workers) => Object.entries(workers) as [JobName, Worker<JobName>][]
 
-/** Creates every queue, so that jobs can be added also where none are worked on, and ends schedules of former names. */
+/** Makes every queue known, so that jobs can be added: also where none are worked on. */
 export async function prepareQueues(boss: PgBoss, workers: Workers): Promise<void> {
   await boss.start()
   for (const [name, worker] of entries(workers)) {
@@ -23,6 +23,7 @@ export async function prepareQueues(boss: PgBoss, workers: Workers): Promise<voi
     await boss.updateQueue(name, settings)
     if (worker.every) await boss.schedule(name, worker.every, {})
   }
+  // A job that was renamed or removed would otherwise be scheduled for ever.
   for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(workers, name)) await boss.unschedule(name)
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 
 /** Domain events that are announced in a savepoint of their own and can be replayed from the quarantine. */
-export const REPLAYABLE = ['giftGiven', 'payoutPaid'] as const
+export const REPLAYABLE = ['payoutPaid'] as const
 export type ReplayableEvent = (typeof REPLAYABLE)[number]
 
 const DROPS = '$drops'

@@ -11,6 +11,8 @@ import {
   type TokenRow,
 } from './store.ts'
 
+export { liveAmong } from './store.ts'
+
 export type LedgerMoment = {
   index: number
   hash: string

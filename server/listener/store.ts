@@ -76,6 +76,17 @@ export async function selectGoneOffers(db: Db, offers: readonly string[]): Promi
   return rows.map((row) => row.offer_index)
 }
 
+/** Those of these offers that no validated ledger has removed. */
+export async function liveAmong(db: Db, offers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_offers')
+    .select('offer_index')
+    .where('offer_index', 'in', [...offers])
+    .where('gone_ledger', 'is', null)
+    .execute()
+  return rows.map((row) => row.offer_index)
+}
+
 export async function insertWatchedAccount(tx: Tx, address: string): Promise<void> {
   await tx
     .insertInto('watched_accounts')

@@ -1,24 +1,43 @@
-import type { Block, Letter } from './letter.ts'
 import type { Message } from './mailer.ts'
+
+/** One part of a mail, from which both HTML and text are made. Paths are relative to the product's public URL. */
+export type Block =
+  | string
+  | { button: string; path: string }
+  /** A one-time code to type in. */
+  | { code: string }
+  /** What somebody else wrote. */
+  | { quote: string }
+
+export type MailContent = {
+  subject: string
+  body: Block[]
+  /** Why the reader gets this mail, in one sentence in the footer. */
+  because: string
+  /** Where the reader can unsubscribe from mails of this kind. */
+  unsubscribePath?: string
+  /** Who gets a reply, when that is not the sender. */
+  replyTo?: string
+}
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const safe = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
-/** One letter as HTML and as text, with links that begin at the product's public address. */
-export function composeMail(letter: Letter, publicUrl: string): Omit<Message, 'id' | 'to'> {
-  const unsubscribeUrl = letter.unsubscribePath && publicUrl + letter.unsubscribePath
-  // A line break in a subject would be a header of its own.
-  const subject = letter.subject.replace(/\s+/g, ' ').trim()
+/** A mail as HTML and as text, with absolute links. */
+export function composeMail(content: MailContent, publicUrl: string): Omit<Message, 'id' | 'to'> {
+  const unsubscribeUrl = content.unsubscribePath && publicUrl + content.unsubscribePath
+  // A line break in the subject would start another header.
+  const subject = content.subject.replace(/\s+/g, ' ').trim()
   return {
     subject,
-    text: textOf(letter, publicUrl, unsubscribeUrl),
-    html: htmlOf({ ...letter, subject }, publicUrl, unsubscribeUrl),
-    replyTo: letter.replyTo,
+    text: textOf(content, publicUrl, unsubscribeUrl),
+    html: htmlOf({ ...content, subject }, publicUrl, unsubscribeUrl),
+    replyTo: content.replyTo,
     unsubscribeUrl,
   }
 }
 
-function textOf({ body, because }: Letter, publicUrl: string, unsubscribeUrl: string | undefined): string {
+function textOf({ body, because }: MailContent, publicUrl: string, unsubscribeUrl: string | undefined): string {
   const foot = ['-- ', 'Gooddrop. Every sale gives.', publicUrl, because]
   if (unsubscribeUrl) foot.push(`Unsubscribe: ${unsubscribeUrl}`)
   return [...body.map((block) => textBlock(block, publicUrl)), foot.join('\n')].join('\n\n')
@@ -34,8 +53,12 @@ function textBlock(block: Block, publicUrl: string): string {
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif"
 const SANS = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** Mail programs know tables and inline styles; the rest is for those that know more. */
-function htmlOf({ subject, body, because }: Letter, publicUrl: string, unsubscribeUrl: string | undefined): string {
+/** Mail programs support tables and inline styles; few support more. */
+function htmlOf(
+  { subject, body, because }: MailContent,
+  publicUrl: string,
+  unsubscribeUrl: string | undefined,
+): string {
   const home = `<a href="${safe(publicUrl)}" class="soft" style="color:#5a5347">${safe(new URL(publicUrl).host)}</a>`
   const end = unsubscribeUrl
     ? `<br><a href="${safe(unsubscribeUrl)}" class="soft" style="color:#5a5347">Unsubscribe</a>`

@@ -1,28 +1,49 @@
+import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { composeMail } from './compose.ts'
 import { MailRefused } from './mailer.ts'
-import { claimMail, endMail, releaseMail } from './store.ts'
+import { claimMail, countLate, deleteMailsBefore, endMail, listWaiting, releaseMail } from './store.ts'
 
 const CLAIM_MS = 5 * 60_000
+const KEPT_MS = 90 * 24 * 3_600_000
+const LATE_MS = 10 * 60_000
+const BATCH = 1000
 
-/** Sends one mail that waits. Whoever comes second, or too late, sends nothing. */
+/** Sends one waiting mail, unless another server has claimed it or it has expired. */
 export async function deliverMail(deps: Deps, id: string): Promise<void> {
   const { db, clock, mailer, log, config } = deps
   if (!mailer) return
   const now = clock.now()
   const mail = await claimMail(db, id, now, new Date(now.getTime() + CLAIM_MS))
   if (!mail?.content) return
-  if (Date.parse(mail.not_after) < now.getTime()) return endMail(db, id, { state: 'lapsed', at: now })
+  if (Date.parse(mail.not_after) < now.getTime()) return endMail(db, id, { state: 'expired', at: now })
   try {
     await mailer.send({ id, to: mail.to_address, ...composeMail(mail.content, config.PUBLIC_URL) })
   } catch (error) {
-    const complaint = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
     if (!(error instanceof MailRefused)) {
-      await releaseMail(db, id, complaint)
+      await releaseMail(db, id, lastError)
       throw error
     }
-    log.warn({ mail: id, complaint }, 'a mail was refused')
-    return endMail(db, id, { state: 'refused', at: clock.now(), complaint })
+    log.warn({ mail: id, error: lastError }, 'the mail server refused a mail')
+    return endMail(db, id, { state: 'refused', at: clock.now(), lastError })
   }
   await endMail(db, id, { state: 'sent', at: clock.now() })
+}
+
+/** Enqueues again what a job gave up on or a killed server left behind, and deletes old mails. */
+export async function requeueMails({ db, clock, jobs }: Deps): Promise<void> {
+  const now = clock.now()
+  await deleteMailsBefore(db, new Date(now.getTime() - KEPT_MS))
+  await inTransaction(db, async (tx) => {
+    for (const { id } of await listWaiting(tx, now, BATCH))
+      await jobs.enqueue(tx, 'mail.send', { mailId: id }, { key: id })
+  })
+}
+
+/** Shown to the operator at /health/ready. */
+export async function mailWarning({ db, clock, mailer }: Deps): Promise<string | undefined> {
+  if (!mailer) return 'SMTP_URL is not set: nobody gets mail'
+  const { count, lastError } = await countLate(db, new Date(clock.now().getTime() - LATE_MS))
+  return count > 0 ? `${count} wait to be sent${lastError ? `: ${lastError}` : ''}` : undefined
 }

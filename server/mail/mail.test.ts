@@ -3,8 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { deliverMail } from './deliver-mail.ts'
-import { lookAfterMails, mailWarning } from './look-after-mails.ts'
+import { deliverMail, mailWarning, requeueMails } from './deliver-mail.ts'
 import { type Mail, sendMail } from './send-mail.ts'
 
 let mailbox: TestMailbox
@@ -24,7 +23,7 @@ beforeEach(() => {
   to = `reader-${++count}@example.org`
 })
 
-const letter = (change: Partial<Mail> = {}): Mail => ({
+const mailWith = (change: Partial<Mail> = {}): Mail => ({
   key: `test:${to}`,
   to,
   subject: 'Your code',
@@ -38,8 +37,8 @@ const send = (mail: Mail) => inTransaction(server.deps.db, (tx) => sendMail(tx, 
 const stored = (key: string) =>
   server.deps.db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
-it('arrives as HTML and as text, with links to the product and nothing that runs', async () => {
-  await send(letter())
+it('arrives as HTML and as text, with links to the product and escaped markup', async () => {
+  await send(mailWith())
   const mail = await mailbox.next(to)
   expect(mail).toMatchObject({ subject: 'Your code', from: 'hello@gooddrop.example' })
   expect(mail.headers['list-unsubscribe']).toBe('<https://gooddrop.example/newsletter/unsubscribe?token=x>')
@@ -51,9 +50,9 @@ it('arrives as HTML and as text, with links to the product and nothing that runs
   expect(mail.html).toContain('Hi<br>you')
 })
 
-it('is sent once per key, and forgets its secrets when it is gone', async () => {
-  await Promise.all([send(letter()), send(letter()), send(letter({ subject: 'Another' }))])
-  await send(letter())
+it('is sent once per key, and its content is deleted afterwards', async () => {
+  await Promise.all([send(mailWith()), send(mailWith()), send(mailWith({ subject: 'Another' }))])
+  await send(mailWith())
   await mailbox.next(to)
   await eventually(async () => expect(await stored(`test:${to}`)).toMatchObject({ state: 'sent', content: null }))
   expect(mailbox.list(to)).toHaveLength(1)
@@ -61,28 +60,28 @@ it('is sent once per key, and forgets its secrets when it is gone', async () => 
 
 it('is not sent when the transaction that asked for it fails', async () => {
   const failing = inTransaction(server.deps.db, async (tx) => {
-    await sendMail(tx, server.deps, letter())
+    await sendMail(tx, server.deps, mailWith())
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await send(letter({ key: `${to}:second`, subject: 'Second' }))
+  await send(mailWith({ key: `${to}:second`, subject: 'Second' }))
   await mailbox.next(to)
   expect(mailbox.list(to).map((mail) => mail.subject)).toEqual(['Second'])
 })
 
-it('waits for a mail server that is down, which an operator can see', async () => {
+it('is retried while the mail server is down, and the operator is warned', async () => {
   await mailbox.takeDown()
-  await send(letter())
-  await eventually(async () => expect((await stored(`test:${to}`)).complaint).toContain('ECONNREFUSED'))
+  await send(mailWith())
+  await eventually(async () => expect((await stored(`test:${to}`)).last_error).toContain('ECONNREFUSED'))
   server.clock.advance(11 * 60_000)
   expect(await mailWarning(server.deps)).toMatch(/^1 wait to be sent: .*ECONNREFUSED/)
   await mailbox.bringUp()
-  await lookAfterMails(server.deps)
+  await requeueMails(server.deps)
   await mailbox.next(to)
   await eventually(async () => expect(await mailWarning(server.deps)).toBeUndefined())
 })
 
-it('is read once even when a server died between sending and noting it', async () => {
+it('shows up once even when a server died between sending and recording it', async () => {
   const { deps } = server
   const { mailer } = deps
   if (!mailer) throw new Error('there is a mailer')
@@ -95,7 +94,7 @@ it('is read once even when a server died between sending and noting it', async (
   }
   // Without a job nobody sends it but us.
   const id = await inTransaction(deps.db, async (tx) => {
-    await sendMail(tx, { ...deps, jobs: { enqueue: async () => undefined } }, letter())
+    await sendMail(tx, { ...deps, jobs: { enqueue: async () => undefined } }, mailWith())
     return (await tx.selectFrom('mails').select('id').where('to_address', '=', to).executeTakeFirstOrThrow()).id
   })
   await expect(deliverMail({ ...deps, mailer: dying }, id)).rejects.toThrow('killed')
@@ -104,27 +103,27 @@ it('is read once even when a server died between sending and noting it', async (
   expect(mailbox.list(to)).toHaveLength(1)
 })
 
-it('gives up at once on a recipient that does not exist, and on what is worth nothing any more', async () => {
+it('is not retried for an unknown recipient or after its time', async () => {
   const nobody = `${to.split('@')[0]}@nobody.example`
-  await send(letter({ to: nobody }))
-  const late = letter({ key: `${to}:late`, notAfter: new Date(server.clock.now().getTime() - 1) })
+  await send(mailWith({ to: nobody }))
+  const late = mailWith({ key: `${to}:late`, notAfter: new Date(server.clock.now().getTime() - 1) })
   await send(late)
   await eventually(async () => {
     expect(await stored(`test:${to}`)).toMatchObject({ state: 'refused', content: null, tries: 1 })
-    expect(await stored(late.key)).toMatchObject({ state: 'lapsed', content: null })
+    expect(await stored(late.key)).toMatchObject({ state: 'expired', content: null })
   })
   expect(mailbox.list(to)).toEqual([])
 })
 
-it('lets nobody smuggle in a second recipient or a header', async () => {
+it('does not accept a second recipient or header in its fields', async () => {
   const smuggled = 'victim@example.org'
-  await send(letter({ to, subject: `Hi\r\nBcc: ${smuggled}`, replyTo: `${to}, ${smuggled}` }))
+  await send(mailWith({ to, subject: `Hi\r\nBcc: ${smuggled}`, replyTo: `${to}, ${smuggled}` }))
   await mailbox.next(to)
   expect(mailbox.list(smuggled)).toEqual([])
 })
 
-it('is refused in words where no mail server is configured', async () => {
+it('throws mail_unavailable where no mail server is configured', async () => {
   const { mailer: _, ...rest } = server.deps
-  const sent = inTransaction(server.deps.db, (tx) => sendMail(tx, { ...rest, mailer: undefined }, letter()))
+  const sent = inTransaction(server.deps.db, (tx) => sendMail(tx, { ...rest, mailer: undefined }, mailWith()))
   await expect(sent).rejects.toMatchObject({ code: 'mail_unavailable' })
 })

@@ -11,37 +11,37 @@ export type Message = {
   unsubscribeUrl?: string | undefined
 }
 
-/** Hands one mail to the mail server; throws when it did not take it. */
+/** Passes one mail to the mail server; throws when it is not accepted. */
 export type Mailer = { send(message: Message): Promise<void>; close(): void }
 
-/** The mail server will not take this mail from us, however often it is asked. */
+/** The mail server will never accept this mail, so retrying is useless. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
-/** Together less than a claim lasts, so that nobody sends what is still being sent. */
-const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+/** Together shorter than a claim, so that no other server sends a mail that is still being sent. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config): Mailer | undefined {
   if (!SMTP_URL) return undefined
-  const transport = createTransport({ url: SMTP_URL.reveal(), pool: true, maxConnections: 2, ...PATIENCE })
+  const transport = createTransport({ url: SMTP_URL.reveal(), pool: true, maxConnections: 2, ...TIMEOUTS })
   const { hostname } = new URL(PUBLIC_URL)
   return {
     async send({ id, to, subject, html, text, replyTo, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from: MAIL_FROM,
-          // As an object it is one address, whatever it contains.
+          // As an object it is a single address, whatever it contains.
           to: { name: '', address: to },
           subject,
           html,
           text,
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-          // The same whenever it is tried again: a mailbox shows it once even when it arrives twice.
+          // The same for each attempt: a mailbox shows it once even when it arrives twice.
           messageId: `<${id}@${hostname}>`,
           headers: {
             'auto-submitted': 'auto-generated',
-            // A mail program may offer a button of its own for it, which posts to that address.
+            // Mail programs show an unsubscribe button that posts to this URL.
             ...(unsubscribeUrl && {
               'list-unsubscribe': `<${unsubscribeUrl}>`,
               'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
@@ -58,7 +58,7 @@ export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config): Mailer 
   }
 }
 
-/** A 5xx to the recipient or the content is about this mail; anything else is about the server, or about us. */
+/** A 5xx for the recipient or the content concerns this mail; anything else concerns the server or the connection. */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   const aboutThisMail = error.command === 'RCPT TO' || error.command === 'DATA'

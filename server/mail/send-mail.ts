@@ -1,27 +1,27 @@
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './compose.ts'
 import { insertMail } from './store.ts'
 
-export type Mail = Letter & {
-  /** Names what caused it, across all features: the same key twice is one mail. */
+export type Mail = MailContent & {
+  /** Identifies the cause across all features: the same key is mailed once. */
   key: string
   to: string
-  /** Worth nothing to its reader after this moment, hence not sent any more. */
+  /** Of no use to the reader after this time, so it is not sent any more. */
   notAfter?: Date
 }
 
-const WORTH_MS = 3 * 24 * 3_600_000
+const VALID_MS = 3 * 24 * 3_600_000
 
 /**
- * Sends a mail once the transaction has committed, and only then. It waits for a mail server that is down.
- * Throws `mail_unavailable` where none is configured.
+ * Sends a mail after the transaction has committed, and retries while the mail server is down.
+ * Throws `mail_unavailable` where no mail server is configured.
  */
 export async function sendMail(tx: Tx, deps: Pick<Deps, 'mailer' | 'jobs' | 'clock'>, mail: Mail): Promise<void> {
   if (!deps.mailer) throw new AppError('mail_unavailable')
-  const { key, to, notAfter, ...letter } = mail
+  const { key, to, notAfter, ...content } = mail
   const now = deps.clock.now()
-  const id = await insertMail(tx, { key, to, letter, notAfter: notAfter ?? new Date(now.getTime() + WORTH_MS), now })
+  const id = await insertMail(tx, { key, to, content, notAfter: notAfter ?? new Date(now.getTime() + VALID_MS), now })
   if (id) await deps.jobs.enqueue(tx, 'mail.send', { mailId: id }, { key: id })
 }

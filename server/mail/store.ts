@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './compose.ts'
 
-type NewMail = { key: string; to: string; letter: Letter; notAfter: Date; now: Date }
+type NewMail = { key: string; to: string; content: MailContent; notAfter: Date; now: Date }
 
-/** Undefined when there is a mail by that key already. */
-export async function insertMail(tx: Tx, { key, to, letter, notAfter, now }: NewMail): Promise<string | undefined> {
+/** Undefined when there is already a mail with this key. */
+export async function insertMail(tx: Tx, { key, to, content, notAfter, now }: NewMail): Promise<string | undefined> {
   const row = await tx
     .insertInto('mails')
-    .values({ key, to_address: to, content: JSON.stringify(letter), not_after: notAfter, created_at: now })
+    .values({ key, to_address: to, content: JSON.stringify(content), not_after: notAfter, created_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-/** Of several that want to send this mail one gets it, until that moment. */
+/** Of several senders one gets the mail, until the claim expires. */
 export const claimMail = (db: Db, id: string, now: Date, until: Date) =>
   db
     .updateTable('mails')
@@ -26,10 +26,10 @@ export const claimMail = (db: Db, id: string, now: Date, until: Date) =>
     .returning(['to_address', 'content', 'not_after'])
     .executeTakeFirst()
 
-export async function releaseMail(db: Db, id: string, complaint: string): Promise<void> {
+export async function releaseMail(db: Db, id: string, lastError: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ claimed_until: null, complaint })
+    .set({ claimed_until: null, last_error: lastError })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
@@ -38,11 +38,11 @@ export async function releaseMail(db: Db, id: string, complaint: string): Promis
 export async function endMail(
   db: Db,
   id: string,
-  end: { state: 'sent' | 'refused' | 'lapsed'; at: Date; complaint?: string },
+  end: { state: 'sent' | 'refused' | 'expired'; at: Date; lastError?: string },
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ state: end.state, ended_at: end.at, content: null, complaint: end.complaint ?? null })
+    .set({ state: end.state, ended_at: end.at, content: null, last_error: end.lastError ?? null })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
@@ -58,15 +58,15 @@ export const listWaiting = (tx: Tx, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-export async function forgetMails(db: Db, before: Date): Promise<void> {
+export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mails').where('ended_at', '<', before.toISOString()).execute()
 }
 
-/** How many have waited since before that moment, and what the mail server last said of one of them. */
-export async function countLate(db: Db, before: Date): Promise<{ count: number; complaint: string | null }> {
+/** How many mails created before this time still wait, and one of their last errors. */
+export async function countLate(db: Db, before: Date): Promise<{ count: number; lastError: string | null }> {
   return db
     .selectFrom('mails')
-    .select([sql<number>`count(*)::int`.as('count'), sql<string | null>`max(complaint)`.as('complaint')])
+    .select([sql<number>`count(*)::int`.as('count'), sql<string | null>`max(last_error)`.as('lastError')])
     .where('state', '=', 'waiting')
     .where('created_at', '<', before.toISOString())
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { spendable } from '@gooddrop/ledger/reserve.ts'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { totalsOf } from '#features/giving/totals.ts'
+import { totalGiven } from '#features/giving/gifts-owed.ts'
 import { haltReason, resume } from '#features/house-accounts/halt.ts'
 import { requireBroker, requireTreasury } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
@@ -19,11 +19,11 @@ export const showBalances: Command = {
       (sum, { drops }) => sum + drops,
       0n,
     )
-    const given = (await totalsOf(deps.db, ['all'])).get('all')
+    const given = await totalGiven(deps.db)
     return [
       await line(deps, 'broker', account),
       ...(deps.treasury ? [await line(deps, 'treasury', deps.treasury.account)] : []),
-      `owed to charities: ${xrpFromDrops(owed)} XRP of ${xrpFromDrops(given?.amount ?? 0n)} XRP given`,
+      `owed to charities: ${xrpFromDrops(owed)} XRP of ${xrpFromDrops(given.amount)} XRP given`,
     ].join('\n')
   },
 }

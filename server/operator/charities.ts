@@ -12,8 +12,7 @@ import {
   type NewCharity,
   retireCharity,
 } from '#features/giving/change-charities.ts'
-import { findCharityByAccount } from '#features/giving/charities.ts'
-import { listCharities } from '#features/giving/list-charities.ts'
+import { findCharityByAccount, listCharities } from '#features/giving/charities.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
 import { type Command, UsageError } from './command.ts'
 

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { answerFeedback } from '#features/contact/answer-feedback.ts'
-import { exportSubscribers } from '#features/contact/export-subscribers.ts'
-import { readFeedback } from '#features/contact/read-feedback.ts'
+import { answerFeedback, listFeedback } from '#features/contact/give-feedback.ts'
+import { exportSubscribers } from '#features/contact/subscribe.ts'
 import { type Command, UsageError } from './command.ts'
 
-export const listFeedback: Command = {
+export const showFeedback: Command = {
   takes: '[all]',
   does: 'lists feedback that nobody has answered yet, or all of it',
   async run({ db }, [which]) {
-    const rows = await readFeedback(db, { all: which === 'all' })
+    const rows = await listFeedback(db, { all: which === 'all' })
     if (rows.length === 0) return 'Nobody waits for an answer.'
     return rows
       .map(({ id, created_at, name, email, message, answered_at }) => {
@@ -33,12 +32,12 @@ export const answerOneFeedback: Command = {
   },
 }
 
-/** What a spreadsheet would take for a formula is quoted for it, too. */
+/** A leading quote keeps spreadsheets from running a cell as a formula. */
 const cell = (text: string) => `"${text.replaceAll('"', '""').replace(/^(?=[=+\-@])/, "'")}"`
 
 export const exportAllSubscribers: Command = {
   takes: '',
-  does: 'prints everybody who confirmed as CSV, each with the unsubscribe link that belongs into their letters',
+  does: 'prints everybody who confirmed as CSV, each with the unsubscribe link for their newsletter',
   async run(deps) {
     const rows = (await exportSubscribers(deps)).map(({ email, confirmedAt, unsubscribeUrl }) =>
       [email, confirmedAt, unsubscribeUrl].map(cell).join(','),

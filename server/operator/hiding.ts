@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { hidePerson, showPerson } from '#features/accounts/hide-person.ts'
 import { hideNft, showNft } from '#features/nfts/hide-nft.ts'
 import { hideComment, showComment } from '#features/stories/hide-comment.ts'
-import { listLatestComments } from '#features/stories/list-latest-comments.ts'
+import { listLatestComments } from '#features/stories/list-comments.ts'
 import { type Command, UsageError } from './command.ts'
 
 /** `<which> <reason …>`: nothing is hidden without a reason, which is kept in the audit log. */

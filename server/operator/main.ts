@@ -5,7 +5,7 @@ import { createLog } from '#log.ts'
 import { resumeBroker, resumeTreasury, showBalances } from './broker.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { type Command, UsageError } from './command.ts'
-import { answerOneFeedback, exportAllSubscribers, listFeedback } from './contact.ts'
+import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
 import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
@@ -25,7 +25,7 @@ const commands: Record<string, Command> = {
   'tokens show': showTokens,
   'people hide': hidePeople,
   'people show': showPeople,
-  'feedback list': listFeedback,
+  'feedback list': showFeedback,
   'feedback answer': answerOneFeedback,
   'subscribers export': exportAllSubscribers,
   'charities add': addCharities,

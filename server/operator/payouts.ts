@@ -2,8 +2,7 @@ import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import { z } from 'zod'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { retryPayout } from '#features/giving/retry-payout.ts'
-import { stuckPayouts } from '#features/giving/stuck-payouts.ts'
+import { retryPayout, stuckPayouts } from '#features/giving/payouts.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const showStuckPayouts: Command = {

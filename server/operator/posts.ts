@@ -4,10 +4,8 @@ import { basename, join } from 'node:path'
 import { MAX_PROFILE_IMAGE_BYTES } from '@gooddrop/contract/constants.ts'
 import type { Deps } from '#deps.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
-import { findPostBySlug } from '#features/stories/find-post-by-slug.ts'
-import { publishPost } from '#features/stories/publish-post.ts'
+import { findPublished, publishPost, unpublishPost } from '#features/stories/publish-post.ts'
 import { readPostFile, slugOf } from '#features/stories/read-post-file.ts'
-import { unpublishPost } from '#features/stories/unpublish-post.ts'
 import { type Command, UsageError } from './command.ts'
 
 const picture = { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } as const
@@ -36,7 +34,7 @@ export const editPost: Command = {
   does: 'changes a post that is published; its picture stays unless another is given',
   async run(deps, [path, image]) {
     requireFile(path, 'posts edit <post.md> [<picture>]')
-    const before = await findPostBySlug(deps.db, slugOf(basename(path)))
+    const before = await findPublished(deps.db, slugOf(basename(path)))
     if (!before)
       throw new UsageError(`There is no post by the name of ${slugOf(basename(path))}. To add it: posts publish`)
     return publish(deps, path, image ? await receivePicture(deps, image) : before.image_media_id)

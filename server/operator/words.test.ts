@@ -12,7 +12,7 @@ import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { UsageError } from './command.ts'
-import { answerOneFeedback, exportAllSubscribers, listFeedback } from './contact.ts'
+import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 
@@ -169,12 +169,12 @@ it('lists feedback, answers it by mail, and exports who confirmed', async () => 
   const { deps } = server
   const email = 'charity@example.org'
   await post('/api/v1/user/feedback/create', { feedbackname: 'C', feedbackemail: email, feedbackmessage: 'Hello\nyou' })
-  const listed = await listFeedback.run(deps, [])
+  const listed = await showFeedback.run(deps, [])
   expect(listed).toMatch(/open {2}C <charity@example\.org>\n {2}Hello\n {2}you$/)
   const answer = join(folder, 'answer.txt')
   await writeFile(answer, 'Dear C.\n\nYes.')
   expect(await answerOneFeedback.run(deps, [listed.split(' ')[0]!, answer])).toContain(email)
   expect((await mailbox.next(email)).text).toContain('Dear C.\n\nYes.')
-  expect(await listFeedback.run(deps, [])).toBe('Nobody waits for an answer.')
+  expect(await showFeedback.run(deps, [])).toBe('Nobody waits for an answer.')
   expect(await exportAllSubscribers.run(deps, [])).toBe('email,confirmed_at,unsubscribe_url')
 })

@@ -3,30 +3,30 @@ import type { Row } from './permission-row.ts'
 const everybody = (status: number) => ({ visitor: status, owner: status, other: status })
 const member = { visitor: 401, owner: 200, other: 200 }
 const XRPL = '/api/v1/user/xumm-xrpl'
-const wishes = '/api/v1/user/notification/preferences'
+const preferences = '/api/v1/user/notification/preferences'
 
 /** The rows of what is public of a person, and of what they alone decide. */
 export const peoplePermissions: Record<string, Row> = {
-  'collection.listCreated': {
+  'people.listCreated': {
     call: ({ owner }) => ({ url: `${XRPL}/get-user-nft-created/${owner.id}` }),
     ...everybody(200),
   },
-  'collection.listLiked': {
+  'people.listLiked': {
     call: ({ owner }) => ({ url: `${XRPL}/get-user-nft-liked/${owner.id}` }),
     ...everybody(200),
   },
   'giving.getGiven': { call: ({ owner }) => ({ url: `/api/v1/donations/given/${owner.id}` }), ...everybody(200) },
-  'notifications.getWishes': { call: () => ({ url: wishes }), ...member },
-  'notifications.changeWish': {
-    call: () => ({ url: wishes, payload: { topic: 'likes', site: false, mail: false } }),
+  'notifications.getPreferences': { call: () => ({ url: preferences }), ...member },
+  'notifications.changePreference': {
+    call: () => ({ url: preferences, payload: { topic: 'likes', site: false, mail: false } }),
     ...member,
   },
   // whoever holds the token of a mail may; nobody holds this one
-  'notifications.endMails': {
+  'notifications.unsubscribe': {
     call: () => ({ url: '/api/v1/notification/unsubscribe', payload: { token: 'A'.repeat(43) } }),
     ...everybody(404),
   },
-  'notifications.endMailsAtOnce': {
+  'notifications.unsubscribeOneClick': {
     call: () => ({ url: `/notifications/unsubscribe?token=${'A'.repeat(43)}`, payload: {} }),
     ...everybody(404),
   },

@@ -52,7 +52,7 @@ export function wordPermissions(server: () => TestServer): Record<string, Row> {
       call: () => ({ url: '/api/v1/subscribe/end', payload: { token: letterToken } }),
       ...everybody(404),
     },
-    'contact.unsubscribeAtOnce': {
+    'contact.unsubscribeOneClick': {
       call: () => ({ url: `/newsletter/unsubscribe?token=${letterToken}`, payload: {} }),
       ...everybody(404),
     },

@@ -10,7 +10,19 @@ export function entryJson(key: string, entry: LedgerEntry): Json {
   return { ...entry, ...mark, index: key }
 }
 
-const marked = new Set<string>(['NFTokenPage', 'NFTokenOffer', 'Ticket', 'AccountRoot'])
+const marked = new Set<string>([
+  'AccountRoot',
+  'Check',
+  'Credential',
+  'DepositPreauth',
+  'NFTokenOffer',
+  'NFTokenPage',
+  'Offer',
+  'Oracle',
+  'RippleState',
+  'SignerList',
+  'Ticket',
+])
 
 export function entryBinary(key: string, entry: LedgerEntry): string {
   const { index: _, ...fields } = entryJson(key, entry)

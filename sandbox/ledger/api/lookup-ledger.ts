@@ -22,16 +22,16 @@ export function lookupLedger({ api, params }: Request): Looked {
     else index = legacy
   }
   if (hash !== undefined && hash !== null) {
-    if (typeof hash !== 'string') throw rpcError('invalidParams', 'ledgerHashNotString')
+    if (typeof hash !== 'string') throw rpcError('invalidParams', "Invalid field 'ledger_hash', not hex string.")
     const parsed = parseHash(hash)
-    if (parsed === undefined) throw rpcError('invalidParams', 'ledgerHashMalformed')
+    if (parsed === undefined) throw rpcError('invalidParams', "Invalid field 'ledger_hash', not hex string.")
     return closedLedger(api, chain.history.headerByHash(parsed))
   }
   if (index === undefined || index === null || index === '' || index === 'current') return openLedger(api)
   if (index === 'validated' || index === 'closed') return closedLedger(api, chain.last)
   const number = typeof index === 'number' || typeof index === 'string' ? Number(index) : Number.NaN
   if (!Number.isInteger(number) || number < 0 || number > 0xffffffff || /[^0-9]/.test(String(index)))
-    throw rpcError('invalidParams', 'ledgerIndexMalformed')
+    throw rpcError('invalidParams', "Invalid field 'ledger_index', not string or number.")
   if (number === chain.last.index + 1) return openLedger(api)
   return closedLedger(api, chain.history.header(number))
 }

@@ -22,10 +22,11 @@ export function parseHash(value: unknown): string | undefined {
 export const isUint32 = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffffffff
 
-/** How many items an answer may have. Zero means no limit, for every client here is an administrator. */
+/** How many items an answer may have. Every client here is an administrator: there is no upper bound. */
 export function readLimit(params: Json, usual: number): number {
   if (params.limit === undefined) return usual
   if (!isUint32(params.limit)) throw expectedField('limit', 'unsigned integer')
+  if (params.limit === 0) throw invalidField('limit')
   return params.limit
 }
 

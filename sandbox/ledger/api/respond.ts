@@ -1,20 +1,13 @@
 import { commands } from '#ledger/commands/registry.ts'
 import { isHex } from '#ledger/commands/submit.ts'
+import { versionOf, versions } from './api-versions.ts'
 import type { Api } from './context.ts'
 import { type Json, RpcError, rpcError } from './errors.ts'
-import { isObject } from './params.ts'
+import { isObject, isTruthy } from './params.ts'
 import type { Subscriber } from './subscriptions.ts'
 
-const versions = { lowest: 1, highest: 2 } as const
 const longestRequest = 1_000_000
 const shownOfJunk = 1000
-
-/** The version a request asks for; nothing when there is no such version. */
-function versionOf(request: Json): number | undefined {
-  const version = request.api_version ?? versions.lowest
-  const known = typeof version === 'number' && Number.isInteger(version)
-  return known && version >= versions.lowest && version <= versions.highest ? version : undefined
-}
 
 /** Runs a command; whatever goes wrong becomes an error in words. */
 export async function run(
@@ -72,17 +65,78 @@ export function prepareReply(api: Api, text: string, subscriber: Subscriber): ()
   }
 }
 
+const secrets = ['passphrase', 'secret', 'seed', 'seed_hex'] as const
+
+/** What a failed request looked like, without what nobody else may read. */
+function echoOf(params: Json, method: string): Json {
+  const echo: Json = { ...params, command: method }
+  for (const name of secrets) if (echo[name] !== undefined) echo[name] = '<masked>'
+  return echo
+}
+
+type HttpAnswer = { readonly status: number; readonly body: Json | Json[] | string }
+
+const refuse = (body: string): HttpAnswer => ({ status: 400, body })
+
 /** The reply to a JSON-RPC request over HTTP. */
-export async function respondHttp(api: Api, text: string): Promise<{ status: number; body: unknown }> {
+export async function respondHttp(api: Api, text: string): Promise<HttpAnswer> {
   const request = parseRequest(text)
-  if (!request) return { status: 400, body: 'Unable to parse request: ' }
-  const params = Array.isArray(request.params) ? (request.params[0] ?? {}) : (request.params ?? {})
-  if (typeof request.method !== 'string' || request.method === '') return { status: 400, body: 'Null method' }
-  if (!isObject(params)) return { status: 400, body: 'params unparseable' }
-  const version = versionOf(params)
-  if (version === undefined) return { status: 400, body: 'invalid_API_version' }
-  const answer = await run(api, request.method, params, version)
+  if (!request || Object.keys(request).length === 0) return refuse('Unable to parse request: ')
+  if (request.method === 'batch') return respondBatch(api, request)
+  const list = request.params
+  const first = Array.isArray(list) ? list[0] : undefined
+  const version = isObject(first) ? versionOf(first) : versions.lowest
+  if (version === undefined) return refuse('invalid_API_version')
+  const { method } = request
+  const fault = methodFault(method)
+  if (fault !== undefined || typeof method !== 'string') return refuse(fault ?? 'Null method')
+  if (isTruthy(list) && (!Array.isArray(list) || list.length !== 1)) return refuse('params unparseable')
+  if (first !== undefined && first !== null && !isObject(first)) return refuse('params unparseable')
+  const params = isObject(first) ? first : {}
+  if (params.ripplerpc !== undefined && typeof params.ripplerpc !== 'string') return refuse('ripplerpc is not a string')
+  return { status: 200, body: await call(api, method, params, version) }
+}
+
+function methodFault(method: unknown): string | undefined {
+  if (method === undefined || method === null) return 'Null method'
+  if (typeof method !== 'string') return 'method is not string'
+  return method === '' ? 'method is empty' : undefined
+}
+
+async function call(api: Api, method: string, params: Json, version: number): Promise<Json> {
+  const answer = await run(api, method, params, version)
   const failed = answer.error !== undefined
-  const echo = failed ? { request: { ...params, command: request.method } } : {}
-  return { status: 200, body: { result: { ...answer, ...echo, status: failed ? 'error' : 'success' } } }
+  const echoed = withEchoes(params, {})
+  delete echoed.api_version
+  if (typeof params.ripplerpc === 'string' && params.ripplerpc >= '2.0') {
+    if (!failed) return { result: { ...answer, status: 'success' }, ...echoed }
+    const { error_message: message, ...rest } = answer
+    return { error: { ...rest, code: answer.error_code, message, status: 'error' }, ...echoed }
+  }
+  const echo = failed ? { request: echoOf(params, method) } : {}
+  return { result: { ...answer, ...echo, status: failed ? 'error' : 'success' }, ...echoed }
+}
+
+const methodNotFound = -32601
+const wrongVersion = -32006
+
+/** Several requests in one; each has its parameters beside its method. */
+async function respondBatch(api: Api, request: Json): Promise<HttpAnswer> {
+  if (!Array.isArray(request.params)) return refuse('Malformed batch request')
+  const replies: Json[] = []
+  for (const item of request.params) {
+    if (!isObject(item)) {
+      replies.push({ request: item, error: { code: methodNotFound, message: 'Method not found' } })
+      continue
+    }
+    const version = versionOf(item)
+    const { method } = item
+    const fault = methodFault(method)
+    if (version === undefined)
+      replies.push({ request: item, error: { code: wrongVersion, message: 'invalid_API_version' } })
+    else if (fault !== undefined || typeof method !== 'string')
+      replies.push({ ...item, error: { code: methodNotFound, message: fault } })
+    else replies.push(await call(api, method, item, version))
+  }
+  return { status: 200, body: replies }
 }

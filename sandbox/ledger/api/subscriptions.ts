@@ -3,6 +3,21 @@ import { affectedAccounts } from '#ledger/chain/history.ts'
 import type { Json } from './errors.ts'
 import { ledgerMessage, type Proposed, proposedMessage, transactionMessage } from './stream-messages.ts'
 
+/** Fields that hold an account. */
+const accountFields = new Set([
+  'Account',
+  'Authorize',
+  'Delegate',
+  'Destination',
+  'Holder',
+  'Issuer',
+  'NFTokenMinter',
+  'Owner',
+  'RegularKey',
+  'Subject',
+  'Unauthorize',
+])
+
 export const streams = [
   'ledger',
   'transactions',
@@ -22,6 +37,7 @@ export type Subscriber = { send(message: string): void }
 /** What somebody wants to hear. The API version of the latest subscription decides the form of all messages. */
 type Interest = {
   version: number
+  hasManifest: boolean
   readonly streams: Set<Stream>
   readonly accounts: Set<string>
   readonly proposedAccounts: Set<string>
@@ -33,7 +49,13 @@ export class Subscriptions {
   of(subscriber: Subscriber): Interest {
     const known = this.#interests.get(subscriber)
     if (known) return known
-    const fresh: Interest = { version: 1, streams: new Set(), accounts: new Set(), proposedAccounts: new Set() }
+    const fresh: Interest = {
+      version: 1,
+      hasManifest: false,
+      streams: new Set(),
+      accounts: new Set(),
+      proposedAccounts: new Set(),
+    }
     this.#interests.set(subscriber, fresh)
     return fresh
   }
@@ -61,15 +83,43 @@ export class Subscriptions {
     }
   }
 
+  /** Publishes one message on a stream, in the form that each subscriber's API version asks for. */
+  broadcast(stream: Stream, make: (version: number) => Json): void {
+    const forms = new Forms(make)
+    for (const [subscriber, interest] of this.#interests)
+      if (interest.streams.has(stream)) subscriber.send(forms.of(interest.version))
+  }
+
+  /** Publishes the manifest to everybody who has not got it yet. */
+  introduce(message: Json): void {
+    const text = JSON.stringify(message)
+    for (const [subscriber, interest] of this.#interests) {
+      if (!interest.streams.has('manifests') || interest.hasManifest) continue
+      interest.hasManifest = true
+      subscriber.send(text)
+    }
+  }
+
   /** Tells those who want to know early that the open ledger has taken a transaction. */
   propose(proposed: Proposed): void {
-    const sender = new Set([proposed.transaction.json.Account])
+    const mentioned = mentionedAccounts(proposed.transaction.json)
     const forms = new Forms((version) => proposedMessage(proposed, version))
     for (const [subscriber, { version, streams: wanted, proposedAccounts }] of this.#interests) {
       if (wanted.has('transactions_proposed')) subscriber.send(forms.of(version))
-      if (touches(proposedAccounts, sender)) subscriber.send(forms.of(version))
+      if (touches(proposedAccounts, mentioned)) subscriber.send(forms.of(version))
     }
   }
+}
+
+/** Every account that a transaction names in a field of its own, the sender among them. */
+function mentionedAccounts(json: Proposed['transaction']['json']): Set<string> {
+  const accounts = new Set<string>()
+  for (const [name, value] of Object.entries(json)) {
+    if (accountFields.has(name) && typeof value === 'string') accounts.add(value)
+    else if (typeof value === 'object' && value !== null && 'issuer' in value && typeof value.issuer === 'string')
+      accounts.add(value.issuer)
+  }
+  return accounts
 }
 
 function touches(wanted: ReadonlySet<string>, accounts: ReadonlySet<string>): boolean {

@@ -5,7 +5,13 @@ import { sha512HalfOf } from '#ledger/state/hash.ts'
 /** Accounts in an order nobody can choose, the transactions of one account by sequence, then by ticket. */
 export function canonicalOrder(transactions: Iterable<Transaction>): Transaction[] {
   const all = [...transactions]
-  const salt = BigInt(`0x${sha512HalfOf(all.map((tx) => tx.hash).sort())}`) >> 96n
+  return saltedOrder(all, BigInt(`0x${sha512HalfOf(all.map((tx) => tx.hash).sort())}`) >> 96n)
+}
+
+/** Accounts by their ids, the transactions of one account by sequence, then by ticket. */
+export const accountOrder = (transactions: Iterable<Transaction>): Transaction[] => saltedOrder([...transactions], 0n)
+
+function saltedOrder(all: Transaction[], salt: bigint): Transaction[] {
   const places = new Map<string, bigint>()
   const placeOf = (account: string): bigint => {
     const known = places.get(account)

@@ -4,6 +4,7 @@ export type Clock = () => number
 const rippleEpoch = 946_684_800
 
 export const systemClock: Clock = () => Math.floor(Date.now() / 1000) - rippleEpoch
+export const toLedgerTime = (unixTime: number): number => unixTime - rippleEpoch
 export const toUnix = (ledgerTime: number): number => ledgerTime + rippleEpoch
 
 export const closeTimeResolution = 10

@@ -1,7 +1,8 @@
 import type { LedgerEntry } from '#ledger/state/entries.ts'
 import { zeroHash } from '#ledger/state/hash.ts'
-import { accountKey, feesKey } from '#ledger/state/keylets.ts'
+import { accountKey, amendmentsKey, feesKey } from '#ledger/state/keylets.ts'
 import type { Fees } from '#ledger/state/view.ts'
+import { enabledAmendments } from './amendments.ts'
 import { closeTimeResolution } from './clock.ts'
 import { chainDigest, type Header, sealHeader } from './header.ts'
 
@@ -22,6 +23,7 @@ export function genesisEntries(fees: Fees): Map<string, LedgerEntry> {
         Sequence: 1,
       },
     ],
+    [amendmentsKey, { LedgerEntryType: 'Amendments', Flags: 0, Amendments: enabledAmendments }],
     [
       feesKey,
       {

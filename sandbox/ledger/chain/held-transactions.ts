@@ -1,5 +1,6 @@
-import { sequenceOrTicket, type Transaction, ticketOf } from '#ledger/engine/transaction.ts'
+import { type Transaction, ticketOf } from '#ledger/engine/transaction.ts'
 import { bySequence, canonicalOrder } from './canonical-order.ts'
+import { slotOf } from './queue/candidates.ts'
 
 /** Transactions which came too early. */
 export class HeldTransactions {
@@ -12,15 +13,19 @@ export class HeldTransactions {
     this.#byAccount.set(transaction.json.Account, list.sort(bySequence))
   }
 
-  /** The one that may be possible now that this one has been applied: the next sequence number, else any ticket. */
+  /**
+   * The one that may be possible now that this one has been applied: the next sequence, or a ticket. Like on the real
+   * server, another sequence in between hides the tickets.
+   */
   takeAfter(applied: Transaction): Transaction | undefined {
-    const list = this.#byAccount.get(applied.json.Account)
-    if (!list) return undefined
-    const next = ticketOf(applied.json) === undefined ? sequenceOrTicket(applied.json) + 1 : undefined
-    const at = list.findIndex((held) => ticketOf(held.json) !== undefined || held.json.Sequence === next)
-    const taken = at < 0 ? undefined : list.splice(at, 1)[0]
+    const list = this.#byAccount.get(applied.json.Account) ?? []
+    const at = list.findIndex((held) => slotOf(held.json) >= slotOf(applied.json))
+    const next = list[at]
+    if (!next || (ticketOf(next.json) === undefined && next.json.Sequence !== applied.json.Sequence + 1))
+      return undefined
+    list.splice(at, 1)
     if (list.length === 0) this.#byAccount.delete(applied.json.Account)
-    return taken
+    return next
   }
 
   takeAll(): Transaction[] {

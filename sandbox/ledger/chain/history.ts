@@ -22,7 +22,19 @@ export type LoadTransactions = (ledgerIndex: number) => readonly ValidatedTransa
 
 const ledgersInMemory = 64
 
-const accountFields = ['Account', 'Owner', 'Destination', 'RegularKey', 'NFTokenMinter', 'Issuer'] as const
+const accountFields = [
+  'Account',
+  'Owner',
+  'Destination',
+  'RegularKey',
+  'NFTokenMinter',
+  'Issuer',
+  'Subject',
+  'Authorize',
+] as const
+
+// The issuers in these amounts are concerned too.
+const amountFields = ['HighLimit', 'LowLimit', 'TakerGets', 'TakerPays'] as const
 
 /** The accounts whose entries a transaction touched. */
 export function affectedAccounts(metadata: Metadata): Set<string> {
@@ -35,9 +47,16 @@ export function affectedAccounts(metadata: Metadata): Set<string> {
       const value = fields[name]
       if (typeof value === 'string') accounts.add(value)
     }
+    for (const name of amountFields) {
+      const value = fields[name]
+      if (isIssuer(value)) accounts.add(value.issuer)
+    }
   }
   return accounts
 }
+
+const isIssuer = (value: unknown): value is { issuer: string } =>
+  typeof value === 'object' && value !== null && 'issuer' in value && typeof value.issuer === 'string'
 
 /** Every validated ledger and transaction, and where to find them. */
 export class History {

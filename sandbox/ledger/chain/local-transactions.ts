@@ -1,7 +1,7 @@
 import { sequenceOrTicket, type Transaction, ticketOf } from '#ledger/engine/transaction.ts'
 import { ticketKey } from '#ledger/state/keylets.ts'
 import { type ReadView, readAccount, readAs } from '#ledger/state/view.ts'
-import { canonicalOrder } from './canonical-order.ts'
+import { accountOrder } from './canonical-order.ts'
 
 export const ledgersToHold = 5
 
@@ -16,18 +16,22 @@ export class LocalTransactions {
   }
 
   inOrder(): Transaction[] {
-    return canonicalOrder(this.#until.keys())
+    return accountOrder(this.#until.keys())
   }
 
   get size(): number {
     return this.#until.size
   }
 
-  /** Drops what is in the ledger, has expired or can never get in. */
-  sweep(ledger: ReadView, isInLedger: (hash: string) => boolean): void {
-    for (const [transaction, until] of this.#until)
-      if (ledger.facts.sequence > until || isInLedger(transaction.hash) || isUsedUp(ledger, transaction))
-        this.#until.delete(transaction)
+  /** Drops what is in the ledger or can never get in. */
+  dropUsed(ledger: ReadView, isInLedger: (hash: string) => boolean): void {
+    for (const transaction of this.#until.keys())
+      if (isInLedger(transaction.hash) || isUsedUp(ledger, transaction)) this.#until.delete(transaction)
+  }
+
+  /** Comes after the attempts on a new open ledger: the last ledger of a transaction is one of them. */
+  dropExpired(lastIndex: number): void {
+    for (const [transaction, until] of this.#until) if (lastIndex > until) this.#until.delete(transaction)
   }
 }
 

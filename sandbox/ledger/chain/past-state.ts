@@ -19,6 +19,11 @@ export class PastState {
     this.#undo.delete(index - this.#most)
   }
 
+  /** Keys that may have been there after a ledger, though they are not any more. */
+  *goneSince(sequence: number, last: number): Generator<string> {
+    for (let index = sequence + 1; index <= last; index++) yield* this.#undo.get(index)?.keys() ?? []
+  }
+
   view(state: BaseState, facts: LedgerFacts, last: number): ReadView | undefined {
     if (facts.sequence > last || (facts.sequence < last && !this.#undo.has(facts.sequence + 1))) return undefined
     const read = (key: string): LedgerEntry | undefined => {
@@ -28,11 +33,12 @@ export class PastState {
       }
       return state.read(key)
     }
-    return { facts, read, nextTokenPage: (key) => walkToNextPage(read, key) }
+    if (facts.sequence === last) return state.view(facts)
+    return { facts, read, nextKey: (key) => walkToNextPage(read, key) }
   }
 }
 
-/** Past ledgers have no index of token pages: follow the links from the last page down. */
+/** Past ledgers have no index of keys: follow the links of token pages from the last one down. */
 function walkToNextPage(read: (key: string) => LedgerEntry | undefined, key: string): string | undefined {
   const owner = addressOf(key.slice(0, 40))
   let found: string | undefined

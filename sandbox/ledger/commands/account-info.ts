@@ -6,8 +6,10 @@ import { isTruthy } from '#ledger/api/params.ts'
 import { hasFlag } from '#ledger/state/account.ts'
 import { isAddress } from '#ledger/state/addresses.ts'
 import { accountFlags } from '#ledger/state/entries.ts'
-import { accountKey } from '#ledger/state/keylets.ts'
+import { accountKey, signerListKey } from '#ledger/state/keylets.ts'
+import { readSignerList } from '#ledger/state/signer-lists.ts'
 import { readAs } from '#ledger/state/view.ts'
+import { accountQueueData } from './queue-data.ts'
 
 const names = {
   allowTrustLineClawback: accountFlags.allowTrustLineClawback,
@@ -50,9 +52,11 @@ export const accountInfo: Command = (request) => {
   if (version > 1 && params.signer_lists !== undefined && typeof params.signer_lists !== 'boolean')
     throw rpcError('invalidParams', undefined, answer)
   if (isTruthy(params.signer_lists)) {
-    if (version > 1) answer.signer_lists = []
-    else data.signer_lists = []
+    const list = readSignerList(view, address)
+    const lists = list ? [entryJson(signerListKey(address), list)] : []
+    if (version > 1) answer.signer_lists = lists
+    else data.signer_lists = lists
   }
-  if (queue) answer.queue_data = { txn_count: 0 }
+  if (queue) answer.queue_data = accountQueueData(request.api.chain.queue.of(address))
   return answer
 }

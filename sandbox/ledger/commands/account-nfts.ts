@@ -25,7 +25,7 @@ function tokenJson({ NFToken: token }: NFToken): Json {
 }
 
 function* tokensFrom(view: ReadView, account: string, start: string): Generator<NFToken> {
-  let key: string | undefined = view.nextTokenPage(tokenPageKey(account, start)) ?? lastTokenPageKey(account)
+  let key: string | undefined = view.nextKey(tokenPageKey(account, start)) ?? lastTokenPageKey(account)
   while (key !== undefined) {
     const page: ReturnType<typeof readAs<'NFTokenPage'>> = readAs(view, 'NFTokenPage', key)
     if (!page) return

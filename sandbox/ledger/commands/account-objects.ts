@@ -6,7 +6,7 @@ import { isTruthy, parseHash, readAccountParam, readLimit } from '#ledger/api/pa
 import { directoryPages } from '#ledger/state/directory.ts'
 import { directoryPageKey, firstTokenPageKey, ownerDirectoryKey } from '#ledger/state/keylets.ts'
 import { type ReadView, readAccount, readAs } from '#ledger/state/view.ts'
-import { deletionBlockers, entryTypeNamed } from './entry-types.ts'
+import { deletionBlockers, isAccountObject, readEntryType } from './entry-types.ts'
 
 const usualLimit = 200
 
@@ -34,10 +34,9 @@ function readTypes(params: Json): ReadonlySet<string> | undefined {
     )
     return new Set(wanted.map(([, type]) => type))
   }
-  if (params.type === undefined) return undefined
-  if (typeof params.type !== 'string') throw expectedField('type', 'string')
-  const type = entryTypeNamed(params.type)
-  if (type === undefined) throw invalidField('type')
+  const type = readEntryType(params)
+  if (type === undefined) return undefined
+  if (!isAccountObject(type)) throw invalidField('type')
   return new Set([type])
 }
 
@@ -53,21 +52,20 @@ export const accountObjects: Command = (request) => {
   const found: Json[] = []
   const answer = { ...fields, account, account_objects: found }
   const pause = (at: string): Json => ({ ...answer, limit, marker: at })
-  const room = limit === 0 ? Number.POSITIVE_INFINITY : limit
 
   const first = firstTokenPageKey(account)
   const inPages = marker.directory === zero && (marker.entry === zero || marker.entry.startsWith(first.slice(0, 40)))
   if (inPages && (types === undefined || types.has('NFTokenPage'))) {
-    let key = view.nextTokenPage(marker.entry === zero ? first : marker.entry)
+    let key = view.nextKey(marker.entry === zero ? first : marker.entry)
     while (key !== undefined) {
       const page: ReturnType<typeof readAs<'NFTokenPage'>> = readAs(view, 'NFTokenPage', key)
       if (!page) break
       found.push(entryJson(key, page))
-      if (found.length === room && page.NextPageMin !== undefined) return pause(`0,${key}`)
+      if (found.length === limit && page.NextPageMin !== undefined) return pause(`0,${key}`)
       key = page.NextPageMin
     }
   }
-  const after = fromDirectory(view, account, marker, inPages, types, room - found.length, found)
+  const after = fromDirectory(view, account, marker, inPages, types, limit - found.length, found)
   return after === undefined ? answer : pause(after)
 }
 

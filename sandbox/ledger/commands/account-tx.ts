@@ -112,7 +112,7 @@ export const accountTx: Command = (request) => {
     account,
     ledger_index_min: range.min,
     ledger_index_max: range.max,
-    limit,
+    limit: size,
     ...(next !== undefined && { marker: { ledger: ledgerOf(next), seq: indexIn(next) } }),
     transactions,
     validated: true,

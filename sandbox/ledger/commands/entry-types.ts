@@ -1,3 +1,5 @@
+import { expectedField, invalidField, type Json } from '#ledger/api/errors.ts'
+
 // Names under which requests may ask for types of entries: the short ones and the types themselves, in any case.
 const accountObjectTypes = {
   account: 'AccountRoot',
@@ -40,9 +42,27 @@ export const deletionBlockers = {
   vault: 'Vault',
 } as const
 
-export function entryTypeNamed(name: string): string | undefined {
-  const wanted = name.toLowerCase()
-  for (const [short, type] of Object.entries(accountObjectTypes))
-    if (short === wanted || type.toLowerCase() === wanted) return type
-  return undefined
+const ledgerTypes = {
+  ...accountObjectTypes,
+  amendments: 'Amendments',
+  directory: 'DirectoryNode',
+  fee: 'FeeSettings',
+  hashes: 'LedgerHashes',
+  nunl: 'NegativeUNL',
+} as const
+
+/** The type of entries that a request asks for; undefined means all. */
+export function readEntryType({ type }: Json): string | undefined {
+  if (type === undefined) return undefined
+  if (typeof type !== 'string') throw expectedField('type', 'string')
+  const found = Object.entries(ledgerTypes).find(
+    ([short, name]) => short === type || name.toLowerCase() === type.toLowerCase(),
+  )
+  if (!found) throw invalidField('type')
+  return found[1]
+}
+
+/** Those types that an account can have. */
+export function isAccountObject(type: string): boolean {
+  return Object.values<string>(accountObjectTypes).includes(type)
 }

@@ -1,98 +1,242 @@
 import type { Command } from '#ledger/api/context.ts'
 import { entryBinary, entryJson } from '#ledger/api/entry-json.ts'
-import { bareError, type Json, rpcError } from '#ledger/api/errors.ts'
+import { expectedField, type Json, missingField, RpcError, rpcError } from '#ledger/api/errors.ts'
 import { lookupLedger } from '#ledger/api/lookup-ledger.ts'
-import { isObject, isTruthy, isUint32, parseHash } from '#ledger/api/params.ts'
-import { accountHex, isAddress } from '#ledger/state/addresses.ts'
-import { accountKey, directoryPageKey, ownerDirectoryKey, ticketKey } from '#ledger/state/keylets.ts'
+import { isObject, isTruthy, parseHash } from '#ledger/api/params.ts'
+import { isAddress, isNoAccount } from '#ledger/state/addresses.ts'
+import { isCurrency } from '#ledger/state/currencies.ts'
+import { zeroHash } from '#ledger/state/hash.ts'
+import {
+  accountKey,
+  amendmentsKey,
+  credentialKey,
+  depositPreauthCredentialsKey,
+  depositPreauthKey,
+  directoryPageKey,
+  feesKey,
+  lineKey,
+  offerKey,
+  oracleKey,
+  ownerDirectoryKey,
+  ticketKey,
+} from '#ledger/state/keylets.ts'
+import { mostCredentials } from '#ledger/transactions/credential-rules.ts'
 
-class Malformed extends Error {}
+/** The same words as for other bad parameters, under a name of its own. */
+const named = (error: string, { answer }: RpcError): RpcError => new RpcError({ ...answer, error })
 
-const malformed = (error: string): never => {
-  throw new Malformed(error)
+function invalid(error: string, field: string, type: string): never {
+  throw named(error, expectedField(field, type))
 }
 
-function index(value: unknown): string {
-  if (isObject(value) || Array.isArray(value)) throw rpcError('invalidParams')
-  return parseHash(value) ?? malformed('malformedRequest')
+function malformed(message: string): never {
+  throw named('malformedRequest', rpcError('invalidParams', message))
 }
 
-const noAccount = '0'.repeat(40)
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
-function accountRoot(value: unknown): string {
-  if (!isAddress(value) || accountHex(value) === noAccount) return malformed('malformedAddress')
-  return accountKey(value)
+function required<T>(
+  object: Json,
+  field: string,
+  error: string,
+  type: string,
+  parse: (value: unknown) => T | undefined,
+): T {
+  if (!isGiven(object[field])) throw named('malformedRequest', missingField(field))
+  return parse(object[field]) ?? invalid(error, field, type)
 }
 
-function directory(value: unknown): string {
-  if (!isObject(value)) return index(value)
-  const { sub_index: sub, dir_root: root, owner } = value
-  if (sub !== undefined && !isUint32(sub)) malformed('malformedRequest')
-  const page = BigInt(isUint32(sub) ? sub : 0)
-  if (root !== undefined) {
-    if (owner !== undefined) malformed('malformedRequest')
-    return directoryPageKey(parseHash(root) ?? malformed('malformedRequest'), page)
-  }
-  if (owner === undefined) return malformed('malformedRequest')
-  return isAddress(owner) ? directoryPageKey(ownerDirectoryKey(owner), page) : malformed('malformedAddress')
+const parseAccount = (value: unknown): string | undefined =>
+  isAddress(value) && !isNoAccount(value) ? value : undefined
+
+function parseNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 0xffffffff
+    ? number
+    : undefined
 }
 
-function ticket(value: unknown): string {
-  if (!isObject(value)) return index(value)
-  const { account, ticket_seq: sequence } = value
-  if (account === undefined || !isUint32(sequence)) return malformed('malformedRequest')
-  return isAddress(account) ? ticketKey(account, sequence) : malformed('malformedAddress')
+const longestType = 64
+
+function parseCredentialType(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^([0-9a-f]{2})+$/i.test(value) || value.length / 2 > longestType) return undefined
+  return value.toUpperCase()
 }
 
-// By an index only; entries of these types do not exist here.
-const foreign = (value: unknown): string => (isObject(value) ? '0'.repeat(64) : index(value))
+const account = (object: Json, field: string, error: string) =>
+  required(object, field, error, 'AccountID', parseAccount)
+const number = (object: Json, field: string, error: string) => required(object, field, error, 'number', parseNumber)
+const credentialType = (object: Json, error: string) =>
+  required(object, 'credential_type', error, 'hex string', parseCredentialType)
 
-type Selector = { readonly key: (value: unknown) => string; readonly type?: string }
+type Parse = (value: unknown, field: string) => string
 
-// In the order in which a request is searched for them. There is none for token offers: ask for their index.
+const byIndex: Parse = (value, field) => parseHash(value) ?? invalid('malformedRequest', field, 'hex string')
+
+/** Entries of which there is one at most may be asked for by `true`. */
+const only =
+  (key: string): Parse =>
+  (value, field) =>
+    value === true ? key : byIndex(value, field)
+
+/** By index, or by what identifies the entry. */
+const by =
+  (parse: (value: Json, field: string) => string): Parse =>
+  (value, field) =>
+    isObject(value)
+      ? parse(value, field)
+      : (parseHash(value) ?? invalid('malformedRequest', field, 'hex string or object'))
+
+const accountRoot: Parse = (value, field) => {
+  const address = parseAccount(value)
+  return address === undefined ? invalid('malformedAddress', field, 'AccountID') : accountKey(address)
+}
+
+const credential = by((value) =>
+  credentialKey(
+    account(value, 'subject', 'malformedRequest'),
+    account(value, 'issuer', 'malformedRequest'),
+    credentialType(value, 'malformedRequest'),
+  ),
+)
+
+const badList = 'malformedAuthorizedCredentials'
+
+function credentialNames(list: unknown): { Issuer: string; CredentialType: string }[] {
+  if (!Array.isArray(list)) return invalid(badList, 'authorized_credentials', 'array')
+  const names = list.map((item) => {
+    if (!isObject(item)) return invalid(badList, 'authorized_credentials', 'array')
+    for (const field of ['issuer', 'credential_type'])
+      if (!isGiven(item[field])) throw named(badList, missingField(field))
+    return { Issuer: account(item, 'issuer', badList), CredentialType: credentialType(item, badList) }
+  })
+  const distinct = new Set(names.map((name) => `${name.Issuer} ${name.CredentialType}`)).size
+  if (names.length === 0 || names.length > mostCredentials || distinct < names.length)
+    return invalid(badList, 'authorized_credentials', 'array')
+  return names
+}
+
+const depositPreauth = by((value) => {
+  if ((value.authorized !== undefined) === (value.authorized_credentials !== undefined))
+    malformed('Must have exactly one of `authorized` and `authorized_credentials`.')
+  const owner = account(value, 'owner', 'malformedOwner')
+  if (value.authorized === undefined)
+    return depositPreauthCredentialsKey(owner, credentialNames(value.authorized_credentials))
+  return depositPreauthKey(
+    owner,
+    parseAccount(value.authorized) ?? invalid('malformedAuthorized', 'authorized', 'AccountID'),
+  )
+})
+
+const directory = by((value) => {
+  const page = value.sub_index === undefined || value.sub_index === null ? 0 : parseNumber(value.sub_index)
+  if (page === undefined) return invalid('malformedRequest', 'sub_index', 'number')
+  if ((value.owner !== undefined) === (value.dir_root !== undefined))
+    malformed('Must have exactly one of `owner` and `dir_root` fields.')
+  if (value.dir_root !== undefined)
+    return directoryPageKey(parseHash(value.dir_root) ?? invalid('malformedDirRoot', 'dir_root', 'hash'), BigInt(page))
+  const owner = parseAccount(value.owner) ?? invalid('malformedAddress', 'owner', 'AccountID')
+  return directoryPageKey(ownerDirectoryKey(owner), BigInt(page))
+})
+
+const oracle = by((value) =>
+  oracleKey(account(value, 'account', 'malformedAccount'), number(value, 'oracle_document_id', 'malformedDocumentID')),
+)
+
+const offer = by((value) =>
+  offerKey(account(value, 'account', 'malformedAddress'), number(value, 'seq', 'malformedRequest')),
+)
+
+const ticket = by((value) =>
+  ticketKey(account(value, 'account', 'malformedAddress'), number(value, 'ticket_seq', 'malformedRequest')),
+)
+
+const line = by((value) => {
+  for (const field of ['currency', 'accounts'])
+    if (!isGiven(value[field])) throw named('malformedRequest', missingField(field))
+  const { accounts, currency } = value
+  if (!Array.isArray(accounts) || accounts.length !== 2)
+    return invalid('malformedRequest', 'accounts', 'length-2 array of Accounts')
+  const [one, other] = accounts.map(parseAccount)
+  if (one === undefined || other === undefined) return invalid('malformedAddress', 'accounts', 'array of Accounts')
+  if (one === other) malformed('Cannot have a trustline to self.')
+  return isCurrency(currency) ? lineKey(one, other, currency) : invalid('malformedCurrency', 'currency', 'Currency')
+})
+
+/** Entries of these types do not exist here: whatever identifies one, there is none. */
+const foreign =
+  (owner: string, ownerError: string, sequence: string, sequenceError: string): Parse =>
+  (value, field) =>
+    by((object) => {
+      account(object, owner, ownerError)
+      number(object, sequence, sequenceError)
+      return zeroHash
+    })(value, field)
+
+const nothing: Parse = (value, field) => (isObject(value) ? zeroHash : byIndex(value, field))
+
+const ofAccount: Parse = (value, field) => {
+  accountRoot(value, field)
+  return zeroHash
+}
+
+type Selector = { readonly parse: Parse; readonly type?: string }
+
 const selectors: Readonly<Record<string, Selector>> = {
-  index: { key: index },
-  account_root: { key: accountRoot, type: 'AccountRoot' },
-  amm: { key: foreign, type: 'AMM' },
-  bridge: { key: foreign, type: 'Bridge' },
-  check: { key: foreign, type: 'Check' },
-  credential: { key: foreign, type: 'Credential' },
-  delegate: { key: foreign, type: 'Delegate' },
-  deposit_preauth: { key: foreign, type: 'DepositPreauth' },
-  did: { key: foreign, type: 'DID' },
-  directory: { key: directory, type: 'DirectoryNode' },
-  escrow: { key: foreign, type: 'Escrow' },
-  mpt_issuance: { key: foreign, type: 'MPTokenIssuance' },
-  mptoken: { key: foreign, type: 'MPToken' },
-  nft_page: { key: index, type: 'NFTokenPage' },
-  offer: { key: foreign, type: 'Offer' },
-  oracle: { key: foreign, type: 'Oracle' },
-  payment_channel: { key: foreign, type: 'PayChannel' },
-  permissioned_domain: { key: foreign, type: 'PermissionedDomain' },
-  ripple_state: { key: foreign, type: 'RippleState' },
-  state: { key: foreign, type: 'RippleState' },
-  ticket: { key: ticket, type: 'Ticket' },
-  vault: { key: foreign, type: 'Vault' },
-}
-
-function select(params: Json, version: number): { key: string; type?: string | undefined } {
-  for (const [name, { key, type }] of Object.entries(selectors))
-    if (params[name] !== undefined) return { key: key(params[name]), type }
-  return malformed(version > 1 ? 'invalidParams' : 'unknownOption')
+  account: { parse: accountRoot, type: 'AccountRoot' },
+  account_root: { parse: accountRoot, type: 'AccountRoot' },
+  amendments: { parse: only(amendmentsKey), type: 'Amendments' },
+  amm: { parse: nothing, type: 'AMM' },
+  bridge: { parse: nothing, type: 'Bridge' },
+  check: { parse: byIndex, type: 'Check' },
+  credential: { parse: credential, type: 'Credential' },
+  delegate: { parse: nothing, type: 'Delegate' },
+  deposit_preauth: { parse: depositPreauth, type: 'DepositPreauth' },
+  did: { parse: ofAccount, type: 'DID' },
+  directory: { parse: directory, type: 'DirectoryNode' },
+  escrow: { parse: foreign('owner', 'malformedOwner', 'seq', 'malformedSeq'), type: 'Escrow' },
+  fee: { parse: only(feesKey), type: 'FeeSettings' },
+  hashes: { parse: byIndex, type: 'LedgerHashes' },
+  index: { parse: byIndex },
+  mpt_issuance: { parse: nothing, type: 'MPTokenIssuance' },
+  mptoken: { parse: nothing, type: 'MPToken' },
+  nft_offer: { parse: byIndex, type: 'NFTokenOffer' },
+  nft_page: { parse: byIndex, type: 'NFTokenPage' },
+  nunl: { parse: only(zeroHash), type: 'NegativeUNL' },
+  offer: { parse: offer, type: 'Offer' },
+  oracle: { parse: oracle, type: 'Oracle' },
+  payment_channel: { parse: byIndex, type: 'PayChannel' },
+  permissioned_domain: {
+    parse: foreign('account', 'malformedAddress', 'seq', 'malformedRequest'),
+    type: 'PermissionedDomain',
+  },
+  ripple_state: { parse: line, type: 'RippleState' },
+  signer_list: { parse: byIndex, type: 'SignerList' },
+  state: { parse: line, type: 'RippleState' },
+  ticket: { parse: ticket, type: 'Ticket' },
+  vault: { parse: foreign('owner', 'malformedOwner', 'seq', 'malformedRequest'), type: 'Vault' },
+  xchain_owned_claim_id: { parse: nothing, type: 'XChainOwnedClaimID' },
+  xchain_owned_create_account_claim_id: { parse: nothing, type: 'XChainOwnedCreateAccountClaimID' },
 }
 
 export const ledgerEntry: Command = (request) => {
   const { params, version } = request
+  const given = Object.keys(selectors).filter((name) => params[name] !== undefined)
+  if (given.length > 1) throw rpcError('invalidParams', 'Too many fields provided.')
   const { view, fields } = lookupLedger(request)
-  try {
-    const { key, type } = select(params, version)
-    const entry = view.read(key)
-    if (!entry) throw new Malformed('entryNotFound')
-    if (type !== undefined && entry.LedgerEntryType !== type) throw new Malformed('unexpectedLedgerType')
-    const node = isTruthy(params.binary) ? { node_binary: entryBinary(key, entry) } : { node: entryJson(key, entry) }
-    return { ...fields, index: key, ...node }
-  } catch (error) {
-    if (error instanceof Malformed) throw bareError(error.message, fields)
-    throw error
+  const [name] = given
+  const selector = name === undefined ? undefined : selectors[name]
+  if (name === undefined || !selector) {
+    if (version === 1) throw new RpcError({ ...fields, error: 'unknownOption' })
+    throw rpcError('invalidParams', 'No ledger_entry params provided.')
   }
+  const key = selector.parse(params[name], name)
+  const entry = view.read(key)
+  const found = { ...fields, index: key }
+  if (!entry) throw rpcError('entryNotFound', undefined, found)
+  if (selector.type !== undefined && entry.LedgerEntryType !== selector.type)
+    throw rpcError('unexpectedLedgerType', undefined, found)
+  return isTruthy(params.binary)
+    ? { ...found, node_binary: entryBinary(key, entry) }
+    : { ...found, node: entryJson(key, entry) }
 }

@@ -10,6 +10,7 @@ import type { ValidatedTransaction } from '#ledger/chain/history.ts'
 import { succeeded } from '#ledger/engine/results.ts'
 import type { Transaction } from '#ledger/engine/transaction.ts'
 import { headerBinary } from './header-binary.ts'
+import { ledgerQueueData } from './queue-data.ts'
 
 const indexJson = (index: number, version: number): number | string => (version > 1 ? index : String(index))
 
@@ -85,11 +86,19 @@ function transactionsOf(request: Request, header: Header | undefined): unknown[]
 function stateOf({ api, params }: Request, header: Header | undefined): unknown[] {
   if (header?.index !== api.chain.last.index) throw rpcError('notImpl')
   const expand = isTruthy(params.expand) || isTruthy(params.full)
-  const entries = [...api.chain.state.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
-  return entries.map(([key, entry]) => {
+  const view = api.chain.closedView()
+  return api.chain.keysAfter(view, '', Number.POSITIVE_INFINITY).map((key) => {
+    const entry = view.read(key)
+    if (!entry) return key
     if (isTruthy(params.binary)) return { hash: key, tx_blob: entryBinary(key, entry) }
     return expand ? entryJson(key, entry) : key
   })
+}
+
+/** What answers say about a ledger as a whole; without a header it is the open one. */
+export function headJson(request: Request, header: Header | undefined, binary: boolean): Json {
+  if (header) return binary ? headerBinary(header) : headerJson(header, request.version)
+  return binary ? { closed: false } : openJson(request)
 }
 
 export const ledger: Command = (request) => {
@@ -99,17 +108,13 @@ export const ledger: Command = (request) => {
   const { header, fields } = lookupLedger(request)
   if (isTruthy(params.queue) && header) throw rpcError('invalidParams')
   const binary = isTruthy(params.binary)
-  const head = header
-    ? binary
-      ? headerBinary(header)
-      : headerJson(header, version)
-    : binary
-      ? { closed: false }
-      : openJson(request)
+  const head = headJson(request, header, binary)
   const full = isTruthy(params.full)
   if (full || isTruthy(params.transactions)) head.transactions = transactionsOf(request, header)
   if (full || isTruthy(params.accounts)) head.accountState = stateOf(request, header)
-  return { ...fields, ledger: head }
+  if (!isTruthy(params.queue)) return { ...fields, ledger: head }
+  const how = { version, binary, expand: full || isTruthy(params.expand) }
+  return { ...fields, ledger: head, queue_data: ledgerQueueData(api.chain.queue.candidates, how) }
 }
 
 export const ledgerCurrent: Command = ({ api }) => ({ ledger_current_index: api.chain.last.index + 1 })

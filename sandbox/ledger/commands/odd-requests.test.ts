@@ -12,7 +12,7 @@ const names = [
   'accounts_proposed',
   'account_root',
   'binary',
-  'giftsOwed',
+  'books',
   'ctid',
   'directory',
   'expand',

@@ -1,12 +1,12 @@
-import { networkInterfaces } from 'node:os'
-import type { Api, Command } from '#ledger/api/context.ts'
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Api, Command, Request } from '#ledger/api/context.ts'
 import type { Json } from '#ledger/api/errors.ts'
-import { toUnix } from '#ledger/chain/clock.ts'
+import { isTruthy } from '#ledger/api/params.ts'
+import { humanTime, toLedgerTime, toUnix } from '#ledger/chain/clock.ts'
 
-const buildVersion = '2.6.1'
+const buildVersion = '3.2.0'
 const loadBase = 256
-const expectedTransactions = 1000
-const queueFactor = 20
 
 const completeLedgers = ({ chain }: Api): string =>
   chain.firstIndex === chain.last.index ? `${chain.last.index}` : `${chain.firstIndex}-${chain.last.index}`
@@ -25,6 +25,31 @@ export const aboutLedger = (api: Api): Json => ({
 
 const xrp = (drops: bigint): number => Number(drops) / 1_000_000
 
+/** A server of its own is in the state `full` from the start. */
+const stateAccounting = (uptime: number): Json => {
+  const never = { duration_us: '0', transitions: '0' }
+  return {
+    connected: never,
+    disconnected: { duration_us: '1', transitions: '1' },
+    full: { duration_us: String(uptime * 1_000_000), transitions: '1' },
+    syncing: never,
+    tracking: never,
+  }
+}
+
+const load = (): Json => ({ job_types: [{ in_progress: 1, job_type: 'clientCommand' }], threads: 1 })
+
+/** Asked for by `counters`; nothing is counted here. */
+const counters = ({ params }: Request): Json =>
+  isTruthy(params.counters)
+    ? {
+        counters: { job_queue: { total: {} }, nodestore: {}, rpc: { total: {} } },
+        current_activities: { jobs: [], methods: [] },
+      }
+    : {}
+
+const microseconds = (): string => `${String(Date.now() % 1000).padStart(3, '0')}000`
+
 function common(api: Api): Json {
   const uptime = Math.floor((Date.now() - api.startedAt) / 1000)
   return {
@@ -33,28 +58,34 @@ function common(api: Api): Json {
     initial_sync_duration_us: '1',
     io_latency_ms: 1,
     jq_trans_overflow: '0',
-    last_close: { converge_time_s: 0, proposers: 0 },
-    ...(api.chain.networkId !== 0 && { network_id: api.chain.networkId }),
+    load: load(),
+    ...(api.server.showsNetworkId && { network_id: api.chain.networkId }),
+    node_size: 'medium',
     peer_disconnects: '0',
     peer_disconnects_resources: '0',
     peers: 0,
-    pubkey_node: 'n9KAtBFQ7e2gHJTLwR6sBMfVLLo5ZJBsNmj5JYVzGTuPcVPxxAbo',
-    pubkey_validator: 'none',
+    ports: api.server.ports(),
+    pubkey_node: api.server.nodeKey,
+    pubkey_validator: api.validator?.signingKey ?? 'none',
     server_state: 'full',
     server_state_duration_us: String(uptime * 1_000_000),
-    time: `${new Date().toISOString().replace('T', ' ').replace('Z', '')} UTC`,
+    state_accounting: stateAccounting(uptime),
+    time: `${humanTime(toLedgerTime(Date.now() / 1000)).slice(0, 20)}.${microseconds()} UTC`,
     uptime,
     validation_quorum: 0,
   }
 }
 
-export const serverInfo: Command = ({ api }) => {
+export const serverInfo: Command = (request) => {
+  const { api } = request
   const { fees, last } = api.chain
   const age = Math.max(0, Math.floor(Date.now() / 1000) - toUnix(last.closeTime))
   return {
     info: {
       ...common(api),
-      hostid: Object.keys(networkInterfaces())[0] ?? 'localhost',
+      ...counters(request),
+      hostid: hostname(),
+      last_close: { converge_time_s: 0.1, proposers: 0 },
       load_factor: 1,
       validated_ledger: {
         age,
@@ -64,15 +95,19 @@ export const serverInfo: Command = ({ api }) => {
         reserve_inc_xrp: xrp(fees.reserveIncrement),
         seq: last.index,
       },
+      validator_list: api.validator?.listInfo ?? { count: 0, expiration: 'unknown', status: 'unknown' },
     },
   }
 }
 
-export const serverState: Command = ({ api }) => {
+export const serverState: Command = (request) => {
+  const { api } = request
   const { fees, last } = api.chain
   return {
     state: {
       ...common(api),
+      ...counters(request),
+      last_close: { converge_time: 100, proposers: 0 },
       load_base: loadBase,
       load_factor: loadBase,
       load_factor_fee_escalation: loadBase,
@@ -87,27 +122,20 @@ export const serverState: Command = ({ api }) => {
         reserve_inc: Number(fees.reserveIncrement),
         seq: last.index,
       },
+      validator_list_expires: api.validator?.listExpires ?? 0,
     },
   }
 }
 
-/** Nobody has to queue here: the fee never rises. */
-export const fee: Command = ({ api }) => {
-  const base = api.chain.fees.base.toString()
-  return {
-    current_ledger_size: String(api.chain.open.size),
-    current_queue_size: '0',
-    drops: { base_fee: base, median_fee: String(api.chain.fees.base * 500n), minimum_fee: base, open_ledger_fee: base },
-    expected_ledger_size: String(expectedTransactions),
-    ledger_current_index: api.chain.last.index + 1,
-    levels: {
-      median_level: String(loadBase * 500),
-      minimum_level: String(loadBase),
-      open_ledger_level: String(loadBase),
-      reference_level: String(loadBase),
-    },
-    max_queue_size: String(expectedTransactions * queueFactor),
-  }
-}
+/** What subscribers to the server stream learn at first. */
+export const aboutServer = (api: Api): Json => ({
+  hostid: hostname(),
+  load_base: loadBase,
+  load_factor: loadBase,
+  pubkey_node: api.server.nodeKey,
+  random: randomBytes(32).toString('hex').toUpperCase(),
+  server_status: 'full',
+  stand_alone: true,
+})
 
-export const ping: Command = () => ({ role: 'admin' })
+export const ping: Command = () => ({ role: 'admin', unlimited: true })

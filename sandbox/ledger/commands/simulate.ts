@@ -1,21 +1,19 @@
-import { decode, encode } from 'ripple-binary-codec'
-import type { Command, Request } from '#ledger/api/context.ts'
+import { decode } from 'ripple-binary-codec'
+import type { Api, Command } from '#ledger/api/context.ts'
 import { bareError, expectedField, invalidField, type Json, missingField, rpcError } from '#ledger/api/errors.ts'
 import { isObject, isTruthy } from '#ledger/api/params.ts'
-import { metadataBinary } from '#ledger/api/transaction-json.ts'
-import { baseFeeOf } from '#ledger/engine/apply.ts'
+import { metadataBinary, metadataJson } from '#ledger/api/transaction-json.ts'
 import { parseTransaction } from '#ledger/engine/parse-transaction.ts'
 import { resultCode, resultMessage, succeeded } from '#ledger/engine/results.ts'
 import type { Transaction } from '#ledger/engine/transaction.ts'
 import { isAddress } from '#ledger/state/addresses.ts'
-import { readAccount } from '#ledger/state/view.ts'
+import { autofillFee, autofillNetwork, autofillSequence, encodeFields } from './transaction-fields.ts'
 
 const secrets = ['secret', 'seed', 'seed_hex', 'passphrase'] as const
-const highestLegacyNetwork = 1024
 
 function readFields(params: Json): Json {
-  for (const name of secrets) if (params[name] !== undefined) throw invalidField(name)
   if (params.binary !== undefined && typeof params.binary !== 'boolean') throw invalidField('binary')
+  for (const name of secrets) if (params[name] !== undefined) throw invalidField(name)
   if (params.tx_blob !== undefined) {
     if (params.tx_json !== undefined)
       throw rpcError('invalidParams', 'Can only include one of `tx_blob` and `tx_json`.')
@@ -33,31 +31,35 @@ function readBlob(blob: unknown): Json {
   throw invalidField('tx_blob')
 }
 
+/** Nobody has signed yet: their keys and signatures stay empty. */
+function autofillSigners(signers: unknown): Json[] {
+  if (!Array.isArray(signers)) throw invalidField('tx.Signers')
+  return signers.map((item, at) => {
+    if (!isObject(item) || !isObject(item.Signer)) throw invalidField(`tx.Signers[${at}]`)
+    if (isTruthy(item.Signer.TxnSignature)) throw rpcError('transactionSigned')
+    return { Signer: { SigningPubKey: '', TxnSignature: '', ...item.Signer } }
+  })
+}
+
 /** Fills in what a transaction needs but a question need not say. */
-function autofill({ api }: Request, fields: Json): Json {
-  const { layer } = api.chain.open
-  if (fields.TransactionType === undefined) throw missingField('tx.TransactionType')
-  const { Account: account } = fields
+function autofill(api: Api, given: Json): Json {
+  const { Account: account } = given
+  if (given.TransactionType === undefined) throw missingField('tx.TransactionType')
   if (account === undefined) throw missingField('tx.Account')
-  if (isTruthy(fields.TxnSignature)) throw rpcError('transactionSigned')
-  if (fields.Sequence === undefined) {
+  const fields: Json = { SigningPubKey: '', TxnSignature: '', ...given }
+  fields.Fee ??= autofillFee(api, given)
+  if (given.Signers !== undefined) fields.Signers = autofillSigners(given.Signers)
+  if (isTruthy(given.TxnSignature)) throw rpcError('transactionSigned')
+  if (given.Sequence === undefined) {
     if (!isAddress(account)) throw rpcError('srcActMalformed', "Invalid field 'tx.Account'.")
-    const root = readAccount(layer, account)
-    if (fields.TicketSequence === undefined && !root) throw rpcError('srcActNotFound')
-    fields.Sequence = fields.TicketSequence === undefined ? root?.Sequence : 0
+    fields.Sequence = autofillSequence(api, given, account)
   }
-  const { networkId } = layer.facts
-  if (fields.NetworkID === undefined && networkId > highestLegacyNetwork) fields.NetworkID = networkId
-  return { SigningPubKey: '', TxnSignature: '', Fee: '0', ...fields }
+  autofillNetwork(api, fields)
+  return fields
 }
 
 function parse(fields: Json): Transaction {
-  let blob: string
-  try {
-    blob = encode(fields)
-  } catch (error) {
-    throw rpcError('invalidParams', error instanceof Error ? error.message : undefined)
-  }
+  const blob = encodeFields(fields)
   try {
     return parseTransaction(blob)
   } catch (error) {
@@ -65,16 +67,13 @@ function parse(fields: Json): Transaction {
   }
 }
 
-export const simulate: Command = (request) => {
-  const { api, params } = request
-  const given = readFields(params)
-  const fields = autofill(request, given)
-  let transaction = parse(fields)
-  if (given.Fee === undefined)
-    transaction = parse({ ...fields, Fee: baseFeeOf(api.chain.open.layer, transaction).toString() })
+export const simulate: Command = ({ api, params }) => {
+  const transaction = parse(autofill(api, readFields(params)))
+  const { json, hash, blob } = transaction
   const { result, metadata } = api.chain.simulate(transaction)
   const binary = isTruthy(params.binary)
-  const meta = metadata && (binary ? { meta_blob: metadataBinary(metadata) } : { meta: metadata })
+  const meta =
+    metadata && (binary ? { meta_blob: metadataBinary(metadata) } : { meta: metadataJson({ json, metadata }) })
   return {
     applied: false,
     engine_result: result,
@@ -84,6 +83,6 @@ export const simulate: Command = (request) => {
       : resultMessage(result),
     ledger_index: api.chain.last.index + 1,
     ...meta,
-    ...(binary ? { tx_blob: transaction.blob } : { tx_json: { ...transaction.json, hash: transaction.hash } }),
+    ...(binary ? { tx_blob: blob } : { tx_json: { ...json, hash } }),
   }
 }

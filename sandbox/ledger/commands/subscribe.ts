@@ -2,8 +2,9 @@ import type { Command, Request } from '#ledger/api/context.ts'
 import { type Json, rpcError } from '#ledger/api/errors.ts'
 import { isObject } from '#ledger/api/params.ts'
 import { type Stream, type Subscriber, streams } from '#ledger/api/subscriptions.ts'
-import { isAddress } from '#ledger/state/addresses.ts'
-import { aboutLedger } from './server.ts'
+import { isAddress, isNoAccount } from '#ledger/state/addresses.ts'
+import { isCurrency } from '#ledger/state/currencies.ts'
+import { aboutLedger, aboutServer } from './server.ts'
 
 // The old name of a stream.
 const aliases: Readonly<Record<string, Stream>> = { rt_transactions: 'transactions_proposed' }
@@ -29,13 +30,24 @@ function readAccounts(params: Json, ...names: readonly string[]): string[] {
   return value
 }
 
-/** Nobody trades in order giftsOwed here; a request for them must be in order all the same. */
-function checkBooks({ giftsOwed }: Json): void {
-  if (giftsOwed === undefined) return
-  if (!Array.isArray(giftsOwed)) throw rpcError('invalidParams')
-  for (const book of giftsOwed)
+/** Nobody trades in order books here; a request for them must be in order all the same. */
+function checkBooks({ books }: Json): void {
+  if (books === undefined) return
+  if (!Array.isArray(books)) throw rpcError('invalidParams')
+  for (const book of books) {
     if (!isObject(book) || !isObject(book.taker_pays) || !isObject(book.taker_gets)) throw rpcError('invalidParams')
+    const { taker_pays: pays, taker_gets: gets } = book
+    if (!isCurrency(pays.currency)) throw rpcError('srcCurMalformed')
+    if (!isIssuer(pays)) throw rpcError('srcIsrMalformed')
+    if (!isCurrency(gets.currency)) throw rpcError('dstAmtMalformed')
+    if (!isIssuer(gets)) throw rpcError('dstIsrMalformed')
+    if (pays.currency === gets.currency && pays.issuer === gets.issuer) throw rpcError('badMarket')
+  }
 }
+
+/** XRP has no issuer, everything else has one. */
+const isIssuer = ({ currency, issuer }: Json): boolean =>
+  currency === 'XRP' ? issuer === undefined : isAddress(issuer) && !isNoAccount(issuer)
 
 const subscriberOf = ({ subscriber }: Request): Subscriber => {
   if (!subscriber) throw rpcError('invalidParams')
@@ -50,7 +62,7 @@ export const subscribe: Command = (request) => {
   for (const stream of readStreams(params)) {
     interest.streams.add(stream)
     if (stream === 'ledger') Object.assign(answer, aboutLedger(api))
-    if (stream === 'server') Object.assign(answer, { load_base: 256, load_factor: 256, server_status: 'full' })
+    if (stream === 'server') Object.assign(answer, aboutServer(api))
   }
   for (const account of readAccounts(params, 'accounts_proposed', 'rt_accounts')) interest.proposedAccounts.add(account)
   for (const account of readAccounts(params, 'accounts')) interest.accounts.add(account)

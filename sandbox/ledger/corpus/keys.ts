@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { decode, encode, encodeForSigning } from 'ripple-binary-codec'
+import { decode, encode, encodeForMultisigning, encodeForSigning } from 'ripple-binary-codec'
 import { deriveAddress, deriveKeypair, generateSeed, sign } from 'ripple-keypairs'
 import { genesisSeed } from '#ledger/chain/genesis.ts'
+import { accountHex } from '#ledger/state/addresses.ts'
 import { sha512Half } from '#ledger/state/hash.ts'
 import type { Fields, Signing } from './scenario.ts'
 
@@ -34,12 +35,30 @@ export function signAs(fields: Fields, keys: Keys, how: Signing = {}, patch?: [s
   if (how.pub !== undefined) tx.SigningPubKey = how.pub
   for (const name of Object.keys(tx)) if (tx[name] === null) delete tx[name]
   const patched = (hex: string) => (patch ? hex.replace(patch[0], patch[1]) : hex)
-  if (!how.none) {
+  if (!how.none && tx.Signers === undefined) {
     const signature = Buffer.from(sign(patched(encodeForSigning(tx)), keys.privateKey), 'hex')
     if (how.corrupt) signature[signature.length - 3]! ^= 1
     tx.TxnSignature = signature.toString('hex').toUpperCase()
   }
   const blob = patched(encode(tx))
+  return { blob, hash: hashOf(blob) }
+}
+
+export type Cosigner = { readonly account: string; readonly keys: Keys; readonly corrupt?: boolean | undefined }
+
+/** The transaction with a signature of each of them. */
+export function signTogether(fields: Fields, cosigners: readonly Cosigner[], how: Signing): SignedBlob {
+  const tx: Fields = { ...fields, SigningPubKey: '' }
+  for (const name of Object.keys(tx)) if (tx[name] === null) delete tx[name]
+  const signers = cosigners.map(({ account, keys, corrupt }) => {
+    const signature = sign(encodeForMultisigning(tx, account), keys.privateKey)
+    const TxnSignature = corrupt ? signature.slice(0, -2) + (signature.endsWith('0') ? '11' : '00') : signature
+    return { Signer: { Account: account, SigningPubKey: keys.publicKey, TxnSignature } }
+  })
+  const id = (signer: (typeof signers)[number]) => accountHex(signer.Signer.Account)
+  if (!how.unsorted) signers.sort((a, b) => (id(a) < id(b) ? -1 : 1))
+  if (how.reversed) signers.reverse()
+  const blob = encode({ ...tx, Signers: signers })
   return { blob, hash: hashOf(blob) }
 }
 

@@ -1,15 +1,18 @@
 import { accountHex } from '#ledger/state/addresses.ts'
 import {
-  accountKey,
-  nftBuysKey,
-  nftOfferKey,
-  nftSellsKey,
-  ownerDirectoryKey,
-  ticketKey,
-} from '#ledger/state/keylets.ts'
+  accountIndexes,
+  buysIndex,
+  credentialIndex,
+  lineIndex,
+  oracleIndex,
+  preauthIndex,
+  sellsIndex,
+  sequenceIndexes,
+} from './indexes.ts'
 import { genesisKeys, type Keys } from './keys.ts'
 
 const namedSequences = 130
+const namedOracles = 12
 
 /** What the values of a scenario are called in its file. */
 export class Names {
@@ -22,7 +25,7 @@ export class Names {
   readonly #byPublicKey = new Map([[genesisKeys.publicKey, '<key @genesis>']])
   readonly #byHex = new Map([[accountHex(genesisKeys.address), '@genesis']])
   readonly #byValue = new Map<string, string>()
-  readonly #indexes = new Map([[accountKey(genesisKeys.address), '<root @genesis>']])
+  readonly #indexes = new Map([[accountIndexes.account(genesisKeys.address), '<root @genesis>']])
 
   addAccount(name: string, keys: Keys): void {
     this.#byAddress.set(keys.address, `@${name}`)
@@ -35,21 +38,34 @@ export class Names {
     const address = this.keys.get(name)?.address
     if (address === undefined) return
     this.firstSequence.set(name, sequence)
-    this.#indexes.set(accountKey(address), `<root @${name}>`)
-    this.#indexes.set(ownerDirectoryKey(address), `<directory @${name}>`)
-    for (let i = 0; i < namedSequences; i++) {
-      this.#indexes.set(ticketKey(address, sequence + i), `<ticket @${name}+${i}>`)
-      this.#indexes.set(nftOfferKey(address, sequence + i), `<offer @${name}+${i}>`)
-    }
+    for (const [kind, index] of Object.entries(accountIndexes))
+      this.#indexes.set(index(address), `<${kind === 'account' ? 'root' : kind} @${name}>`)
+    for (let i = 0; i < namedSequences; i++)
+      for (const [kind, index] of Object.entries(sequenceIndexes))
+        this.#indexes.set(index(address, sequence + i), `<${kind} @${name}+${i}>`)
+    for (let i = 0; i < namedOracles; i++) this.#indexes.set(oracleIndex(address, i), `<oracle @${name} ${i}>`)
+  }
+
+  /** The indexes of entries between two accounts. */
+  learnPairs(currencies: Iterable<string>, credentialTypes: Iterable<string>): void {
+    for (const [one, { address: from }] of this.keys)
+      for (const [other, { address: to }] of this.keys) {
+        this.#indexes.set(preauthIndex(from, to), `<preauth @${one} @${other}>`)
+        for (const type of credentialTypes)
+          this.#indexes.set(credentialIndex(from, to, type), `<credential @${one} @${other} ${type}>`)
+        if (one >= other) continue
+        for (const code of currencies) this.#indexes.set(lineIndex(from, to, code), `<line @${one} @${other} ${code}>`)
+      }
   }
 
   addSymbol(name: string, value: unknown): void {
     this.symbols.set(name, value)
-    if (typeof value !== 'string' || this.#byValue.has(value)) return
+    // A fee is a number that other amounts may equal, not a name.
+    if (typeof value !== 'string' || this.#byValue.has(value) || name.startsWith('$fee.')) return
     this.#byValue.set(value, name)
     if (!name.startsWith('$nft.')) return
-    this.#indexes.set(nftSellsKey(value), `<sells ${name}>`)
-    this.#indexes.set(nftBuysKey(value), `<buys ${name}>`)
+    this.#indexes.set(sellsIndex(value), `<sells ${name}>`)
+    this.#indexes.set(buysIndex(value), `<buys ${name}>`)
   }
 
   isSymbolized(value: string): boolean {
@@ -69,17 +85,26 @@ export class Names {
   }
 
   ofRoot(index: string): string | undefined {
-    for (const [address, name] of this.#byAddress) if (accountKey(address) === index) return name
+    for (const [address, name] of this.#byAddress) if (accountIndexes.account(address) === index) return name
     return undefined
   }
 
   ofText(text: string): string {
     const known = this.#byValue.get(text) ?? this.#byAddress.get(text) ?? this.#byPublicKey.get(text)
     if (known !== undefined) return known
-    if (!/^[0-9A-F]{64}$/i.test(text)) return text
-    const owner = this.#byHex.get(text.slice(0, 40))
-    if (owner !== undefined) return `<page ${owner}${/F{24}$/.test(text) ? ' last' : ''}>`
-    return this.#indexes.get(text) ?? (/^0+$/.test(text) ? '<zero hash>' : '<hash>')
+    if (/^[0-9A-F]{64}$/i.test(text)) {
+      const owner = this.#byHex.get(text.slice(0, 40))
+      if (owner !== undefined) return `<page ${owner}${/F{24}$/.test(text) ? ' last' : ''}>`
+      return this.#indexes.get(text) ?? (/^0+$/.test(text) ? '<zero hash>' : '<hash>')
+    }
+    const account = this.#byHex.get(text)
+    if (account !== undefined) return `<id ${account}>`
+    return text.includes(' ') ? this.inText(text) : text
+  }
+
+  /** A sentence with the addresses in it replaced by names. */
+  inText(sentence: string): string {
+    return sentence.replace(/r[1-9A-HJ-NP-Za-km-z]{24,34}/g, (address) => this.#byAddress.get(address) ?? address)
   }
 
   ofSequence(name: string, sequence: number): string {

@@ -2,6 +2,7 @@ import { isObject } from '#ledger/api/params.ts'
 import { genesisKeys } from './keys.ts'
 import type { Names } from './names.ts'
 import type { Fields } from './scenario.ts'
+import { seenFromFirstName } from './trust-lines.ts'
 
 // Values that differ from run to run become symbols, so that answers can be compared.
 
@@ -13,6 +14,11 @@ const sequences = new Set([
   'account_sequence_next',
   'sequence',
   'OfferSequence',
+  'lowest_sequence',
+  'highest_sequence',
+  'lowest_ticket',
+  'highest_ticket',
+  'ticket',
 ])
 const ledgers = new Set([
   'ledger_index',
@@ -37,6 +43,8 @@ const times = new Set([
   'Expiration',
   'close_time_resolution',
   'time',
+  'LastUpdateTime',
+  'last_update_time',
 ])
 const fixed: Readonly<Record<string, string>> = {
   TxnSignature: '<signature>',
@@ -64,11 +72,34 @@ const unordered = new Set([
   'NFTokenOffers',
   'Indexes',
   'accounts_sorted',
+  'SignerEntries',
+  'Signers',
+  'AuthorizeCredentials',
+  'AcceptedCredentials',
 ])
+// gateway_balances: lists under an address.
+const byPeer = new Set(['assets', 'balances', 'frozen_balances'])
 
 export const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 
-type Place = { account?: string | undefined; key?: string | undefined }
+type Place = {
+  account?: string | undefined
+  key?: string | undefined
+  parentKey?: string | undefined
+  /** Inside queue_data a `seq` is the sequence of an account. */
+  queue?: boolean
+}
+
+const isUnordered = ({ key = '', parentKey = '' }: Place): boolean =>
+  unordered.has(key) || (key === 'lines' && parentKey === 'result') || byPeer.has(parentKey)
+
+/** An account that was touched without a change is shown with or without fields as the indexes fall. */
+const isUnchangedRoot = (node: Fields, place: Place): boolean =>
+  place.key === 'ModifiedNode' &&
+  node.LedgerEntryType === 'AccountRoot' &&
+  node.PreviousFields === undefined &&
+  node.PreviousTxnID !== undefined
+
 export type LedgerNames = { of(index: number): string }
 
 export class Normaliser {
@@ -82,14 +113,15 @@ export class Normaliser {
 
   value(value: unknown, place: Place = {}): unknown {
     if (Array.isArray(value)) {
-      const items = value.map((item) => this.value(item, { account: place.account }))
-      return place.key !== undefined && unordered.has(place.key) ? items.sort(byText) : items
+      const items = value.map((item) => this.value(item, { ...place, key: undefined, parentKey: place.key }))
+      return isUnordered(place) ? items.sort(byText) : items
     }
     if (isObject(value)) return this.object(value, place)
     return typeof value === 'string' ? this.#names.ofText(value) : value
   }
 
-  object(object: Fields, place: Place = {}): Fields {
+  object(given: Fields, place: Place = {}): Fields {
+    const object = seenFromFirstName(this.#names, given)
     const inner = isObject(object.FinalFields) ? object.FinalFields : object.NewFields
     const innerFields = isObject(inner) ? inner : {}
     if (object.LedgerEntryType === 'AccountRoot' && innerFields.Account === genesisKeys.address)
@@ -101,9 +133,14 @@ export class Normaliser {
       this.#whose(object) ??
       place.account
     const issuer = this.#names.ofAddress(object.Issuer)?.slice(1)
+    const hidesFields = isUnchangedRoot(object, place)
     const out: Fields = {}
-    for (const key of Object.keys(object).sort())
-      if (!dropped.has(key)) out[key] = this.#field(key, object[key], account, issuer)
+    for (const key of Object.keys(object).sort()) {
+      if (dropped.has(key) || (key === 'FinalFields' && hidesFields)) continue
+      const owner = key === 'queue_data' && isObject(object.account_data) ? this.#whose(object.account_data) : account
+      const inside = { ...place, account: owner, key, parentKey: place.key, queue: place.queue || key === 'queue_data' }
+      out[this.#names.ofAddress(key) ?? key] = this.#field(object[key], inside, issuer)
+    }
     return out
   }
 
@@ -111,9 +148,10 @@ export class Normaliser {
     return this.#names.ofAddress(fields.Account ?? fields.Owner)?.slice(1)
   }
 
-  #field(key: string, value: unknown, account: string | undefined, issuer: string | undefined): unknown {
+  #field(value: unknown, place: Place & { key: string }, issuer: string | undefined): unknown {
+    const { key, account, queue } = place
     if (typeof value === 'number') {
-      const number = this.#number(key, value, account, issuer)
+      const number = this.#number(queue && key === 'seq' ? 'Sequence' : key, value, account, issuer)
       if (number !== undefined) return number
     }
     if (typeof value === 'string') {
@@ -121,7 +159,7 @@ export class Normaliser {
       if (text !== undefined) return text
     }
     if (key === 'marker' && !(typeof value === 'string' && this.#names.isSymbolized(value))) return '<marker>'
-    return this.value(value, { account, key })
+    return this.value(value, place)
   }
 
   #number(key: string, value: number, account: string | undefined, issuer: string | undefined): unknown {
@@ -141,6 +179,7 @@ export class Normaliser {
     if (times.has(key)) return '<time text>'
     if (key === 'Balance' && account === 'genesis') return '<drops>'
     if (key in fixed) return value === '' ? '' : fixed[key]
+    if (key === 'error_message' || key === 'error_exception') return this.#names.inText(value)
     return key === 'meta' || key === 'tx' ? '<hex>' : undefined
   }
 }

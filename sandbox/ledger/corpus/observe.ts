@@ -4,7 +4,7 @@ import { issuerOf, serialOf, taxonOf, tokenFlagsOf, transferFeeOf } from '#ledge
 import { compareTokens } from '#ledger/state/token-pages.ts'
 import type { CorpusClient } from './client.ts'
 import type { Names } from './names.ts'
-import type { Normaliser } from './normalise.ts'
+import { byText, type Normaliser } from './normalise.ts'
 import type { Resolver } from './resolve.ts'
 import type { Fields, Step } from './scenario.ts'
 
@@ -26,6 +26,21 @@ export function nodeName(names: Names, affected: unknown): string {
         return names.ofText(index)
       case 'Ticket':
         return names.ofAddress(fields.Account) ?? ''
+      case 'Offer':
+        return names.ofAddress(fields.Account) ?? ''
+      case 'RippleState':
+        return [fields.LowLimit, fields.HighLimit]
+          .map((limit) => (isObject(limit) ? (names.ofAddress(limit.issuer) ?? String(limit.issuer)) : ''))
+          .sort()
+          .join(' ')
+      case 'SignerList':
+      case 'DepositPreauth':
+      case 'Credential':
+      case 'Oracle':
+      case 'Check':
+      case 'Escrow':
+      case 'DID':
+        return names.ofText(index).replace(/^<\w+ (.*)>$/, '$1')
       case 'DirectoryNode':
         if (fields.Owner) return names.ofAddress(fields.Owner) ?? ''
         if (!fields.NFTokenID) return ''
@@ -76,6 +91,8 @@ export async function validatedState(tools: Tools, wanted: NonNullable<Step['sta
   set('nfts', await each(wanted.nfts, (name) => tokensOf(tools, name)))
   set('sell_offers', await each(wanted.sell_offers, (id) => offersOf(tools, id, 'nft_sell_offers')))
   set('buy_offers', await each(wanted.buy_offers, (id) => offersOf(tools, id, 'nft_buy_offers')))
+  set('lines', await each(wanted.lines, (name) => listOf(tools, name, 'account_lines', 'lines')))
+  set('objects', await each(wanted.objects, (name) => listOf(tools, name, 'account_objects', 'account_objects')))
   set('pages', await each(wanted.pages, (name) => pagesOf(tools, name)))
   return out
 }
@@ -121,6 +138,15 @@ async function offersOf(tools: Tools, id: string, command: string): Promise<unkn
   return list(reply.result?.offers)
     .map((offer) => tools.normal.object(offer))
     .sort(bySymbol('nft_offer_index'))
+}
+
+async function listOf(tools: Tools, name: string, command: string, field: string): Promise<unknown> {
+  const account = await addressOf(tools, name)
+  const reply = await tools.client.ask({ command, account, ledger_index: 'validated', limit: 400 })
+  if (reply.error) return reply.error
+  return list(reply.result?.[field])
+    .map((item) => tools.normal.object(item))
+    .sort(byText)
 }
 
 /** How many tokens each page holds, low to high. */

@@ -1,4 +1,5 @@
 import { isObject } from '#ledger/api/params.ts'
+import { accountHex } from '#ledger/state/addresses.ts'
 import { sha512Half } from '#ledger/state/hash.ts'
 import { CorpusClient, type Reply } from './client.ts'
 import { at, differences, drop, pick, plain } from './compare.ts'
@@ -109,6 +110,17 @@ class Play {
       if (reply.result?.engine_result !== 'tesSUCCESS') throw new Error(`funding ${name}: ${JSON.stringify(reply)}`)
     }
     await this.#close(1)
+    this.#learnPairs()
+  }
+
+  #learnPairs(): void {
+    const text = JSON.stringify(this.#scenario)
+    const all = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))
+    const isCode = (code: string) => code !== 'XRP' && (code.length === 3 || /^[0-9A-F]{40}$/i.test(code))
+    const currencies = this.#scenario.lines === false ? [] : [...all(/"currency":"([^"]+)"/g)].filter(isCode)
+    const inFields = all(/"(?:CredentialType|credential_type)":"([0-9A-Fa-f]+)"/g)
+    const inIndexes = all(/\$index\(credential \S+ \S+ ([0-9A-Fa-f]+)\)/g)
+    this.#names.learnPairs(currencies, new Set([...inFields, ...inIndexes]))
   }
 
   async #close(count: number): Promise<void> {
@@ -128,11 +140,14 @@ class Play {
     if (step.close_seconds !== undefined) return void (await this.#closeUntil(this.#closeTime + step.close_seconds))
     if (step.submit || step.raw !== undefined || step.again) return this.#submit(step, step.id ?? `s${number}`)
     if (step.results) return this.#results(step.results)
+    if (step.ledgers !== undefined) return this.#ledgers(step.ledgers, step.anyorder === true)
     if (step.state) return validatedState(this.#tools, step.state)
     if (step.subscribe || step.unsubscribe) return this.#subscribe(step)
     if (step.messages) return this.#messages(step)
     if (step.paged) return this.#paged(step)
-    const reply = await this.#client.ask(await this.#resolver.fields(step.rpc ?? {}))
+    const request = await this.#resolver.fields(step.rpc ?? {})
+    if (!step.unsorted) sortSigners(request.tx_json)
+    const reply = await this.#client.ask({ ...(step.api1 && { api_version: 1 }), ...request })
     for (const [symbol, path] of Object.entries(step.capture ?? {})) {
       const value = at(reply, path)
       if (value !== undefined) this.#names.addSymbol(symbol, value)
@@ -159,20 +174,31 @@ class Play {
   /** Equal outcomes in a row are counted. */
   async #submitMany(step: Step, label: string, times: number): Promise<unknown> {
     const all = []
-    for (let i = 0; i < times; i++)
-      all.push({
-        ...(await this.#submitting.submit(step, `${label}#${String(i).padStart(3, '0')}`, i)),
-        label: `${label}#${i}`,
-      })
-    await this.#close(1)
-    const runs: { times: number; each: Fields }[] = []
-    for (const submitted of all) {
-      const each = anonymous(await this.#submitting.finish(step, submitted))
-      const last = runs.at(-1)
-      if (last && JSON.stringify(last.each) === JSON.stringify(each)) last.times++
-      else runs.push({ times: 1, each })
+    for (let i = 0; i < times; i++) {
+      const name = `${label}#${step.hold ? i : String(i).padStart(3, '0')}`
+      all.push({ ...(await this.#submitting.submit(step, name, i)), label: `${label}#${i}` })
     }
-    return { runs }
+    if (step.hold) return { runs: counted(all.map(({ seen }) => seen)) }
+    await this.#close(1)
+    const outcomes: Fields[] = []
+    for (const submitted of all) outcomes.push(anonymous(await this.#submitting.finish(step, submitted)))
+    return { runs: counted(outcomes) }
+  }
+
+  /** What the last ledgers hold, in order of execution. */
+  async #ledgers(count: number, anyOrder: boolean): Promise<unknown> {
+    const found: string[][] = []
+    for (let back = count - 1; back >= 0; back--) {
+      const wanted = { ledger_index: this.#validated - back, transactions: true, expand: true }
+      const { result } = await this.#client.ask({ command: 'ledger', ...wanted })
+      const list = at(result, 'ledger.transactions')
+      const transactions = (Array.isArray(list) ? list : [])
+        .map((tx) => ({ hash: String(tx.hash ?? tx.tx_json?.hash), meta: tx.meta ?? tx.metaData }))
+        .sort((a, b) => a.meta.TransactionIndex - b.meta.TransactionIndex)
+        .map(({ hash, meta }) => `${this.#names.ofText(hash)} ${meta.TransactionResult}`)
+      found.push(anyOrder ? transactions.sort() : transactions)
+    }
+    return found
   }
 
   async #results(ids: readonly string[]): Promise<Fields> {
@@ -199,6 +225,7 @@ class Play {
       for (const path of step.drop ?? []) drop(value, path.split('.'))
       return value
     })
+    if (step.messages?.last) return shown.slice(-1)
     return step.messages?.sorted ? shown.sort(byText) : shown
   }
 
@@ -227,9 +254,29 @@ class Play {
     const { id: _, api_version: __, warnings: ___, request, ...rest } = reply
     const value = this.#normal.object(reply.error ? rest : request === undefined ? rest : { ...rest, request })
     if (reply.error) value.echoes_request = request !== undefined
+    for (const path of step.sorted ?? []) {
+      const list = at(value, path)
+      if (Array.isArray(list)) list.sort(byText)
+    }
     for (const path of step.drop ?? []) drop(value, path.split('.'))
     return step.pick ? pick(value, step.pick) : value
   }
+}
+
+function counted(outcomes: readonly Fields[]): { times: number; each: Fields }[] {
+  const runs: { times: number; each: Fields }[] = []
+  for (const each of outcomes) {
+    const last = runs.at(-1)
+    if (last && JSON.stringify(last.each) === JSON.stringify(each)) last.times++
+    else runs.push({ times: 1, each })
+  }
+  return runs
+}
+
+function sortSigners(tx: unknown): void {
+  if (!isObject(tx) || !Array.isArray(tx.Signers)) return
+  const id = (signer: unknown) => accountHex(String(at(signer, 'Signer.Account')))
+  tx.Signers.sort((a, b) => (id(a) < id(b) ? -1 : 1))
 }
 
 /** Without the ids, which are all different. */

@@ -1,5 +1,7 @@
 import { isObject } from '#ledger/api/params.ts'
+import { toUnix } from '#ledger/chain/clock.ts'
 import { makeTokenId, taxonOf } from '#ledger/state/token-id.ts'
+import { namedIndex } from './indexes.ts'
 import { genesisKeys } from './keys.ts'
 import type { Names } from './names.ts'
 
@@ -49,6 +51,10 @@ export class Resolver {
     }
     const time = /^\$now([+-]\d+)$/.exec(text)
     if (time) return this.#now().closeTime + Number(time[1])
+    const unix = /^\$unix([+-]\d+)$/.exec(text)
+    if (unix) return toUnix(this.#now().closeTime) + Number(unix[1])
+    const index = /^\$index\((\w+) ([^)]*)\)$/.exec(text)
+    if (index) return this.#index(index[1] ?? '', (index[2] ?? '').trim().split(/\s+/))
     const ledger = /^\$ledger([+-]\d+)$/.exec(text)
     if (ledger) return this.#now().validated + Number(ledger[1])
     const sequence = /^\$seq\(@(\w+)\)([+-]\d+)$/.exec(text)
@@ -63,6 +69,24 @@ export class Resolver {
     const known = this.#names.symbols.get(text) ?? this.#unknown(text)
     if (known === undefined) throw new Unresolved(text)
     return known
+  }
+
+  #index(kind: string, args: readonly string[]): string {
+    const keysOf = (name: string) => this.#names.keys.get(name.replace(/^@/, '').replace(/\+.*$/, ''))
+    const address = (name: string): string => {
+      const found = name === '@genesis' ? genesisKeys.address : keysOf(name)?.address
+      if (found === undefined) throw new Unresolved(name)
+      return found
+    }
+    const sequence = (text: string): number => {
+      const [, name = '', offset] = /^@(\w+)\+(\d+)$/.exec(text) ?? []
+      const first = this.#names.firstSequence.get(name)
+      if (first === undefined) throw new Unresolved(text)
+      return first + Number(offset)
+    }
+    const found = namedIndex(kind, args, address, sequence)
+    if (found === undefined) throw new Unresolved(`$index(${kind})`)
+    return found
   }
 
   /** The taxon that ends up as this value inside the next token id of an issuer: scrambling twice gives it back. */

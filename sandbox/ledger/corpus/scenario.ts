@@ -4,7 +4,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 export type Fields = Record<string, unknown>
 
-export type Signing = { by?: string; corrupt?: boolean; none?: boolean; pub?: string }
+/** Who signs for whom in a multi-signed transaction: themselves, or `for` somebody with the key of `by`. */
+export type MultiSigner = string | { for: string; by?: string; corrupt?: boolean }
+
+export type Signing = {
+  by?: string
+  corrupt?: boolean
+  none?: boolean
+  pub?: string
+  multi?: MultiSigner[]
+  unsorted?: boolean
+  reversed?: boolean
+}
 
 export type Step = {
   id?: string
@@ -30,8 +41,18 @@ export type Step = {
     sell_offers?: string[]
     buy_offers?: string[]
     pages?: string[]
+    lines?: string[]
+    objects?: string[]
   }
+  /** The transactions of the last ledgers in order of execution. */
+  ledgers?: number
+  anyorder?: boolean
   rpc?: Fields
+  /** Asks in the first version of the API. */
+  api1?: boolean
+  /** Keeps the Signers of a request in the order given. */
+  unsorted?: boolean
+  sorted?: string[]
   pick?: string[]
   drop?: string[]
   paged?: Fields
@@ -39,13 +60,19 @@ export type Step = {
   ordered?: boolean
   subscribe?: Fields
   unsubscribe?: Fields
-  messages?: { count?: number; sorted?: boolean }
+  messages?: { count?: number; sorted?: boolean; last?: boolean }
 }
 
 export type Scenario = {
+  /** The file without its ending; two scenarios may share a name and with it their keys. */
+  file: string
   name: string
   about: string
   lenient?: boolean
+  /** Without it trust lines are given names. */
+  lines?: false
+  /** The limits that the ledger must have been started with. */
+  needs?: { open_ledger_limit: number; queue_limit: number }
   accounts?: Record<string, { xrp: string; key?: string }>
   steps: Step[]
 }
@@ -55,5 +82,10 @@ export function loadScenarios(): Scenario[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name): Scenario => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+    .map(
+      (name): Scenario => ({
+        ...JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+        file: name.replace(/\.json$/, ''),
+      }),
+    )
 }

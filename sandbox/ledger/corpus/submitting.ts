@@ -1,11 +1,11 @@
 import { isObject } from '#ledger/api/params.ts'
 import type { CorpusClient, Reply } from './client.ts'
-import { genesisKeys, hashOf, type SignedBlob, signAs } from './keys.ts'
+import { type Cosigner, genesisKeys, hashOf, type Keys, type SignedBlob, signAs, signTogether } from './keys.ts'
 import type { Names } from './names.ts'
 import type { Normaliser } from './normalise.ts'
 import { nodeName, tokenName } from './observe.ts'
 import type { Resolver } from './resolve.ts'
-import type { Fields, Step } from './scenario.ts'
+import type { Fields, MultiSigner, Step } from './scenario.ts'
 
 export type Submitted = { readonly seen: Fields; readonly hash: string | undefined; readonly label: string }
 
@@ -38,24 +38,42 @@ export class Submitting {
     }
     const seen: Fields = { error: reply.error }
     for (const key of ['error_code', 'error_message', 'error_exception'])
-      if (reply[key] !== undefined) seen[key] = reply[key]
+      if (reply[key] !== undefined) seen[key] = textOf(this.#tools.names, reply[key])
     return seen
   }
 
   async #signed(step: Step, count: number | undefined): Promise<SignedBlob> {
     const { names, resolver } = this.#tools
-    if (step.raw !== undefined) return { blob: step.raw, hash: hashOf(step.raw) }
+    if (step.raw !== undefined) {
+      const blob = String(await resolver.value(step.raw))
+      return { blob, hash: hashOf(blob) }
+    }
     if (step.again !== undefined) return this.#blobs.get(step.again) ?? { blob: '', hash: undefined }
     const tx = await resolver.fields(numbered(step.submit ?? {}, count, step.times))
     if (tx.Sequence === undefined)
       tx.Sequence = tx.TicketSequence === undefined ? await this.#sequenceOf(tx.Account) : 0
     if (tx.Fee === undefined) tx.Fee = '10'
     const how = { ...step.sign }
+    if (how.multi)
+      return signTogether(
+        tx,
+        how.multi.map((signer) => this.#cosigner(signer)),
+        how,
+      )
     if (how.pub !== undefined) how.pub = String(await resolver.value(how.pub))
-    const name = how.by?.slice(1) ?? names.ofAddress(tx.Account)?.slice(1) ?? ''
-    const keys = name === 'genesis' ? genesisKeys : names.keys.get(name)
-    if (!keys) throw new Error(`no keys for ${name}`)
-    return signAs(tx, keys, how, step.patch)
+    return signAs(tx, this.#keysOf(how.by ?? names.ofAddress(tx.Account) ?? ''), how, step.patch)
+  }
+
+  #keysOf(symbol: string): Keys {
+    const keys = symbol === '@genesis' ? genesisKeys : this.#tools.names.keys.get(symbol.slice(1))
+    if (!keys) throw new Error(`no keys for ${symbol}`)
+    return keys
+  }
+
+  #cosigner(signer: MultiSigner): Cosigner {
+    const named = typeof signer === 'string' ? { for: signer } : signer
+    const keys = this.#keysOf(named.by ?? named.for)
+    return { account: this.#keysOf(named.for).address, keys, corrupt: named.corrupt }
   }
 
   async #sequenceOf(account: unknown): Promise<unknown> {
@@ -85,7 +103,7 @@ export class Submitting {
       fee: isObject(result.tx_json) ? result.tx_json.Fee : undefined,
       nodes: nodes.map((node) => nodeName(names, node)).sort(),
       ...(Object.keys(ids).length > 0 && { meta_ids: ids }),
-      ...(meta.delivered_amount !== undefined && { delivered: meta.delivered_amount }),
+      ...(meta.delivered_amount !== undefined && { delivered: normal.value(meta.delivered_amount) }),
       ...(made && {
         first_sequence:
           made.CreatedNode.NewFields.Sequence === result.ledger_index ? 'index of the ledger' : 'something else',
@@ -106,6 +124,8 @@ export class Submitting {
     return ids
   }
 }
+
+const textOf = (names: Names, value: unknown): unknown => (typeof value === 'string' ? names.inText(value) : value)
 
 /** In a repeated step # is 0, 1, 2 … and ^ counts down. */
 function numbered(fields: Fields, count: number | undefined, times = 1): Fields {

@@ -1,5 +1,8 @@
 import { balanceOf } from '#ledger/state/account.ts'
+import { deleteCredential } from '#ledger/state/credentials.ts'
+import type { Amount } from '#ledger/state/entries.ts'
 import { Layer } from '#ledger/state/layer.ts'
+import { deleteOffer } from '#ledger/state/token-offers.ts'
 import type { ReadView } from '#ledger/state/view.ts'
 import { transactorOf } from '#ledger/transactions/registry.ts'
 import { drops, isXrp } from './amounts.ts'
@@ -37,6 +40,26 @@ export function applyTransaction(...args: Parameters<typeof attempt>): Outcome {
   }
 }
 
+/** The checks of form. */
+export function preflightTransaction({ facts }: ReadView, { json }: Transaction, mode: ApplyMode): Result {
+  const form = transactorOf(json)?.preflight(facts.networkId) ?? 'temDISABLED'
+  if (!succeeded(form)) return form
+  // Signatures are checked before all this, but a simulation has none.
+  return mode.dryRun && json.Signers && json.SigningPubKey !== '' ? 'temINVALID' : form
+}
+
+/** The checks against the ledger, of a transaction whose form is right. */
+export function preclaimTransaction(
+  view: ReadView,
+  transaction: Transaction,
+  mode: ApplyMode,
+  isInLedger: KnowsTransaction,
+): Result {
+  const common = preclaimCommon(view, transaction, baseFeeOf(view, transaction), mode, isInLedger)
+  if (!succeeded(common)) return common
+  return transactorOf(transaction.json)?.preclaim(view, mode) ?? 'temDISABLED'
+}
+
 function attempt(
   ledger: Layer,
   transaction: Transaction,
@@ -45,13 +68,9 @@ function attempt(
   mode: ApplyMode = {},
 ): Outcome {
   const refused = (result: Result): Outcome => ({ result, applied: false })
-  const transactor = transactorOf(transaction.json)
-  if (!transactor) return refused('temDISABLED')
-  const form = transactor.preflight(ledger.facts.networkId)
+  const form = preflightTransaction(ledger, transaction, mode)
   if (!succeeded(form)) return refused(form)
-
-  const common = preclaimCommon(ledger, transaction, baseFeeOf(ledger, transaction), mode, isInLedger)
-  const claim = succeeded(common) ? transactor.preclaim(ledger, mode) : common
+  const claim = preclaimTransaction(ledger, transaction, mode, isInLedger)
   // What may be retried does nothing until it is known to fail for good.
   if (!succeeded(claim) && !(claimsFee(claim) && !mode.retry)) return refused(claim)
 
@@ -61,8 +80,10 @@ function attempt(
   const claimed = claimsFee(result) && (!mode.retry || result === 'tecEXPIRED')
   if (!succeeded(result) && !claimed) return refused(result)
   if (claimed) {
+    const expired = result === 'tecEXPIRED' ? expiredIn(layer) : []
     const reset = chargeOnly(layer, transaction)
     if (!succeeded(reset)) return refused(reset)
+    for (const key of expired) deleteExpired(layer, key)
   }
   const place: TransactionPlace = { hash: transaction.hash, ledgerIndex: ledger.facts.sequence, index }
   const metadata =
@@ -73,7 +94,7 @@ function attempt(
   return metadata ? { result, applied: true, metadata } : { result, applied: true }
 }
 
-function run(layer: Layer, transaction: Transaction, claim: Result): { result: Result; delivered?: string } {
+function run(layer: Layer, transaction: Transaction, claim: Result): { result: Result; delivered?: Amount } {
   if (!succeeded(claim)) return { result: claim }
   const tx = transaction.json
   const account = layer.peekAccount(tx.Account)
@@ -83,7 +104,7 @@ function run(layer: Layer, transaction: Transaction, claim: Result): { result: R
   const consumed = consume(layer, account, tx, feeOf(transaction))
   if (!succeeded(consumed)) return { result: consumed }
   if (account.AccountTxnID !== undefined) account.AccountTxnID = transaction.hash
-  let delivered: string | undefined
+  let delivered: Amount | undefined
   const result = transactor.apply({
     layer,
     transaction,
@@ -93,6 +114,22 @@ function run(layer: Layer, transaction: Transaction, claim: Result): { result: R
     },
   })
   return delivered === undefined ? { result } : { result, delivered }
+}
+
+/** Offers and credentials that a transaction found expired and deleted: that much stays of its work. */
+function expiredIn(layer: Layer): string[] {
+  const keys: string[] = []
+  for (const [key, now] of layer.changes()) {
+    const type = layer.original(key)?.LedgerEntryType
+    if (now === null && (type === 'NFTokenOffer' || type === 'Credential')) keys.push(key)
+  }
+  return keys
+}
+
+function deleteExpired(layer: Layer, key: string): void {
+  const entry = layer.read(key)
+  if (entry?.LedgerEntryType === 'NFTokenOffer') deleteOffer(layer, key, entry)
+  if (entry?.LedgerEntryType === 'Credential') deleteCredential(layer, key, entry)
 }
 
 /** A tec takes back everything but the fee and the sequence number. */

@@ -1,7 +1,8 @@
+import type { Amount } from '#ledger/state/entries.ts'
 import type { Layer } from '#ledger/state/layer.ts'
 import type { ReadView } from '#ledger/state/view.ts'
 import type { Result } from './results.ts'
-import type { JsonOf, Transaction, TransactionJson, TransactionType } from './transaction.ts'
+import type { JsonByType, Transaction, TransactionJson, TransactionType } from './transaction.ts'
 
 /** How a transaction is tried. */
 export type ApplyMode = {
@@ -26,7 +27,7 @@ export type ApplyContext<T extends TransactionJson> = {
   /** The sender's balance before the fee was charged. */
   readonly priorBalance: bigint
   /** Tells what arrived at the destination, for the metadata. */
-  deliver(amount: string): void
+  deliver(amount: Amount): void
 }
 
 /** What each type of transaction brings along. */
@@ -37,4 +38,4 @@ export type Transactor<T extends TransactionJson> = {
   baseFee?(view: ReadView, tx: Readonly<T>): bigint
 }
 
-export type Transactors = { readonly [T in TransactionType]: Transactor<JsonOf<T>> }
+export type Transactors = { readonly [T in TransactionType]: Transactor<JsonByType[T]> }

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#ledger/state/entries.ts'
+import type { Amount, LedgerEntry } from '#ledger/state/entries.ts'
 import { accountKey } from '#ledger/state/keylets.ts'
 import type { Layer } from '#ledger/state/layer.ts'
 import type { Result } from './results.ts'
@@ -19,7 +19,7 @@ export type Metadata = {
   AffectedNodes: AffectedNode[]
   TransactionIndex: number
   TransactionResult: Result
-  DeliveredAmount?: string
+  DeliveredAmount?: Amount
 }
 
 export type TransactionPlace = { readonly hash: string; readonly ledgerIndex: number; readonly index: number }
@@ -36,7 +36,7 @@ export function describeChanges(
   layer: Layer,
   place: TransactionPlace,
   result: Result,
-  delivered: string | undefined,
+  delivered: Amount | undefined,
 ): Metadata {
   const nodes: AffectedNode[] = []
   const changed: [string, LedgerEntry | null, LedgerEntry | undefined][] = []
@@ -130,11 +130,7 @@ function threadOwners(
   nodes: AffectedNode[],
 ): void {
   if (entry.LedgerEntryType === 'AccountRoot') return
-  const owners = [
-    'Account' in entry ? entry.Account : undefined,
-    'Destination' in entry ? entry.Destination : undefined,
-  ]
-  for (const owner of owners) {
+  for (const owner of ownersOf(entry)) {
     if (owner === undefined) continue
     const key = accountKey(owner)
     const account = layer.peekAccount(owner)
@@ -145,6 +141,11 @@ function threadOwners(
     described.set(key, node)
     nodes.push({ ModifiedNode: node })
   }
+}
+
+function ownersOf(entry: LedgerEntry): (string | undefined)[] {
+  if (entry.LedgerEntryType === 'RippleState') return [entry.LowLimit.issuer, entry.HighLimit.issuer]
+  return ['Account' in entry ? entry.Account : undefined, 'Destination' in entry ? entry.Destination : undefined]
 }
 
 /** Marks the entry; tells the mark before it in the node. False when the entry is marked already. */
@@ -164,7 +165,18 @@ function thread(entry: LedgerEntry, place: TransactionPlace): void {
   entry.PreviousTxnLgrSeq = place.ledgerIndex
 }
 
-const pageLinks = new Set(['OwnerNode', 'NFTokenOfferNode', 'IndexNext', 'IndexPrevious'])
+const pageLinks = new Set([
+  'BookNode',
+  'DestinationNode',
+  'HighNode',
+  'IndexNext',
+  'IndexPrevious',
+  'IssuerNode',
+  'LowNode',
+  'NFTokenOfferNode',
+  'OwnerNode',
+  'SubjectNode',
+])
 
 function isDefault(name: string, value: unknown): boolean {
   if (value === 0 || value === '') return true

@@ -2,6 +2,7 @@ import { DEFAULT_DEFINITIONS } from 'ripple-binary-codec'
 import { transactionID } from 'ripple-binary-codec/dist/hashes.js'
 import { BinaryParser } from 'ripple-binary-codec/dist/serdes/binary-parser.js'
 import { addressOf } from '#ledger/state/addresses.ts'
+import { formatDecimal, parseDecimal } from './decimal.ts'
 import { formatFault, isKnownType } from './formats.ts'
 import type { Transaction, TransactionJson } from './transaction.ts'
 
@@ -64,7 +65,7 @@ function readFields(blob: string): { json: Record<string, unknown>; covered: str
     try {
       const value = parser.readFieldValue(field)
       const isAccount = field.type.name === 'AccountID'
-      json[field.name] = isAccount ? addressOf(value.toHex()) : value.toJSON(DEFAULT_DEFINITIONS, field.name)
+      json[field.name] = isAccount ? addressOf(value.toHex()) : asServed(value.toJSON(DEFAULT_DEFINITIONS, field.name))
     } catch {
       unreadable(`invalid SerialIter ${readers[field.type.name] ?? 'getRaw'}`)
     }
@@ -72,6 +73,32 @@ function readFields(blob: string): { json: Record<string, unknown>; covered: str
   }
   return { json, covered }
 }
+
+const elementTypes = { account: 0x01, currency: 0x10, issuer: 0x20 } as const
+
+/** Numbers in the form of the real server, and elements of paths with their type. */
+function asServed(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => (Array.isArray(item) ? item.map(withType) : withShortPrice(item)))
+  if (!isObject(value) || typeof value.value !== 'string' || value.currency === undefined) return value
+  return { ...value, value: formatDecimal(parseDecimal(value.value)) }
+}
+
+/** 64 bit numbers inside arrays are written without leading zeros. */
+function withShortPrice(item: unknown): unknown {
+  const data = isObject(item) && isObject(item.PriceData) ? item.PriceData : undefined
+  if (typeof data?.AssetPrice !== 'string') return item
+  return { PriceData: { ...data, AssetPrice: BigInt(`0x${data.AssetPrice}`).toString(16) } }
+}
+
+function withType(element: unknown): unknown {
+  if (!isObject(element)) return element
+  let type = 0
+  for (const [name, bit] of Object.entries(elementTypes)) if (name in element) type |= bit
+  return { ...element, type }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function readField(parser: BinaryParser) {
   let ordinal = ''

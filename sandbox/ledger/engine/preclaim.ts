@@ -1,10 +1,10 @@
-import { balanceOf, hasFlag } from '#ledger/state/account.ts'
-import { type AccountRoot, accountFlags } from '#ledger/state/entries.ts'
+import { balanceOf } from '#ledger/state/account.ts'
+import type { AccountRoot } from '#ledger/state/entries.ts'
 import { ticketKey } from '#ledger/state/keylets.ts'
 import { type ReadView, readAccount, readAs } from '#ledger/state/view.ts'
 import { drops, isLegal, isXrp } from './amounts.ts'
+import { signerFault } from './check-signers.ts'
 import type { ApplyMode } from './context.ts'
-import { addressOfKey } from './public-key.ts'
 import type { Result } from './results.ts'
 import { type Transaction, type TransactionJson, ticketOf } from './transaction.ts'
 
@@ -25,8 +25,8 @@ export function preclaimCommon(
     sequenceFault(view, tx, account) ??
     priorFault(view, tx, account) ??
     (isInLedger(transaction.hash) ? 'tefALREADY' : undefined) ??
+    signerFault(view, tx, account, mode) ??
     feeFault(view, tx, account, baseFee) ??
-    signerFault(tx, account, mode) ??
     'tesSUCCESS'
   )
 }
@@ -70,19 +70,4 @@ function feeFault(
   const balance = balanceOf(account)
   if (balance >= fee) return undefined
   return balance > 0n && !view.facts.open ? 'tecINSUFF_FEE' : 'terINSUF_FEE_B'
-}
-
-function signerFault(
-  tx: Readonly<TransactionJson>,
-  account: Readonly<AccountRoot>,
-  mode: ApplyMode,
-): Result | undefined {
-  // There are no signer lists here, so nobody can sign together.
-  if (tx.Signers && tx.SigningPubKey === '') return 'tefNOT_MULTI_SIGNING'
-  // A question about what would happen need not be signed.
-  if (tx.SigningPubKey === '' && mode.dryRun) return undefined
-  const signer = addressOfKey(tx.SigningPubKey)
-  if (signer === account.RegularKey) return undefined
-  if (signer !== tx.Account) return 'tefBAD_AUTH'
-  return hasFlag(account, accountFlags.disableMaster) ? 'tefMASTER_DISABLED' : undefined
 }

@@ -6,6 +6,7 @@ import type { TransactionJson } from './transaction.ts'
 export function syntheticFields(tx: Readonly<TransactionJson>, metadata: Metadata): Record<string, unknown> {
   if (!succeeded(metadata.TransactionResult)) return {}
   switch (tx.TransactionType) {
+    case 'CheckCash':
     case 'Payment':
       return { delivered_amount: metadata.DeliveredAmount ?? tx.Amount }
     case 'AccountDelete':

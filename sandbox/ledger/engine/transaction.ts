@@ -1,4 +1,4 @@
-import type { Amount } from '#ledger/state/entries.ts'
+import type { Amount, SignerEntry } from '#ledger/state/entries.ts'
 
 export type Memo = { Memo: { MemoData?: string; MemoFormat?: string; MemoType?: string } }
 export type Signer = { Signer: { Account: string; SigningPubKey: string; TxnSignature?: string } }
@@ -19,14 +19,17 @@ type Common = {
   TxnSignature?: string
 }
 
+export type PathElement = { account?: string; currency?: string; issuer?: string; type?: number }
+
 export type Payment = Common & {
   TransactionType: 'Payment'
   Amount: Amount
   Destination: string
+  CredentialIDs?: readonly string[]
   DeliverMin?: Amount
   DestinationTag?: number
   InvoiceID?: string
-  Paths?: unknown[]
+  Paths?: PathElement[][]
   SendMax?: Amount
 }
 export type AccountSet = Common & {
@@ -41,8 +44,84 @@ export type AccountSet = Common & {
   TransferRate?: number
   WalletLocator?: string
 }
+export type CredentialRef = { readonly Credential: { readonly Issuer: string; readonly CredentialType: string } }
+export type PriceData = {
+  readonly PriceData: {
+    readonly BaseAsset: string
+    readonly QuoteAsset: string
+    /** Hexadecimal. */
+    readonly AssetPrice?: string
+    readonly Scale?: number
+  }
+}
+export type CredentialAccept = Common & { TransactionType: 'CredentialAccept'; Issuer: string; CredentialType: string }
+export type CredentialCreate = Common & {
+  TransactionType: 'CredentialCreate'
+  Subject: string
+  CredentialType: string
+  Expiration?: number
+  URI?: string
+}
+export type CredentialDelete = Common & {
+  TransactionType: 'CredentialDelete'
+  CredentialType: string
+  Subject?: string
+  Issuer?: string
+}
+export type DepositPreauth = Common & {
+  TransactionType: 'DepositPreauth'
+  Authorize?: string
+  Unauthorize?: string
+  AuthorizeCredentials?: readonly CredentialRef[]
+  UnauthorizeCredentials?: readonly CredentialRef[]
+}
+export type OracleDelete = Common & { TransactionType: 'OracleDelete'; OracleDocumentID: number }
+export type OracleSet = Common & {
+  TransactionType: 'OracleSet'
+  OracleDocumentID: number
+  LastUpdateTime: number
+  PriceDataSeries: readonly PriceData[]
+  Provider?: string
+  URI?: string
+  AssetClass?: string
+}
+export type CheckCancel = Common & { TransactionType: 'CheckCancel'; CheckID: string }
+export type CheckCash = Common & { TransactionType: 'CheckCash'; CheckID: string; Amount?: Amount; DeliverMin?: Amount }
+export type CheckCreate = Common & {
+  TransactionType: 'CheckCreate'
+  Destination: string
+  SendMax: Amount
+  DestinationTag?: number
+  Expiration?: number
+  InvoiceID?: string
+}
+export type Clawback = Common & { TransactionType: 'Clawback'; Amount: Amount; Holder?: string }
+export type OfferCancel = Common & { TransactionType: 'OfferCancel'; OfferSequence: number }
+export type OfferCreate = Common & {
+  TransactionType: 'OfferCreate'
+  TakerGets: Amount
+  TakerPays: Amount
+  Expiration?: number
+  OfferSequence?: number
+}
+export type TrustSet = Common & {
+  TransactionType: 'TrustSet'
+  LimitAmount?: Amount
+  QualityIn?: number
+  QualityOut?: number
+}
 export type SetRegularKey = Common & { TransactionType: 'SetRegularKey'; RegularKey?: string }
-export type AccountDelete = Common & { TransactionType: 'AccountDelete'; Destination: string; DestinationTag?: number }
+export type SignerListSet = Common & {
+  TransactionType: 'SignerListSet'
+  SignerQuorum: number
+  SignerEntries?: SignerEntry[]
+}
+export type AccountDelete = Common & {
+  TransactionType: 'AccountDelete'
+  Destination: string
+  CredentialIDs?: readonly string[]
+  DestinationTag?: number
+}
 export type TicketCreate = Common & { TransactionType: 'TicketCreate'; TicketCount: number }
 export type NFTokenMint = Common & {
   TransactionType: 'NFTokenMint'
@@ -82,6 +161,20 @@ export type TransactionJson =
   | AccountSet
   | SetRegularKey
   | AccountDelete
+  | SignerListSet
+  | CredentialAccept
+  | CredentialCreate
+  | CredentialDelete
+  | DepositPreauth
+  | OracleDelete
+  | OracleSet
+  | CheckCancel
+  | CheckCash
+  | CheckCreate
+  | Clawback
+  | OfferCancel
+  | OfferCreate
+  | TrustSet
   | TicketCreate
   | NFTokenMint
   | NFTokenBurn
@@ -91,7 +184,7 @@ export type TransactionJson =
   | NFTokenAcceptOffer
 
 export type TransactionType = TransactionJson['TransactionType']
-export type JsonOf<T extends TransactionType> = Extract<TransactionJson, { TransactionType: T }>
+export type JsonByType = { [T in TransactionType]: Extract<TransactionJson, { TransactionType: T }> }
 
 /** A transaction in the form in which it travels through the ledger. */
 export type Transaction<T extends TransactionJson = TransactionJson> = {

@@ -11,6 +11,11 @@ export const accountHex = remember(most, (address) =>
 
 export const addressOf = remember(most, (hex) => encodeAccountID(Buffer.from(hex, 'hex')))
 
+const noAccount = '0'.repeat(40)
+
+/** The account id of zeros, which belongs to nobody. */
+export const isNoAccount = (address: string): boolean => accountHex(address) === noAccount
+
 export function isAddress(value: unknown): value is string {
   if (typeof value !== 'string') return false
   try {

@@ -1,34 +1,38 @@
-import type { LedgerEntry } from './entries.ts'
+import { isOrdered, type LedgerEntry } from './entries.ts'
 import type { Layer } from './layer.ts'
 import type { LedgerFacts, ReadView } from './view.ts'
 
-/** Keys of token pages per owner, in order, so that the page of a token is found without walking the chain. */
-class TokenPageIndex {
-  readonly #byOwner = new Map<string, string[]>()
+/**
+ * Keys with a common start, in order: token pages per owner, directories of offers per book. So the page of a token
+ * is found without walking the chain.
+ */
+class OrderedKeys {
+  readonly #byStart = new Map<string, string[]>()
 
   add(key: string): void {
-    const owner = key.slice(0, 40)
-    const keys = this.#byOwner.get(owner)
-    if (!keys) this.#byOwner.set(owner, [key])
+    const start = key.slice(0, 40)
+    const keys = this.#byStart.get(start)
+    if (!keys) this.#byStart.set(start, [key])
     else keys.splice(firstBehind(keys, key), 0, key)
   }
 
   remove(key: string): void {
-    const owner = key.slice(0, 40)
-    const keys = this.#byOwner.get(owner)
+    const start = key.slice(0, 40)
+    const keys = this.#byStart.get(start)
     if (!keys) return
     const at = firstBehind(keys, key) - 1
     if (keys[at] === key) keys.splice(at, 1)
-    if (keys.length === 0) this.#byOwner.delete(owner)
+    if (keys.length === 0) this.#byStart.delete(start)
   }
 
   next(key: string): string | undefined {
-    const keys = this.#byOwner.get(key.slice(0, 40))
+    const keys = this.#byStart.get(key.slice(0, 40))
     return keys?.[firstBehind(keys, key)]
   }
 }
 
-function firstBehind(sorted: readonly string[], key: string): number {
+/** Where the keys behind this one begin. */
+export function firstBehind(sorted: readonly string[], key: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -44,19 +48,22 @@ export type Undo = ReadonlyMap<string, LedgerEntry | null>
 export type Changes = ReadonlyMap<string, LedgerEntry | null>
 
 const startsAsPage = '{"LedgerEntryType":"NFTokenPage"'
+const startsAsDirectory = '{"LedgerEntryType":"DirectoryNode"'
+
+const isOrderedText = (text: string): boolean =>
+  text.startsWith(startsAsPage) || (text.startsWith(startsAsDirectory) && text.includes('"ExchangeRate":'))
 
 /** The state of the last closed ledger. Entries may be given as text; they are read when somebody asks for them. */
 export class BaseState {
   readonly #entries: Map<string, LedgerEntry | string>
-  readonly #pages = new TokenPageIndex()
+  readonly #ordered = new OrderedKeys()
 
   constructor(entries: Map<string, LedgerEntry | string> = new Map()) {
     this.#entries = entries
-    const pages: string[] = []
+    const ordered: string[] = []
     for (const [key, entry] of entries)
-      if (typeof entry === 'string' ? entry.startsWith(startsAsPage) : entry.LedgerEntryType === 'NFTokenPage')
-        pages.push(key)
-    for (const key of pages.sort()) this.#pages.add(key)
+      if (typeof entry === 'string' ? isOrderedText(entry) : isOrdered(entry)) ordered.push(key)
+    for (const key of ordered.sort()) this.#ordered.add(key)
   }
 
   read(key: string): LedgerEntry | undefined {
@@ -67,8 +74,16 @@ export class BaseState {
     return parsed
   }
 
-  nextTokenPage(key: string): string | undefined {
-    return this.#pages.next(key)
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#entries.keys()
+  }
+
+  nextKey(key: string): string | undefined {
+    return this.#ordered.next(key)
   }
 
   *entries(): Generator<[string, LedgerEntry]> {
@@ -90,17 +105,17 @@ export class BaseState {
       undo.set(key, before ?? null)
       if (entry === null) {
         this.#entries.delete(key)
-        if (before?.LedgerEntryType === 'NFTokenPage') this.#pages.remove(key)
+        if (before && isOrdered(before)) this.#ordered.remove(key)
       } else {
         this.#entries.set(key, entry)
-        if (entry.LedgerEntryType === 'NFTokenPage' && before === undefined) this.#pages.add(key)
+        if (isOrdered(entry) && before === undefined) this.#ordered.add(key)
       }
     }
     return undo
   }
 
   view(facts: LedgerFacts): ReadView {
-    return { facts, read: (key) => this.read(key), nextTokenPage: (key) => this.#pages.next(key) }
+    return { facts, read: (key) => this.read(key), nextKey: (key) => this.#ordered.next(key) }
   }
 }
 

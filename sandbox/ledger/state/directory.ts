@@ -18,7 +18,7 @@ const readPage = (view: ReadView, root: string, page: bigint) =>
 const peekPage = (layer: Layer, root: string, page: bigint): DirectoryNode | undefined =>
   layer.peek('DirectoryNode', directoryPageKey(root, page))
 
-type Describe = Pick<DirectoryNode, 'Owner' | 'NFTokenID'> & { Flags?: number }
+type Describe = Omit<Partial<DirectoryNode>, 'LedgerEntryType' | 'Indexes' | 'RootIndex'>
 
 /** Returns the number of the page as hex, or nothing when the directory is full. */
 export function insertIntoDirectory(layer: Layer, root: string, key: string, describe: Describe): string | undefined {
@@ -31,7 +31,9 @@ export function insertIntoDirectory(layer: Layer, root: string, key: string, des
   const last = lastNumber === 0n ? first : peekPage(layer, root, lastNumber)
   if (!last) throw new Error(`directory ${root} has no page ${lastNumber}`)
   if (last.Indexes.length < entriesPerPage) {
-    last.Indexes = [...last.Indexes, key].sort(byKey)
+    const indexes = [...last.Indexes, key]
+    // Offers of one rate are taken in the order in which they came.
+    last.Indexes = describe.ExchangeRate === undefined ? indexes.sort(byKey) : indexes
     return toHex(lastNumber)
   }
   const fresh = lastNumber + 1n

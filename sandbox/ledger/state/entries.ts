@@ -47,6 +47,19 @@ export type NFTokenOffer = Threaded & {
   Expiration?: number
 }
 
+export type SignerEntry = {
+  readonly SignerEntry: { readonly Account: string; readonly SignerWeight: number; readonly WalletLocator?: string }
+}
+
+export type SignerList = Threaded & {
+  LedgerEntryType: 'SignerList'
+  Owner: string
+  OwnerNode: string
+  SignerEntries: readonly SignerEntry[]
+  SignerListID: number
+  SignerQuorum: number
+}
+
 export type Ticket = Threaded & {
   LedgerEntryType: 'Ticket'
   Account: string
@@ -54,14 +67,61 @@ export type Ticket = Threaded & {
   TicketSequence: number
 }
 
+export type Amendments = Threaded & { LedgerEntryType: 'Amendments'; Amendments: readonly string[] }
+
+export type Credential = Threaded & {
+  LedgerEntryType: 'Credential'
+  Subject: string
+  Issuer: string
+  CredentialType: string
+  IssuerNode: string
+  SubjectNode: string
+  Expiration?: number
+  URI?: string
+}
+
+export type DepositPreauth = Threaded & {
+  LedgerEntryType: 'DepositPreauth'
+  Account: string
+  OwnerNode: string
+  Authorize?: string
+  AuthorizeCredentials?: readonly {
+    readonly Credential: { readonly Issuer: string; readonly CredentialType: string }
+  }[]
+}
+
+export type Oracle = Threaded & {
+  LedgerEntryType: 'Oracle'
+  Owner: string
+  OracleDocumentID: number
+  Provider: string
+  PriceDataSeries: readonly {
+    readonly PriceData: {
+      readonly BaseAsset: string
+      readonly QuoteAsset: string
+      readonly AssetPrice?: string
+      readonly Scale?: number
+    }
+  }[]
+  AssetClass: string
+  LastUpdateTime: number
+  OwnerNode: string
+  URI?: string
+}
+
 export type DirectoryNode = Threaded & {
   LedgerEntryType: 'DirectoryNode'
   Indexes: readonly string[]
   RootIndex: string
+  ExchangeRate?: string
   IndexNext?: string
   IndexPrevious?: string
   NFTokenID?: string
   Owner?: string
+  TakerGetsCurrency?: string
+  TakerGetsIssuer?: string
+  TakerPaysCurrency?: string
+  TakerPaysIssuer?: string
 }
 
 export type FeeSettings = Threaded & {
@@ -71,12 +131,71 @@ export type FeeSettings = Threaded & {
   ReserveIncrementDrops: string
 }
 
-export type LedgerEntry = AccountRoot | NFTokenPage | NFTokenOffer | Ticket | DirectoryNode | FeeSettings
+export type Check = Threaded & {
+  LedgerEntryType: 'Check'
+  Account: string
+  Destination: string
+  SendMax: Amount
+  Sequence: number
+  OwnerNode: string
+  DestinationNode: string
+  DestinationTag?: number
+  Expiration?: number
+  InvoiceID?: string
+  SourceTag?: number
+}
+
+export type Offer = Threaded & {
+  LedgerEntryType: 'Offer'
+  Account: string
+  BookDirectory: string
+  BookNode: string
+  OwnerNode: string
+  Sequence: number
+  TakerGets: Amount
+  TakerPays: Amount
+  Expiration?: number
+}
+
+/** A trust line. Balances are told from the side of the low account, the one with the smaller id. */
+export type RippleState = Threaded & {
+  LedgerEntryType: 'RippleState'
+  Balance: IssuedAmount
+  HighLimit: IssuedAmount
+  LowLimit: IssuedAmount
+  HighNode: string
+  LowNode: string
+  HighQualityIn?: number
+  HighQualityOut?: number
+  LowQualityIn?: number
+  LowQualityOut?: number
+}
+
+export type LedgerEntry =
+  | AccountRoot
+  | Amendments
+  | Check
+  | Credential
+  | DepositPreauth
+  | DirectoryNode
+  | FeeSettings
+  | NFTokenOffer
+  | NFTokenPage
+  | Offer
+  | Oracle
+  | RippleState
+  | SignerList
+  | Ticket
 export type EntryType = LedgerEntry['LedgerEntryType']
 export type EntryOf<T extends EntryType> = Extract<LedgerEntry, { LedgerEntryType: T }>
 
 export const isEntry = <T extends EntryType>(type: T, entry: LedgerEntry | undefined): entry is EntryOf<T> =>
   entry?.LedgerEntryType === type
+
+/** Entries that are found by going from one key to the next: token pages, and the directories of a book of offers. */
+export const isOrdered = (entry: LedgerEntry): boolean =>
+  entry.LedgerEntryType === 'NFTokenPage' ||
+  (entry.LedgerEntryType === 'DirectoryNode' && entry.ExchangeRate !== undefined)
 
 export const accountFlags = {
   passwordSpent: 0x00010000,
@@ -95,6 +214,13 @@ export const accountFlags = {
   disallowIncomingTrustline: 0x20000000,
   allowTrustLineLocking: 0x40000000,
   allowTrustLineClawback: 0x80000000,
+} as const
+
+export const credentialAccepted = 0x00010000
+/** Flags of trust lines, by the side that set them. */
+export const lineFlags = {
+  Low: { reserve: 0x00010000, auth: 0x00040000, noRipple: 0x00100000, freeze: 0x00400000, deepFreeze: 0x02000000 },
+  High: { reserve: 0x00020000, auth: 0x00080000, noRipple: 0x00200000, freeze: 0x00800000, deepFreeze: 0x04000000 },
 } as const
 
 export const sellOfferFlag = 0x00000001

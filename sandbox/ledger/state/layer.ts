@@ -1,4 +1,4 @@
-import { type EntryOf, type EntryType, isEntry, type LedgerEntry } from './entries.ts'
+import { type EntryOf, type EntryType, isEntry, isOrdered, type LedgerEntry } from './entries.ts'
 import { accountKey } from './keylets.ts'
 import type { LedgerFacts, ReadView } from './view.ts'
 
@@ -7,7 +7,7 @@ export class Layer implements ReadView {
   readonly facts: LedgerFacts
   readonly #below: ReadView
   readonly #items = new Map<string, LedgerEntry | null>()
-  readonly #newPages = new Set<string>()
+  readonly #newKeys = new Set<string>()
   readonly #erased = new Map<string, LedgerEntry>()
 
   constructor(below: ReadView, facts: LedgerFacts = below.facts) {
@@ -42,23 +42,23 @@ export class Layer implements ReadView {
 
   insert(key: string, entry: LedgerEntry): void {
     this.#items.set(key, entry)
-    if (entry.LedgerEntryType === 'NFTokenPage' && this.#below.read(key) === undefined) this.#newPages.add(key)
+    if (isOrdered(entry) && this.#below.read(key) === undefined) this.#newKeys.add(key)
   }
 
   erase(key: string): void {
-    this.#newPages.delete(key)
+    this.#newKeys.delete(key)
     const last = this.#items.get(key)
     if (last) this.#erased.set(key, last)
     if (this.#below.read(key) === undefined) this.#items.delete(key)
     else this.#items.set(key, null)
   }
 
-  nextTokenPage(key: string): string | undefined {
-    let next = this.#below.nextTokenPage(key)
-    while (next !== undefined && this.#items.get(next) === null) next = this.#below.nextTokenPage(next)
-    const owner = key.slice(0, 40)
-    for (const page of this.#newPages)
-      if (page > key && page.startsWith(owner) && (next === undefined || page < next)) next = page
+  nextKey(key: string): string | undefined {
+    let next = this.#below.nextKey(key)
+    while (next !== undefined && this.#items.get(next) === null) next = this.#below.nextKey(next)
+    const start = key.slice(0, 40)
+    for (const fresh of this.#newKeys)
+      if (fresh > key && fresh.startsWith(start) && (next === undefined || fresh < next)) next = fresh
     return next
   }
 
@@ -80,13 +80,18 @@ export class Layer implements ReadView {
   discard(): void {
     this.#items.clear()
     this.#erased.clear()
-    this.#newPages.clear()
+    this.#newKeys.clear()
+  }
+
+  #eraseAs(key: string, last: LedgerEntry | undefined): void {
+    this.erase(key)
+    if (last) this.#erased.set(key, last)
   }
 
   /** Take over the changes of a layer that was built on this one. */
   absorb(upper: Layer): void {
     for (const [key, entry] of upper.changes()) {
-      if (entry === null) this.erase(key)
+      if (entry === null) this.#eraseAs(key, upper.lastSeen(key))
       else this.insert(key, entry)
     }
   }

@@ -17,7 +17,7 @@ export function compareTokens(a: string, b: string): number {
 }
 
 const pageKeyFor = (view: ReadView, owner: string, tokenId: string): string =>
-  view.nextTokenPage(tokenPageKey(owner, tokenId)) ?? lastTokenPageKey(owner)
+  view.nextKey(tokenPageKey(owner, tokenId)) ?? lastTokenPageKey(owner)
 
 export function findToken(view: ReadView, owner: string, tokenId: string): NFToken | undefined {
   const page = readAs(view, 'NFTokenPage', pageKeyFor(view, owner, tokenId))
@@ -26,7 +26,7 @@ export function findToken(view: ReadView, owner: string, tokenId: string): NFTok
 
 /** The first page of an owner's tokens. */
 export const firstTokenPage = (view: ReadView, owner: string): string | undefined =>
-  view.nextTokenPage(firstTokenPageKey(owner))
+  view.nextKey(firstTokenPageKey(owner))
 
 /** False when the account cannot store it: a whole page is full of tokens which must stay together. */
 export function insertToken(layer: Layer, owner: string, token: NFToken): boolean {

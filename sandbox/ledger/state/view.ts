@@ -15,8 +15,8 @@ export type LedgerFacts = {
 export type ReadView = {
   readonly facts: LedgerFacts
   read(key: string): LedgerEntry | undefined
-  /** The key of the first token page behind this key, of the same owner. */
-  nextTokenPage(key: string): string | undefined
+  /** The first key behind this one of the same owner's token pages, or of the same book's directories. */
+  nextKey(key: string): string | undefined
 }
 
 export const reserveOf = (fees: Fees, ownerCount: number): bigint =>

@@ -7,6 +7,7 @@ import { hasFlag } from '#ledger/state/account.ts'
 import { directoryPage } from '#ledger/state/directory.ts'
 import { type AccountRoot, accountFlags } from '#ledger/state/entries.ts'
 import { ownerDirectoryKey } from '#ledger/state/keylets.ts'
+import { readSignerList } from '#ledger/state/signer-lists.ts'
 import { type ReadView, readAccount } from '#ledger/state/view.ts'
 
 const asf = {
@@ -98,7 +99,7 @@ const plain = [
 ] as const
 
 /** The new flags, or the reason why they may not be changed. */
-function newFlags(tx: Readonly<AccountSet>, account: Readonly<AccountRoot>): number | Result {
+function newFlags(tx: Readonly<AccountSet>, account: Readonly<AccountRoot>, hasSigners: boolean): number | Result {
   const before = account.Flags
   let flags = before
   const put = (flag: number, on: boolean) => {
@@ -112,7 +113,7 @@ function newFlags(tx: Readonly<AccountSet>, account: Readonly<AccountRoot>): num
   const masterDisabled = hasFlag(account, accountFlags.disableMaster)
   if (tx.SetFlag === asf.disableMaster && !masterDisabled) {
     if (!signedByMaster(tx)) return 'tecNEED_MASTER_KEY'
-    if (account.RegularKey === undefined) return 'tecNO_ALTERNATIVE_KEY'
+    if (account.RegularKey === undefined && !hasSigners) return 'tecNO_ALTERNATIVE_KEY'
     put(accountFlags.disableMaster, true)
   }
   if (tx.ClearFlag === asf.disableMaster) put(accountFlags.disableMaster, false)
@@ -166,7 +167,7 @@ export const accountSet: Transactor<AccountSet> = {
   apply({ layer, tx }) {
     const account = layer.peekAccount(tx.Account)
     if (!account) return 'tefINTERNAL'
-    const flags = newFlags(tx, account)
+    const flags = newFlags(tx, account, readSignerList(layer, tx.Account) !== undefined)
     if (typeof flags === 'string') return flags
     // Tracking starts with the next transaction: this one leaves a zero.
     if (tx.SetFlag === asf.accountTxnID) account.AccountTxnID ??= '0'.repeat(64)

@@ -2,6 +2,7 @@ import type { Transactor } from '#ledger/engine/context.ts'
 import { preflightCommon } from '#ledger/engine/preflight.ts'
 import { succeeded } from '#ledger/engine/results.ts'
 import { type NFTokenCancelOffer, strangeFlags } from '#ledger/engine/transaction.ts'
+import { zeroHash } from '#ledger/state/hash.ts'
 import { deleteOffer } from '#ledger/state/token-offers.ts'
 import { type ReadView, readAs } from '#ledger/state/view.ts'
 import { hasExpired } from './offer-rules.ts'
@@ -23,6 +24,7 @@ export const nftokenCancelOffer: Transactor<NFTokenCancelOffer> = {
     if (strangeFlags(tx, 0)) return 'temINVALID_FLAG'
     const ids = tx.NFTokenOffers
     if (ids.length === 0 || ids.length > mostOffers) return 'temMALFORMED'
+    if (ids.includes(zeroHash)) return 'temMALFORMED'
     return new Set(ids).size < ids.length ? 'temMALFORMED' : 'tesSUCCESS'
   },
 

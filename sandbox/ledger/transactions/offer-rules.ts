@@ -1,9 +1,11 @@
-import { isIssued, isXrp, signOf } from '#ledger/engine/amounts.ts'
+import { type Asset, isIssued, isXrp, signOf } from '#ledger/engine/amounts.ts'
+import { signOfDecimal } from '#ledger/engine/decimal.ts'
 import type { Result } from '#ledger/engine/results.ts'
 import { hasFlag, spendable } from '#ledger/state/account.ts'
 import { type Amount, accountFlags, tokenFlags } from '#ledger/state/entries.ts'
 import type { Layer } from '#ledger/state/layer.ts'
 import { createOffer, type NewOffer } from '#ledger/state/token-offers.ts'
+import { authorizationFault, fundsOf, isFrozen, readLine } from '#ledger/state/trust-lines.ts'
 import { type ReadView, readAccount, reserveOf } from '#ledger/state/view.ts'
 
 // NFTokenCreateOffer and NFTokenMint with an Amount make offers by the same rules.
@@ -41,12 +43,12 @@ export function offerStateFault(
   const carriesLines = (offer.tokenFlags & tokenFlags.createTrustLines) !== 0
   if (isIssued(amount) && offer.transferFee !== 0 && !carriesLines) {
     if (!readAccount(view, issuer)) return 'tecNO_ISSUER'
-    // Nobody has trust lines here.
-    if (issuer !== amount.issuer) return 'tecNO_LINE'
+    if (issuer !== amount.issuer && !readLine(view, issuer, amount.issuer, amount.currency)) return 'tecNO_LINE'
+    if (isFrozen(view, issuer, amount)) return 'tecFROZEN'
   }
   if (issuer !== account && (offer.tokenFlags & tokenFlags.transferable) === 0)
     if (readAccount(view, issuer)?.NFTokenMinter !== account) return 'tefNFTOKEN_IS_NOT_TRANSFERABLE'
-  if (isIssued(amount) && account !== amount.issuer && isFrozen(view, amount.issuer)) return 'tecFROZEN'
+  if (isIssued(amount) && isFrozen(view, account, amount)) return 'tecFROZEN'
   if (!offer.sell && !hasFunds(view, account, amount)) return 'tecUNFUNDED_OFFER'
   if (offer.destination !== undefined) {
     const destination = readAccount(view, offer.destination)
@@ -58,22 +60,16 @@ export function offerStateFault(
     if (!owner) return 'tecNO_TARGET'
     if (hasFlag(owner, accountFlags.disallowIncomingNFTokenOffer)) return 'tecNO_PERMISSION'
   }
-  return isIssued(amount) ? lineFault(view, account, amount.issuer) : undefined
-}
-
-const isFrozen = (view: ReadView, issuer: string): boolean => {
-  const account = readAccount(view, issuer)
-  return account !== undefined && hasFlag(account, accountFlags.globalFreeze)
+  return isIssued(amount) ? holderFault(view, account, amount) : undefined
 }
 
 const hasFunds = (view: ReadView, account: string, amount: Amount): boolean =>
-  isXrp(amount) ? spendable(view, account) > 0n : amount.issuer === account
+  isXrp(amount) ? spendable(view, account) > 0n : signOfDecimal(fundsOf(view, account, amount)) > 0
 
-function lineFault(view: ReadView, account: string, issuer: string): Result | undefined {
-  const issuing = readAccount(view, issuer)
-  if (!issuing) return 'tecNO_ISSUER'
-  if (issuer === account) return undefined
-  return hasFlag(issuing, accountFlags.requireAuth) ? 'tecNO_LINE' : undefined
+/** Why an account may not get the currency of a sale: there is no issuer, or it has not authorized the account. */
+export function holderFault(view: ReadView, account: string, asset: Asset): Result | undefined {
+  if (!readAccount(view, asset.issuer)) return 'tecNO_ISSUER'
+  return authorizationFault(view, account, asset)
 }
 
 /** Makes the offer if the owner can keep the reserve for it. */

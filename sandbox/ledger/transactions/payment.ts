@@ -1,17 +1,23 @@
 import { drops, isLegal, isMore, isXrp, sameAsset, signOf } from '#ledger/engine/amounts.ts'
-import type { Transactor } from '#ledger/engine/context.ts'
+import type { ApplyContext, Transactor } from '#ledger/engine/context.ts'
 import { preflightCommon } from '#ledger/engine/preflight.ts'
-import { type Result, succeeded } from '#ledger/engine/results.ts'
+import { mayBeRetried, type Result, succeeded } from '#ledger/engine/results.ts'
 import { flagsOf, type Payment, strangeFlags } from '#ledger/engine/transaction.ts'
+import { flow } from '#ledger/payments/flow.ts'
+import { PaymentLayer } from '#ledger/payments/payment-layer.ts'
+import { quantityOf, rateOf } from '#ledger/payments/quantity.ts'
 import { addToBalance, balanceOf, clearFlag, hasFlag } from '#ledger/state/account.ts'
 import { accountHex } from '#ledger/state/addresses.ts'
-import { type Amount, accountFlags } from '#ledger/state/entries.ts'
+import { badCurrency, currencyHex } from '#ledger/state/currencies.ts'
+import { type AccountRoot, type Amount, accountFlags } from '#ledger/state/entries.ts'
 import { accountKey } from '#ledger/state/keylets.ts'
 import { readAccount, reserveOf } from '#ledger/state/view.ts'
+import { credentialIdsFault, credentialsFault, depositFault } from './credential-rules.ts'
 
 const flags = { noDirect: 0x00010000, partial: 0x00020000, limitQuality: 0x00040000 } as const
 const noAccount = '0'.repeat(40)
 
+const isBad = (amount: Amount): boolean => !isXrp(amount) && currencyHex(amount.currency) === badCurrency
 const isLegalNet = (amount: Amount): boolean => !isXrp(amount) || isLegal(drops(amount))
 
 function preflight(tx: Readonly<Payment>, networkId: number): Result {
@@ -26,6 +32,7 @@ function preflight(tx: Readonly<Payment>, networkId: number): Result {
   if (accountHex(tx.Destination) === noAccount) return 'temDST_NEEDED'
   if (tx.SendMax !== undefined && signOf(tx.SendMax) <= 0) return 'temBAD_AMOUNT'
   if (signOf(tx.Amount) <= 0) return 'temBAD_AMOUNT'
+  if (isBad(most) || isBad(tx.Amount)) return 'temBAD_CURRENCY'
   if (tx.Account === tx.Destination && sameToken(most, tx.Amount) && !tx.Paths) return 'temREDUNDANT'
   if (direct && tx.SendMax !== undefined) return 'temBAD_SEND_XRP_MAX'
   if (direct && tx.Paths) return 'temBAD_SEND_XRP_PATHS'
@@ -36,10 +43,51 @@ function preflight(tx: Readonly<Payment>, networkId: number): Result {
     if (!wants(flags.partial) || !isLegalNet(tx.DeliverMin) || signOf(tx.DeliverMin) <= 0) return 'temBAD_AMOUNT'
     if (!sameAsset(tx.DeliverMin, tx.Amount) || isMore(tx.DeliverMin, tx.Amount)) return 'temBAD_AMOUNT'
   }
-  return 'tesSUCCESS'
+  return credentialIdsFault(tx) ?? 'tesSUCCESS'
 }
 
 const sameToken = (a: Amount, b: Amount): boolean => (isXrp(a) ? isXrp(b) : !isXrp(b) && a.currency === b.currency)
+
+const mostPaths = 6
+const longestPath = 8
+
+/** Anything but XRP to XRP goes along trust lines and through books of offers. */
+function payByPaths({ layer, tx, deliver }: ApplyContext<Payment>): Result {
+  const destination = layer.peekAccount(tx.Destination)
+  if (!destination) layer.insert(accountKey(tx.Destination), newAccount(tx.Destination, layer.facts.sequence))
+  const refused = depositFault(layer, tx, tx.Destination)
+  if (refused) return refused
+  const wants = (flag: number) => (flagsOf(tx) & flag) !== 0
+  const most = tx.SendMax ?? (isXrp(tx.Amount) ? tx.Amount : { ...tx.Amount, issuer: tx.Account })
+  const payments = new PaymentLayer(layer)
+  const { result, delivered } = flow(payments, {
+    source: tx.Account,
+    destination: tx.Destination,
+    deliver: tx.Amount,
+    sendMax: most,
+    paths: tx.Paths ?? [],
+    defaultPath: !wants(flags.noDirect),
+    partial: wants(flags.partial),
+    limit: wants(flags.limitQuality) ? rateOf(quantityOf(tx.Amount), quantityOf(most)) : undefined,
+  })
+  if (mayBeRetried(result)) return 'tecPATH_DRY'
+  if (!succeeded(result)) return result
+  if (isMore(tx.Amount, delivered)) {
+    if (tx.DeliverMin !== undefined && isMore(tx.DeliverMin, delivered)) return 'tecPATH_PARTIAL'
+    deliver(delivered)
+  }
+  layer.absorb(payments)
+  return 'tesSUCCESS'
+}
+
+const newAccount = (address: string, sequence: number): AccountRoot => ({
+  LedgerEntryType: 'AccountRoot',
+  Account: address,
+  Balance: '0',
+  Flags: 0,
+  OwnerCount: 0,
+  Sequence: sequence,
+})
 
 export const payment: Transactor<Payment> = {
   preflight,
@@ -52,35 +100,32 @@ export const payment: Transactor<Payment> = {
       if (drops(tx.Amount) < reserveOf(view.facts.fees, 0)) return 'tecNO_DST_INSUF_XRP'
     } else if (hasFlag(destination, accountFlags.requireDestTag) && tx.DestinationTag === undefined)
       return 'tecDST_TAG_NEEDED'
-    return 'tesSUCCESS'
+    const paths = tx.Paths ?? []
+    if (view.facts.open && (paths.length > mostPaths || paths.some((path) => path.length > longestPath)))
+      return 'telBAD_PATH_COUNT'
+    return credentialsFault(view, tx) ?? 'tesSUCCESS'
   },
 
-  apply({ layer, tx, priorBalance }) {
-    // There is nothing but XRP on this ledger: a path for anything else is dry.
-    if (!isXrp(tx.Amount) || tx.SendMax !== undefined || tx.Paths) return 'tecPATH_DRY'
+  apply(context) {
+    const { layer, tx, priorBalance } = context
+    if (!isXrp(tx.Amount) || tx.SendMax !== undefined || tx.Paths) return payByPaths(context)
     const { fees, sequence } = layer.facts
     const amount = drops(tx.Amount)
     const fee = isXrp(tx.Fee) ? drops(tx.Fee) : 0n
     const source = layer.peekAccount(tx.Account)
     if (!source) return 'tefINTERNAL'
     if (!readAccount(layer, tx.Destination))
-      layer.insert(accountKey(tx.Destination), {
-        LedgerEntryType: 'AccountRoot',
-        Account: tx.Destination,
-        Balance: '0',
-        Flags: 0,
-        OwnerCount: 0,
-        Sequence: sequence,
-      })
+      layer.insert(accountKey(tx.Destination), newAccount(tx.Destination, sequence))
     const destination = layer.peekAccount(tx.Destination)
     if (!destination) return 'tefINTERNAL'
 
     const reserve = reserveOf(fees, source.OwnerCount)
     if (priorBalance < amount + reserve || priorBalance < amount + fee) return 'tecUNFUNDED_PAYMENT'
-    if (hasFlag(destination, accountFlags.depositAuth)) {
-      // An account that locked itself may still be given enough to act again.
-      const enough = reserveOf(fees, 0)
-      if (amount > enough || balanceOf(destination) > enough) return 'tecNO_PERMISSION'
+    // An account that locked itself may still be given enough to act again.
+    const enough = reserveOf(fees, 0)
+    if (amount > enough || balanceOf(destination) > enough) {
+      const refused = depositFault(layer, tx, tx.Destination)
+      if (refused) return refused
     }
     addToBalance(source, -amount)
     addToBalance(destination, amount)

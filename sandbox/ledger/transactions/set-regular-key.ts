@@ -5,6 +5,7 @@ import { succeeded } from '#ledger/engine/results.ts'
 import { type SetRegularKey, strangeFlags } from '#ledger/engine/transaction.ts'
 import { hasFlag, setFlag } from '#ledger/state/account.ts'
 import { accountFlags } from '#ledger/state/entries.ts'
+import { readSignerList } from '#ledger/state/signer-lists.ts'
 import { type ReadView, readAccount } from '#ledger/state/view.ts'
 
 /** A key that may have been stolen can be replaced for nothing, once. */
@@ -33,7 +34,8 @@ export const setRegularKey: Transactor<SetRegularKey> = {
       account.RegularKey = tx.RegularKey
       return 'tesSUCCESS'
     }
-    if (hasFlag(account, accountFlags.disableMaster)) return 'tecNO_ALTERNATIVE_KEY'
+    if (hasFlag(account, accountFlags.disableMaster) && !readSignerList(layer, tx.Account))
+      return 'tecNO_ALTERNATIVE_KEY'
     delete account.RegularKey
     return 'tesSUCCESS'
   },

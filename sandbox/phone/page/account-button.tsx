@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Account } from './account-store.ts'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
-import type { Account } from './purse.ts'
 
 /** Who is signing: always in sight, one tap from another account. */
 export function AccountButton({ account }: { account: Account }) {

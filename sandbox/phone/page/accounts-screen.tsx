@@ -1,15 +1,23 @@
 import { type FormEvent, useState } from 'react'
 import { short } from '#phone/text.ts'
 import { Portrait } from './account-button.tsx'
+import {
+  type Account,
+  addAccount,
+  createAccount,
+  removeAccount,
+  select,
+  selectedOf,
+  useAccountStore,
+} from './account-store.ts'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
 import { PeoplePicker } from './people-picker.tsx'
-import { type Account, addAccount, createAccount, removeAccount, select, selectedOf, usePurse } from './purse.ts'
 import { go } from './route.ts'
 
 export function AccountsScreen() {
-  const purse = usePurse()
-  const selected = selectedOf(purse)
+  const accountStore = useAccountStore()
+  const selected = selectedOf(accountStore)
   return (
     <div className="stack">
       <header className="head">
@@ -24,9 +32,9 @@ export function AccountsScreen() {
       {!selected && (
         <p className="lead">Who are you today? Pick somebody of the demo world, or make an account of your own.</p>
       )}
-      {purse.accounts.length > 0 && (
+      {accountStore.accounts.length > 0 && (
         <ul className="list" aria-label="Your accounts">
-          {purse.accounts.map((account) => (
+          {accountStore.accounts.map((account) => (
             <li key={account.address}>
               <AccountItem account={account} current={account.address === selected?.address} />
             </li>
@@ -75,7 +83,7 @@ export function AddOwn({ onAdded }: { onAdded: () => void }) {
   const [secret, setSecret] = useState('')
   const [kind, setKind] = useState<'ed25519' | 'ecdsa-secp256k1'>('ed25519')
   const [error, setError] = useState('')
-  const { accounts } = usePurse()
+  const { accounts } = useAccountStore()
   const name = `Account ${accounts.filter(({ demo }) => !demo).length + 1}`
   function bring(event: FormEvent) {
     event.preventDefault()

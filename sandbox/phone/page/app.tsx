@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
+import { selectedOf, useAccountStore } from './account-store.ts'
 import { AccountsScreen } from './accounts-screen.tsx'
 import type { Request } from './calls.ts'
 import { Device } from './device.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 import { PhoneProvider } from './phone.tsx'
-import { selectedOf, usePurse } from './purse.ts'
 import { RequestScreen } from './request-screen.tsx'
 import { RequestsScreen } from './requests-screen.tsx'
 import { type Route, useRoute } from './route.ts'
@@ -17,7 +17,7 @@ import { useConnections, wakeConnections } from './walletconnect/connections.ts'
 
 export function App() {
   const route = useRoute()
-  const account = selectedOf(usePurse())
+  const account = selectedOf(useAccountStore())
   const connections = useConnections()
   const pushed = useWaiting(account?.address)
   const waiting = [...connections.requests, ...pushed]
@@ -32,7 +32,7 @@ export function App() {
 }
 
 function Screen({ route, waiting }: { route: Route; waiting: Request[] }) {
-  const account = selectedOf(usePurse())
+  const account = selectedOf(useAccountStore())
   if (route.screen === 'request') return <RequestScreen key={route.uuid} uuid={route.uuid} origin={route.origin} />
   if (route.screen === 'connect') return <ConnectScreen key={route.uri} uri={route.uri} />
   if (route.screen === 'app-request') return <AppRequestScreen key={route.id} id={route.id} />

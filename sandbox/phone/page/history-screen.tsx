@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { AccountButton } from './account-button.tsx'
+import { type Account, type Answered, useAccountStore } from './account-store.ts'
 import { type LedgerEntry, PastTransaction } from './past-transaction.tsx'
 import { usePhone } from './phone.tsx'
-import { type Account, type Answered, usePurse } from './purse.ts'
 import { when } from './when.ts'
 
 export function HistoryScreen({ account }: { account: Account }) {
-  const answered = usePurse().history.filter((entry) => entry.account === account.address)
+  const answered = useAccountStore().history.filter((entry) => entry.account === account.address)
   return (
     <div className="stack">
       <header className="head">

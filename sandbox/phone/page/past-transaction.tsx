@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { describeTransaction } from '#phone/describe-transaction.ts'
 import { isRecord } from '#phone/record.ts'
-import { inWords } from '#phone/words.ts'
 import { type Face, faceOf } from './artwork.ts'
-import { goneOffers, tokenIn } from './past-knowledge.ts'
+import { goneOffers, tokenIn } from './past-details.ts'
 import { usePhone } from './phone.tsx'
 import { Picture } from './picture.tsx'
-import { faceOfToken } from './use-knowledge.ts'
+import { faceOfToken } from './use-request-details.ts'
 import { when } from './when.ts'
 
 export type LedgerEntry = {
@@ -21,7 +21,7 @@ export function PastTransaction({ entry: { hash, tx_json, meta, close_time_iso }
   const token = tokenIn(tx_json, meta)
   const face = useFaceOf(tx_json.URI, token)
   const offers = goneOffers(meta)
-  const { sentence } = inWords(tx_json, {
+  const { sentence } = describeTransaction(tx_json, {
     nameOf: (address) => names[address],
     // What is being made has no number of its own yet.
     tokenName: (id) => (id === '' || id === token ? face?.name : undefined),

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Portrait } from './account-button.tsx'
+import { addAccount, useAccountStore } from './account-store.ts'
 import { getPeople, type Person } from './calls.ts'
-import { addAccount, usePurse } from './purse.ts'
 
 /** The people of the demo world: their keys are public, so anybody may be any of them. */
 export function PeoplePicker({ onPick, only }: { onPick?: () => void; only?: (address: string) => boolean }) {
   const [people, setPeople] = useState<Person[]>([])
-  const { accounts } = usePurse()
+  const { accounts } = useAccountStore()
   useEffect(() => {
     let here = true
     getPeople().then(

@@ -1,14 +1,14 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import type { Details } from '#phone/describe-transaction.ts'
 import { isSignIn } from '#phone/sign.ts'
-import type { Knowledge } from '#phone/words.ts'
+import type { Account } from './account-store.ts'
 import type { Request } from './calls.ts'
-import type { Account } from './purse.ts'
 import { useHoldings } from './use-holdings.ts'
 
 const FEE_ALLOWANCE = 1000n
 
 /** Says before the signature what the ledger would say after it. */
-export function RequestCaution({ request, signer, known }: { request: Request; signer: Account; known: Knowledge }) {
+export function RequestCaution({ request, signer, known }: { request: Request; signer: Account; known: Details }) {
   const { holdings } = useHoldings(isSignIn(request.txjson) ? undefined : signer.address)
   if (!holdings) return null
   if (holdings.balance === null) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { fill, keyPairOf, sign } from '#phone/sign.ts'
+import { useAccountStore } from './account-store.ts'
 import { openRequest, type Request, sendRejection, sendSignature } from './calls.ts'
 import { Closed } from './closed.tsx'
 import { OutcomeView } from './outcome-view.tsx'
 import { usePhone } from './phone.tsx'
-import { usePurse } from './purse.ts'
 import type { Answers, Done } from './request-view.tsx'
 import { WithSigner } from './with-signer.tsx'
 
@@ -14,7 +14,7 @@ export function RequestScreen({ uuid, origin }: { uuid: string; origin: string }
   const [error, setError] = useState('')
   const [done, setDone] = useState<Done>()
   const phone = usePhone()
-  const purse = usePurse()
+  const accountStore = useAccountStore()
   useEffect(() => {
     let here = true
     openRequest(uuid, origin).then(
@@ -43,7 +43,7 @@ export function RequestScreen({ uuid, origin }: { uuid: string; origin: string }
   const answers: Answers = {
     sign: async ({ secret, address }) => {
       const filled = await fill(request.txjson, address, phone.ledger, phone.networkId)
-      return sendSignature(uuid, sign(filled, keyPairOf(secret)), purse.id)
+      return sendSignature(uuid, sign(filled, keyPairOf(secret)), accountStore.id)
     },
     reject: () => sendRejection(uuid),
   }

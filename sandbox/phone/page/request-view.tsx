@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { describeTransaction } from '#phone/describe-transaction.ts'
 import { isSignIn } from '#phone/sign.ts'
-import { inWords } from '#phone/words.ts'
+import { type Account, remember } from './account-store.ts'
 import type { Outcome, Request } from './calls.ts'
 import { Picture } from './picture.tsx'
-import { type Account, remember } from './purse.ts'
 import { RequestCaution } from './request-caution.tsx'
 import { Signer } from './signer.tsx'
 import { SlideToSign } from './slide-to-sign.tsx'
-import { useKnowledge } from './use-knowledge.ts'
+import { useRequestDetails } from './use-request-details.ts'
 
 export type Done = {
   signed: boolean
@@ -32,10 +32,10 @@ type Props = {
 
 /** What is asked, by whom, for which account, in words; then the two answers. */
 export function RequestView({ request, answers, signer, able, onDone }: Props) {
-  const { known, complete } = useKnowledge(request.txjson)
+  const { known, complete } = useRequestDetails(request.txjson)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
-  const words = inWords(request.txjson, known)
+  const words = describeTransaction(request.txjson, known)
 
   async function answer(signed: boolean) {
     setBusy(true)

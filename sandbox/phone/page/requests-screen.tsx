@@ -1,4 +1,4 @@
-import { inWords } from '#phone/words.ts'
+import { describeTransaction } from '#phone/describe-transaction.ts'
 import type { Request } from './calls.ts'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
@@ -25,7 +25,7 @@ export function RequestList({ waiting }: { waiting: Request[] }) {
   return (
     <ul className="list">
       {waiting.map((request) => {
-        const words = inWords(request.txjson, known)
+        const words = describeTransaction(request.txjson, known)
         return (
           <li key={request.uuid}>
             <Link className="list-item" to={request.href ?? `/sign/${request.uuid}?origin=EVENT_LIST`}>

@@ -1,5 +1,5 @@
 import { Portrait } from './account-button.tsx'
-import { type Account, select } from './purse.ts'
+import { type Account, select } from './account-store.ts'
 
 /** Which account answers; a choice where several can. */
 export function Signer({ signer, able, label = 'Signing as' }: { signer: Account; able: Account[]; label?: string }) {

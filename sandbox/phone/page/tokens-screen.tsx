@@ -1,8 +1,8 @@
 import { short } from '#phone/text.ts'
 import { AccountButton } from './account-button.tsx'
+import type { Account } from './account-store.ts'
 import { useFace } from './artwork.ts'
 import { Picture } from './picture.tsx'
-import type { Account } from './purse.ts'
 import { type Token, useHoldings } from './use-holdings.ts'
 
 export function TokensScreen({ account }: { account: Account }) {

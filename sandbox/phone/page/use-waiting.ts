@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useAccountStore } from './account-store.ts'
 import { getWaiting, type Request } from './calls.ts'
-import { usePurse } from './purse.ts'
 
 const REFRESH_MILLISECONDS = 3000
 
 /** Requests that applications pushed to this phone, or that name the account in hand. */
 export function useWaiting(account: string | undefined): Request[] {
-  const { id } = usePurse()
+  const { id } = useAccountStore()
   const [waiting, setWaiting] = useState<Request[]>([])
   useEffect(() => {
     setWaiting([])

@@ -1,16 +1,16 @@
 import { maySign } from '#phone/sign.ts'
+import { selectedOf, useAccountStore } from './account-store.ts'
 import { AddOwn } from './accounts-screen.tsx'
 import type { Request } from './calls.ts'
 import { PeoplePicker } from './people-picker.tsx'
-import { selectedOf, usePurse } from './purse.ts'
 import { type Answers, type Done, RequestView } from './request-view.tsx'
 
 /** A request with whoever on this phone may answer it; where nobody may, the way to somebody who does. */
 export function WithSigner(props: { request: Request; answers: Answers; onDone: (done: Done) => void }) {
   const { request } = props
-  const purse = usePurse()
-  const able = purse.accounts.filter(({ address }) => maySign(request, address))
-  const selected = selectedOf(purse)
+  const accountStore = useAccountStore()
+  const able = accountStore.accounts.filter(({ address }) => maySign(request, address))
+  const selected = selectedOf(accountStore)
   const signer = able.find(({ address }) => address === selected?.address) ?? able[0]
   if (signer) return <RequestView {...props} signer={signer} able={able} />
   return (
@@ -19,7 +19,7 @@ export function WithSigner(props: { request: Request; answers: Answers; onDone: 
         <h1>Who signs?</h1>
       </header>
       <p className="lead">
-        {purse.accounts.length > 0
+        {accountStore.accounts.length > 0
           ? 'This request is for an account that this phone does not hold.'
           : `${request.application.name} asks for a signature. First choose an account.`}
       </p>

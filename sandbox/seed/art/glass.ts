@@ -32,7 +32,7 @@ function sitesOf(chance: Random, size: number): Point[] {
   return sites
 }
 
-/** Panes in lead, with light that falls from one side. */
+/** Panes in tradeWork, with light that falls from one side. */
 export function glass(name: string, palette: Palette, size = 1200): string {
   const chance = random(`glass/${name}`)
   const [, ...inks] = palette
@@ -44,7 +44,7 @@ export function glass(name: string, palette: Palette, size = 1200): string {
     [0, size],
   ]
   const [lx, ly] = [chance.between(0.2, 0.8) * size, chance.between(0.1, 0.5) * size]
-  const lead = '#1C1A1E'
+  const tradeWork = '#1C1A1E'
   let body = ''
   for (const site of sites) {
     let pane = frame
@@ -60,7 +60,7 @@ export function glass(name: string, palette: Palette, size = 1200): string {
       light > 0.1 ? '#FFF6DC' : '#0B0A12',
       `fill-opacity="${(light > 0.1 ? light * 0.7 : chance.between(0, 0.22)).toFixed(2)}"`,
     )
-    body += path(outline, 'none', `stroke="${lead}" stroke-width="8" stroke-linejoin="round"`)
+    body += path(outline, 'none', `stroke="${tradeWork}" stroke-width="8" stroke-linejoin="round"`)
   }
-  return picture(size, size, lead, body)
+  return picture(size, size, tradeWork, body)
 }

@@ -12,7 +12,7 @@ export const inesCalvo: Person = {
   royalty: 8,
   works: collection('glass', {
     name: 'Windows Without Walls',
-    about: 'panes, lead and light, for buildings that exist only at noon.',
+    about: 'panes, tradeWork and light, for buildings that exist only at noon.',
     tags: ['Art'],
     works: [
       ['Rose for a Railway Station', 'iris', 160, 'The trains would be late on purpose.'],

@@ -1,4 +1,3 @@
-/** What is written to people about their account. */
 export const copy = {
   forgotSubject: 'A new password for Gooddrop',
   forgotHello: 'Somebody, hopefully you, has forgotten the password of your account. Here you set a new one:',

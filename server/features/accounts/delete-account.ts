@@ -5,14 +5,14 @@ import type { Deps } from '#deps.ts'
 import { endMediaUse } from '#features/media/use-media.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
-import { endAllSessions } from './end-sessions.ts'
-import { endPasswordLinks } from './password-links.ts'
+import { endAllSessions } from './own-sessions.ts'
+import { endPasswordLinks } from './password-link-store.ts'
 import { isPassword } from './passwords.ts'
 import type { Actor } from './sessions.ts'
 import { changeUser, findUser, lockUser, type UserChange } from './user-store.ts'
 
-/** What we know of a person. The username stays taken, so that nobody is mistaken for them later. */
-const NOTHING: UserChange = {
+/** Clears all personal data. The username stays taken, so that nobody else can pose as this person later. */
+const CLEARED: UserChange = {
   first_name: null,
   last_name: null,
   email: null,
@@ -32,7 +32,7 @@ const NOTHING: UserChange = {
   stripe_card_exp_year: null,
 }
 
-/** What stands on the ledger stays there. Whoever still owes or is owed something may refuse by throwing. */
+/** The ledger is not affected. Subscribers of `userDeleted` may refuse by throwing, for example while an order is open. */
 export async function deleteAccount(deps: Deps, actor: Actor, password: string | undefined): Promise<void> {
   const known = await findUser(deps.db, actor.userId)
   if (known?.password_hash && !(await isPassword(known.password_hash, password ?? '')))
@@ -56,7 +56,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string |
         body: [copy.deletedHello],
         because: copy.deletedBecause,
       })
-    await changeUser(tx, id, { ...NOTHING, deleted_at: now }, now)
+    await changeUser(tx, id, { ...CLEARED, deleted_at: now }, now)
     await audit(tx, { actorId: id, action: 'user.deleted', subject: { type: 'user', id }, at: now })
   })
 }

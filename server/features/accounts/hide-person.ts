@@ -5,13 +5,13 @@ import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
 import { lockUserByName, setUserHidden, type UserRow } from './user-store.ts'
 
-/** Takes a person, what they wrote and the works they made off the site; the ledger and their own account stay. */
-export const hidePerson = (deps: Deps, who: string, reason: string) => change(deps, who, reason)
+/** Hides a person, their comments and the works they made. The ledger and their account are not affected. */
+export const hidePerson = (deps: Deps, who: string, reason: string) => setHidden(deps, who, reason)
 
-export const showPerson = (deps: Deps, who: string) => change(deps, who, null)
+export const showPerson = (deps: Deps, who: string) => setHidden(deps, who, null)
 
-/** By id, username or wallet address. Gives the person's name; refuses when it is so already. */
-function change(deps: Deps, who: string, reason: string | null): Promise<UserRow> {
+/** `who` is an id, username or wallet address. Throws `conflict` when nothing would change. */
+function setHidden(deps: Deps, who: string, reason: string | null): Promise<UserRow> {
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUserByName(tx, who)
     if (!user) throw new AppError('not_found', { message: `There is nobody by the name of ${who}` })

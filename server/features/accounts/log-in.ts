@@ -1,17 +1,30 @@
-import type { credentials } from '@gooddrop/contract/accounts.ts'
+import type { credentials, registration } from '@gooddrop/contract/accounts.ts'
 import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Origin } from '#http/call.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import type { SignedIn } from './register.ts'
-import { findUserByEmail } from './user-store.ts'
+import { findUserByEmail, insertUser, type UserRow } from './user-store.ts'
+
+export type SignedIn = { token: string; user: UserRow }
+
+/** Creates an account with a password and signs in. */
+export async function register(deps: Deps, input: z.output<typeof registration>, origin: Origin): Promise<SignedIn> {
+  const { password, ...user } = input
+  const password_hash = await hashPassword(password)
+  const username = user.username.normalize('NFKC')
+  return inTransaction(deps.db, async (tx) => {
+    const row = await insertUser(tx, { ...user, username, password_hash }, deps.clock.now())
+    const { token } = await deps.sessions.open(tx, row.id, origin.device)
+    return { token, user: row }
+  })
+}
 
 export async function logIn(deps: Deps, input: z.output<typeof credentials>, origin: Origin): Promise<SignedIn> {
   const user = await findUserByEmail(deps.db, input.email)
   if (!user?.password_hash) {
-    // As long as for a wrong password, so that nobody learns by the time it takes who has an account.
+    // Takes as long as a wrong password, so that the response time does not show who has an account.
     await hashPassword(input.password)
     throw new AppError('wrong_credentials')
   }

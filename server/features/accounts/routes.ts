@@ -1,24 +1,22 @@
 import * as contract from '@gooddrop/contract/accounts.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#app-error.ts'
+import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
-import { personalData } from '#personal-data.ts'
-import { changePassword } from './change-password.ts'
+import { changePassword, forgotPassword, resetPassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
-import { deviceName } from './device-name.ts'
-import { endOwnSession } from './end-sessions.ts'
-import { forgotPassword } from './forgot-password.ts'
-import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
-import { presentOwnUser, presentPublicUser } from './present.ts'
-import { register } from './register.ts'
-import { resetPassword } from './reset-password.ts'
-import { liveSessions } from './session-store.ts'
+import { publicProfile } from './find-person.ts'
+import { logIn, register } from './log-in.ts'
+import { endOwnSession, listSessions, logOut } from './own-sessions.ts'
+import { presentOwnUser } from './present.ts'
 import { updateProfile } from './update-profile.ts'
-import { findShownUser } from './user-store.ts'
 
-export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
+/** `exportData` collects what all features keep about a person. */
+export function accountsRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  exportData: (db: Db, userId: string) => Promise<Record<string, unknown>>,
+): void {
   const mediaUrl = deps.media.baseUrl
 
   route(app, deps, contract.register, async ({ body, origin }) => {
@@ -36,17 +34,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
     return {}
   })
 
-  route(app, deps, contract.listSessions, async ({ actor }) => {
-    const rows = await liveSessions(deps.db, actor.userId, deps.clock.now())
-    const sessions = rows.map((row) => ({
-      _id: row.id,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-      device: deviceName(row.device),
-      current: row.id === actor.sessionId,
-    }))
-    return { sessions }
-  })
+  route(app, deps, contract.listSessions, async ({ actor }) => ({ sessions: await listSessions(deps, actor) }))
 
   route(app, deps, contract.endSession, async ({ actor, params }) => {
     await endOwnSession(deps, actor, params.id)
@@ -68,7 +56,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'Your password is changed. Please sign in with it' }
   })
 
-  route(app, deps, contract.exportData, async ({ actor }) => ({ data: await personalData(deps.db, actor.userId) }))
+  route(app, deps, contract.exportData, async ({ actor }) => ({ data: await exportData(deps.db, actor.userId) }))
 
   route(app, deps, contract.deleteAccount, async ({ actor, body }) => {
     await deleteAccount(deps, actor, body.password)
@@ -85,9 +73,5 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
     message: 'Your profile is saved',
   }))
 
-  route(app, deps, contract.getProfile, async ({ params }) => {
-    const user = await findShownUser(deps.db, params.userId)
-    if (!user) throw new AppError('not_found', { message: 'There is nobody here by that id' })
-    return { profile: presentPublicUser(mediaUrl, user) }
-  })
+  route(app, deps, contract.getProfile, async ({ params }) => ({ profile: await publicProfile(deps, params.userId) }))
 }

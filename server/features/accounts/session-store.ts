@@ -48,7 +48,7 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
-/** True when this call ended it, false when it was over before or is not this person's. */
+/** True when this call ended it; false when it had ended before or is not this person's. */
 export async function endSession(tx: Tx, session: { id: string; userId: string; now: Date }): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
@@ -70,6 +70,20 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute()
+
+/** All sessions of a person, for the personal data export. */
+export const sessionsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['device', 'created_at', 'last_seen_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+/** Two sign-ins with one new wallet at the same time must not make two people. */
+export async function lockWallet(tx: Tx, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet ${account}`}, 0))`.execute(tx)
+}
 
 export async function setSessionWallet(tx: Tx, session: { id: string; userId: string }, wallet: WalletName) {
   await tx

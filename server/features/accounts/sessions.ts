@@ -4,26 +4,26 @@ import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { findSession, insertSession, touchSession } from './session-store.ts'
 
-/** Who is calling, by a live session. */
+/** The signed-in caller. */
 export type Actor = {
   userId: string
   sessionId: string
   walletAddress: string | null
-  /** With which kind of wallet this session signs, where that is known. */
+  /** The kind of wallet with which this session signs, if known. */
   wallet?: WalletName | null
 }
 
 export type FoundSession = { state: 'live'; actor: Actor; expiresAt: Date } | { state: 'over' }
 
 export type Sessions = {
-  /** Undefined for a token that was never given out. */
+  /** Undefined for an unknown token. */
   find(token: string): Promise<FoundSession | undefined>
-  /** Gives out a token. Only its hash is kept, so this is the one time it can be seen. */
+  /** Returns a new token. Only its hash is stored. */
   open(tx: Tx, userId: string, device: string, wallet?: WalletName): Promise<{ token: string; sessionId: string }>
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
-const SEEN_AT_MOST_EVERY_MS = 60_000
+const TOUCH_INTERVAL_MS = 60_000
 const DAY_MS = 86_400_000
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
@@ -37,7 +37,7 @@ export function createSessions({ db, clock, days }: { db: Db; clock: Clock; days
       const now = clock.now()
       const expiresAt = new Date(row.expires_at)
       if (row.ended_at || expiresAt <= now) return { state: 'over' }
-      if (now.getTime() - Date.parse(row.last_seen_at) > SEEN_AT_MOST_EVERY_MS) await touchSession(db, row.id, now)
+      if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_INTERVAL_MS) await touchSession(db, row.id, now)
       const { user_id: userId, id: sessionId, wallet_address: walletAddress, wallet } = row
       const actor = { userId, sessionId, walletAddress, wallet }
       return { state: 'live', actor, expiresAt }

@@ -42,13 +42,13 @@ export type SessionsTable = {
   ended_at: NullableTimestamp
 }
 
-/** The face of a person that other features may join: a view, so that it can only be read. */
+/** What other features may join of a person who is neither deleted nor hidden. */
 export type PeopleView = Pick<
   UsersTable,
   'id' | 'first_name' | 'last_name' | 'username' | 'profile_media_id' | 'wallet_address'
 >
 
-/** Everybody who can be told something, also those whom the site does not show. */
+/** Everybody who can be notified, including people who are hidden. */
 export type MembersView = Pick<UsersTable, 'id' | 'wallet_address'>
 
 export type PasswordLinksTable = {
@@ -65,4 +65,8 @@ export type AccountsTables = {
   password_links: PasswordLinksTable
 }
 
-export type AccountsViews = { people: PeopleView; members: MembersView }
+/** Read-only, for all features. */
+export type AccountsViews = {
+  people: PeopleView
+  members: MembersView
+}

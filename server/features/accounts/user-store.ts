@@ -25,7 +25,7 @@ const TAKEN = {
   users_wallet_taken: 'wallet_taken',
 } as const
 
-/** The database decides who was first: of two people who ask for one name at the same moment, one gets it. */
+/** Unique indexes decide between two people who want the same name at the same time. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserRow> {
   try {
     return await tx
@@ -38,7 +38,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<User
   }
 }
 
-export function takenOr(error: unknown): unknown {
+function takenOr(error: unknown): unknown {
   const constraint = brokenConstraint(error)
   return constraint && constraint in TAKEN
     ? new AppError(TAKEN[constraint as keyof typeof TAKEN], { cause: error })
@@ -48,8 +48,8 @@ export function takenOr(error: unknown): unknown {
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** As everybody may see them: nobody whom the operator has hidden. */
-export async function findShownUser(db: Db, id: string): Promise<UserRow | undefined> {
+/** Undefined for somebody whom the operator has hidden. */
+export async function findVisibleUser(db: Db, id: string): Promise<UserRow | undefined> {
   const user = await findUser(db, id)
   return user?.hidden_at === null ? user : undefined
 }
@@ -65,7 +65,26 @@ export const findUserByWallet = (db: Db, address: string): Promise<UserRow | und
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Locks the row until the transaction ends: what is compared with it stays true. */
+/** The first of these accounts that belongs to a visible person. */
+export async function findProvedWallet(db: Db, addresses: readonly string[]): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('people')
+    .select('wallet_address')
+    .where('wallet_address', 'in', [...addresses])
+    .executeTakeFirst()
+  return row?.wallet_address ?? undefined
+}
+
+export const findUsernames = async (db: Db, ids: readonly string[]): Promise<{ id: string; username: string }[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('users')
+        .select(['id', 'username'])
+        .where('id', 'in', [...ids])
+        .execute()
+
+/** Locks the row until the transaction ends. */
 export const lockUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
 
@@ -84,7 +103,7 @@ export async function changeUser(tx: Tx, id: string, change: UserChange, now: Da
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** By id, username or wallet address, as an operator names them. */
+/** By id, username or wallet address, as operators name people. */
 export const lockUserByName = (tx: Tx, who: string): Promise<UserRow | undefined> =>
   tx
     .selectFrom('users')

@@ -39,9 +39,9 @@ const settling = [
   ...each('insert into "auction_steps"', 1, 2),
   ...each('insert into "settlements"', 1),
   ...each('insert into "settlement_steps"', 1, 2, 3),
-  ...each('insert into "broker_work"', 1, 2),
-  ...each('insert into "broker_slots"', 1),
-  ...each('insert into "broker_attempts"', 1, 2),
+  ...each('insert into "house_work"', 1, 2),
+  ...each('insert into "house_sequences"', 1),
+  ...each('insert into "house_attempts"', 1, 2),
   ...each('set "sent_ledger"', 1, 2),
   ...each('set "validated_ledger"', 1, 2),
   ...each('insert into "donations"', 1),
@@ -51,10 +51,10 @@ const settling = [
 /** Nobody gets it: what was signed for it is taken off the ledger again. */
 const unsold = [
   ...each('insert into "auction_steps"', 1),
-  ...each('insert into broker_cancels', 1),
+  ...each('insert into offer_cancels', 1),
   ...each('insert into "notifications"', 1, 2),
-  ...each('insert into "broker_work"', 1),
-  ...each('insert into "broker_attempts"', 1),
+  ...each('insert into "house_work"', 1),
+  ...each('insert into "house_attempts"', 1),
   ...each('set "validated_ledger"', 1),
 ]
 
@@ -66,7 +66,7 @@ const points: Record<Story, KillPoint[]> = {
     ...each('set "settlement_id"', 1),
     ...each('update "nft_state"', 1, 2, 3, 4),
     ...each('insert into "notifications"', 1, 2, 3, 4, 5, 6),
-    ...each('insert into broker_cancels', 1),
+    ...each('insert into offer_cancels', 1),
     ...each('update "ledger_cursor"', 1, 2, 3, 4, 5, 6, 7, 8),
     ...each('^commit$', ...Array.from({ length: 40 }, (_, n) => n + 1)),
   ],

@@ -2,10 +2,9 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { linkIn, startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { answerFeedback } from './answer-feedback.ts'
 import { copy } from './copy.ts'
-import { exportSubscribers } from './export-subscribers.ts'
-import { forgetUnanswered } from './forget-unanswered.ts'
+import { answerFeedback } from './give-feedback.ts'
+import { deleteUnconfirmedSubscribers, exportSubscribers } from './subscribe.ts'
 
 let mailbox: TestMailbox
 let server: TestServer
@@ -42,7 +41,7 @@ const byOneClick = ({ pathname, search }: URL) => {
 const tokenIn = (link: URL) => link.searchParams.get('token')
 const subscribed = async () => (await exportSubscribers(server.deps)).find((each) => each.email === email)
 
-it('takes a reader in once they say yes in their own mailbox, and lets them go by the link of any letter', async () => {
+it('subscribes after confirmation by mail, and unsubscribes by the link of any newsletter', async () => {
   expect((await subscribe(email.toUpperCase())).json()).toMatchObject({ success: true, message: messages.subscribed })
   const asked = await mailbox.next(email)
   expect(asked.subject).toBe(copy.confirmSubject)
@@ -68,7 +67,7 @@ it('takes a reader in once they say yes in their own mailbox, and lets them go b
   expect(mailbox.list(email)).toHaveLength(2)
 })
 
-it('answers the same to everybody and asks a mailbox once in a while only', async () => {
+it('answers everybody alike and mails an address only once in a while', async () => {
   const replies = await Promise.all([subscribe(), subscribe(), subscribe()])
   expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
   await confirm(tokenIn(linkIn(await mailbox.next(email))))
@@ -81,7 +80,7 @@ it('answers the same to everybody and asks a mailbox once in a while only', asyn
   expect(mailbox.list(email)).toHaveLength(2)
 })
 
-it('asks again later when nobody answered, and lets an old link lapse', async () => {
+it('asks again later without an answer, and old links expire', async () => {
   await subscribe()
   const old = tokenIn(linkIn(await mailbox.next(email)))
   server.clock.advance(8 * 86_400_000)
@@ -105,7 +104,7 @@ it.each([
   expect([reply.statusCode, reply.json().message]).toEqual([400, messages.invalidEmail])
 })
 
-it('forgets an address that never said yes, and nobody else', async () => {
+it('deletes addresses that were never confirmed, and no others', async () => {
   await subscribe()
   const reader = `kept-${email}`
   await subscribe(reader)
@@ -115,21 +114,21 @@ it('forgets an address that never said yes, and nobody else', async () => {
     (
       await server.deps.db.selectFrom('subscribers').select('email').where('email', 'in', [email, reader]).execute()
     ).map((row) => row.email)
-  await forgetUnanswered(server.deps)
+  await deleteUnconfirmedSubscribers(server.deps)
   expect((await known()).sort()).toEqual([reader, email].sort())
   server.clock.advance(31 * 86_400_000)
-  await forgetUnanswered(server.deps)
+  await deleteUnconfirmedSubscribers(server.deps)
   expect(await known()).toEqual([reader])
 })
 
-it('keeps only hashes of what its links carry', async () => {
+it('stores only hashes of tokens', async () => {
   await subscribe()
   const token = tokenIn(linkIn(await mailbox.next(email)))
   const rows = await server.deps.db.selectFrom('subscriber_tokens').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-it('takes feedback as words alone, and answers it once by mail', async () => {
+it('stores feedback as plain text, and answers it once by mail', async () => {
   const said = { feedbackname: '<b>Ada</b>', feedbackemail: email, feedbackmessage: 'A <script>x()</script>charity' }
   expect((await post('/api/v1/user/feedback/create', said)).statusCode).toBe(200)
   const trapped = await post('/api/v1/user/feedback/create', { ...said, website: 'x' })
@@ -159,7 +158,7 @@ it.each([
   expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])
 })
 
-it('says so where no mail can be sent', async () => {
+it('throws mail_unavailable where no mail server is configured', async () => {
   const mute = await testServer({ beside: server })
   const reply = await mute.inject({ method: 'POST', url: '/api/v1/subscribe', payload: { email } })
   await mute.stop()

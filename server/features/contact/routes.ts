@@ -2,12 +2,10 @@ import * as contract from '@gooddrop/contract/contact.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { takingForms } from '#http/one-click.ts'
+import { acceptIgnoredForms } from '#http/request-bodies.ts'
 import { route } from '#http/route.ts'
-import { confirmSubscription } from './confirm-subscription.ts'
 import { giveFeedback } from './give-feedback.ts'
-import { subscribe } from './subscribe.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts'
 
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.subscribe, async ({ body }) => {
@@ -25,7 +23,9 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'You are off the list' }
   }
   route(app, deps, contract.unsubscribe, ({ body }) => leave(body.token))
-  takingForms(app, (scope) => route(scope, deps, contract.unsubscribeAtOnce, ({ query }) => leave(query.token)))
+  acceptIgnoredForms(app, (scope) =>
+    route(scope, deps, contract.unsubscribeOneClick, ({ query }) => leave(query.token)),
+  )
 
   route(app, deps, contract.createFeedback, async ({ body, actor }) => {
     await giveFeedback(deps, actor, body)

@@ -3,10 +3,10 @@ import type { Db, Tx } from '#db/database.ts'
 export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' }
 
 /**
- * The subscriber of this address, held until the transaction ends, if it may be asked to confirm now: undefined for one
- * who has confirmed before, or who was asked a moment ago.
+ * Inserts or updates the subscriber who is now asked to confirm, and locks the row. Undefined for one who has confirmed
+ * or was asked after `notSince`.
  */
-export const askSubscriber = (tx: Tx, email: string, now: Date, notSince: Date): Promise<Subscriber | undefined> =>
+export const upsertPending = (tx: Tx, email: string, now: Date, notSince: Date): Promise<Subscriber | undefined> =>
   tx
     .insertInto('subscribers')
     .values({ email, state: 'pending', asked_at: now })
@@ -32,7 +32,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
   await tx.insertInto('subscriber_tokens').values(token).execute()
 }
 
-/** Whose token this is, held until the transaction ends. */
+/** The owner of this token, locked until the transaction ends. */
 export const lockSubscriber = (
   tx: Tx,
   { hash, purpose, now }: { hash: Buffer; purpose: NewToken['purpose']; now: Date },
@@ -47,17 +47,18 @@ export const lockSubscriber = (
     .forUpdate('s')
     .executeTakeFirst()
 
-export async function setSubscriberState(tx: Tx, id: string, to: 'confirmed' | 'unsubscribed', now: Date) {
-  const moment = to === 'confirmed' ? { confirmed_at: now } : { unsubscribed_at: now }
+export async function setSubscriberState(tx: Tx, from: Subscriber, to: 'confirmed' | 'unsubscribed', now: Date) {
+  const time = to === 'confirmed' ? { confirmed_at: now } : { unsubscribed_at: now }
   await tx
     .updateTable('subscribers')
-    .set({ state: to, ...moment })
-    .where('id', '=', id)
+    .set({ state: to, ...time })
+    .where('id', '=', from.id)
+    .where('state', '=', from.state)
     .execute()
 }
 
-/** Links to confirm are worth nothing after somebody has left. */
-export async function forgetConfirmations(tx: Tx, subscriberId: string): Promise<void> {
+/** So that an old confirmation link does not subscribe somebody again who has left. */
+export async function deleteConfirmTokens(tx: Tx, subscriberId: string): Promise<void> {
   await tx
     .deleteFrom('subscriber_tokens')
     .where('subscriber_id', '=', subscriberId)
@@ -79,13 +80,13 @@ export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<voi
   await tx.insertInto('feedback').values(feedback).execute()
 }
 
-export const listFeedback = (db: Db, { all }: { all: boolean }) => {
+export const selectFeedback = (db: Db, { all }: { all: boolean }) => {
   const rows = db.selectFrom('feedback').selectAll().orderBy('id', 'desc').limit(200)
   return (all ? rows : rows.where('answered_at', 'is', null)).execute()
 }
 
-/** Of two who answer at once one does; undefined for the other. */
-export const answerOpen = (tx: Tx, id: string, answer: string, now: Date) =>
+/** Undefined when it is unknown or already answered. */
+export const markAnswered = (tx: Tx, id: string, answer: string, now: Date) =>
   tx
     .updateTable('feedback')
     .set({ answer, answered_at: now })
@@ -94,8 +95,8 @@ export const answerOpen = (tx: Tx, id: string, answer: string, now: Date) =>
     .returning(['name', 'email', 'message'])
     .executeTakeFirst()
 
-/** Those who were asked before that moment, and have not been readers before either. */
-export async function deleteNeverConfirmed(tx: Tx, askedBefore: Date): Promise<void> {
+/** Deletes who was asked before this time and has never confirmed. */
+export async function deleteUnconfirmed(tx: Tx, askedBefore: Date): Promise<void> {
   const gone = await tx
     .selectFrom('subscribers')
     .select('id')

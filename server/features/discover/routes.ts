@@ -2,8 +2,7 @@ import * as contract from '@gooddrop/contract/discover.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
-import { browseNfts } from './browse-nfts.ts'
-import { listOnSale } from './list-on-sale.ts'
+import { browseNfts, listOnSale } from './browse-nfts.ts'
 import { searchNfts } from './search-nfts.ts'
 
 export function discoverRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,41 +1,41 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { cardsOf, onThe, type Shelf } from './store.ts'
+import { cardsOf, idsByFilter, type NftFilter } from './store.ts'
 
-/** Works are looked at one by one, newest first, but not more than this. */
-export const MOST_LOOKED_AT = 20_000
-/** How many of the newest matches are ranked: never all of them. */
-export const MOST_RANKED = 500
+/** At most so many works are compared one by one, newest first. */
+export const MAX_SCANNED = 20_000
+/** At most so many of the newest matches are ranked. */
+export const MAX_RANKED = 500
 
-export type Place = { skip: number; limit: number }
+type Slice = { skip: number; limit: number }
 
 const from = (skip: number) => (skip > 0 ? sql`offset ${skip}` : sql``)
 const below = (after: string | undefined) => (after ? sql`and nft_id < ${after}::uuid` : sql``)
 
 /**
- * With the operator for this PostgreSQL would guess how many match, and guess badly where it does not know the words.
- * That is wanted where the index of words shall serve, and here it shall not.
+ * The function instead of the operator `@@`: the planner cannot use the index for it, which is right for common words,
+ * where it would estimate the number of matches badly.
  */
 const has = (query: string) => sql`ts_match_vq(document, ${query}::tsquery)`
 
-/** The newest works of a shelf with what is said of them. */
-function newest(shelf: Shelf, after?: string) {
-  const most = sql.lit(MOST_LOOKED_AT)
-  if (!shelf.tag && !shelf.nftType)
+/** The newest works of a filter with their documents. */
+function newest(filter: NftFilter, after?: string) {
+  const most = sql.lit(MAX_SCANNED)
+  if (!filter.tag && !filter.nftType)
     return sql`select nft_id, document from nft_documents where true ${below(after)} order by nft_id desc limit ${most}`
-  return sql`select walked.nft_id, said.document from (${onThe(shelf, below(after))} limit ${most}) walked,
-    lateral (select document from nft_documents d where d.nft_id = walked.nft_id offset 0) said`
+  return sql`select ids.nft_id, documents.document from (${idsByFilter(filter, below(after))} limit ${most}) ids,
+    lateral (select document from nft_documents d where d.nft_id = ids.nft_id offset 0) documents`
 }
 
-type Common = Place & { word: string; after?: string | undefined }
+type Common = Slice & { word: string; after?: string | undefined }
 
-/** In how many works a word is, told by every row. */
+/** Each row carries how many works contain the word. */
 const usesOf = (word: string) =>
   sql<number>`(coalesce((select uses from search_words where word = ${word}), 0)
-    + coalesce((select sum(step) from search_word_steps where word = ${word}), 0))::int`.as('total')
+    + coalesce((select sum(change) from search_word_changes where word = ${word}), 0))::int`.as('total')
 
-/** For a word that many works have: newest first, looking at each until there are enough. */
-export const newestWith = (db: Db, { word, after, skip, limit }: Common) =>
+/** For a common word: newest first, comparing one by one until there are enough. */
+export const newestWithWord = (db: Db, { word, after, skip, limit }: Common) =>
   cardsOf(
     db,
     sql`select nft_id from (${newest({}, after)}) newest where ${has(`'${word}'`)}
@@ -44,8 +44,8 @@ export const newestWith = (db: Db, { word, after, skip, limit }: Common) =>
     .select(usesOf(word))
     .orderBy('s.nft_id', 'desc')
 
-/** The same for a word that only older works have: takes as long as there are matches, not as there are works. */
-export const everyWith = (db: Db, { word, after, skip, limit }: Common) =>
+/** The same by the word index, for a word of few or old works: takes time by the number of matches. */
+export const allWithWord = (db: Db, { word, after, skip, limit }: Common) =>
   cardsOf(
     db,
     sql`select nft_id from (
@@ -55,29 +55,29 @@ export const everyWith = (db: Db, { word, after, skip, limit }: Common) =>
     .select(usesOf(word))
     .orderBy('s.nft_id', 'desc')
 
-export type RankedPlace = { rank: string; id: string }
-type Ranked = Place & { query: string; shelf: Shelf; after?: RankedPlace | undefined }
+export type RankedPosition = { rank: string; id: string }
+type Ranked = Slice & { query: string; filter: NftFilter; after?: RankedPosition | undefined }
 
-/** The best first among the newest works of the shelf that have the words. */
-export const bestOfNewest = (db: Db, asked: Ranked) =>
-  ranked(db, asked, sql`select nft_id, document from (${newest(asked.shelf)}) newest where ${has(asked.query)}`)
+/** The best among the newest works of the filter that have the words. */
+export const rankNewest = (db: Db, asked: Ranked) =>
+  ranked(db, asked, sql`select nft_id, document from (${newest(asked.filter)}) newest where ${has(asked.query)}`)
 
-/** The same among all that the index of words finds: for words that few have, at least on this shelf. */
-export const bestOfAll = (db: Db, asked: Ranked) => {
-  const { tag, nftType } = asked.shelf
+/** The best among all that the word index finds: for rare words. */
+export const rankAll = (db: Db, asked: Ranked) => {
+  const { tag, nftType } = asked.filter
   return ranked(
     db,
     asked,
-    sql`select nft_id, document from nft_documents d where document @@ ${wordsOf(asked)}::tsquery
+    sql`select nft_id, document from nft_documents d where document @@ ${queryWithTag(asked)}::tsquery
       ${tag ? sql`and exists (select from nft_tags t where t.tag = ${tag} and t.nft_id = d.nft_id offset 0)` : sql``}
-      ${nftType ? sql`and (select nft_type from nft_state s where s.nft_id = d.nft_id) = ${sql.lit(nftType)}` : sql``}`,
+      ${nftType ? sql`and (select nft_type from browsable_nfts s where s.nft_id = d.nft_id) = ${sql.lit(nftType)}` : sql``}`,
   )
 }
 
-/** A category is among the words, so that few are left to be asked whether they are of it or only speak of it. */
-export function wordsOf({ query, shelf: { tag } }: Pick<Ranked, 'query' | 'shelf'>): string {
-  const said = tag?.toLowerCase().split(' ') ?? []
-  return [query, ...said.map((word) => `'${word}':B`)].join('&')
+/** Tags are in the documents, so the tag narrows the search by index; the row in nft_tags then confirms it. */
+export function queryWithTag({ query, filter: { tag } }: Pick<Ranked, 'query' | 'filter'>): string {
+  const words = tag?.toLowerCase().split(' ') ?? []
+  return [query, ...words.map((word) => `'${word}':B`)].join('&')
 }
 
 const ranked = (db: Db, { query, after, skip, limit }: Ranked, matches: RawBuilder<unknown>) =>
@@ -85,7 +85,7 @@ const ranked = (db: Db, { query, after, skip, limit }: Ranked, matches: RawBuild
     db,
     sql`with hits as materialized (
         select nft_id, ts_rank(document, ${query}::tsquery) as rank
-        from (${matches} order by nft_id desc limit ${sql.lit(MOST_RANKED)}) matches
+        from (${matches} order by nft_id desc limit ${sql.lit(MAX_RANKED)}) matches
       )
       select nft_id, rank, (select count(*)::int from hits) as total from hits
       ${after ? sql`where (rank, nft_id) < (${after.rank}::real, ${after.id}::uuid)` : sql``}

@@ -2,37 +2,37 @@ import { NFT_TYPES, type NftType } from '@gooddrop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { cardRows } from '#features/nfts/cards.ts'
-import type { TimedPlace } from '#http/timed-place.ts'
+import type { TimedPosition } from '#http/cursor.ts'
 
-// Limits and types stand in the text as they are, so that a plan that PostgreSQL keeps knows how little is wanted.
+// Limits and types are literals in the SQL, so that PostgreSQL's generic plans take them into account.
 
-export type Shelf = { tag?: string | undefined; nftType?: NftType | undefined }
+export type NftFilter = { tag?: string | undefined; nftType?: NftType | undefined }
 
-const ON_SALE = sql`nft_type <> 'mint' and not burned and not hidden`
+const ON_SALE = sql`nft_type <> 'mint'`
 
-/** First which works, by an index alone; then what their cards show. */
+/** First finds the ids by an index alone, then joins what their cards show. */
 export const cardsOf = (db: Db, found: RawBuilder<unknown>) =>
   cardRows(db)
     .innerJoin(sql<{ nft_id: string }>`(${found})`.as('found'), 'found.nft_id', 's.nft_id')
     .select('s.listed_at')
 
-/** How many there are in all, told by every row: one question less for the lists that everybody asks for. */
-const totalOf = (shelves: RawBuilder<unknown>) =>
-  sql<number>`(select coalesce(sum(total), 0)::int from shelf_totals where shelf ${shelves})`.as('total')
+/** Each row carries the total, which saves a second query. */
+const totalOf = (keys: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(total), 0)::int from filter_totals where key ${keys})`.as('total')
 const ALL_ON_SALE = totalOf(sql`in ('sell', 'auction')`)
 
-export const onSaleAfter = (db: Db, place: TimedPlace | undefined, limit: number) =>
+export const onSaleAfter = (db: Db, position: TimedPosition | undefined, limit: number) =>
   cardsOf(
     db,
-    sql`select nft_id from nft_state where ${ON_SALE}
-      ${place ? sql`and (listed_at, nft_id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``}
+    sql`select nft_id from browsable_nfts where ${ON_SALE}
+      ${position ? sql`and (listed_at, nft_id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql``}
       order by listed_at desc, nft_id desc limit ${sql.lit(limit)}`,
   )
     .select(ALL_ON_SALE)
     .orderBy('s.listed_at', 'desc')
     .orderBy('s.nft_id', 'desc')
 
-/** Adds up stretches to come near, and walks only the rest. */
+/** Finds the range of a page by adding up totals, and skips only within that range. */
 export const onSaleFrom = (db: Db, skip: number, limit: number) =>
   cardsOf(
     db,
@@ -41,41 +41,41 @@ export const onSaleFrom = (db: Db, skip: number, limit: number) =>
           select sum(total) over newest - total as before,
             coalesce(lag(from_at) over newest, 'infinity') as below_at,
             coalesce(lag(from_id) over newest, 'ffffffff-ffff-ffff-ffff-ffffffffffff') as below_id
-          from sale_stretches window newest as (order by from_at desc, from_id desc)
-        ) stretches
+          from sale_ranges window newest as (order by from_at desc, from_id desc)
+        ) ranges
         where before <= ${skip}::bigint order by before desc limit 1
-      ) stretch, lateral (
-        select nft_id from nft_state
-        where ${ON_SALE} and (listed_at, nft_id) < (stretch.below_at, stretch.below_id)
-        order by listed_at desc, nft_id desc limit ${sql.lit(limit)} offset ${skip}::bigint - stretch.before
+      ) range, lateral (
+        select nft_id from browsable_nfts
+        where ${ON_SALE} and (listed_at, nft_id) < (range.below_at, range.below_id)
+        order by listed_at desc, nft_id desc limit ${sql.lit(limit)} offset ${skip}::bigint - range.before
       ) page`,
   )
     .select(ALL_ON_SALE)
     .orderBy('s.listed_at', 'desc')
     .orderBy('s.nft_id', 'desc')
 
-/** A shelf by the name of its counters: 'sell', 'Art/sell'; without a type it is three. */
-export const countersOf = ({ tag, nftType }: Shelf): string[] =>
+/** The keys of filter_totals to add up: 'sell', 'Art/sell'; three without a type. */
+export const totalKeys = ({ tag, nftType }: NftFilter): string[] =>
   (nftType ? [nftType] : NFT_TYPES).map((type) => (tag ? `${tag}/${type}` : type))
 
-/** What stands on a shelf, newest first, by an index alone. */
-export const onThe = ({ tag, nftType }: Shelf, below: RawBuilder<unknown>): RawBuilder<unknown> => {
+/** The ids that a filter finds, newest first, by an index alone. */
+export const idsByFilter = ({ tag, nftType }: NftFilter, below: RawBuilder<unknown>): RawBuilder<unknown> => {
   const type = nftType ? sql`nft_type = ${sql.lit(nftType)}` : sql`true`
-  const from = tag ? sql`nft_tags where tag = ${tag}` : sql`nft_state where not burned and not hidden`
+  const from = tag ? sql`nft_tags where tag = ${tag}` : sql`browsable_nfts where true`
   return sql`select nft_id from ${from} and ${type} ${below} order by nft_id desc`
 }
 
-export const onShelf = (db: Db, shelf: Shelf, after: string | undefined, skip: number, limit: number) => {
+export const nftsByFilter = (db: Db, filter: NftFilter, after: string | undefined, skip: number, limit: number) => {
   const below = after ? sql`and nft_id < ${after}::uuid` : sql``
   const offset = skip > 0 ? sql`offset ${skip}` : sql``
-  return cardsOf(db, sql`${onThe(shelf, below)} limit ${sql.lit(limit)} ${offset}`)
-    .select(totalOf(sql`= any(${countersOf(shelf)}::text[])`))
+  return cardsOf(db, sql`${idsByFilter(filter, below)} limit ${sql.lit(limit)} ${offset}`)
+    .select(totalOf(sql`= any(${totalKeys(filter)}::text[])`))
     .orderBy('s.nft_id', 'desc')
 }
 
-export const totalOn = (shelves: readonly string[]) =>
+export const sumTotals = (keys: readonly string[]) =>
   sql<{ total: number }>`
-    select coalesce(sum(total), 0)::int as total from shelf_totals where shelf = any(${shelves}::text[])`
+    select coalesce(sum(total), 0)::int as total from filter_totals where key = any(${keys}::text[])`
 
 export async function newestWorks(db: Db, most: number): Promise<string[]> {
   const rows = await db.selectFrom('nft_documents').select('nft_id').orderBy('nft_id', 'desc').limit(most).execute()

@@ -1,6 +1,12 @@
 export type DiscoverTables = {
+  /** One row per tag of each work that is shown. */
   nft_tags: { tag: string; nft_id: string; nft_type: 'mint' | 'sell' | 'auction' }
   nft_documents: { nft_id: string; document: string }
-  shelf_totals: { shelf: string; total: number }
+  /** How many works a filter finds: 'sell', 'Art/sell'. */
+  filter_totals: { key: string; total: number }
+  /** What is on sale in ranges of about a thousand works, so that a high page number is found by adding. */
+  sale_ranges: { from_at: string; from_id: string; newest_at: string; newest_id: string; total: number }
   search_words: { word: string; uses: number }
+  /** Changes of `uses` that are merged into search_words later, so that writers do not wait for each other. */
+  search_word_changes: { word: string; change: number }
 }

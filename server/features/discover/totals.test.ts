@@ -6,7 +6,7 @@ import { changeState, NOT_FOR_SALE } from '#features/nfts/state.ts'
 import { insertNft } from '#features/nfts/store.ts'
 import { testDatabase } from '#testing/database.ts'
 import { onSaleFrom } from './store.ts'
-import { foldWords } from './words-store.ts'
+import { mergeWordChanges } from './word-store.ts'
 
 const database = testDatabase()
 const ANY = ['none', 'listed', 'auction', 'settling'] as const
@@ -57,11 +57,11 @@ async function apply(step: Change, failing: boolean): Promise<void> {
 /** What was kept, beside what counting gives. */
 async function expectRight(): Promise<void> {
   const one = async (query: ReturnType<typeof sql>) => (await query.execute(database.db)).rows
-  expect(await one(sql`select shelf, total from shelf_totals where total <> 0 order by shelf collate "C"`)).toEqual(
+  expect(await one(sql`select key, total from filter_totals where total <> 0 order by key collate "C"`)).toEqual(
     await one(sql`select * from (
-      select nft_type as shelf, count(*)::int as total from nft_state s where shown(s) group by 1
+      select nft_type as key, count(*)::int as total from nft_state s where shown(s) group by 1
       union all select tag || '/' || nft_type, count(*)::int from nft_state s join nfts n on n.id = s.nft_id, unnest(tags) tag
-        where shown(s) group by 1) t order by shelf collate "C"`),
+        where shown(s) group by 1) t order by key collate "C"`),
   )
   expect(await one(sql`select word, uses from search_words where uses <> 0 order by word`)).toEqual(
     await one(sql`select word collate "C" as word, count(*)::int as uses from nft_state s join nfts n on n.id = s.nft_id,
@@ -82,16 +82,16 @@ describe('what is counted', () => {
     for (let at = 0; at < steps.length; at += 8) {
       await Promise.all(steps.slice(at, at + 8).map(([step, luck]) => apply(step, luck === 0)))
       if (at % 80 === 0) {
-        await foldWords(database.db)
+        await mergeWordChanges(database.db)
         await expectRight()
       }
     }
-    await foldWords(database.db)
+    await mergeWordChanges(database.db)
     await expectRight()
     expect(ids.length).toBeGreaterThan(20)
   }, 120_000)
 
-  it('finds its page through many stretches, whatever order works were listed in', async () => {
+  it('finds a page across many ranges, in whatever order works were listed', async () => {
     await database.db.transaction().execute(async (tx) => {
       await sql`insert into nfts (id, token_id, network_id, issuer, flags, royalty, metadata_state, minted_at)
         select uuidv7(), lpad(n::text, 64, 'F'), 1, 'rB', 8, 0, 'ours', now() from generate_series(1, 4000) n`.execute(
@@ -104,11 +104,9 @@ describe('what is counted', () => {
     })
     await sql`update nft_state set nft_type = 'mint', listed_at = null where owner_address = 'rB'
       and hashtext(nft_id::text) % 3 = 0`.execute(database.db)
-    const { rows } = await sql<{ stretches: number }>`select count(*)::int as stretches from sale_stretches`.execute(
-      database.db,
-    )
-    expect(rows[0]?.stretches).toBeGreaterThan(2)
-    await foldWords(database.db)
+    const { rows } = await sql<{ ranges: number }>`select count(*)::int as ranges from sale_ranges`.execute(database.db)
+    expect(rows[0]?.ranges).toBeGreaterThan(2)
+    await mergeWordChanges(database.db)
     await expectRight()
   }, 120_000)
 })

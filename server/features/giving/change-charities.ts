@@ -3,7 +3,6 @@ import { hasFlag } from '@gooddrop/ledger/account-flags.ts'
 import { isAddress } from '@gooddrop/ledger/address.ts'
 import { mayDeposit } from '@gooddrop/ledger/deposits.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
@@ -17,31 +16,30 @@ import { requireLedger } from '#features/signing/require.ts'
 import { parseInput } from '#http/parse.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { findCharity, findCharityByAccount, type Recipient } from './charities.ts'
-import { retryPayout } from './retry-payout.ts'
+import { insertCharity, setRetired, updateCharity } from './charity-store.ts'
+import { copy } from './copy.ts'
+import { retryPayoutsTo } from './payouts.ts'
 
-const words = (most: number) => z.string().trim().min(1).max(most)
+const text = (most: number) => z.string().trim().min(1).max(most)
 
 const website = z.url({ protocol: /^https?$/ }).nullable()
 const tag = z.number().int().min(0).max(0xffffffff).nullable()
 
 /** What was vetted, and by whom. */
 const details = z.strictObject({
-  name: words(200),
-  mission: words(2000),
-  registered_in: words(200),
-  registration_number: words(100),
-  vetted_by: words(200),
+  name: text(200),
+  mission: text(2000),
+  registered_in: text(200),
+  registration_number: text(100),
+  vetted_by: text(200),
   vetted_on: z.iso.date(),
-  website: z
-    .url({ protocol: /^https?$/ })
-    .nullable()
-    .default(null),
-  destination_tag: z.number().int().min(0).max(0xffffffff).nullable().default(null),
+  website: website.default(null),
+  destination_tag: tag.default(null),
   /** An upload. */
   picture_media_id: z.uuid().nullable().default(null),
   demo: z.boolean().default(false),
 })
-export const newCharity = details.extend({ ledger_account: walletAddress.refine(isAddress, 'This is no address') })
+export const newCharity = details.extend({ ledger_account: walletAddress.refine(isAddress, copy.noAddress) })
 export const charityChange = details
   .omit({ demo: true })
   .extend({ website, destination_tag: tag, picture_media_id: z.uuid() })
@@ -52,28 +50,27 @@ export type CharityChange = z.input<typeof charityChange>
 
 const refuse = (message: string) => new AppError('conflict', { message })
 
-/** A gift must be able to arrive: the account is looked at before anybody can choose it. */
+/** A gift must be able to arrive: the account is checked before anybody can choose it. */
 async function requirePayable(deps: Deps, account: string, tag: number | null): Promise<void> {
   const client = requireLedger(deps)
   const root = await accountInfo(client, account)
-  if (!root) throw refuse(`The account ${account} is not on the ledger`)
-  if (hasFlag(root.flags, 'disallowXrp')) throw refuse(`The account ${account} asks not to be sent XRP`)
+  if (!root) throw refuse(copy.accountMissing(account))
+  if (hasFlag(root.flags, 'disallowXrp')) throw refuse(copy.accountRefusesXrp(account))
   const answer = await mayDeposit(client, { from: requireBroker(deps).account, to: account, tag })
-  if (answer === 'tag_needed') throw refuse(`The account ${account} asks for a destination tag`)
-  if (answer === 'not_authorized')
-    throw refuse(`The account ${account} takes payments only from whom it has authorized`)
+  if (answer === 'tag_needed') throw refuse(copy.tagNeeded(account))
+  if (answer === 'not_authorized') throw refuse(copy.notAuthorized(account))
 }
 
 export async function addCharity(deps: Deps, input: NewCharity): Promise<string> {
   const { destination_tag: tag, ...charity } = parseInput(newCharity, input)
-  if (await findCharityByAccount(deps.db, charity.ledger_account)) throw refuse('There is a charity with this account')
+  if (await findCharityByAccount(deps.db, charity.ledger_account)) throw refuse(copy.accountTaken)
   await requirePayable(deps, charity.ledger_account, tag)
   return inTransaction(deps.db, async (tx) => {
     const values = { ...charity, destination_tag: tag === null ? null : String(tag) }
-    const { id } = await tx.insertInto('charities').values(values).returning('id').executeTakeFirstOrThrow()
+    const id = await insertCharity(tx, values)
     if (charity.picture_media_id) await useMedia(tx, charity.picture_media_id, { by: 'charity', id })
     await watchAccount(tx, charity.ledger_account)
-    await decided(tx, deps, id, 'charity.added', { name: charity.name, account: charity.ledger_account })
+    await recordDecision(tx, deps, id, 'charity.added', { name: charity.name, account: charity.ledger_account })
     return id
   })
 }
@@ -84,54 +81,27 @@ export async function editCharity(deps: Deps, idOrAccount: string, input: Charit
   const charity = await requireCharity(deps, idOrAccount)
   if (tag !== undefined) await requirePayable(deps, charity.account, tag)
   await inTransaction(deps.db, async (tx) => {
-    const before = await tx
-      .selectFrom('charities')
-      .select('picture_media_id')
-      .where('id', '=', charity.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    await tx
-      .updateTable('charities')
-      .set({
-        ...change,
-        ...(tag !== undefined && { destination_tag: tag === null ? null : String(tag) }),
-        version: sql`version + 1`,
-      })
-      .where('id', '=', charity.id)
-      .execute()
+    const pictureBefore = await updateCharity(tx, charity.id, {
+      ...change,
+      ...(tag !== undefined && { destination_tag: tag === null ? null : String(tag) }),
+    })
     const use = { by: 'charity', id: charity.id }
     if (change.picture_media_id) {
       await useMedia(tx, change.picture_media_id, use)
-      if (before.picture_media_id) await endMediaUse(tx, deps.clock, before.picture_media_id, use)
+      if (pictureBefore) await endMediaUse(tx, deps.clock, pictureBefore, use)
     }
-    await retryAll(tx, deps, charity.account)
-    await decided(tx, deps, charity.id, 'charity.edited', { fields: Object.keys(input) })
+    // What is held for it may go through with the new tag.
+    await retryPayoutsTo(tx, deps, charity.account)
+    await recordDecision(tx, deps, charity.id, 'charity.edited', { fields: Object.keys(input) })
   })
-}
-
-/** What is held for it may go through with the new tag. */
-async function retryAll(tx: Tx, deps: Deps, account: string): Promise<void> {
-  const held = await tx
-    .selectFrom('payouts')
-    .select('id')
-    .where('charity', '=', account)
-    .where('state', '=', 'held')
-    .execute()
-  for (const { id } of held) await retryPayout(tx, deps, id)
 }
 
 /** Nobody can choose it any more; what was given to it is still paid. */
 export async function retireCharity(deps: Deps, idOrAccount: string): Promise<Recipient> {
   const charity = await requireCharity(deps, idOrAccount)
   await inTransaction(deps.db, async (tx) => {
-    const retired = await tx
-      .updateTable('charities')
-      .set({ retired_at: deps.clock.now(), version: sql`version + 1` })
-      .where('id', '=', charity.id)
-      .where('retired_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (retired) await decided(tx, deps, charity.id, 'charity.retired', { name: charity.name })
+    const retired = await setRetired(tx, charity.id, deps.clock.now())
+    if (retired) await recordDecision(tx, deps, charity.id, 'charity.retired', { name: charity.name })
   })
   return charity
 }
@@ -139,11 +109,17 @@ export async function retireCharity(deps: Deps, idOrAccount: string): Promise<Re
 async function requireCharity({ db }: Deps, idOrAccount: string): Promise<Recipient> {
   const byId = z.uuid().safeParse(idOrAccount).success
   const found = byId ? await findCharity(db, idOrAccount) : await findCharityByAccount(db, idOrAccount)
-  if (!found) throw new AppError('not_found', { message: `There is no charity ${idOrAccount}` })
+  if (!found) throw new AppError('not_found', { message: copy.charityNotFound(idOrAccount) })
   return found
 }
 
-async function decided(tx: Tx, deps: Deps, id: string, action: string, what: Record<string, unknown>): Promise<void> {
+async function recordDecision(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  action: string,
+  what: Record<string, unknown>,
+): Promise<void> {
   await audit(tx, { action, subject: { type: 'charity', id }, details: what, at: deps.clock.now() })
   await publish(tx, { to: ['market'], name: 'donationsChanged', payload: { charity_id: id } })
 }

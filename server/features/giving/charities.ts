@@ -1,41 +1,58 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import type { Charity } from '@gooddrop/contract/giving.ts'
 import type { Db } from '#db/database.ts'
-import type { CharitiesTable } from './tables.ts'
-
-export type CharityRow = Selectable<CharitiesTable>
+import type { Deps } from '#deps.ts'
+import { avatarUrl } from '#features/media/present.ts'
+import { allCharities, type CharityRow, charityByAccount, charityById, firstActiveCharity } from './charity-store.ts'
+import { type Total, totalsOf } from './donation-store.ts'
 
 /** As the rest of the product needs it: where gifts go. */
 export type Recipient = { id: string; name: string; account: string; tag: number | null; active: boolean }
 
-const recipient = (row: CharityRow): Recipient => ({
-  id: row.id,
+const recipient = (row: CharityRow | undefined): Recipient | undefined =>
+  row && {
+    id: row.id,
+    name: row.name,
+    account: row.ledger_account,
+    tag: row.destination_tag === null ? null : Number(row.destination_tag),
+    active: row.retired_at === null,
+  }
+
+export const findCharity = async (db: Db, id: string): Promise<Recipient | undefined> =>
+  recipient(await charityById(db, id))
+
+export const findCharityByAccount = async (db: Db, account: string): Promise<Recipient | undefined> =>
+  recipient(await charityByAccount(db, account))
+
+/** Where gifts go when neither seller nor buyer has chosen. */
+export const defaultCharity = async (db: Db): Promise<Recipient | undefined> => recipient(await firstActiveCharity(db))
+
+/** The active ones first, each in the order in which they were added; with what has arrived at each. */
+export async function listCharities({ db, media }: Pick<Deps, 'db' | 'media'>) {
+  const rows = await allCharities(db)
+  const totals = await totalsOf(db, ['all', ...rows.map(received)])
+  const shown = rows.map((row) => presentCharity(media.baseUrl, row, totals.get(received(row))))
+  const all = totals.get('all')
+  return {
+    charities: [...shown.filter(({ active }) => active), ...shown.filter(({ active }) => !active)],
+    total_given: String(all?.amount ?? 0n),
+    total_gifts: all?.gifts ?? 0,
+  }
+}
+
+const received = ({ ledger_account }: CharityRow) => `received/${ledger_account}`
+
+const presentCharity = (mediaUrl: string, row: CharityRow, total: Total | undefined): Charity => ({
+  _id: row.id,
   name: row.name,
-  account: row.ledger_account,
-  tag: row.destination_tag === null ? null : Number(row.destination_tag),
+  picture: avatarUrl(mediaUrl, row.picture_media_id),
+  mission: row.mission,
+  registered_in: row.registered_in,
+  registration_number: row.registration_number,
+  vetted_by: row.vetted_by,
+  vetted_on: row.vetted_on,
+  website: row.website,
+  ledger_account: row.ledger_account,
   active: row.retired_at === null,
+  received: String(total?.amount ?? 0n),
+  gifts: total?.gifts ?? 0,
 })
-
-/** A date without a time would be turned into one by the driver. */
-const day = sql<string>`to_char(vetted_on, 'YYYY-MM-DD')`.as('vetted_on')
-
-const rows = (db: Db) => db.selectFrom('charities').selectAll().select(day)
-
-export async function findCharity(db: Db, id: string): Promise<Recipient | undefined> {
-  const row = await rows(db).where('id', '=', id).executeTakeFirst()
-  return row && recipient(row)
-}
-
-export async function findCharityByAccount(db: Db, account: string): Promise<Recipient | undefined> {
-  const row = await rows(db).where('ledger_account', '=', account).executeTakeFirst()
-  return row && recipient(row)
-}
-
-/** Where gifts go when neither seller nor buyer has a wish. */
-export async function defaultCharity(db: Db): Promise<Recipient | undefined> {
-  const row = await rows(db).where('retired_at', 'is', null).orderBy('id').limit(1).executeTakeFirst()
-  return row && recipient(row)
-}
-
-/** In the order in which they were added. */
-export const allCharities = (db: Db): Promise<CharityRow[]> => rows(db).orderBy('id').execute()

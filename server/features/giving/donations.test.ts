@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { addToTotals } from './totals.ts'
+import { addToTotals } from './donation-store.ts'
 
 let server: TestServer
 let charityIds: string[]

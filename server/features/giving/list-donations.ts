@@ -1,15 +1,21 @@
 import type { Donation } from '@gooddrop/contract/giving.ts'
-import { sql } from 'kysely'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { walletOf } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
-import { walletOf } from '#features/accounts/wallet-of.ts'
 import { avatarUrl } from '#features/media/present.ts'
-import { findTraded } from '#features/nfts/state.ts'
+import { findTraded, namesOfTokens } from '#features/nfts/state.ts'
 import { cursorOf } from '#http/cursor.ts'
 import { findCharity } from './charities.ts'
-import { type DonationRow, donationRows } from './donation-rows.ts'
-import { totalOf } from './totals.ts'
+import { copy } from './copy.ts'
+import {
+  countDonations,
+  type DonationRow,
+  donationPage,
+  type Filter,
+  type Position,
+  totalOf,
+} from './donation-store.ts'
 
 export type Which = {
   charity_id?: string | undefined
@@ -20,50 +26,52 @@ export type Which = {
   cursor?: string | undefined
 }
 
-type Filter = { column: 'd.charity' | 'd.giver' | 'd.token_id'; value: string; scope: string }
+/** `scope`: under which the total of this filter is kept. */
+type ScopedFilter = Filter & { scope: string }
 
-const places = cursorOf('donations', /^\d{1,10}\/\d{1,10}$/)
+const positions = cursorOf('donations', /^\d{1,10}\/\d{1,10}$/)
 
 /** Gifts, newest first. With one filter the number is kept as a counter; with several it is counted. */
 export async function listDonations(deps: Deps, which: Which) {
   const { db } = deps
   const filters = await filtersOf(deps, which)
   if (!filters) return { donations: [], donationsLength: [{ total: 0 }], total_given: '0', next: null }
-  let all = donationRows(db)
-  for (const { column, value } of filters) all = all.where(column, '=', value)
-  const after = which.cursor === undefined ? undefined : places.read(which.cursor).split('/').map(Number)
-  const wanted = after
-    ? all.where(sql<boolean>`(d.ledger, d.tx_index) < (${after[0]}, ${after[1]})`)
-    : all.offset(which.page * which.limit)
+  const { page, limit, cursor } = which
+  const after = cursor === undefined ? undefined : readPosition(cursor)
   const [rows, total] = await Promise.all([
-    wanted
-      .orderBy('d.ledger', 'desc')
-      .orderBy('d.tx_index', 'desc')
-      .limit(which.limit + 1)
-      .execute(),
-    count(deps, filters),
+    donationPage(db, filters, { after, offset: page * limit, limit: limit + 1 }),
+    filters.length <= 1 ? totalOf(db, filters[0]?.scope ?? 'all') : countDonations(db, filters),
   ])
-  const shown = rows.slice(0, which.limit)
+  const shown = rows.slice(0, limit)
   const last = shown.at(-1)
+  const names = await namesOfTokens(
+    db,
+    shown.map(({ token_id }) => token_id),
+  )
   return {
-    donations: shown.map((row) => presentDonation(deps, row)),
+    donations: shown.map((row) => presentDonation(deps, row, names.get(row.token_id))),
     donationsLength: [{ total: total.gifts }],
     total_given: String(total.amount),
-    next: rows.length > which.limit && last ? places.write(`${last.ledger}/${last.tx_index}`) : null,
+    next: rows.length > limit && last ? positions.write(`${last.ledger}/${last.tx_index}`) : null,
   }
 }
 
+function readPosition(cursor: string): Position {
+  const [ledger = 0, txIndex = 0] = positions.read(cursor).split('/').map(Number)
+  return { ledger, txIndex }
+}
+
 /** Undefined when nobody can have given anything: a person without a wallet. */
-async function filtersOf({ db }: Deps, { charity_id, nft_id, user_id }: Which): Promise<Filter[] | undefined> {
-  const filters: Filter[] = []
+async function filtersOf({ db }: Deps, { charity_id, nft_id, user_id }: Which): Promise<ScopedFilter[] | undefined> {
+  const filters: ScopedFilter[] = []
   if (charity_id) {
     const charity = await findCharity(db, charity_id)
-    if (!charity) throw new AppError('not_found', { message: 'There is no such charity here' })
+    if (!charity) throw new AppError('not_found', { message: copy.noSuchCharity })
     filters.push({ column: 'd.charity', value: charity.account, scope: `charity/${charity.account}` })
   }
   if (nft_id) {
     const nft = await findTraded(db, nft_id)
-    if (!nft) throw new AppError('not_found', { message: 'There is no such item here' })
+    if (!nft) throw new AppError('not_found', { message: copy.noSuchItem })
     filters.push({ column: 'd.token_id', value: nft.tokenId, scope: `token/${nft.tokenId}` })
   }
   if (user_id) {
@@ -74,17 +82,9 @@ async function filtersOf({ db }: Deps, { charity_id, nft_id, user_id }: Which): 
   return filters
 }
 
-async function count({ db }: Deps, filters: readonly Filter[]) {
-  if (filters.length <= 1) return totalOf(db, filters[0]?.scope ?? 'all')
-  let query = db
-    .selectFrom('donations as d')
-    .select([sql<number>`count(*)::int`.as('gifts'), sql<string>`coalesce(sum(amount), 0)`.as('amount')])
-  for (const { column, value } of filters) query = query.where(column, '=', value)
-  const { gifts, amount } = await query.executeTakeFirstOrThrow()
-  return { gifts, amount: BigInt(amount) }
-}
+type NftName = { id: string; title: string | null }
 
-function presentDonation({ config, media }: Deps, row: DonationRow): Donation {
+function presentDonation({ config, media }: Deps, row: DonationRow, nft: NftName | undefined): Donation {
   const link = (hash: string) => `${config.EXPLORER_URL ?? ''}/tx/${hash}`
   return {
     _id: row.id,
@@ -102,8 +102,8 @@ function presentDonation({ config, media }: Deps, row: DonationRow): Donation {
         ? presentPerson(media.baseUrl, { ...row, id: row.user_id, username: row.username })
         : null,
     giver_address: row.giver,
-    nft_id: row.nft_id,
-    nft_title: row.nft_title,
+    nft_id: nft?.id ?? null,
+    nft_title: nft?.title ?? null,
     sale_hash: row.sale_hash,
     sale_link: link(row.sale_hash),
     payout_hash: row.payout_hash,

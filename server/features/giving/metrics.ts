@@ -1,12 +1,17 @@
 import type { Deps } from '#deps.ts'
 import { gauge, gaugeBy, type Metric } from '#metrics/metric.ts'
-import { stuckPayouts } from './stuck-payouts.ts'
-import { totalOf } from './totals.ts'
+import { totalGiven } from './gifts-owed.ts'
+import { owedByCharity } from './payout-store.ts'
+import { stuckPayouts } from './payouts.ts'
 
-/** What was given, what of it is still on its way, and what got stuck. */
+/** What was given, what of it has not reached its charity, and which payouts are stuck. */
 export async function givingMetrics({ db, broker }: Deps): Promise<Metric[]> {
-  const [total, owed, stuck] = await Promise.all([totalOf(db, 'all'), broker?.giftsOwed.owed(db), stuckPayouts(db)])
-  const open = [...(owed?.values() ?? [])].reduce((sum, { drops }) => sum + drops, 0n)
+  const [total, owed, stuck] = await Promise.all([
+    totalGiven(db),
+    broker ? owedByCharity(db) : new Map(),
+    stuckPayouts(db),
+  ])
+  const open = [...owed.values()].reduce((sum, { drops }) => sum + drops, 0n)
   return [
     gauge('gifts', 'Gifts that sales have made, since the first ledger', total.gifts),
     gauge('given_drops', 'What they came to', total.amount),

@@ -7,16 +7,14 @@ import { storedIndex } from '#listener/changes.ts'
 import { findOffer } from '#listener/queries.ts'
 import type { FactContext } from '#listener/reaction.ts'
 import { watchAccount } from '#listener/watch.ts'
-import { tell } from './tell.ts'
-import { tellPages } from './tell-pages.ts'
-import { addToTotals } from './totals.ts'
+import { addToTotals, insertDonation } from './donation-store.ts'
+import { publishDonations } from './publish-donations.ts'
 
 /**
  * A sale that the broker completed is on a validated ledger: its fee is the gift. What the buyer chose is read from
- * the buy offer that the buyer signed; nothing that this database remembers is asked.
+ * the buy offer that the buyer signed, never from what this database remembers.
  */
-export async function recordGift(tx: Tx, seen: FactContext<Sold>, deps: Deps): Promise<void> {
-  const { fact } = seen
+export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps): Promise<void> {
   const { broker } = deps
   if (!broker || fact.broker !== broker.account || !fact.inXrp || fact.brokerFee <= 0n) return
   const choice = await choiceOf(tx, fact)
@@ -25,33 +23,26 @@ export async function recordGift(tx: Tx, seen: FactContext<Sold>, deps: Deps): P
     return
   }
   const { charity, tag, basisPoints } = choice
-  const { txHash: saleHash, ledgerIndex, txIndex, closeTime } = fact.at
-  const { tokenId, buyer: giver, brokerFee: amount } = fact
-  const made = await tx
-    .insertInto('donations')
-    .values({
-      network_id: String(requireLedger(deps).networkId),
-      sale_hash: saleHash,
-      token_id: tokenId,
-      giver,
-      seller: fact.seller,
-      charity,
-      destination_tag: tag === null ? null : String(tag),
-      price: String(fact.price),
-      amount: String(amount),
-      basis_points: basisPoints,
-      ledger: ledgerIndex,
-      tx_index: storedIndex(txIndex),
-      created_at: new Date(closeTime * 1000),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return
+  const { tokenId, buyer: giver, brokerFee: amount, at } = fact
+  const isNew = await insertDonation(tx, {
+    network_id: String(requireLedger(deps).networkId),
+    sale_hash: at.txHash,
+    token_id: tokenId,
+    giver,
+    seller: fact.seller,
+    charity,
+    destination_tag: tag === null ? null : String(tag),
+    price: String(fact.price),
+    amount: String(amount),
+    basis_points: basisPoints,
+    ledger: at.ledgerIndex,
+    tx_index: storedIndex(at.txIndex),
+    created_at: new Date(at.closeTime * 1000),
+  })
+  if (!isNew) return
   await addToTotals(tx, ['all', `charity/${charity}`, `giver/${giver}`, `token/${tokenId}`], amount)
   await watchAccount(tx, charity)
-  await tellPages(tx, charity, [tokenId])
-  await tell(tx, deps, seen, 'giftGiven', { saleHash, tokenId, giver, charity, amount, at: fact.at })
+  await publishDonations(tx, charity, [tokenId])
 }
 
 /** The sale repeats the offer's memo, for an offer that was made before our records begin. */

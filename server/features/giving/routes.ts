@@ -2,8 +2,8 @@ import * as contract from '@gooddrop/contract/giving.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
+import { listCharities } from './charities.ts'
 import { getGiven } from './get-given.ts'
-import { listCharities } from './list-charities.ts'
 import { listDonations } from './list-donations.ts'
 
 export function givingRoutes(app: FastifyInstance, deps: Deps): void {

@@ -9,7 +9,7 @@ import type {
 } from '#db/columns.ts'
 import type { PayoutState } from './states.ts'
 
-export type CharitiesTable = {
+type CharitiesTable = {
   id: Id
   name: string
   mission: string

@@ -22,7 +22,7 @@ describe('clearing away', () => {
       false,
     ])
     const rows = await stage.world.server.deps.db
-      .selectFrom('broker_cancels')
+      .selectFrom('offer_cancels')
       .select('state')
       .where('offer_index', 'in', [offerId, deal.sellOffer, deal.buyOffer])
       .orderBy('state')

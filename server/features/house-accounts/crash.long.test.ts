@@ -11,14 +11,14 @@ afterAll(() => outside?.stop())
 
 /** Every statement of the broker's and of giving's that changes something, for the sale and for the payment. */
 const statements = [
-  'insert into "broker_slots"',
-  'update "broker_work" set "state"',
-  'update "broker_slots" set "work_id"',
-  'insert into "broker_attempts"',
+  'insert into "house_sequences"',
+  'update "house_work" set "refusals" = \\$1, state',
+  'update "house_sequences" set "work_id"',
+  'insert into "house_attempts"',
   'set "sent_ledger"',
   'set "validated_ledger"',
-  'update "broker_slots" set "state"',
-  'set "state" = \\$1, "reason"',
+  'update "house_sequences" set "state"',
+  'set "reason" = \\$1, "hash"',
   'update "ledger_cursor"',
 ]
 const once = [
@@ -26,7 +26,7 @@ const once = [
   'insert into giving_totals',
   'insert into "payouts"',
   'update "donations"',
-  'insert into "broker_work"',
+  'insert into "house_work"',
   'update "payouts"',
 ]
 const moments: KillPoint[] = [

@@ -12,7 +12,7 @@ afterAll(() => outside?.stop())
 /** One of each kind; crash.long.test.ts walks through them all. */
 const moments: KillPoint[] = [
   // signed and stored, not sent
-  ['insert into "broker_attempts"', 1],
+  ['insert into "house_attempts"', 1],
   // sent, and the answer not written down
   ['set "sent_ledger"', 1],
   // the payment sent, and the answer not written down

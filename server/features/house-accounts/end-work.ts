@@ -1,25 +1,61 @@
+import type { Transacted } from '@gooddrop/ledger/fact.ts'
+import { finalOutcome } from '@gooddrop/ledger/recovery.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { giveUpCancels } from './cancels.ts'
-import { leaveSlot } from './slots.ts'
-import { finishWork } from './store.ts'
+import { leaveSlot } from './attempt-store.ts'
+import type { Announcing } from './work-handler.ts'
+import { handlerOf } from './work-handlers.ts'
+import { finishWork, reasonOf, type Work } from './work-store.ts'
+
+/** The work's own transaction is on a validated ledger. */
+export async function endAsValidated(
+  tx: Tx,
+  deps: Deps,
+  work: Work,
+  { account, result, at: { txHash: hash } }: Transacted,
+): Promise<void> {
+  // It may be in another slot as well, into which it was moved.
+  await leaveSlot(tx, account, work.id)
+  const outcome = finalOutcome(work.purpose, result)
+  const ended = await finishWork(tx, work.id, outcome === 'done' ? 'done' : 'failed', { reason: result, hash })
+  if (!ended) return
+  if (outcome === 'bug')
+    deps.log.error({ work: work.id, purpose: work.purpose, result, hash }, 'a validated failure that should not be')
+  const handler = handlerOf(ended)
+  if (outcome === 'done') await handler.onValidated?.(tx, deps, ended, hash)
+  else await handler.onFailed(tx, deps, ended, { code: result, hash })
+}
 
 /**
- * It is in no ledger and never will be: whoever ordered it may look again. `code` is what the ledger said, or would
- * have said.
+ * It is in no ledger and never will be: whoever ordered it may order it again. `code` is what the ledger answered, or
+ * would have answered.
  */
 export async function endAsVoid(
   tx: Tx,
-  deps: Pick<Deps, 'announce'>,
+  deps: Announcing,
   account: string,
   workId: string,
   code: string,
 ): Promise<void> {
   await leaveSlot(tx, account, workId)
-  const work = await finishWork(tx, workId, 'failed', { reason: code })
-  if (!work) return
-  if (work.purpose === 'sale') await deps.announce(tx, 'brokerAcceptVoid', { settlementId: work.subjectId, code })
-  if (work.purpose === 'payout') await deps.announce(tx, 'brokerPayoutFailed', { payoutId: work.subjectId, code })
-  if (work.purpose === 'cancel') await giveUpCancels(tx, work)
-  if (work.purpose === 'delivery') await deps.announce(tx, 'deliveryFailed', { orderId: work.subjectId, code })
+  const ended = await finishWork(tx, workId, 'failed', { reason: code })
+  if (ended) await handlerOf(ended).onVoid(tx, deps, ended, { code })
+}
+
+/** Its sequence number was used up for something harmless; the reason was stored when that was signed. */
+export async function endAsUndone(
+  tx: Tx,
+  deps: Announcing,
+  account: string,
+  workId: string,
+  otherwise: string,
+): Promise<void> {
+  await endAsVoid(tx, deps, account, workId, (await reasonOf(tx, workId)) ?? otherwise)
+}
+
+export async function endAsMoot(tx: Tx, account: string, workId: string): Promise<void> {
+  const ended = await finishWork(tx, workId, 'done')
+  if (!ended) return
+  await leaveSlot(tx, account, workId)
+  await handlerOf(ended).onMoot?.(tx, ended)
 }

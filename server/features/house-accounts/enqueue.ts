@@ -1,29 +1,40 @@
-import { sql } from 'kysely'
-import type { Tx } from '#db/database.ts'
+import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
+import type { Purpose } from '@gooddrop/ledger/recovery.ts'
+import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import type { DeliveryBody } from '#features/house-accounts/handlers/delivery.ts'
+import type { PayoutBody } from '#features/house-accounts/handlers/payout.ts'
+import { type SaleBody, storedGift } from '#features/house-accounts/handlers/sale.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import type { EnqueueAccept, EnqueueCancel } from './orders.ts'
+import { newestAnswers } from './attempt-store.ts'
+import { addCancels, dropWaitingCancels } from './cancel-store.ts'
 import { requireBroker, requireTreasury } from './require-house-account.ts'
-import { addWork, wake } from './store.ts'
-import type { DeliveryBody, PayoutBody } from './tables.ts'
+import { addWork, wake, withdrawWaiting } from './work-store.ts'
 
-export const enqueueAccept: EnqueueAccept = async (tx, deps, { settlementId, sellOffer, buyOffer, gift }) => {
+type ForBroker = Pick<Deps, 'broker' | 'ledger'>
+
+/** `gift` as the buyer signed it: `gift.gift` is the broker's fee. */
+export type SaleOrder = { settlementId: string; sellOffer: string; buyOffer: string; gift: GiftMemo }
+
+/**
+ * Has the broker complete a sale, once per settlement until it is void. The caller has made all checks of its own, at
+ * a recent validated ledger. A failure is announced as brokerAcceptFailed or brokerAcceptVoid; a success is the
+ * ledger's own `sold` fact.
+ */
+export async function enqueueSale(tx: Tx, deps: ForBroker, order: SaleOrder): Promise<void> {
+  const { settlementId: subjectId, sellOffer, buyOffer, gift } = order
   const { account } = requireBroker(deps)
-  // Whoever cleans up must not take away what is about to be settled.
-  await tx
-    .deleteFrom('broker_cancels')
-    .where('offer_index', 'in', [sellOffer, buyOffer])
-    .where('state', '=', 'waiting')
-    .execute()
+  // An offer that is about to be settled must not be cancelled.
+  await dropWaitingCancels(tx, [sellOffer, buyOffer])
   const { networkId } = requireLedger(deps)
-  const stored = { ...gift, price: String(gift.price), gift: String(gift.gift) }
-  const body = { sellOffer, buyOffer, gift: stored }
-  await addWork(tx, { account, networkId, purpose: 'sale', subjectId: settlementId, body })
+  const body: SaleBody = { sellOffer, buyOffer, gift: storedGift(gift) }
+  await addWork(tx, { account, networkId, purpose: 'sale', subjectId, body })
 }
 
 export type PayoutOrder = { payoutId: string } & PayoutBody
 
-export async function enqueuePayout(tx: Tx, deps: Pick<Deps, 'broker' | 'ledger'>, order: PayoutOrder): Promise<void> {
+/** Has the broker pay gifts on. A failure is announced as brokerPayoutFailed. */
+export async function enqueuePayout(tx: Tx, deps: ForBroker, order: PayoutOrder): Promise<void> {
   const { payoutId: subjectId, ...body } = order
   const { networkId } = requireLedger(deps)
   await addWork(tx, { account: requireBroker(deps).account, networkId, purpose: 'payout', subjectId, body })
@@ -31,6 +42,7 @@ export async function enqueuePayout(tx: Tx, deps: Pick<Deps, 'broker' | 'ledger'
 
 export type DeliveryOrder = { orderId: string } & DeliveryBody
 
+/** Has the treasury deliver XRP. The end is announced as delivered or deliveryFailed. */
 export async function enqueueDelivery(
   tx: Tx,
   deps: Pick<Deps, 'treasury' | 'ledger'>,
@@ -41,20 +53,31 @@ export async function enqueueDelivery(
   await addWork(tx, { account: requireTreasury(deps).account, networkId, purpose: 'delivery', subjectId, body })
 }
 
-export const enqueueCancel: EnqueueCancel = async (tx, deps, offerIndexes, reason) => {
+/**
+ * Has the broker cancel offers whose Destination it is. One that is gone, is enqueued already or belongs to a live sale
+ * is skipped.
+ */
+export async function enqueueCancel(
+  tx: Tx,
+  deps: Pick<Deps, 'broker'>,
+  offerIndexes: readonly string[],
+  reason: string,
+): Promise<void> {
   if (offerIndexes.length === 0) return
-  const { account } = requireBroker(deps)
-  // An offer of a live sale is spared; one that was refused before may be cancellable by now.
-  await sql`
-    insert into broker_cancels (offer_index, account, reason)
-    select distinct o.id, ${account}, ${reason} from unnest(${[...offerIndexes]}::text[]) as o (id)
-    where not exists (
-      select from broker_work where purpose = 'sale' and state in ('waiting', 'signed')
-        and (body ->> 'sellOffer' = o.id or body ->> 'buyOffer' = o.id))
-    on conflict (offer_index) do update set state = 'waiting', reason = excluded.reason
-      where broker_cancels.state = 'refused'`.execute(tx)
+  await addCancels(tx, requireBroker(deps).account, offerIndexes, reason)
   await wake(tx)
 }
 
-/** Lets it look at once at what it has in hand, instead of with the next ledger. */
-export const hurryBroker = wake
+/** Takes back what was ordered. False when it is signed and may still apply, or when there is none. */
+export const withdrawWork = (tx: Tx, purpose: Purpose, subjectId: string): Promise<boolean> =>
+  withdrawWaiting(tx, purpose, subjectId)
+
+/** Has the house accounts look at their work at once instead of with the next ledger. */
+export const wakeHouseAccounts = wake
+
+/** By subject: what the ledger server last answered; missing where nothing was sent yet. */
+export const lastAnswers = (
+  db: Db,
+  purpose: Purpose,
+  subjectIds: readonly string[],
+): Promise<Map<string, string | null>> => newestAnswers(db, purpose, subjectIds)

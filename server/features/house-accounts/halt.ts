@@ -1,40 +1,21 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#db/database.ts'
-import { wake } from './store.ts'
+import type { Tx } from '#db/database.ts'
+import { findAccounts } from '#listener/watch.ts'
+import { clearHalt, findHaltReason, setHalted } from './account-store.ts'
+import { useSlotsBelow } from './attempt-store.ts'
+import { wake } from './work-store.ts'
 
-/** Why the account signs nothing until somebody has looked, if so. */
-export async function haltReason(db: Db, account: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('broker_accounts')
-    .select('halt_reason')
-    .where('account', '=', account)
-    .where('halted_at', 'is not', null)
-    .executeTakeFirst()
-  return row && (row.halt_reason ?? 'halted')
-}
+/** Why the account signs nothing until an operator has looked, if so. */
+export const haltReason = findHaltReason
 
-/** The first reason stays: what follows is usually its consequence. */
-export async function halt(tx: Tx, account: string, reason: string): Promise<void> {
-  await tx
-    .updateTable('broker_accounts')
-    .set({ halted_at: new Date(), halt_reason: reason })
-    .where('account', '=', account)
-    .where('halted_at', 'is', null)
-    .execute()
-}
+export const halt = (tx: Tx, account: string, reason: string): Promise<void> => setHalted(tx, account, reason)
 
 /**
- * A person has looked: numbers that a validated ledger has used are no longer waited for. What was signed for them
- * stays as it is, for it may have been done.
+ * An operator has looked: sequence numbers that a validated ledger has used are no longer waited for. What was signed
+ * for them stays as it is, for it may have been done.
  */
 export async function resume(tx: Tx, account: string): Promise<void> {
-  await tx
-    .updateTable('broker_accounts')
-    .set({ halted_at: null, halt_reason: null })
-    .where('account', '=', account)
-    .execute()
-  await sql`
-    update broker_slots as s set state = 'used' from watched_accounts as w
-    where s.account = ${account} and w.address = s.account and s.state = 'open' and s.sequence < w.sequence`.execute(tx)
+  await clearHalt(tx, account)
+  const known = (await findAccounts(tx, [account])).get(account)
+  if (known) await useSlotsBelow(tx, account, known.sequence)
   await wake(tx)
 }

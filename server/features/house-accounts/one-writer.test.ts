@@ -24,7 +24,7 @@ test('without a float of its own the broker makes no sale, says so loudly, and g
   await eventually(async () => expect((await warnings()).broker).toContain('XRP short'))
   await world.close()
   expect((await workOf(world, deal.settlementId)).state).toBe('waiting')
-  expect(await world.server.deps.db.selectFrom('broker_attempts').select('hash').execute()).toEqual([])
+  expect(await world.server.deps.db.selectFrom('house_attempts').select('hash').execute()).toEqual([])
   await world.pay(world.broker.address, FLOAT)
   await allSent(world, 1)
   await world.close()
@@ -50,10 +50,6 @@ test('of two servers one signs, and the other when it is gone', async () => {
     await world.close()
   }
   const { id } = await work()
-  const attempts = await other.deps.db
-    .selectFrom('broker_attempts')
-    .select('result')
-    .where('work_id', '=', id)
-    .execute()
+  const attempts = await other.deps.db.selectFrom('house_attempts').select('result').where('work_id', '=', id).execute()
   expect(attempts).toEqual([{ result: 'tesSUCCESS' }])
 }, 60_000)

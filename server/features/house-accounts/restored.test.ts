@@ -36,11 +36,7 @@ const letTimePass = (env: Record<string, string>) =>
   serve(env, async (server) => {
     for (let more = 0; more < 4; more++) await reached(server, await outside.stage.close())
     await eventually(async () => {
-      const open = await server.deps.db
-        .selectFrom('broker_work')
-        .select('id')
-        .where('finished_at', 'is', null)
-        .execute()
+      const open = await server.deps.db.selectFrom('house_work').select('id').where('finished_at', 'is', null).execute()
       if (open.length === 0) return
       await outside.stage.close()
       throw new Error('there is work left')
@@ -59,14 +55,14 @@ it('a database restored from a backup pays nothing twice, and an empty one gives
 
   await letTimePass({ ...place.env, DATABASE_URL: backup.url })
   expect(await query(backup.url, GIFTS)).toEqual(truth)
-  expect(await query(backup.url, 'select state, reason from broker_work')).toEqual([
+  expect(await query(backup.url, 'select state, reason from house_work')).toEqual([
     { state: 'failed', reason: 'tecOBJECT_NOT_FOUND' },
   ])
 
   const empty = await emptyPlace(outside)
   await letTimePass(empty.env)
   expect(await query(empty.url, GIFTS)).toEqual(truth)
-  expect(await query(empty.url, 'select hash from broker_attempts')).toEqual([])
+  expect(await query(empty.url, 'select hash from house_attempts')).toEqual([])
   expect(await holdings(outside, people)).toEqual(after)
   for (const { drop } of [backup, place, empty]) await drop()
 }, 120_000)

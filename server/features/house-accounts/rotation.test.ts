@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '#run.ts'
 import { eventually } from '#testing/eventually.ts'
 import { newPerson, type Outside, type Person, startOutside } from '#testing/outside.ts'
 import { reached } from '#testing/world.ts'
-import { enqueueAccept } from './enqueue.ts'
+import { enqueueSale } from './enqueue.ts'
 import { haltReason } from './halt.ts'
 
 let outside: Outside
@@ -57,7 +57,7 @@ it('a key that is replaced, before a sale or while it is signed: nothing goes on
 
     const made = await dealOutside(outside, people)
     await replaceKey(newest)
-    await inTransaction(deps.db, (tx) => enqueueAccept(tx, deps, made))
+    await inTransaction(deps.db, (tx) => enqueueSale(tx, deps, made))
     await eventually(async () => {
       expect(String(await haltReason(deps.db, outside.broker.address))).toContain('tefBAD_AUTH')
     }, 30_000)

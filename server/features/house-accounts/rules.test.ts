@@ -16,7 +16,7 @@ test('at most eight are in flight, in successive numbers; the next follows as so
   for (const deal of deals) await order(stage.world, deal)
   await stage.line.reaches(8)
   await stage.world.close()
-  const states = await stage.world.server.deps.db.selectFrom('broker_work').select('state').orderBy('id').execute()
+  const states = await stage.world.server.deps.db.selectFrom('house_work').select('state').orderBy('id').execute()
   expect(states.map(({ state }) => state)).toEqual([...Array(8).fill('signed'), 'waiting'])
   const first = await sequenceOf(deals[0]!)
   for (const [place, deal] of deals.slice(0, 8).entries()) expect(await sequenceOf(deal)).toBe(first + place)

@@ -47,7 +47,7 @@ test('offers to be cleared away are gone with one transaction, and their owners 
   await allSent(world, 3)
   await world.close()
   await eventually(async () => {
-    const rows = await deps.db.selectFrom('broker_cancels').select('state').execute()
+    const rows = await deps.db.selectFrom('offer_cancels').select('state').execute()
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
   })
   for (const id of ids) expect(await nftOffer(world.client, id)).toBeNull()

@@ -1,36 +1,35 @@
 import { simulate } from '@gooddrop/ledger/submit.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { applyAdvice } from './apply-advice.ts'
-import { finishCancels } from './cancels.ts'
-import { endAsVoid } from './end-work.ts'
-import { patienceFor, prepare } from './prepare.ts'
-import { send } from './send.ts'
-import { signAndStore } from './sign.ts'
-import { leaveSlot } from './slots.ts'
-import { doubt, finishWork, trust } from './store.ts'
-import type { Work } from './work.ts'
+import type { Attempt } from './attempt-store.ts'
+import { type Answered, send, signAndStore } from './attempts.ts'
+import { endAsMoot, endAsVoid } from './end-work.ts'
 import type { HouseAccount, Prepared, View } from './work-handler.ts'
+import { handlerOf } from './work-handlers.ts'
+import { clearRefusals, countRefusal, type Work } from './work-store.ts'
 
-export type TakenUp = 'sent' | 'ended' | 'later'
+export type Started = { kind: 'sent'; attempt: Attempt; answered: Answered } | { kind: 'ended' } | { kind: 'later' }
 
-/** Looks at work of which nothing is in flight; signs and sends it when it can succeed. */
-export async function startWork(desk: HouseAccount, view: View, sequence: number, work: Work): Promise<TakenUp> {
-  const prepared = await tried(desk, await prepare(desk, view, work))
+/** Checks work of which nothing is in flight; signs and sends it when it can succeed. */
+export async function startWork(house: HouseAccount, view: View, sequence: number, work: Work): Promise<Started> {
+  const { deps, account, name } = house
+  const prepared = await simulated(house, await handlerOf(work).prepare(house, view, work))
   if (prepared.kind === 'later') {
-    desk.deps.log.warn({ work: work.id, purpose: work.purpose, why: prepared.why }, `the ${desk.name} has to wait`)
-    return 'later'
+    deps.log.warn({ work: work.id, purpose: work.purpose, why: prepared.why }, `the ${name} has to wait`)
+    return { kind: 'later' }
   }
-  if (prepared.kind === 'moot') return finishMoot(desk, work)
-  if (prepared.kind === 'refused') return refuse(desk, view, work, prepared)
-  const attempt = await signAndStore(desk, view, prepared, { sequence, work, does: 'work' })
-  if (!attempt) return 'ended'
-  await inTransaction(desk.deps.db, (tx) => trust(tx, work.id))
-  await applyAdvice(desk, view, { sequence, work, attempts: [attempt] }, await send(desk, view, attempt))
-  return 'sent'
+  if (prepared.kind === 'moot') {
+    await inTransaction(deps.db, (tx) => endAsMoot(tx, account, work.id))
+    return { kind: 'ended' }
+  }
+  if (prepared.kind === 'refused') return refuse(house, view, work, prepared)
+  const attempt = await signAndStore(house, view, prepared, { sequence, work, does: 'work' })
+  if (!attempt) return { kind: 'ended' }
+  await inTransaction(deps.db, (tx) => clearRefusals(tx, work.id))
+  return { kind: 'sent', attempt, answered: await send(house, view, attempt) }
 }
 
-/** What the open ledger makes of it: this sees a cancel that is on its way. */
-async function tried({ client, deps }: HouseAccount, prepared: Prepared): Promise<Prepared> {
+/** The open ledger already knows of a cancel that no validated ledger shows yet. */
+async function simulated({ client, deps }: HouseAccount, prepared: Prepared): Promise<Prepared> {
   if (prepared.kind !== 'ready') return prepared
   const { Sequence, LastLedgerSequence, Fee, ...tx } = prepared.build({
     sequence: 1,
@@ -48,20 +47,11 @@ async function refuse(
   { ledger }: View,
   work: Work,
   { code, final }: Extract<Prepared, { kind: 'refused' }>,
-): Promise<TakenUp> {
+): Promise<Started> {
   return inTransaction(deps.db, async (tx) => {
-    const doubts = await doubt(tx, work.id, ledger.index)
-    if (!final && doubts < patienceFor(work)) return 'later'
+    const refusals = await countRefusal(tx, work.id, ledger.index)
+    if (!final && refusals < handlerOf(work).refusalLimit) return { kind: 'later' }
     await endAsVoid(tx, deps, account, work.id, code)
-    return 'ended'
+    return { kind: 'ended' }
   })
-}
-
-async function finishMoot({ deps, account }: HouseAccount, work: Work): Promise<TakenUp> {
-  await inTransaction(deps.db, async (tx) => {
-    if (!(await finishWork(tx, work.id, 'done'))) return
-    await leaveSlot(tx, account, work.id)
-    if (work.purpose === 'cancel') await finishCancels(tx, work)
-  })
-  return 'ended'
 }

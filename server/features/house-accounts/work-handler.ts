@@ -3,9 +3,10 @@ import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { AccountState, NetworkCosts } from '@gooddrop/ledger/queries.ts'
 import type { Signed } from '@gooddrop/ledger/signer.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
+import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import type { HouseAccountHealth } from './broker-deps.ts'
-import type { Work } from './work.ts'
+import type { HouseAccountHealth } from './house-account-deps.ts'
+import type { Work } from './work-store.ts'
 
 /** What is true in one validated ledger, the one that the database stands at. */
 export type View = {
@@ -14,7 +15,7 @@ export type View = {
   costs: NetworkCosts
 }
 
-/** One account of our own at work. Broker and treasury differ in what they do, not in how it is signed and sent. */
+/** An account whose key we hold. Broker and treasury differ in what they do, not in how it is signed and sent. */
 export type HouseAccount = {
   readonly name: 'broker' | 'treasury'
   readonly deps: Deps
@@ -25,7 +26,7 @@ export type HouseAccount = {
   readonly health: HouseAccountHealth
   /** Why nothing may be signed for this account. */
   problems(): Promise<string[]>
-  /** What is to be looked after before each round. */
+  /** Runs before each round: checks the balance, orders what is due. */
   beforeRound(view: View): Promise<void>
 }
 
@@ -35,12 +36,31 @@ export type Prepared =
   | { kind: 'moot' }
   /** As things stand it cannot succeed. `final`: it never can, even if it was signed before. */
   | { kind: 'refused'; code: string; final: boolean }
-  /** Not now, and nobody's fault but ours. */
+  /** Not now, for a reason of our own. */
   | { kind: 'later'; why: string }
 
-/** How one kind of work is looked at and signed: everything is read from one ledger. */
-export type WorkHandler<W extends Work> = {
-  prepare(desk: HouseAccount, view: View, work: W): Promise<Prepared>
-  /** In so many successive ledgers the same refusal is believed. */
-  patience: number
+/**
+ * One kind of work: how it is checked and signed, and whom to tell how it ended. `B` is what is stored for it; bodies
+ * are written by enqueue.ts only, which uses the same types.
+ */
+export type WorkHandler<B = unknown> = {
+  /** Work with a lower number is started first. */
+  priority: number
+  /** Given up once it was refused in so many successive ledgers. */
+  refusalLimit: number
+  /** Signed for two sequence numbers at once it would be paid twice. */
+  isPayment: boolean
+  /** Reads everything from the one ledger of the view. */
+  prepare(house: HouseAccount, view: View, work: Work<B>): Promise<Prepared>
+  /** A harmless transaction for the same sequence number, after which the work itself can never apply. */
+  undo?(house: HouseAccount, view: View, work: Work<B>): Promise<Prepared>
+  /** It is on a validated ledger and succeeded. Left out where the ledger's own facts say so. */
+  onValidated?(tx: Tx, deps: Deps, work: Work<B>, hash: string): Promise<void>
+  onMoot?(tx: Tx, work: Work<B>): Promise<void>
+  /** It is on a validated ledger and failed there with this code. */
+  onFailed(tx: Tx, deps: Announcing, work: Work<B>, end: { code: string; hash: string }): Promise<void>
+  /** It is in no ledger and never will be. The code is what the ledger answered, or would have. */
+  onVoid(tx: Tx, deps: Announcing, work: Work<B>, end: { code: string }): Promise<void>
 }
+
+export type Announcing = Pick<Deps, 'announce'>

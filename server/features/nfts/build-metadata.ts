@@ -1,6 +1,6 @@
 import type { mintForm } from '@gooddrop/contract/nfts.ts'
 import type { z } from 'zod'
-import type { StoredUpload } from '#http/upload.ts'
+import type { StoredUpload } from '#features/media/receive-upload.ts'
 
 const SCHEMA = 'ipfs://QmNpi8rcXEkohca8iXu7zysKKSJYqCvBJn3xJwga8jXqWU'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { TimedPlace } from '#http/timed-place.ts'
+import type { TimedPosition } from '#http/cursor.ts'
 
 /** Everything that a card shows, in one query. Lists of every kind add only which rows and in which order. */
 export const cardRows = (db: Db) =>
@@ -39,7 +39,7 @@ export function cardsCreatedBy(db: Db, address: string, { after, skip, limit }: 
 }
 
 /** The last liked first. */
-export function cardsLikedBy(db: Db, userId: string, { after, skip, limit }: Position<TimedPlace>) {
+export function cardsLikedBy(db: Db, userId: string, { after, skip, limit }: Position<TimedPosition>) {
   const all = shownCards(db)
     .innerJoin('nft_likes as l', 'l.nft_id', 's.nft_id')
     .select('l.created_at as liked_at')

@@ -1,6 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { cursorOf, UUID } from '#http/cursor.ts'
-import { readTimedPlace, TIMED_PLACE } from '#http/timed-place.ts'
+import { cursorOf, readTimedPosition, TIMED_POSITION, UUID } from '#http/cursor.ts'
 import { cardsCreatedBy, cardsLikedBy, cardsOwnedBy, countLiked, totalOf } from './card-store.ts'
 import { type CardList, cardList, NO_CARDS, type Page } from './cards.ts'
 
@@ -9,7 +8,7 @@ type ListDeps = Pick<Deps, 'db' | 'media'>
 const ownedCursor = cursorOf('owned', UUID)
 const onSaleCursor = cursorOf('on-sale-of', UUID)
 const createdCursor = cursorOf('created', UUID)
-const likedCursor = cursorOf('liked', TIMED_PLACE)
+const likedCursor = cursorOf('liked', TIMED_POSITION)
 
 /** What an account holds, newest here first; `onSale` leaves out what is not for sale. */
 export async function listOwned(
@@ -49,7 +48,7 @@ export async function listLiked(
   userId: string,
   { page, limit, cursor }: Page,
 ): Promise<CardList> {
-  const after = cursor === undefined ? undefined : readTimedPlace(likedCursor.read(cursor))
+  const after = cursor === undefined ? undefined : readTimedPosition(likedCursor.read(cursor))
   const [rows, total] = await Promise.all([
     cardsLikedBy(db, userId, { after, skip: page * limit, limit: limit + 1 }),
     countLiked(db, userId),

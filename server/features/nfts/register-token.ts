@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { personByWallet } from '#features/accounts/person-by-wallet.ts'
+import { personByWallet } from '#features/accounts/find-person.ts'
 import { useMedia } from '#features/media/use-media.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { findToken } from '#listener/queries.ts'

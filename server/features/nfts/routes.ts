@@ -1,7 +1,7 @@
 import * as contract from '@gooddrop/contract/nfts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { walletOf } from '#features/accounts/wallet-of.ts'
+import { walletOf } from '#features/accounts/find-person.ts'
 import { route } from '#http/route.ts'
 import { getNft, viewNft } from './get-nft.ts'
 import { likeNft } from './like-nft.ts'

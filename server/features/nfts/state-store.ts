@@ -43,6 +43,21 @@ export const findTraded = async (db: Db, id: string): Promise<TradedNft | undefi
 export const findTradedByToken = async (db: Db, tokenId: string): Promise<TradedNft | undefined> =>
   read(await traded(db).where('nfts.token_id', '=', tokenId).executeTakeFirst())
 
+/** By token id: the items that may be shown. */
+export async function namesOfTokens(
+  db: Db,
+  tokenIds: readonly string[],
+): Promise<Map<string, { id: string; title: string | null }>> {
+  if (tokenIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('nfts')
+    .select(['id', 'title', 'token_id'])
+    .where('token_id', 'in', [...tokenIds])
+    .where('hidden_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ token_id, ...name }) => [token_id, name]))
+}
+
 /** The token whose live sell offer this is. */
 export const findTradedByOffer = async (db: Db, offerIndex: string): Promise<TradedNft | undefined> =>
   read(await traded(db).where('offer_index', '=', offerIndex).executeTakeFirst())

@@ -8,6 +8,7 @@ export {
   findTradedByOffer,
   findTradedByToken,
   lockTraded,
+  namesOfTokens,
   type StateChange,
   type TradedNft,
 } from './state-store.ts'

@@ -1,31 +1,31 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
-import type { NewsTopic } from '@gooddrop/contract/notifications.ts'
+import type { NotificationTopic } from '@gooddrop/contract/notifications.ts'
 
-/** Kept with the notification: what was true when it happened. Amounts are drops as text. */
+/** Stored with the notification: what was true when it happened. Amounts are drops as text. */
 export type NotificationData = {
   title?: string | null
   price?: string
   gift?: string
   charity?: string
-  /** In words, for what went wrong. */
+  /** What went wrong. */
   reason?: string
   hash?: string
-  /** Where words were answered. */
+  /** The post below which a comment was answered. */
   blogId?: string
 }
 
-/** What is true when it is read: the name that whoever caused it has now. */
-export type Told = NotificationData & { who?: string | undefined }
+/** With the current name of the person who caused it. */
+type Context = NotificationData & { who?: string | undefined }
 
 const xrp = (drops: string | undefined) => `${xrpFromDrops(BigInt(drops ?? '0'))} XRP`
 const named = ({ title }: NotificationData) => (title ? `“${title}”` : 'your item')
 const item = ({ title }: NotificationData) => (title ? `“${title}”` : 'the item')
 
-const WRITTEN_LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-/** A name that is written leftward keeps its place in the sentence. */
-const who = ({ who: name = 'Somebody' }: Told) => (WRITTEN_LEFTWARD.test(name) ? `\u2068${name}\u2069` : name)
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** Isolates a right-to-left name, so that it does not reorder the sentence. */
+const who = ({ who: name = 'Somebody' }: Context) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
 
-/** What is said to whom it concerns, by kind. */
+/** The text of a notification, by kind. */
 export const copy = {
   sold: (data) => `${named(data)} was sold for ${xrp(data.price)}`,
   bought: (data) => `${item(data)} is yours now, and ${xrp(data.gift)} of it is given`,
@@ -52,11 +52,11 @@ export const copy = {
   listed: (data) => `${who(data)}, whom you follow, has put ${item(data)} on sale`,
   liked: (data) => `${who(data)} likes ${named(data)}`,
   replied: (data) => `${who(data)} has answered your comment below ${data.title ? `“${data.title}”` : 'a post'}`,
-} as const satisfies Record<string, (data: Told) => string>
+} as const satisfies Record<string, (data: Context) => string>
 
 export type NotificationKind = keyof typeof copy
 
-/** Of what each kind is: people choose by topic. */
+/** The topic of each kind: people choose by topic how they are notified. */
 export const topicOf = {
   sold: 'sales',
   bought: 'sales',
@@ -80,9 +80,9 @@ export const topicOf = {
   listed: 'listings',
   liked: 'likes',
   replied: 'replies',
-} as const satisfies Record<NotificationKind, NewsTopic>
+} as const satisfies Record<NotificationKind, NotificationTopic>
 
-export const mailTexts = {
+export const digestCopy = {
   several: (count: number) => `${count} things happened on Gooddrop`,
   look: 'Look at it',
   all: 'Open Gooddrop',

@@ -4,7 +4,7 @@ import { browserSocket } from '#testing/browser-socket.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { type News, notify } from './notify.ts'
+import { type NewNotification, notify } from './notify.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const ADA = 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH'
-const tell = (news: Partial<News> & { cause: string }) =>
-  inTransaction(server.deps.db, (tx) => notify(tx, { to: ADA, kind: 'sold', data: { price: '1500000' }, ...news }))
+const send = (given: Partial<NewNotification> & { cause: string }) =>
+  inTransaction(server.deps.db, (tx) => notify(tx, { to: ADA, kind: 'sold', data: { price: '1500000' }, ...given }))
 const get = async (who: Member, query = '') => {
   const url = `/api/v1/user/notification/get/${who.id}${query}`
   return (await server.inject({ method: 'GET', url, headers: { ...who.headers } })).json()
@@ -30,11 +30,11 @@ describe('notifications', () => {
     bob = await member(server, { walletAddress: 'rrrrrrrrrrrrrrrrrrrrBZbvji' })
   })
 
-  it('are told once, live and whenever one looks, with whoever caused it', async () => {
+  it('are sent once, live and in the list, with the person who caused it', async () => {
     const page = await browserSocket(server.url, ada.token)
-    const news = { kind: 'new_offer' as const, actor: 'rrrrrrrrrrrrrrrrrrrrBZbvji', cause: 'an offer' }
-    await tell({ ...news, data: { title: 'Ebb', price: '2500000' } })
-    await tell({ ...news, data: { title: 'Ebb', price: '2500000' } })
+    const offer = { kind: 'new_offer' as const, actor: 'rrrrrrrrrrrrrrrrrrrrBZbvji', cause: 'an offer' }
+    await send({ ...offer, data: { title: 'Ebb', price: '2500000' } })
+    await send({ ...offer, data: { title: 'Ebb', price: '2500000' } })
     const { notification, unread } = await get(ada)
     expect([notification.length, unread]).toEqual([1, 1])
     expect(notification[0]).toMatchObject({
@@ -53,14 +53,14 @@ describe('notifications', () => {
     page.close()
   })
 
-  it('go to nobody when nobody has proved the account', async () => {
-    await tell({ to: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', cause: 'a stranger' })
+  it('are not created for an account that nobody has proved', async () => {
+    await send({ to: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', cause: 'a stranger' })
     expect((await get(ada)).unread).toBe(1)
   })
 
   it('are read one by one or all at once, by their owner alone', async () => {
-    await tell({ cause: 'first' })
-    await tell({ cause: 'second' })
+    await send({ cause: 'first' })
+    await send({ cause: 'second' })
     const { notification } = await get(ada)
     const path = `read/${notification[0]._id}`
     expect((await put(bob, path)).statusCode).toBe(404)
@@ -72,8 +72,8 @@ describe('notifications', () => {
     expect((await get(ada)).notification.every(({ read }: { read: boolean }) => read)).toBe(true)
   })
 
-  it('come in pages that go on where the last one ended', async () => {
-    for (let n = 0; n < 5; n++) await tell({ cause: `page ${n}` })
+  it('come in pages that continue where the last one ended', async () => {
+    for (let n = 0; n < 5; n++) await send({ cause: `page ${n}` })
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {

@@ -1,23 +1,23 @@
 import type { Notification } from '@gooddrop/contract/notifications.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { copy } from './copy.ts'
-import type { NewsRow } from './store.ts'
+import type { NotificationRow } from './store.ts'
 
-/** In the words of the moment at which it is read: people change their names. */
-export const wordsOf = (row: NewsRow) => copy[row.kind]({ ...row.data, who: nameOf(row) })
+/** Written when it is read, because people change their names. */
+export const textOf = (row: NotificationRow) => copy[row.kind]({ ...row.data, who: nameOf(row) })
 
-const nameOf = ({ first_name, last_name, username }: NewsRow) =>
+const nameOf = ({ first_name, last_name, username }: NotificationRow) =>
   [first_name, last_name].filter(Boolean).join(' ') || username || undefined
 
-/** Where to look at it, as a path of the site. */
-export function linkOf({ kind, data, nft_id, person_id }: NewsRow): string | null {
+/** The path of the page to look at, if any. */
+export function linkOf({ kind, data, nft_id, person_id }: NotificationRow): string | null {
   if (kind === 'gift_paid') return '/User?u=me&tab=gifts'
   if (kind === 'followed') return person_id && `/Author/${person_id}`
   if (kind === 'replied') return data.blogId ? `/Blog-Details?id=${data.blogId}` : null
   return nft_id && `/ItemDetail?nftId=${nft_id}`
 }
 
-export function presentNews(mediaUrl: string, row: NewsRow): Notification {
+export function presentNotification(mediaUrl: string, row: NotificationRow): Notification {
   const { person_id, username, first_name, last_name, profile_media_id } = row
   return {
     _id: row.id,
@@ -26,7 +26,7 @@ export function presentNews(mediaUrl: string, row: NewsRow): Notification {
         ? presentPerson(mediaUrl, { id: person_id, username, first_name, last_name, profile_media_id })
         : null,
     action: row.kind,
-    text: wordsOf(row),
+    text: textOf(row),
     link: linkOf(row),
     nft_id: row.nft_id ? { _id: row.nft_id, title: row.title ?? null } : null,
     read: row.read_at !== null,

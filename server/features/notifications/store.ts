@@ -2,6 +2,14 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import type { NotificationsTables } from './tables.ts'
 
+/** By account or by id; undefined when nobody has proved the account, or the person has left. */
+export const findRecipient = (db: Db, to: string | { userId: string }) => {
+  const members = db.selectFrom('members').select('id')
+  return typeof to === 'string'
+    ? members.where('wallet_address', '=', to).executeTakeFirst()
+    : members.where('id', '=', to.userId).executeTakeFirst()
+}
+
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('notifications')
@@ -12,41 +20,45 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row.unread
 }
 
-/** Everything that is told of a piece of news, with whoever caused it as the site shows them now. */
-const told = (db: Db) =>
+/** With the person who caused it, as the site shows them now, and the title of the work. */
+const notifications = (db: Db) =>
   db
     .selectFrom('notifications as n')
     .leftJoin('people as p', (join) =>
       join.on((is) => is.or([is('p.id', '=', is.ref('n.actor_id')), is('p.wallet_address', '=', is.ref('n.actor'))])),
     )
-    .leftJoin('nfts', (join) => join.onRef('nfts.id', '=', 'n.nft_id').on('nfts.hidden_at', 'is', null))
-    .select(['n.id', 'n.kind', 'n.data', 'n.nft_id', 'n.read_at', 'n.created_at', 'nfts.title'])
+    .leftJoin('shown_nfts as t', 't.id', 'n.nft_id')
+    .select(['n.id', 'n.kind', 'n.data', 'n.nft_id', 'n.read_at', 'n.created_at', 't.title'])
     .select(['p.id as person_id', 'p.first_name', 'p.last_name', 'p.username', 'p.profile_media_id'])
 
-export type NewsRow = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>
+export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications>['executeTakeFirstOrThrow']>>
 
-export const pageOf = (db: Db, userId: string, place: { before?: string | undefined; skip: number; limit: number }) => {
-  const rows = told(db)
+export const pageOf = (
+  db: Db,
+  userId: string,
+  position: { before?: string | undefined; skip: number; limit: number },
+) => {
+  const rows = notifications(db)
     .where('n.user_id', '=', userId)
     .where('n.silent', '=', false)
     .orderBy('n.id', 'desc')
-    .limit(place.limit)
-  return (place.before ? rows.where('n.id', '<', place.before) : rows.offset(place.skip)).execute()
+    .limit(position.limit)
+  return (position.before ? rows.where('n.id', '<', position.before) : rows.offset(position.skip)).execute()
 }
 
-export const findNews = (db: Db, ids: readonly string[]): Promise<NewsRow[]> =>
-  told(db)
+export const findNotifications = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
+  notifications(db)
     .where('n.id', 'in', [...ids])
     .orderBy('n.id')
     .execute()
 
-export type NewNews = Insertable<NotificationsTables['notifications']>
+type NewRow = Insertable<NotificationsTables['notifications']>
 
-/** Its id, or undefined when the same was told before. */
-export async function insertNews(tx: Tx, news: NewNews): Promise<string | undefined> {
+/** Its id, or undefined when there is already one of this kind and cause. */
+export async function insertNotification(tx: Tx, row: NewRow): Promise<string | undefined> {
   const added = await tx
     .insertInto('notifications')
-    .values({ ...news, ...(news.silent && { read_at: sql<string>`now()` }) })
+    .values({ ...row, ...(row.silent && { read_at: sql<string>`now()` }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -73,10 +85,10 @@ export const markAllRead = (tx: Tx, userId: string, at: Date) =>
     .execute()
 
 /**
- * Takes what is to be mailed to one person, of which nobody else then mails anything. Of that it gives what they have
- * not read and what is newer than that moment. Undefined when nothing waits.
+ * Claims everything that is to be mailed to one person. Returns the ids of what is unread and newer than `since`, or
+ * undefined when nothing is due.
  */
-export async function takeDue(tx: Tx, since: Date): Promise<{ userId: string; ids: string[] } | undefined> {
+export async function claimDue(tx: Tx, since: Date): Promise<{ userId: string; ids: string[] } | undefined> {
   const next = await tx
     .selectFrom('notifications')
     .select('user_id')
@@ -87,13 +99,19 @@ export async function takeDue(tx: Tx, since: Date): Promise<{ userId: string; id
     .skipLocked()
     .executeTakeFirst()
   if (!next) return undefined
-  const taken = await tx
+  const claimed = await tx
     .updateTable('notifications')
     .set({ mail_due: false })
     .where('user_id', '=', next.user_id)
     .where('mail_due', '=', true)
     .returning(['id', 'read_at', 'silent', sql<boolean>`created_at > ${since}`.as('fresh')])
     .execute()
-  const ids = taken.filter(({ read_at, silent, fresh }) => fresh && (silent || read_at === null)).map(({ id }) => id)
+  const ids = claimed.filter(({ read_at, silent, fresh }) => fresh && (silent || read_at === null)).map(({ id }) => id)
   return { userId: next.user_id, ids }
+}
+
+export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('notification_preferences').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('notification_unsubscribe_links').where('user_id', '=', userId).execute()
 }

@@ -1,4 +1,4 @@
-import type { NewsTopic } from '@gooddrop/contract/notifications.ts'
+import type { NotificationTopic } from '@gooddrop/contract/notifications.ts'
 import type { Defaulted, DefaultTimestamp, Id, Json, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 import type { NotificationData, NotificationKind } from './copy.ts'
 
@@ -14,9 +14,10 @@ export type NotificationsTables = {
     cause: string
     read_at: NullableTimestamp
     created_at: DefaultTimestamp
+    /** By mail only: not listed on the site. */
     silent: Defaulted<boolean>
     mail_due: Defaulted<boolean>
   }
-  notification_wishes: { user_id: string; topic: NewsTopic; site: boolean; mail: boolean }
-  notification_exits: { token_hash: Buffer; user_id: string; created_at: Timestamp }
+  notification_preferences: { user_id: string; topic: NotificationTopic; site: boolean; mail: boolean }
+  notification_unsubscribe_links: { token_hash: Buffer; user_id: string; created_at: Timestamp }
 }

@@ -2,16 +2,16 @@ import type { BodyOf } from '@gooddrop/contract/endpoint.ts'
 import type { addUserInfo as endpoint } from '@gooddrop/contract/onboarding.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { addPerson, completePerson } from '#features/accounts/complete-person.ts'
+import { addPerson, completePerson } from '#features/accounts/add-person.ts'
 import { hashPassword } from '#features/accounts/passwords.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import type { Pictures } from '#features/accounts/update-profile.ts'
 import type { Origin } from '#http/call.ts'
-import { tryCode, useCode } from './codes.ts'
+import { tryCode, useCode } from './verify-email.ts'
 
 type Caller = { actor: Actor | undefined; token: string; origin: Origin }
 
-/** Makes a person of a verified e-mail; whoever is signed in by wallet becomes that person instead of a second one. */
+/** Adds a person with a verified e-mail; a person who is signed in by wallet is completed instead. */
 export async function addUserInfo(
   deps: Deps,
   { actor, token, origin }: Caller,

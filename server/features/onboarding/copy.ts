@@ -12,5 +12,4 @@ export const copy = {
   wrong: 'This code is not right',
   over: 'This code is no longer valid. Please ask for a new one',
   tooMany: 'Many codes were sent to this address already. Please wait an hour',
-  otherEmail: 'Your account has another e-mail already',
 } as const

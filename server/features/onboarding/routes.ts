@@ -2,11 +2,10 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import * as contract from '@gooddrop/contract/onboarding.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { ownUser } from '#features/accounts/own-user.ts'
+import { ownUser } from '#features/accounts/find-person.ts'
 import { route } from '#http/route.ts'
 import { addUserInfo } from './add-user-info.ts'
-import { checkOtp } from './check-otp.ts'
-import { sendOtp } from './send-otp.ts'
+import { checkOtp, sendOtp } from './verify-email.ts'
 
 export function onboardingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.sendOtp, async ({ actor, body }) => {

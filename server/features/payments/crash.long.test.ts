@@ -16,8 +16,8 @@ const moments: KillPoint[] = [
   ['set "payment_intent_id"', 1],
   ['set "confirmed_at"', 1],
   ['set "paid_at"', 1],
-  ['insert into "broker_slots"', 1],
-  ['insert into "broker_attempts"', 1],
+  ['insert into "house_sequences"', 1],
+  ['insert into "house_attempts"', 1],
   ['set "validated_ledger"', 1],
   ['update "card_orders" set "hash"', 1],
 ]

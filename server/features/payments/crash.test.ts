@@ -12,7 +12,7 @@ afterAll(() => outside?.stop())
 /** One of each kind; crash.long.test.ts walks through them all. */
 const moments: KillPoint[] = [
   // the card is charged, and nobody here knows
-  ['insert into "broker_work"', 1],
+  ['insert into "house_work"', 1],
   // sent to the ledger, and the answer not written down
   ['set "sent_ledger"', 1],
 ]

@@ -1,4 +1,4 @@
-import type { DeliveriesDue } from '#features/house-accounts/broker-deps.ts'
+import type { DeliveriesDue } from '#features/house-accounts/house-account-deps.ts'
 import { findOrder } from './store.ts'
 
 /** The treasury pays what an order says that is paid for, and nothing that merely asks for it. */

@@ -1,7 +1,7 @@
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { withdrawWork } from '#features/house-accounts/withdraw-work.ts'
+import { withdrawWork } from '#features/house-accounts/enqueue.ts'
 import { ask, requirePayments } from './provider.ts'
 import { tellBuyer } from './settle-order.ts'
 import { findOrder, moveOrder, type OrderRow } from './store.ts'

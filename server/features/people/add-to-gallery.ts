@@ -1,14 +1,17 @@
 import type { GalleryItem } from '@gooddrop/contract/people.ts'
 import { AppError } from '#app-error.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { publish } from '#events/publish.ts'
+import { requirePerson } from '#features/accounts/find-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { renditionUrl } from '#features/media/present.ts'
-import { useMedia } from '#features/media/use-media.ts'
-import type { StoredUpload } from '#http/upload.ts'
+import type { StoredUpload } from '#features/media/receive-upload.ts'
+import { endMediaUse, useMedia } from '#features/media/use-media.ts'
 import { authorize, may } from '#policies.ts'
-import { type GalleryRow, insertGalleryItem } from './store.ts'
+import { clearGalleryOf, type GalleryRow, galleryOf, galleryTextsOf, insertGalleryItem } from './store.ts'
 
 const SHOWN_WIDTH = 640
 
@@ -20,15 +23,20 @@ export async function addToGallery(deps: Deps, actor: Actor, portrait: Portrait)
   if (!image) throw new AppError('invalid_input', { message: 'A picture is required' })
   const row = await inTransaction(deps.db, async (tx) => {
     const item = { user_id: actor.userId, text: portraittext, media_id: image.id, created_at: deps.clock.now() }
-    const hung = await insertGalleryItem(tx, item)
-    await useMedia(tx, image.id, { by: 'gallery', id: hung.id })
+    const added = await insertGalleryItem(tx, item)
+    await useMedia(tx, image.id, { by: 'gallery', id: added.id })
     await publish(tx, { to: [`user:${actor.userId}:public`], name: 'userChanged', payload: { id: actor.userId } })
-    return hung
+    return added
   })
-  return presentGalleryItem(deps.media.baseUrl, row)
+  return presentItem(deps.media.baseUrl, row)
 }
 
-export const presentGalleryItem = (mediaUrl: string, row: GalleryRow): GalleryItem => ({
+export async function listGallery({ db, media }: Pick<Deps, 'db' | 'media'>, userId: string): Promise<GalleryItem[]> {
+  await requirePerson(db, userId)
+  return (await galleryOf(db, userId)).map((row) => presentItem(media.baseUrl, row))
+}
+
+const presentItem = (mediaUrl: string, row: GalleryRow): GalleryItem => ({
   _id: row.id,
   portraittext: row.text,
   portraitimages: renditionUrl(mediaUrl, row.media_id, SHOWN_WIDTH),
@@ -36,3 +44,11 @@ export const presentGalleryItem = (mediaUrl: string, row: GalleryRow): GalleryIt
   color: row.color,
   createdAt: row.created_at,
 })
+
+export async function deleteGallery(tx: Tx, { userId }: DomainEvents['userDeleted'], { clock }: Deps): Promise<void> {
+  for (const { id, media_id } of await clearGalleryOf(tx, userId, clock.now()))
+    await endMediaUse(tx, clock, media_id, { by: 'gallery', id })
+}
+
+/** For the personal data export. */
+export const galleryData = (db: Db, userId: string) => galleryTextsOf(db, userId)

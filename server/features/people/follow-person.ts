@@ -1,34 +1,47 @@
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { publish } from '#events/publish.ts'
+import { requirePerson } from '#features/accounts/find-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { walletOf } from '#features/accounts/wallet-of.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { authorize, may } from '#policies.ts'
-import { deleteFollow, followersOf, insertFollow } from './store.ts'
+import { deleteFollow, deleteFollowsOf, followedBy, followersOf, insertFollow } from './store.ts'
 
-/** Once, however often it is said. */
+export async function getFollowers({ db }: Pick<Deps, 'db'>, actor: Actor | undefined, userId: string) {
+  await requirePerson(db, userId)
+  return followersOf(db, userId, actor?.userId)
+}
+
+/** Following twice is not an error; the person is notified once. */
 export async function followPerson(deps: Deps, actor: Actor, userId: string) {
   authorize(may.follow(actor, userId), 'You cannot follow yourself')
-  await walletOf(deps.db, userId)
+  await requirePerson(deps.db, userId)
   return inTransaction(deps.db, async (tx) => {
     const first = await insertFollow(tx, actor.userId, userId, deps.clock.now())
     const follower = { userId: actor.userId }
     if (first) await notify(tx, { to: { userId }, kind: 'followed', actor: follower, cause: actor.userId })
-    return told(tx, actor, userId)
+    return publishFollowers(tx, actor, userId)
   })
 }
 
 export async function unfollowPerson(deps: Deps, actor: Actor, userId: string) {
-  await walletOf(deps.db, userId)
+  await requirePerson(deps.db, userId)
   return inTransaction(deps.db, async (tx) => {
     await deleteFollow(tx, actor.userId, userId)
-    return told(tx, actor, userId)
+    return publishFollowers(tx, actor, userId)
   })
 }
 
-async function told(tx: Tx, actor: Actor, userId: string) {
+async function publishFollowers(tx: Tx, actor: Actor, userId: string) {
   await publish(tx, { to: [`user:${userId}:public`], name: 'userChanged', payload: { id: userId } })
   return followersOf(tx, userId, actor.userId)
 }
+
+/** Both as follower and as followed. */
+export const deleteFollows = (tx: Tx, { userId }: DomainEvents['userDeleted']): Promise<void> =>
+  deleteFollowsOf(tx, userId)
+
+/** For the personal data export. */
+export const followData = (db: Db, userId: string) => followedBy(db, userId)

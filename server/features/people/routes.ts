@@ -1,14 +1,13 @@
 import * as contract from '@gooddrop/contract/people.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { walletOf } from '#features/accounts/wallet-of.ts'
+import { requirePerson, walletOf } from '#features/accounts/find-person.ts'
 import { listCreated, listLiked, listOwned } from '#features/nfts/list-works.ts'
 import { route } from '#http/route.ts'
-import { addToGallery, presentGalleryItem } from './add-to-gallery.ts'
-import { followPerson, unfollowPerson } from './follow-person.ts'
-import { followersOf, galleryOf } from './store.ts'
+import { addToGallery, listGallery } from './add-to-gallery.ts'
+import { followPerson, getFollowers, unfollowPerson } from './follow-person.ts'
 
-export function collectionRoutes(app: FastifyInstance, deps: Deps): void {
+export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listOnSaleOf, async ({ params, query }) =>
     listOwned(deps, await walletOf(deps.db, params.userId), query, { onSale: true }),
   )
@@ -18,20 +17,13 @@ export function collectionRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.listLiked, async ({ params, query }) => {
-    await walletOf(deps.db, params.userId)
+    await requirePerson(deps.db, params.userId)
     return listLiked(deps, params.userId, query)
   })
 
-  route(app, deps, contract.getFollowers, async ({ params, actor }) => {
-    await walletOf(deps.db, params.userId)
-    return followersOf(deps.db, params.userId, actor?.userId)
-  })
+  route(app, deps, contract.getFollowers, ({ actor, params }) => getFollowers(deps, actor, params.userId))
 
-  route(app, deps, contract.getGallery, async ({ params }) => {
-    await walletOf(deps.db, params.userId)
-    const rows = await galleryOf(deps.db, params.userId)
-    return { profile: rows.map((row) => presentGalleryItem(deps.media.baseUrl, row)) }
-  })
+  route(app, deps, contract.getGallery, async ({ params }) => ({ profile: await listGallery(deps, params.userId) }))
 
   route(app, deps, contract.addToGallery, async ({ actor, body, files }) => ({
     gallery: await addToGallery(deps, actor, { ...body, image: files.portraitimages }),

@@ -1,6 +1,6 @@
 import type { Id, NullableTimestamp, Timestamp } from '#db/columns.ts'
 
-export type CollectionTables = {
+export type PeopleTables = {
   gallery_items: {
     id: Id
     user_id: string

@@ -5,7 +5,7 @@ import { insertNft } from '#features/nfts/store.ts'
 import { publishPost } from '#features/stories/publish-post.ts'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { tellFollowers } from './tell-followers.ts'
+import { notifyFollowers } from './on-listed.ts'
 
 const MAKER = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 const FAN = 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH'
@@ -72,7 +72,7 @@ describe('what a person likes', () => {
     expect(await listed('liked', maker)).toEqual({ titles: [], total: 0, next: null })
   })
 
-  it('is told to the owner once, and nobody of what they do themselves', async () => {
+  it('notifies the owner once, and nobody of their own likes', async () => {
     await call('DELETE', `/api/v1/user/nft/like/${works[2]}`, fan)
     await call('POST', `/api/v1/user/nft/like/${works[2]}`, fan, {})
     const likes = (await newsOf(maker)).filter(({ text }) => text.includes('likes'))
@@ -83,7 +83,7 @@ describe('what a person likes', () => {
 })
 
 describe('who follows', () => {
-  it('is told to whom they follow, once, and hears when something is put on sale, once', async () => {
+  it('notifies the followed person once, and the follower once when something is listed', async () => {
     const url = `/api/v1/user/follow/${maker.id}`
     await Promise.all([call('POST', url, fan, {}), call('POST', url, fan, {})])
     await call('DELETE', url, fan)
@@ -91,11 +91,11 @@ describe('who follows', () => {
     const follows = (await newsOf(maker)).filter(({ text }) => text.includes('follows'))
     expect(follows).toMatchObject([{ text: 'Fan Example follows you now', link: `/Author/${fan.id}` }])
     const listing = { userId: maker.id, nftId: works[0]! }
-    await tellFollowers(server.deps, listing)
+    await notifyFollowers(server.deps, listing)
     expect(await newsOf(fan)).toEqual([])
     await change(works[0]!, { nft_type: 'sell', listed_at: new Date() })
-    await tellFollowers(server.deps, listing)
-    await tellFollowers(server.deps, listing)
+    await notifyFollowers(server.deps, listing)
+    await notifyFollowers(server.deps, listing)
     expect(await newsOf(fan)).toMatchObject([
       { text: 'Ada Example, whom you follow, has put “one” on sale', link: `/ItemDetail?nftId=${works[0]}` },
     ])
@@ -103,7 +103,7 @@ describe('who follows', () => {
 })
 
 describe('an answer to a comment', () => {
-  it('is told to whoever wrote it and whoever began, not to oneself', async () => {
+  it('notifies the author answered and the one who began, not oneself', async () => {
     const post = { slug: 'p', title: 'A post', description: '', image_media_id: null, html: '', tags: [] }
     const blog_id = await publishPost(server.deps, { ...post, published_at: new Date() })
     const url = '/api/v1/user/blog-comment'
@@ -120,7 +120,7 @@ describe('an answer to a comment', () => {
   })
 })
 
-it.each(['get-user-nft-created', 'get-user-nft-liked'])('%s knows nobody by a made-up id', async (path) => {
+it.each(['get-user-nft-created', 'get-user-nft-liked'])('%s returns not_found for an unknown person', async (path) => {
   const nobody = '01890000-0000-7000-8000-000000000000'
   expect((await call('GET', `/api/v1/user/xumm-xrpl/${path}/${nobody}`, fan)).statusCode).toBe(404)
   expect((await call('GET', `/api/v1/user/xumm-xrpl/${path}/${fan.id}?cursor=abc`, fan)).statusCode).toBe(400)

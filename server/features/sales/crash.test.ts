@@ -15,7 +15,7 @@ const moments: KillPoint[] = [
   // its turn has come, and nobody knows
   ['insert into "settlement_steps"', 2],
   // looked at and found good, not handed to the broker
-  ['insert into "broker_work"', 1],
+  ['insert into "house_work"', 1],
   // sold on the ledger, and nobody here knows
   ['insert into "donations"', 1],
 ]

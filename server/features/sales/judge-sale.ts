@@ -1,4 +1,4 @@
-import { type Drops, gift, MAX_PRICE_DROPS, MIN_PRICE_DROPS } from '@gooddrop/contract/money.ts'
+import { type Drops, gift, isLegalGift, MAX_PRICE_DROPS, MIN_PRICE_DROPS } from '@gooddrop/contract/money.ts'
 import { hasFlag } from '@gooddrop/ledger/account-flags.ts'
 import type { DepositAnswer } from '@gooddrop/ledger/deposits.ts'
 import type { AccountState, OfferEntry } from '@gooddrop/ledger/queries.ts'
@@ -44,7 +44,7 @@ const checks: readonly (readonly [FailReason, Check])[] = [
   ['not_as_agreed', (row, { buy }) => buy.drops === amountOf(row)],
   ['not_as_agreed', ({ price }) => price >= MIN_PRICE_DROPS && price <= MAX_PRICE_DROPS],
   ['not_as_agreed', (row) => row.gift === gift(row.price, row.basisPoints)],
-  ['not_as_agreed', (row) => 101n * row.gift >= amountOf(row) && 2n * row.gift <= amountOf(row)],
+  ['not_as_agreed', (row) => isLegalGift(row.price, row.gift)],
   ['moved', (row, { token }) => !token || (token.owner === row.seller && !token.burned)],
   // Made before the token last moved, it would sell at a price of another time.
   [

@@ -5,7 +5,7 @@ import { simulate } from '@gooddrop/ledger/submit.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { enqueueAccept } from '#features/house-accounts/enqueue.ts'
+import { enqueueSale } from '#features/house-accounts/enqueue.ts'
 import { requireBroker } from '#features/house-accounts/require-house-account.ts'
 import { lockTraded } from '#features/nfts/state.ts'
 import { requireLedger } from '#features/signing/require.ts'
@@ -44,7 +44,7 @@ async function handOver(deps: Deps, tx: Tx, { id }: Settlement): Promise<void> {
   const row = await moveTo(tx, id, 'settling')
   if (!row?.sellOffer || !row.buyOffer) return
   const { sellOffer, buyOffer } = row
-  await enqueueAccept(tx, deps, { settlementId: id, sellOffer, buyOffer, gift: giftOf(row) })
+  await enqueueSale(tx, deps, { settlementId: id, sellOffer, buyOffer, gift: giftOf(row) })
 }
 
 async function examine(deps: Deps, client: LedgerClient, row: Settlement): Promise<Verdict> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { lastAnswers } from '#features/house-accounts/enqueue.ts'
 
 export type StuckSettlement = {
   id: string
@@ -16,13 +17,16 @@ const STUCK_MINUTES = 10
 
 /** Signed by a person, and neither settled nor failed though that was a while ago. */
 export async function stuckSettlements(db: Db): Promise<StuckSettlement[]> {
-  const { rows } = await sql<StuckSettlement>`
-    select s.id, s.kind, s.state, s.tries, s.nft_id as "nftId", s.created_at as since,
-      (select a.answer from broker_work w join broker_attempts a on a.work_id = w.id
-        where w.purpose = 'sale' and w.subject_id = s.id order by a.created_at desc limit 1) as answer
+  const { rows } = await sql<Omit<StuckSettlement, 'answer'>>`
+    select s.id, s.kind, s.state, s.tries, s.nft_id as "nftId", s.created_at as since
     from settlements s
     where s.state in ('offered', 'ready', 'settling')
       and s.created_at < now() - make_interval(mins => ${STUCK_MINUTES})
     order by s.id`.execute(db)
-  return rows
+  const answers = await lastAnswers(
+    db,
+    'sale',
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, answer: answers.get(row.id) ?? null }))
 }

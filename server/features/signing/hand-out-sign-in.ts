@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { socketRoom } from '#events/rooms.ts'
-import { ownUser } from '#features/accounts/own-user.ts'
+import { ownUser } from '#features/accounts/find-person.ts'
 import type { SignRequest } from './request.ts'
 import { findRequest, markCollected } from './store.ts'
 

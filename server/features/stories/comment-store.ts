@@ -16,8 +16,8 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<string
   return id
 }
 
-/** The same words of the same person in the same place since that moment: a click too many, or a machine. */
-export async function findRepetition(tx: Tx, comment: NewComment, since: Date): Promise<string | undefined> {
+/** The same text by the same person in the same conversation since then: a double click or a bot. */
+export async function findDuplicate(tx: Tx, comment: NewComment, since: Date): Promise<string | undefined> {
   const same = await tx
     .selectFrom('comments')
     .select('id')
@@ -31,8 +31,8 @@ export async function findRepetition(tx: Tx, comment: NewComment, since: Date): 
   return same?.id
 }
 
-/** What is written below a post that is there to be read, by people whom the site shows. */
-const shown = (db: Db) =>
+/** Visible comments on published posts, except by hidden people. */
+const visible = (db: Db) =>
   db
     .selectFrom('comments as c')
     .innerJoin('blogs as b', 'b.id', 'c.blog_id')
@@ -42,7 +42,7 @@ const shown = (db: Db) =>
     .where((is) => is.or([is('c.user_id', 'is', null), is('p.id', 'is not', null)]))
 
 const rows = (db: Db) =>
-  shown(db)
+  visible(db)
     .select(['c.id', 'c.blog_id', 'c.parent_id', 'c.user_id', 'c.name', 'c.text', 'c.created_at', 'c.edited_at'])
     .select(['p.first_name', 'p.last_name', 'p.username', 'p.profile_media_id'])
 
@@ -61,7 +61,7 @@ export const commentsOf = (db: Db, blogId: string, { skip, limit }: { skip: numb
     .execute()
 
 export async function countComments(db: Db, blogId: string): Promise<number> {
-  const { total } = await shown(db)
+  const { total } = await visible(db)
     .select(sql<number>`count(*)::int`.as('total'))
     .where('c.blog_id', '=', blogId)
     .where('c.parent_id', 'is', null)
@@ -87,7 +87,7 @@ export async function countReplies(tx: Tx, parentId: string): Promise<number> {
   return total
 }
 
-export async function rewordComment(tx: Tx, id: string, userId: string, text: string, now: Date): Promise<boolean> {
+export async function updateText(tx: Tx, id: string, userId: string, text: string, now: Date): Promise<boolean> {
   const changed = await tx
     .updateTable('comments')
     .set({ text, edited_at: now })
@@ -98,7 +98,7 @@ export async function rewordComment(tx: Tx, id: string, userId: string, text: st
   return changed.numUpdatedRows > 0n
 }
 
-/** Gives the post that it stood below; undefined when it was so already, or is unknown. */
+/** Returns the id of its post; undefined when it is unknown or nothing changes. */
 export async function setCommentHidden(
   tx: Tx,
   id: string,
@@ -114,12 +114,29 @@ export async function setCommentHidden(
   return changed?.blog_id
 }
 
+/** The newest comments on all posts, hidden ones included. */
 export const latestComments = (db: Db, limit: number) =>
   db
     .selectFrom('comments as c')
     .innerJoin('blogs as b', 'b.id', 'c.blog_id')
-    .leftJoin('users as u', 'u.id', 'c.user_id')
-    .select(['c.id', 'c.text', 'c.name', 'c.email', 'c.created_at', 'c.hidden_reason', 'b.slug', 'u.username'])
+    .select(['c.id', 'c.text', 'c.name', 'c.email', 'c.created_at', 'c.hidden_reason', 'c.user_id', 'b.slug'])
     .orderBy('c.id', 'desc')
     .limit(limit)
     .execute()
+
+/** What a person wrote, for the personal data export. */
+export const commentsBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('comments')
+    .select(['id', 'blog_id', 'text', 'created_at', 'edited_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+export async function clearCommentsOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('comments')
+    .set({ text: '', hidden_at: now, hidden_reason: 'its author has left' })
+    .where('user_id', '=', userId)
+    .execute()
+}

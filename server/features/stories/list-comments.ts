@@ -1,14 +1,18 @@
 import type { Comment, CommentReply } from '@gooddrop/contract/stories.ts'
 import { AppError } from '#app-error.ts'
+import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { usernamesOf } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { type CommentRow, commentsOf, countComments, repliesTo } from './comment-store.ts'
+import { type CommentRow, commentsBy, commentsOf, countComments, latestComments, repliesTo } from './comment-store.ts'
 import { findPost } from './store.ts'
+
+const LATEST = 100
 
 type Page = { page: number; limit: number }
 
-/** What was said about a post, as this person sees it. */
+/** The comments on a post, with those of the caller marked as their own. */
 export async function listComments(
   { db, media }: Pick<Deps, 'db' | 'media'>,
   actor: Actor | undefined,
@@ -27,6 +31,19 @@ export async function listComments(
   const present = (row: CommentRow) => presentComment(media.baseUrl, row, replies, actor?.userId)
   return { comments: rows.map(present), commentsLength: [{ total }] }
 }
+
+/** The newest comments on all posts, hidden ones included: for the operator. */
+export async function listLatestComments(db: Db) {
+  const rows = await latestComments(db, LATEST)
+  const usernames = await usernamesOf(
+    db,
+    rows.flatMap(({ user_id }) => user_id ?? []),
+  )
+  return rows.map(({ user_id, ...row }) => ({ ...row, username: user_id ? (usernames.get(user_id) ?? null) : null }))
+}
+
+/** For the personal data export. */
+export const commentData = (db: Db, userId: string) => commentsBy(db, userId)
 
 function presentComment(mediaUrl: string, row: CommentRow, replies: CommentRow[], reader?: string): Comment {
   const user = personOf(mediaUrl, row)

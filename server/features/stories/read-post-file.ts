@@ -19,7 +19,7 @@ export type PostFile = {
   html: string
 }
 
-/** A post as its author writes it: a head of `name: value` lines between dashes, then Markdown. */
+/** Parses a post file: front matter of `name: value` lines between dashes, then Markdown. */
 export function readPostFile(fileName: string, text: string): PostFile {
   const head = FRONT.exec(text)
   if (!head) throw new Error(`${fileName} does not begin with a head between two lines of dashes`)

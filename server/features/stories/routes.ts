@@ -1,23 +1,15 @@
 import * as contract from '@gooddrop/contract/stories.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
 import { listComments } from './list-comments.ts'
-import { presentBlog, presentCard } from './present.ts'
-import { findPost, listPosts } from './store.ts'
+import { getPost, listPosts } from './read-posts.ts'
 import { editComment, replyToComment, writeComment } from './write-comment.ts'
 
 export function storiesRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listBlogs, async (_call, { db, media }) => ({
-    blogs: (await listPosts(db)).map((post) => presentCard(media.baseUrl, post)),
-  }))
+  route(app, deps, contract.listBlogs, async () => ({ blogs: await listPosts(deps) }))
 
-  route(app, deps, contract.getBlog, async ({ params }, { db, media }) => {
-    const post = await findPost(db, params.id)
-    if (!post) throw new AppError('not_found')
-    return { blog: presentBlog(media.baseUrl, post) }
-  })
+  route(app, deps, contract.getBlog, async ({ params }) => ({ blog: await getPost(deps, params.id) }))
 
   route(app, deps, contract.listComments, ({ params, query, actor }) => listComments(deps, actor, params.blogId, query))
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a post may look like. Anything that could run, load from elsewhere or restyle the page is gone. */
+/** Removes everything that could run, load from other sites or restyle the page. */
 export const sanitisePost = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [
@@ -37,7 +37,7 @@ export const sanitisePost = (html: string): string =>
     ],
     allowedAttributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height'] },
     allowedSchemes: ['https', 'mailto'],
-    // Pictures come from this site only: the page's policy would refuse any other.
+    // Pictures come from this site only: the content security policy refuses others.
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },

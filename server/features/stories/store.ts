@@ -12,17 +12,17 @@ export type BlogCardRow = {
 }
 export type BlogRow = BlogCardRow & { html: string }
 
-/** Far more posts than a magazine of this kind writes in years; beyond it the list needs pages. */
-const MOST_POSTS = 500
+/** More than we write in years; beyond it the list needs pages. */
+const MAX_POSTS = 500
 
-export const listPosts = (db: Db): Promise<BlogCardRow[]> =>
+export const selectPosts = (db: Db): Promise<BlogCardRow[]> =>
   db
     .selectFrom('blogs')
     .select(card)
     .where('deleted_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_POSTS)
+    .limit(MAX_POSTS)
     .execute()
 
 export const findPost = (db: Db, id: string): Promise<BlogRow | undefined> =>
@@ -30,6 +30,15 @@ export const findPost = (db: Db, id: string): Promise<BlogRow | undefined> =>
     .selectFrom('blogs')
     .select([...card, 'html'])
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** A published post by the name of its file. */
+export const findPostBySlug = (db: Db, slug: string) =>
+  db
+    .selectFrom('blogs')
+    .select(['id', 'image_media_id'])
+    .where('slug', '=', slug)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
@@ -43,7 +52,7 @@ export type NewPost = {
   published_at: Date
 }
 
-/** Which picture a post shows until now: nobody else can change it before this transaction ends. */
+/** Locks the post until the transaction ends. */
 export const lockPost = (tx: Tx, slug: string) =>
   tx.selectFrom('blogs').select(['id', 'image_media_id']).where('slug', '=', slug).forUpdate().executeTakeFirst()
 

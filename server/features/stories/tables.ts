@@ -2,7 +2,7 @@ import type { DefaultTimestamp, Id, NullableTimestamp, Optional, Timestamp } fro
 
 export type BlogsTable = {
   id: Id
-  /** The name of the post among the operator's files: publishing it again changes it. */
+  /** From the name of the operator's file: publishing the file again changes the post. */
   slug: string
   title: string
   description: string

@@ -1,4 +1,4 @@
-import type { NewsTopic } from '@gooddrop/contract/notifications.ts'
+import type { NotificationTopic } from '@gooddrop/contract/notifications.ts'
 
 export const copy = {
   title: 'Notifications',
@@ -25,7 +25,7 @@ export const copy = {
     listings: 'New on sale from people you follow',
     likes: 'Likes of your items',
     replies: 'Answers to your comments',
-  } satisfies Record<NewsTopic, string>,
+  } satisfies Record<NotificationTopic, string>,
   leave: {
     title: 'No more mails?',
     lead: 'One click, and what concerns you is told on the site alone.',

@@ -1,4 +1,4 @@
-import { getWishes, listNotifications } from '@gooddrop/contract/notifications.ts'
+import { getPreferences, listNotifications } from '@gooddrop/contract/notifications.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
@@ -15,5 +15,5 @@ export const notificationsQuery = (userId: string) =>
 export const wishesQuery = (verified: boolean) =>
   queryOptions({
     queryKey: [...keys.wishes(), verified],
-    queryFn: ({ signal }) => call(getWishes, {}, signal),
+    queryFn: ({ signal }) => call(getPreferences, {}, signal),
   })

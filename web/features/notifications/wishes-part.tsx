@@ -1,4 +1,4 @@
-import { changeWish, type Wish } from '@gooddrop/contract/notifications.ts'
+import { changePreference, type NotificationPreference } from '@gooddrop/contract/notifications.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
@@ -18,13 +18,13 @@ export function WishesPart() {
   const { queryKey } = query
   const { data, isError, isFetching, refetch } = useQuery(query)
   const change = useMutation({
-    mutationFn: (wish: Wish) => call(changeWish, { body: wish }),
+    mutationFn: (wish: NotificationPreference) => call(changePreference, { body: wish }),
     // Shown at once; a refusal takes it back.
     onMutate: async (wish) => {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(
         queryKey,
-        (now) => now && { ...now, wishes: now.wishes.map((old) => (old.topic === wish.topic ? wish : old)) },
+        (now) => now && { ...now, preferences: now.preferences.map((old) => (old.topic === wish.topic ? wish : old)) },
       )
     },
     onError: (error) => toast.bad(messageOf(error)),
@@ -38,7 +38,7 @@ export function WishesPart() {
         {data.mail_address ? copy.mailsGoTo(data.mail_address) : copy.noMailYet}
       </p>
       <ul>
-        {data.wishes.map((wish) => (
+        {data.preferences.map((wish) => (
           <li
             key={wish.topic}
             className="grid gap-2 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-8"

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { selectedOf, useAccountStore } from '#phone/page/account-store.ts'
 import { AddOwn } from '#phone/page/accounts-screen.tsx'
 import { Closed } from '#phone/page/closed.tsx'
 import { PeoplePicker } from '#phone/page/people-picker.tsx'
 import { usePhone } from '#phone/page/phone.tsx'
-import { selectedOf, usePurse } from '#phone/page/purse.ts'
 import { go } from '#phone/page/route.ts'
 import { Signer } from '#phone/page/signer.tsx'
 import { shown } from '#phone/text.ts'
@@ -39,8 +39,8 @@ const MAINNET = 'xrpl:0'
 
 function ProposalView({ proposal, onEnd }: { proposal: Proposal; onEnd: (end: 'connected' | 'declined') => void }) {
   const { networkId } = usePhone()
-  const purse = usePurse()
-  const account = selectedOf(purse)
+  const accountStore = useAccountStore()
+  const account = selectedOf(accountStore)
   const own = `xrpl:${networkId}`
   const [chain, setChain] = useState(own)
   const [busy, setBusy] = useState(false)
@@ -66,7 +66,7 @@ function ProposalView({ proposal, onEnd }: { proposal: Proposal; onEnd: (end: 'c
       </p>
       {account ? (
         <>
-          <Signer label="Connect as" signer={account} able={purse.accounts} />
+          <Signer label="Connect as" signer={account} able={accountStore.accounts} />
           <label className="field">
             <span>Network of this wallet</span>
             <select value={chain} onChange={(event) => setChain(event.target.value)}>

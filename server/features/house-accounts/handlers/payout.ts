@@ -1,22 +1,36 @@
 import { payOutGifts } from '@gooddrop/ledger/actions.ts'
-import { FEE_CAPS } from '@gooddrop/ledger/broker-signer.ts'
 import { type DepositAnswer, mayDeposit } from '@gooddrop/ledger/deposits.ts'
+import { FEE_CAPS } from '@gooddrop/ledger/fees.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
+import type { Tx } from '#db/database.ts'
+import { bodiesInFlight } from '#features/house-accounts/attempt-store.ts'
 import { requireBroker } from '#features/house-accounts/require-house-account.ts'
-import { openSlots } from '#features/house-accounts/slots.ts'
-import type { PayoutWork } from '#features/house-accounts/work.ts'
-import type { WorkHandler } from '#features/house-accounts/work-handler.ts'
+import type { Announcing, WorkHandler } from '#features/house-accounts/work-handler.ts'
+import type { Work } from '#features/house-accounts/work-store.ts'
 
-/** What the ledger would say, said before anything is signed. */
+export type PayoutBody = {
+  charity: string
+  tag: number | null
+  drops: string
+  gifts: { saleHash: string; tokenId: string }[]
+}
+
+/** What the ledger would answer, known before anything is signed. */
 export const REFUSALS: Record<Exclude<DepositAnswer, 'ok'>, string> = {
   no_account: 'tecNO_DST',
   tag_needed: 'tecDST_TAG_NEEDED',
   not_authorized: 'tecNO_PERMISSION',
 }
 
-export const payout: WorkHandler<PayoutWork> = {
-  patience: 1,
+const announceFailure = (tx: Tx, deps: Announcing, { subjectId }: Work, { code }: { code: string }) =>
+  deps.announce(tx, 'brokerPayoutFailed', { payoutId: subjectId, code })
+
+/** That it was paid is the ledger's own `paid` fact. */
+export const payout: WorkHandler<PayoutBody> = {
+  priority: 2,
+  refusalLimit: 1,
+  isPayment: true,
 
   async prepare({ deps, client }, { ledger, root, costs }, work) {
     const broker = requireBroker(deps)
@@ -24,9 +38,7 @@ export const payout: WorkHandler<PayoutWork> = {
     const drops = BigInt(text)
     const answer = await mayDeposit(client, { from: broker.account, to: charity, tag }, { hash: ledger.hash })
     if (answer !== 'ok') return { kind: 'refused', code: REFUSALS[answer], final: false }
-    const others = (await openSlots(deps.db, broker.account)).flatMap(({ work: other }) =>
-      other?.purpose === 'payout' && other.id !== work.id ? [other.body] : [],
-    )
+    const others = await bodiesInFlight<PayoutBody>(deps.db, broker.account, 'payout', work.id)
     const leaving = others.reduce((sum, body) => sum + BigInt(body.drops), 0n)
     // Only from money that a validated ledger shows: what is in flight may come, and may not.
     if (spendable(root, costs.reserves) - leaving < drops + FEE_CAPS.payout)
@@ -44,4 +56,7 @@ export const payout: WorkHandler<PayoutWork> = {
       sign: (tx) => broker.signer.signPayout(tx, { owed, validated: ledger.index }),
     }
   },
+
+  onFailed: announceFailure,
+  onVoid: announceFailure,
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { accountTransactions } from '@gooddrop/ledger/queries.ts'
 import { readConfig } from '#config.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { enqueueAccept } from '#features/house-accounts/enqueue.ts'
+import { enqueueSale } from '#features/house-accounts/enqueue.ts'
 import { createLog } from '#log.ts'
 import { startServer } from '#run.ts'
 import { freshDatabase } from '#testing/database.ts'
@@ -51,7 +51,7 @@ export async function prepareSale(outside: Outside, people: People, place: Place
   )
   const idle = await startServer(readConfig({ ...place.env, BROKER_SECRET: '' }), { log })
   const broker = { account: outside.broker.address } as NonNullable<typeof idle.deps.broker>
-  await inTransaction(idle.deps.db, (tx) => enqueueAccept(tx, { ...idle.deps, broker }, deal))
+  await inTransaction(idle.deps.db, (tx) => enqueueSale(tx, { ...idle.deps, broker }, deal))
   await idle.stop()
   return deal
 }

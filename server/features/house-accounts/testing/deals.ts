@@ -1,7 +1,7 @@
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { enqueueAccept } from '#features/house-accounts/enqueue.ts'
+import { enqueueSale } from '#features/house-accounts/enqueue.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, reached, type World } from '#testing/world.ts'
 import { type Deal, type DealOptions, dealOutside } from './outside-deal.ts'
@@ -44,12 +44,12 @@ export async function play(world: World, who: Person, tx: object) {
 
 export const order = (world: World, { settlementId, sellOffer, buyOffer, gift }: Deal) =>
   inTransaction(world.server.deps.db, (tx) =>
-    enqueueAccept(tx, world.server.deps, { settlementId, sellOffer, buyOffer, gift }),
+    enqueueSale(tx, world.server.deps, { settlementId, sellOffer, buyOffer, gift }),
   )
 
 export const workOf = (world: World, subjectId: string) =>
   world.server.deps.db
-    .selectFrom('broker_work')
+    .selectFrom('house_work')
     .selectAll()
     .where('subject_id', '=', subjectId)
     .orderBy('id', 'desc')
@@ -66,7 +66,7 @@ export const workIs = (world: World, subjectId: string, state: string, withinMs 
 export const allSent = (world: World, count: number) =>
   eventually(async () => {
     const rows = await world.server.deps.db
-      .selectFrom('broker_attempts')
+      .selectFrom('house_attempts')
       .select('hash')
       .where('sent_ledger', 'is not', null)
       .execute()

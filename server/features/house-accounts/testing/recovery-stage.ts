@@ -49,7 +49,7 @@ export function recoveryStage() {
     async attemptsOf(deal: Deal) {
       const { id } = await workOf(stage.world, deal.settlementId)
       return stage.world.server.deps.db
-        .selectFrom('broker_attempts')
+        .selectFrom('house_attempts')
         .selectAll()
         .where('work_id', '=', id)
         .orderBy('created_at')

@@ -194,12 +194,8 @@ export const comesToRest = (world: World) =>
       const open = await Promise.all([
         db.selectFrom('sign_requests').select('id').where('state', '=', 'signed').execute(),
         db.selectFrom('settlements').select('id').where('state', 'in', ['offered', 'ready', 'settling']).execute(),
-        db.selectFrom('broker_work').select('id').where('state', 'in', ['waiting', 'signed']).execute(),
-        db
-          .selectFrom('broker_cancels')
-          .select('offer_index as id')
-          .where('state', 'in', ['waiting', 'taken'])
-          .execute(),
+        db.selectFrom('house_work').select('id').where('state', 'in', ['waiting', 'signed']).execute(),
+        db.selectFrom('offer_cancels').select('offer_index as id').where('state', 'in', ['waiting', 'taken']).execute(),
         db.selectFrom('payouts').select('id').where('state', '=', 'ready').execute(),
         db.selectFrom('donations').select('id').where('payout_id', 'is', null).execute(),
       ])

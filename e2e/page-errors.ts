@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core'
+
+export type PageErrors = {
+  readonly list: readonly string[]
+}
+
+/** What a developer would see red in the browser's tools: a page that shows such things is not finished. */
+export function collectPageErrors(page: Page, baseUrl: string, tolerated: RegExp[]): PageErrors {
+  const list: string[] = []
+  const add = (complaint: string): void => {
+    if (!tolerated.some((pattern) => pattern.test(complaint))) list.push(complaint)
+  }
+  page.on('console', (message) => {
+    // A failed reply is reported below, with its address.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      add(`console: ${message.text()}`)
+    }
+  })
+  page.on('pageerror', (error) => add(`uncaught: ${error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url().startsWith(baseUrl)) {
+      add(`${response.status()} ${response.request().method()} ${response.url().slice(baseUrl.length)}`)
+    }
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page breaks off what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') add(`${reason} ${request.method()} ${request.url()}`)
+  })
+  return { list }
+}

@@ -1,0 +1,150 @@
+import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { listBlogs } from '@gooddrop/contract/stories.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { settled } from './accessible.ts'
+import type { PageOptions } from './browser.ts'
+import { findOverlaps } from './overlaps.ts'
+import type { Addresses } from './product.ts'
+import { quickCollector } from './quick-wallets.ts'
+import { picture, test } from './test.ts'
+import { expectNoVisualFaults, findFaults } from './visual-checks.ts'
+
+/** Longer than any column, in one word; from right to left; and all that there is of XRP. */
+const ONE_WORD = 'Unabashedlylongtitle'.repeat(6)
+const FROM_RIGHT = 'יצירה עם שם ארוך מאוד '.repeat(5).trim()
+const ALL_XRP = '99999999999999999'
+const TAGS = ['Art', 'Music', 'Collectibles', 'Sports', 'Motion', 'Metaverse', 'Trading Cards', 'Virtual Worlds']
+
+const longer: Record<string, unknown> = {
+  title: ONE_WORD,
+  blogTitle: ONE_WORD,
+  nft_title: FROM_RIGHT,
+  description: `${ONE_WORD} ${FROM_RIGHT}`,
+  blogDescription: ONE_WORD,
+  first_name: ONE_WORD.slice(0, 80),
+  last_name: FROM_RIGHT.slice(0, 80),
+  username: 'w'.repeat(30),
+  name: ONE_WORD.slice(0, 80),
+  mission: ONE_WORD,
+  text: ONE_WORD,
+  amount: ALL_XRP,
+  total_given: ALL_XRP,
+  initialBidAmount: ALL_XRP,
+  tags: TAGS,
+}
+
+const stretch = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(stretch)
+  return typeof value === 'object' && value !== null ? stretched(value) : value
+}
+
+const stretched = (value: object): object =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, key in longer && each !== null ? longer[key] : stretch(each)]),
+  )
+
+/** What the server says, made into something else that it might say. */
+const change = (page: Page, otherwise: (reply: object) => object) =>
+  page.route('**/api/v1/**', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: otherwise(await reply.json()) })
+  })
+
+/** The lists of a marketplace that nobody has used. */
+const nothing = {
+  nfts: [],
+  nftsLength: [{ total: 0 }],
+  blogs: [],
+  donations: [],
+  donationsLength: [{ total: 0 }],
+  total_given: '0',
+}
+
+const loseImages = (page: Page) =>
+  page.route('**/*', (route) => {
+    const request = route.request()
+    const ours = request.url().includes('/assets/') || request.url().endsWith('.svg')
+    return request.resourceType() === 'image' && !ours ? route.abort() : route.fallback()
+  })
+
+/** What was lost is noticed a moment later. */
+const patience = { timeout: 20_000 }
+
+async function pagesOf({ url }: Addresses) {
+  const read = async (path: string) => (await fetch(url + path)).json()
+  const { nfts } = listOnSale.reply.parse(await read(`${listOnSale.path}?limit=100`))
+  const { blogs } = listBlogs.reply.parse(await read(listBlogs.path))
+  const auction = nfts.find(({ nftType }) => nftType === 'auction')
+  return [
+    '/Home',
+    `/ItemDetail?nftId=${auction?._id}`,
+    `/User?u=${auction?.owner?._id}`,
+    `/Blog-Details?id=${blogs[0]?._id}`,
+  ]
+}
+
+test('long names, large amounts and lost pictures stay within their places', async ({ page: open, product }) => {
+  const options: PageOptions = { width: 390, tolerate: [/ERR_FAILED/] }
+  const { market: page } = await quickCollector(open, product, options)
+  await loseImages(page)
+  await change(page, stretched)
+  for (const path of await pagesOf(product)) {
+    await page.goto(path)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      await expect.poll(() => page.evaluate(findFaults), { ...patience, message: `${path} at ${width} px` }).toEqual([])
+      expect(await page.evaluate(findOverlaps), `${path} at ${width} px`).toEqual([])
+      await picture(page, `hard-${path}-${width}`)
+    }
+    if (!path.startsWith('/ItemDetail')) continue
+    await page.getByRole('button', { name: 'Place a bid' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Who receives the gift').waitFor()
+    const wider = (element: Element) => element.scrollWidth - element.clientWidth
+    expect(await dialog.evaluate(wider), 'pixels wider than the dialog').toBeLessThanOrEqual(0)
+  }
+})
+
+test('a gallery in which nothing has happened yet says what will be where', async ({ page: open }) => {
+  const page = await open()
+  await change(page, (reply) => ({ ...reply, ...nothing }))
+  await page.goto('/Home')
+  const main = page.getByRole('main')
+  await main.getByText('There is nothing on sell').waitFor()
+  await main.getByRole('link', { name: 'Put up a work of yours' }).waitFor()
+  await main.getByText('Nothing given yet').waitFor()
+  await main.getByText('No posts yet').waitFor()
+  await expectNoVisualFaults(page, 'home-of-nothing')
+})
+
+test('a server that is too busy is said to be so, and asked again by a click', async ({ page: open, product }) => {
+  const page = await open({ tolerate: [/^429/, /Could not load/] })
+  const [, item = '', person = '', post = ''] = await pagesOf(product)
+  let busy = true
+  await page.route('**/api/v1/**', (route) =>
+    busy ? route.fulfill({ status: 429, json: { success: false, message: 'Too many requests' } }) : route.fallback(),
+  )
+  for (const path of [item, person, post]) {
+    busy = true
+    await page.goto(path)
+    await page.getByText(/could not be loaded just now/).waitFor()
+    busy = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText(/could not be loaded just now/).waitFor({ state: 'detached' })
+  }
+})
+
+test('WalletConnect that does not answer says so, and what to do', async ({ page: open }) => {
+  const page = await open({ tolerate: [/relay/i, /WebSocket/i] })
+  await page.routeWebSocket(/\/relay/, (socket) => socket.close())
+  await page.goto('/Connect-Wallet')
+  await settled(page)
+  await page.getByRole('button', { name: 'WalletConnect' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Looking for your wallet …').waitFor()
+  await dialog.getByText('WalletConnect does not answer yet').waitFor()
+  await dialog.getByText(/connect with Xumm/).waitFor()
+})

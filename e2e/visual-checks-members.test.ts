@@ -1,0 +1,18 @@
+import { test } from './test.ts'
+import { expectNoVisualFaults } from './visual-checks.ts'
+
+const pages: [name: string, path: string][] = [
+  ['add-info', '/add-Info'],
+  ['profile', '/Profile'],
+  ['create-options', '/CreateOptions'],
+  ['create-single', '/CreateSingleNFT'],
+  ['create-multiple', '/CreateMultipleNFT'],
+  ['user-empty', '/User?u=me'],
+]
+
+test.for(pages)('$0 is good to look at for a member', async ([name, path], { page: open, newPerson }) => {
+  const page = await open()
+  await (await newPerson()).signIn(page)
+  await page.goto(path)
+  await expectNoVisualFaults(page, name)
+})

@@ -1,0 +1,20 @@
+import { test } from './test.ts'
+import { expectNoVisualFaults } from './visual-checks.ts'
+
+/** Ways in, and what stands beside them. */
+const pages: [name: string, path: string][] = [
+  ['login', '/Login'],
+  ['register', '/register'],
+  ['connect-wallet', '/Connect-Wallet'],
+  ['wallet', '/wallet'],
+  ['help', '/HelpCenter'],
+  ['contact', '/Contact'],
+  ['privacy', '/Privacy'],
+  ['terms', '/Terms'],
+]
+
+test.concurrent.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open }) => {
+  const page = await open()
+  await page.goto(path)
+  await expectNoVisualFaults(page, name)
+})

@@ -1,0 +1,34 @@
+import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { listBlogs } from '@gooddrop/contract/stories.ts'
+import type { Addresses } from './product.ts'
+import { test } from './test.ts'
+import { expectNoVisualFaults } from './visual-checks.ts'
+
+const read = async (url: string) => (await fetch(url)).json()
+
+/** Somebody of the demo world, a work of theirs and a story, for the pages that need one in their address. */
+async function findContent({ url }: Addresses) {
+  const { nfts } = listOnSale.reply.parse(await read(`${url}${listOnSale.path}`))
+  const { blogs } = listBlogs.reply.parse(await read(`${url}${listBlogs.path}`))
+  const [work] = nfts
+  return { nftId: work?._id ?? '', userId: work?.owner?._id ?? '', postId: blogs[0]?._id ?? '' }
+}
+
+type Content = Awaited<ReturnType<typeof findContent>>
+
+const pages: [name: string, path: (content: Content) => string][] = [
+  ['home', () => '/Home'],
+  ['explore', () => '/Explore?nftType=sell'],
+  ['explore-nothing', () => '/Explore?text=qqqqzzzz'],
+  ['item', ({ nftId }) => `/ItemDetail?nftId=${nftId}`],
+  ['user', ({ userId }) => `/User?u=${userId}`],
+  ['author', ({ userId }) => `/Author/${userId}`],
+  ['blogs', () => '/Blogs'],
+  ['post', ({ postId }) => `/Blog-Details?id=${postId}`],
+]
+
+test.concurrent.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open, product }) => {
+  const page = await open()
+  await page.goto(path(await findContent(product)))
+  await expectNoVisualFaults(page, name)
+})

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { settled, violationsOf } from './accessible.ts'
+import { findOverlaps } from './overlaps.ts'
+import { picture } from './test.ts'
+
+const LONG = Boolean(process.env.LONG)
+const WIDTHS = LONG ? [390, 820, 1440, 2200] : [390, 1440]
+/** Up to here a visitor's page counts as still. */
+const GOOD_SHIFT = 0.1
+const SCHEMES = ['light', 'dark'] as const
+
+/**
+ * The whole of axe takes seconds: the long run examines every page where it is narrow and light and where it is wide and
+ * dark, the short one each page at one of the two.
+ */
+const examinedAt = (name: string) => (LONG ? [390, 1440] : [name.length % 2 === 0 ? 390 : 1440])
+
+/** One visit, seen on a phone by day, on a laptop by night; in the long run also on a tablet and on a wide screen. */
+export async function expectNoVisualFaults(page: Page, name: string): Promise<void> {
+  await settled(page)
+  expect(await page.evaluate(findShift), `how far ${name} jumped while it came`).toBeLessThanOrEqual(GOOD_SHIFT)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await wear(page, width === 1440 ? 'dark' : 'light')
+    expect(await page.evaluate(findFaults), `${name} at ${width} px`).toEqual([])
+    expect(await page.evaluate(findOverlaps), `texts upon each other on ${name} at ${width} px`).toEqual([])
+    if (examinedAt(name).includes(width))
+      expect(violationsOf(await new AxeBuilder({ page }).analyze()), `${name} at ${width} px`).toEqual([])
+    if (process.env.PICTURES)
+      for (const scheme of SCHEMES) {
+        await wear(page, scheme)
+        await picture(page, `${name}-${width}-${scheme}`)
+      }
+  }
+}
+
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await settled(page)
+}
+
+/** Runs in the page: the share of it that moved by itself since it began to load. */
+function findShift(): Promise<number> {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  return new Promise((done) => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries() as Shift[]) if (!each.hadRecentInput) sum += each.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    // What was buffered is told before the second picture from now.
+    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+  })
+}
+
+/** Runs in the page. */
+export function findFaults(): string[] {
+  const wider = document.documentElement.scrollWidth - window.innerWidth
+  const images = [...document.images]
+  return [
+    ...(wider > 0 ? [`${wider} pixels wider than the window`] : []),
+    ...images.filter((image) => !image.hasAttribute('alt')).map((image) => `no alt: ${image.src}`),
+    ...images.filter((image) => image.complete && image.naturalWidth === 0).map((image) => `broken: ${image.src}`),
+    ...(document.querySelector('h1') ? [] : ['no heading of the first level']),
+  ]
+}

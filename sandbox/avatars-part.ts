@@ -1,0 +1,20 @@
+import type { SandboxPart } from '#http/part.ts'
+import { sendBytes, sendJson, urlOf } from '#http/reply.ts'
+
+const FACE = /^\/faces\/(r[1-9A-Za-z]{24,34})\.svg$/
+
+/** Who holds an account, as a picture, for every page of the sandbox that shows people. */
+export function avatarsPart(faces: ReadonlyMap<string, string>): SandboxPart {
+  return {
+    async handle(request, response) {
+      const { pathname } = urlOf(request)
+      if (!pathname.startsWith('/faces/')) return false
+      const face = faces.get(FACE.exec(pathname)?.[1] ?? '')
+      if (!face) sendJson(response, 404, { error: 'Nobody here looks like that.' })
+      else sendBytes(response, 'image/svg+xml', Buffer.from(face), { 'cache-control': 'public, max-age=300' })
+      return true
+    },
+    upgrade: () => false,
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '#app-error.ts'
+import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { changeProfile, type Pictures } from './update-profile.ts'
+import { changeUser, insertUser, lockUser } from './user-store.ts'
+
+type Person = {
+  first_name: string
+  last_name: string
+  email: string
+  email_verified_at: Date
+  password_hash: string
+}
+
+/** Without characters that are easily confused, such as 1 and l. */
+const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** For people who were not asked for a username. */
+export const generateUsername = () =>
+  `collector-${Array.from({ length: 10 }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')}`
+
+/** Adds a person whose e-mail is verified. */
+export async function addPerson(tx: Tx, deps: Deps, person: Person, pictures: Pictures): Promise<string> {
+  const { id } = await insertUser(tx, { ...person, username: generateUsername() }, deps.clock.now())
+  await changeProfile(tx, deps, id, {}, pictures)
+  return id
+}
+
+/** Adds name, e-mail and password to a person who signed in by wallet, or who has just verified the same e-mail. */
+export async function completePerson(
+  tx: Tx,
+  deps: Deps,
+  userId: string,
+  { first_name, last_name, ...rest }: Person,
+  pictures: Pictures,
+): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new AppError('not_found')
+  if (user.email !== null && user.email !== rest.email)
+    throw new AppError('conflict', { message: 'Your account has another e-mail already' })
+  await changeUser(tx, userId, rest, deps.clock.now())
+  await changeProfile(tx, deps, userId, { first_name, last_name }, pictures)
+}
+
+export async function verifyOwnEmail(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (user?.email === email && user.email_verified_at === null)
+    await changeUser(tx, userId, { email_verified_at: now }, now)
+}

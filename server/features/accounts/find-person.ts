@@ -1,0 +1,62 @@
+import type { OwnUser, PublicUser } from '@gooddrop/contract/user.ts'
+import { AppError } from '#app-error.ts'
+import type { Db } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { presentOwnUser, presentPublicUser } from './present.ts'
+import { sessionsOf } from './session-store.ts'
+import {
+  findProvedWallet,
+  findUser,
+  findUserByEmail,
+  findUsernames,
+  findVisibleUser,
+  type UserRow,
+} from './user-store.ts'
+
+/** Throws `not_found` for somebody unknown, deleted or hidden by the operator. */
+export async function requirePerson(db: Db, userId: string): Promise<UserRow> {
+  const user = await findVisibleUser(db, userId)
+  if (!user) throw new AppError('not_found', { message: 'There is nobody here by that id' })
+  return user
+}
+
+/** The account that a person has proved, if any. Throws `not_found` like `requirePerson`. */
+export const walletOf = async (db: Db, userId: string): Promise<string | null> =>
+  (await requirePerson(db, userId)).wallet_address
+
+/** The first of these accounts that somebody has proved. */
+export const personByWallet = (db: Db, addresses: readonly string[]): Promise<string | undefined> =>
+  findProvedWallet(db, addresses)
+
+/** The id of the person who has this e-mail address. */
+export const emailHolder = async (db: Db, email: string): Promise<string | undefined> =>
+  (await findUserByEmail(db, email))?.id
+
+/** The verified e-mail address of a person, or null. */
+export async function verifiedEmailOf(db: Db, userId: string): Promise<string | null> {
+  const user = await findUser(db, userId)
+  return user?.email_verified_at ? user.email : null
+}
+
+/** The usernames of these people, also of hidden and deleted ones: for the operator. */
+export const usernamesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await findUsernames(db, ids)).map(({ id, username }) => [id, username]))
+
+/** A person as they see themselves. */
+export async function ownUser({ db, media }: Pick<Deps, 'db' | 'media'>, id: string): Promise<OwnUser> {
+  const user = await findUser(db, id)
+  if (!user) throw new AppError('not_found')
+  return presentOwnUser(media.baseUrl, user)
+}
+
+/** A person as everybody sees them. */
+export const publicProfile = async ({ db, media }: Pick<Deps, 'db' | 'media'>, id: string): Promise<PublicUser> =>
+  presentPublicUser(media.baseUrl, await requirePerson(db, id))
+
+/** For the personal data export. It says whether there is a password but leaves out its hash. */
+export async function accountData(db: Db, userId: string) {
+  const user = await findUser(db, userId)
+  if (!user) return null
+  const { password_hash, profile_media_id, profile_banner_media_id, demo, version, deleted_at, ...rest } = user
+  return { ...rest, has_password: password_hash !== null, sessions: await sessionsOf(db, userId) }
+}

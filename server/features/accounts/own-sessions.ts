@@ -1,0 +1,72 @@
+import { AppError } from '#app-error.ts'
+import type { Tx } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
+import { endSession, liveSessions } from './session-store.ts'
+import type { Actor } from './sessions.ts'
+
+type EndDeps = Pick<Deps, 'db' | 'clock' | 'announce'>
+
+/** The devices on which a person is signed in. */
+export async function listSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor) {
+  const rows = await liveSessions(db, actor.userId, clock.now())
+  return rows.map((row) => ({
+    _id: row.id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    device: deviceName(row.device),
+    current: row.id === actor.sessionId,
+  }))
+}
+
+/** Ends the session of this call. Doing it twice is not an error. */
+export async function logOut(deps: EndDeps, actor: Actor): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const session = { id: actor.sessionId, userId: actor.userId, now: deps.clock.now() }
+    if (await endSession(tx, session)) await deps.announce(tx, 'sessionEnded', actor)
+  })
+}
+
+/** Ends a session from the list of one's own. */
+export async function endOwnSession(deps: EndDeps, actor: Actor, sessionId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const session = { id: sessionId, userId: actor.userId, now: deps.clock.now() }
+    if (!(await endSession(tx, session))) throw new AppError('not_found')
+    await deps.announce(tx, 'sessionEnded', { userId: actor.userId, sessionId })
+  })
+}
+
+export const endOtherSessions = (tx: Tx, deps: EndDeps, { userId, sessionId }: Actor): Promise<void> =>
+  endAllSessions(tx, deps, userId, sessionId)
+
+export async function endAllSessions(tx: Tx, deps: EndDeps, userId: string, except?: string): Promise<void> {
+  const now = deps.clock.now()
+  for (const { id } of await liveSessions(tx, userId, now)) {
+    if (id === except) continue
+    await endSession(tx, { id, userId, now })
+    await deps.announce(tx, 'sessionEnded', { userId, sessionId: id })
+  }
+}
+
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const first = (table: [RegExp, string][], agent: string) => table.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** A user agent as 'Firefox on Linux'; an unknown one is shown as it is. */
+function deviceName(agent: string): string {
+  const [browser, system] = [first(browsers, agent), first(systems, agent)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? (agent.slice(0, 40) || 'An unknown device')
+}

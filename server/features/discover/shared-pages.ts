@@ -1,0 +1,57 @@
+import { id } from '@gooddrop/contract/ids.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { avatarUrl } from '#features/media/present.ts'
+import { getNft } from '#features/nfts/get-nft.ts'
+import type { SharedPage } from '#http/shared-page.ts'
+import { findPerson, newestWorks } from './store.ts'
+
+const MAX_ADDRESSES = 20_000
+
+export const itemPage: SharedPage = {
+  path: '/ItemDetail',
+  async head(deps, query) {
+    const parsed = id.safeParse(query.get('nftId'))
+    const nft = parsed.success ? await findNft(deps, parsed.data) : undefined
+    return nft && { title: nft.title || messages.noTitle, description: describe(nft), image: pictureOf(nft) }
+  },
+  addresses: async ({ db }) => (await newestWorks(db, MAX_ADDRESSES)).map((nftId) => `/ItemDetail?nftId=${nftId}`),
+}
+
+async function findNft(deps: Deps, nftId: string): Promise<Nft | undefined> {
+  try {
+    return await getNft(deps, nftId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+const describe = ({ nftType, amount, description }: Nft) =>
+  [nftType === 'sell' && amount && `For sale at ${xrpFromDrops(BigInt(amount))} XRP.`, description]
+    .filter(Boolean)
+    .join(' ') || 'A work in the gallery in which every sale gives.'
+
+/** A film without a poster has no picture. */
+const pictureOf = ({ artwork }: Nft) => (artwork?.srcset ? artwork.src : null)
+
+const userPageAt = (path: string): SharedPage => ({
+  path,
+  async head({ db, media }, query) {
+    const parsed = id.safeParse(query.get('u'))
+    const person = parsed.success ? await findPerson(db, parsed.data) : undefined
+    if (!person) return undefined
+    const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.username
+    return {
+      title: name,
+      description: `What ${name} made, holds and sells on Gooddrop.`,
+      image: avatarUrl(media.baseUrl, person.profile_media_id),
+      type: 'profile',
+    }
+  },
+})
+
+export const userPages = [userPageAt('/User'), userPageAt('/Collection/User'), userPageAt('/Author/:u')]

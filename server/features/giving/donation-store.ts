@@ -1,0 +1,88 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+import type { GivingTables } from './tables.ts'
+
+/** False when the sale's gift is recorded already. */
+export async function insertDonation(tx: Tx, values: Insertable<GivingTables['donations']>): Promise<boolean> {
+  const made = await tx
+    .insertInto('donations')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Everything that is shown of a gift. One to an account that we do not know as a charity is not shown. */
+const shown = (db: Db) =>
+  db
+    .selectFrom('donations as d')
+    .innerJoin('charities as c', 'c.ledger_account', 'd.charity')
+    .leftJoin('payouts as p', 'p.id', 'd.payout_id')
+    .leftJoin('people as u', 'u.wallet_address', 'd.giver')
+    .select(['d.id', 'd.amount', 'd.price', 'd.basis_points', 'd.giver', 'd.charity', 'd.sale_hash', 'd.created_at'])
+    .select(['d.token_id', 'd.ledger', 'd.tx_index', 'p.hash as payout_hash', 'p.state as payout_state'])
+    .select(['c.id as charity_id', 'c.name as charity_name', 'c.picture_media_id'])
+    .select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.username', 'u.profile_media_id'])
+
+export type DonationRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+export type Filter = { column: 'd.charity' | 'd.giver' | 'd.token_id'; value: string }
+export type Position = { ledger: number; txIndex: number }
+
+/** Newest first. */
+export async function donationPage(
+  db: Db,
+  filters: readonly Filter[],
+  { after, offset, limit }: { after: Position | undefined; offset: number; limit: number },
+): Promise<DonationRow[]> {
+  let all = shown(db)
+  for (const { column, value } of filters) all = all.where(column, '=', value)
+  const page = after
+    ? all.where(sql<boolean>`(d.ledger, d.tx_index) < (${after.ledger}, ${after.txIndex})`)
+    : all.offset(offset)
+  return page.orderBy('d.ledger', 'desc').orderBy('d.tx_index', 'desc').limit(limit).execute()
+}
+
+export type Total = { amount: Drops; gifts: number }
+
+export async function countDonations(db: Db, filters: readonly Filter[]): Promise<Total> {
+  let query = db
+    .selectFrom('donations as d')
+    .select([sql<number>`count(*)::int`.as('gifts'), sql<string>`coalesce(sum(amount), 0)`.as('amount')])
+  for (const { column, value } of filters) query = query.where(column, '=', value)
+  const { gifts, amount } = await query.executeTakeFirstOrThrow()
+  return { gifts, amount: BigInt(amount) }
+}
+
+/** To whom this account has given, the most first. */
+export const charitiesOfGiver = (db: Db, giver: string) =>
+  db
+    .selectFrom('donations as d')
+    .innerJoin('charities as c', 'c.ledger_account', 'd.charity')
+    .select(['c.id', 'c.name', 'c.picture_media_id', 'c.ledger_account'])
+    .select([sql<string>`sum(d.amount)::text`.as('given'), sql<number>`count(*)::int`.as('gifts')])
+    .where('d.giver', '=', giver)
+    .groupBy('c.id')
+    .orderBy(sql`sum(d.amount)`, 'desc')
+    .orderBy('c.id')
+    .execute()
+
+/** In the transaction that makes it true. Scopes in one order, so that no two transactions wait for each other. */
+export async function addToTotals(tx: Tx, scopes: readonly string[], amount: Drops, gifts = 1): Promise<void> {
+  await sql`
+    insert into giving_totals as t (scope, amount, gifts)
+    select scope, ${String(amount)}::bigint, ${gifts}::int from unnest(${[...scopes].sort()}::text[]) as s (scope)
+    order by scope
+    on conflict (scope) do update set amount = t.amount + excluded.amount, gifts = t.gifts + excluded.gifts`.execute(tx)
+}
+
+export async function totalsOf(db: Db, scopes: readonly string[]): Promise<Map<string, Total>> {
+  const { rows } = await sql<{ scope: string; amount: string; gifts: number }>`
+    select scope, amount, gifts from giving_totals where scope = any(${[...scopes]}::text[])`.execute(db)
+  return new Map(rows.map(({ scope, amount, gifts }) => [scope, { amount: BigInt(amount), gifts }]))
+}
+
+export const totalOf = async (db: Db, scope: string): Promise<Total> =>
+  (await totalsOf(db, [scope])).get(scope) ?? { amount: 0n, gifts: 0 }

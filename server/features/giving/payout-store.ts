@@ -1,0 +1,145 @@
+import type { Owed } from '@gooddrop/ledger/broker-signer.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+import { stateMover } from '#db/move-state.ts'
+import { before } from './states.ts'
+import type { GivingTables } from './tables.ts'
+
+export const movePayout = stateMover({ table: 'payouts', before })
+
+export async function insertPayout(tx: Tx, values: Insertable<GivingTables['payouts']>): Promise<string> {
+  const { id } = await tx.insertInto('payouts').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export type UnpaidGift = {
+  id: string
+  sale_hash: string
+  token_id: string
+  charity: string
+  tag: string | null
+  amount: string
+  age: number
+}
+
+/** Gifts to our charities of which no payout was ordered, locked. The age is in seconds by the ledger's clock. */
+export async function lockUnordered(tx: Tx, closeTime: number, limit: number): Promise<UnpaidGift[]> {
+  const { rows } = await sql<UnpaidGift>`
+    select d.id, d.sale_hash, d.token_id, d.charity, c.destination_tag as tag, d.amount,
+      (${closeTime}::bigint - extract(epoch from d.created_at))::int as age
+    from donations d join charities c on c.ledger_account = d.charity
+    where d.payout_id is null order by d.charity, d.ledger, d.tx_index limit ${limit}
+    for update of d skip locked`.execute(tx)
+  return rows
+}
+
+export async function assignPayout(tx: Tx, payoutId: string, donationIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('donations')
+    .set({ payout_id: payoutId })
+    .where('id', 'in', [...donationIds])
+    .execute()
+}
+
+/** In the order in which they were given. */
+export const giftsOfPayout = (db: Db, payoutId: string): Promise<{ id: string; saleHash: string; tokenId: string }[]> =>
+  db
+    .selectFrom('donations')
+    .select(['id', 'sale_hash as saleHash', 'token_id as tokenId'])
+    .where('payout_id', '=', payoutId)
+    .orderBy('ledger')
+    .orderBy('tx_index')
+    .execute()
+
+/** The gifts of these sales to this charity, locked, with the state of their payout. */
+export const lockGiftsOfSales = (tx: Tx, saleHashes: readonly string[], charity: string) =>
+  tx
+    .selectFrom('donations as d')
+    .leftJoin('payouts as p', 'p.id', 'd.payout_id')
+    .select(['d.id', 'd.sale_hash', 'd.token_id', 'd.amount', 'd.payout_id', 'p.state'])
+    .where('d.sale_hash', 'in', [...saleHashes])
+    .where('d.charity', '=', charity)
+    .orderBy('d.ledger')
+    .orderBy('d.tx_index')
+    .forUpdate('d')
+    .execute()
+
+export type GiftOfSale = Awaited<ReturnType<typeof lockGiftsOfSales>>[number]
+
+const DAY_SECONDS = 86_400
+const FIRST_SECONDS = 60
+
+/** Holds the payout until a time by the ledger's clock: a day later, or after a pause that doubles with each try. */
+export const holdPayout = (tx: Tx, id: string, now: number, { code, daily }: { code: string; daily: boolean }) => {
+  const pause = daily
+    ? sql`${DAY_SECONDS}::bigint`
+    : sql`least(${DAY_SECONDS}, ${FIRST_SECONDS} * power(2, least(tries, 20)))::bigint`
+  return movePayout(tx, id, 'held', {
+    reason: code,
+    tries: sql<number>`tries + 1` as never,
+    retry_at: sql<string>`${now}::bigint + ${pause}` as never,
+  })
+}
+
+/** Held payouts become ready with the charity's tag of today. */
+export const readyPayout = (tx: Tx, id: string) =>
+  movePayout(tx, id, 'ready', {
+    retry_at: null,
+    destination_tag:
+      sql<string>`(select destination_tag from charities where ledger_account = payouts.charity)` as never,
+  })
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+export const heldPayoutsTo = async (tx: Tx, charity: string): Promise<string[]> =>
+  idsOf(
+    await tx.selectFrom('payouts').select('id').where('charity', '=', charity).where('state', '=', 'held').execute(),
+  )
+
+export const heldPayoutsDue = async (tx: Tx, closeTime: number): Promise<string[]> =>
+  idsOf(
+    await tx
+      .selectFrom('payouts')
+      .select('id')
+      .where('state', '=', 'held')
+      .where('retry_at', '<=', String(closeTime))
+      .execute(),
+  )
+
+export type StuckPayout = {
+  id: string
+  charity: string
+  amount: string
+  state: string
+  reason: string | null
+  since: string
+}
+
+/** Held, or ordered so many minutes ago and still not on a ledger. */
+export const findStuckPayouts = (db: Db, minutes: number): Promise<StuckPayout[]> =>
+  db
+    .selectFrom('payouts')
+    .select(['id', 'charity', 'amount', 'state', 'reason', 'created_at as since'])
+    .where((where) =>
+      where.or([
+        where('state', '=', 'held'),
+        where.and([
+          where('state', '=', 'ready'),
+          where('created_at', '<', sql<string>`now() - make_interval(mins => ${minutes})`),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+
+/** By charity of ours: a gift to an account that nobody vetted is kept until somebody does. */
+export async function owedByCharity(db: Db): Promise<ReadonlyMap<string, Owed>> {
+  const { rows } = await sql<{ charity: string; tag: string | null; drops: string }>`
+    select c.ledger_account as charity, c.destination_tag as tag, sum(open.amount) as drops
+    from (select charity, amount from donations where payout_id is null
+      union all select charity, amount from payouts where state <> 'paid') as open
+    join charities c on c.ledger_account = open.charity group by 1, 2`.execute(db)
+  return new Map(
+    rows.map(({ charity, tag, drops }) => [charity, { drops: BigInt(drops), tag: tag === null ? null : Number(tag) }]),
+  )
+}

@@ -1,0 +1,96 @@
+import { MAX_SALES_A_PAYOUT } from '@gooddrop/ledger/memos.ts'
+import type { Db, Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { enqueuePayout } from '#features/house-accounts/enqueue.ts'
+import { requireLedger } from '#features/signing/require.ts'
+import type { LedgerMoment } from '#listener/queries.ts'
+import {
+  assignPayout,
+  findStuckPayouts,
+  giftsOfPayout,
+  heldPayoutsDue,
+  heldPayoutsTo,
+  insertPayout,
+  lockUnordered,
+  readyPayout,
+  type StuckPayout,
+  type UnpaidGift,
+} from './payout-store.ts'
+
+const DAY_SECONDS = 86_400
+const GIFTS_AT_ONCE = 500
+const STUCK_MINUTES = 10
+
+type ForBroker = Pick<Deps, 'broker' | 'ledger'>
+
+/** Gifts that are due at this ledger: a large one by itself, small ones together once they are enough or a day old. */
+export async function orderPayouts(tx: Tx, deps: Deps, { closeTime }: LedgerMoment): Promise<void> {
+  for (const id of await heldPayoutsDue(tx, closeTime)) await retryPayout(tx, deps, id)
+  const gifts = await lockUnordered(tx, closeTime, GIFTS_AT_ONCE)
+  const { PAYOUT_MINIMUM_DROPS: minimum } = deps.config
+  const isLarge = ({ amount }: UnpaidGift) => BigInt(amount) >= minimum
+  for (const gift of gifts.filter(isLarge)) await orderPayout(tx, deps, [gift])
+  const small = Map.groupBy(
+    gifts.filter((gift) => !isLarge(gift)),
+    ({ charity }) => charity,
+  )
+  for (const some of small.values()) await orderTogether(tx, deps, some, minimum)
+}
+
+async function orderTogether(tx: Tx, deps: ForBroker, gifts: readonly UnpaidGift[], minimum: bigint): Promise<void> {
+  for (let from = 0; from < gifts.length; from += MAX_SALES_A_PAYOUT) {
+    const some = gifts.slice(from, from + MAX_SALES_A_PAYOUT)
+    // As many as one payment can name are paid however little they are: the rest would never get their turn.
+    const due = sum(some) >= minimum || some.length === MAX_SALES_A_PAYOUT || some.some(({ age }) => age >= DAY_SECONDS)
+    if (due) await orderPayout(tx, deps, some)
+  }
+}
+
+const sum = (gifts: readonly UnpaidGift[]) => gifts.reduce((total, { amount }) => total + BigInt(amount), 0n)
+
+async function orderPayout(tx: Tx, deps: ForBroker, gifts: readonly UnpaidGift[]): Promise<void> {
+  const { charity, tag } = gifts[0]!
+  const amount = String(sum(gifts))
+  const payoutId = await insertPayout(tx, {
+    network_id: String(requireLedger(deps).networkId),
+    charity,
+    destination_tag: tag,
+    amount,
+    state: 'ready',
+  })
+  await assignPayout(
+    tx,
+    payoutId,
+    gifts.map(({ id }) => id),
+  )
+  await enqueuePayout(tx, deps, {
+    payoutId,
+    charity,
+    tag: tag === null ? null : Number(tag),
+    drops: amount,
+    gifts: gifts.map(({ sale_hash, token_id }) => ({ saleHash: sale_hash, tokenId: token_id })),
+  })
+}
+
+/** Orders a held payout again, with the charity's tag of today. False when it is not held. */
+export async function retryPayout(tx: Tx, deps: ForBroker, payoutId: string): Promise<boolean> {
+  const payout = await readyPayout(tx, payoutId)
+  if (!payout) return false
+  const gifts = await giftsOfPayout(tx, payoutId)
+  await enqueuePayout(tx, deps, {
+    payoutId,
+    charity: payout.charity,
+    tag: payout.destination_tag === null ? null : Number(payout.destination_tag),
+    drops: payout.amount,
+    gifts: gifts.map(({ saleHash, tokenId }) => ({ saleHash, tokenId })),
+  })
+  return true
+}
+
+/** What is held for this charity may go through now. */
+export async function retryPayoutsTo(tx: Tx, deps: ForBroker, account: string): Promise<void> {
+  for (const id of await heldPayoutsTo(tx, account)) await retryPayout(tx, deps, id)
+}
+
+/** Held, or ordered a while ago and still not on a ledger. */
+export const stuckPayouts = (db: Db): Promise<StuckPayout[]> => findStuckPayouts(db, STUCK_MINUTES)

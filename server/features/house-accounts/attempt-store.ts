@@ -1,0 +1,204 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import type { Purpose } from '@gooddrop/ledger/recovery.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+import { readWork, signWork, type Work } from './work-store.ts'
+
+/** One signed transaction for a sequence number. */
+export type Attempt = {
+  hash: string
+  does: 'work' | 'undo'
+  blob: string
+  fee: Drops
+  lastLedger: number
+  signedLedger: number
+  sentLedger: number | null
+  answer: string | null
+}
+
+/** A sequence number that no validated ledger has used yet, with what was signed for it, oldest first. */
+export type OpenSlot = { sequence: number; work: Work | null; attempts: Attempt[] }
+
+/** In the order in which the ledger will take them. Attempts of work that has left the slot are not among them. */
+export async function openSlots(db: Db, account: string): Promise<OpenSlot[]> {
+  const slots = await db
+    .selectFrom('house_sequences as s')
+    .leftJoin('house_work as w', 'w.id', 's.work_id')
+    .select(['s.sequence', 'w.id', 'w.purpose', 'w.subject_id', 'w.body'])
+    .where('s.account', '=', account)
+    .where('s.state', '=', 'open')
+    .orderBy('s.sequence')
+    .execute()
+  const attempts = await db
+    .selectFrom('house_attempts as a')
+    .innerJoin('house_sequences as s', (join) =>
+      join.onRef('s.account', '=', 'a.account').onRef('s.sequence', '=', 'a.sequence'),
+    )
+    .selectAll('a')
+    .where('s.account', '=', account)
+    .where('s.state', '=', 'open')
+    .whereRef('s.work_id', '=', 'a.work_id')
+    .orderBy('a.created_at')
+    .orderBy('a.last_ledger')
+    .execute()
+  return slots.map(({ sequence, id, purpose, subject_id, body }) => ({
+    sequence: Number(sequence),
+    work: id && purpose && subject_id ? readWork({ id, purpose, subject_id, body }) : null,
+    attempts: attempts
+      .filter((attempt) => attempt.sequence === sequence)
+      .map((attempt) => ({
+        hash: attempt.hash,
+        does: attempt.does,
+        blob: attempt.blob,
+        fee: BigInt(attempt.fee),
+        lastLedger: attempt.last_ledger,
+        signedLedger: attempt.signed_ledger,
+        sentLedger: attempt.sent_ledger,
+        answer: attempt.answer,
+      })),
+  }))
+}
+
+/** Bodies of what is signed and may still apply, this work not counted. */
+export async function bodiesInFlight<B>(db: Db, account: string, purpose: Purpose, but: string): Promise<B[]> {
+  const rows = await db
+    .selectFrom('house_sequences as s')
+    .innerJoin('house_work as w', 'w.id', 's.work_id')
+    .select('w.body')
+    .where('s.account', '=', account)
+    .where('s.state', '=', 'open')
+    .where('w.purpose', '=', purpose)
+    .where('w.id', '<>', but)
+    .execute()
+  return rows.map(({ body }) => body as B)
+}
+
+type NewAttempt = Omit<Attempt, 'sentLedger' | 'answer'> & { account: string; sequence: number; workId: string }
+
+/**
+ * Binds work to a sequence number and stores what was signed, before it is sent. False when somebody else has taken
+ * the number or the work meanwhile: then it must not be sent.
+ */
+export async function storeAttempt(tx: Tx, attempt: NewAttempt): Promise<boolean> {
+  const { account, workId } = attempt
+  const sequence = String(attempt.sequence)
+  await tx
+    .insertInto('house_sequences')
+    .values({ account, sequence })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const slot = await tx
+    .selectFrom('house_sequences')
+    .select(['state', 'work_id'])
+    .where('account', '=', account)
+    .where('sequence', '=', sequence)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (slot.state !== 'open' || (slot.work_id !== null && slot.work_id !== workId)) return false
+  if (slot.work_id === null && !(await takeSlot(tx, account, sequence, workId))) return false
+  await tx
+    .insertInto('house_attempts')
+    .values({
+      hash: attempt.hash,
+      account,
+      sequence,
+      work_id: workId,
+      does: attempt.does,
+      blob: attempt.blob,
+      fee: String(attempt.fee),
+      last_ledger: attempt.lastLedger,
+      signed_ledger: attempt.signedLedger,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}
+
+async function takeSlot(tx: Tx, account: string, sequence: string, workId: string): Promise<boolean> {
+  if (!(await signWork(tx, workId))) return false
+  await tx
+    .updateTable('house_sequences')
+    .set({ work_id: workId })
+    .where('account', '=', account)
+    .where('sequence', '=', sequence)
+    .execute()
+  return true
+}
+
+/** Frees its sequence number for other work. What was signed for it can no longer apply, or does no harm if it does. */
+export async function leaveSlot(tx: Tx, account: string, workId: string): Promise<void> {
+  await tx
+    .updateTable('house_sequences')
+    .set({ work_id: null })
+    .where('account', '=', account)
+    .where('work_id', '=', workId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+type Used = { account: string; sequence: number; hash: string }
+
+/** A validated ledger has used the number. Answers the slot's work if the slot was still open. */
+export async function useSlot(tx: Tx, used: Used): Promise<{ workId: string | null } | undefined> {
+  return tx
+    .updateTable('house_sequences')
+    .set({ state: 'used', hash: used.hash })
+    .where('account', '=', used.account)
+    .where('sequence', '=', String(used.sequence))
+    .where('state', '=', 'open')
+    .returning('work_id as workId')
+    .executeTakeFirst()
+}
+
+/** Numbers below this one were used, by whatever: they are no longer waited for. */
+export async function useSlotsBelow(tx: Tx, account: string, sequence: number): Promise<void> {
+  await tx
+    .updateTable('house_sequences')
+    .set({ state: 'used' })
+    .where('account', '=', account)
+    .where('state', '=', 'open')
+    .where('sequence', '<', String(sequence))
+    .execute()
+}
+
+export async function noteAnswer(db: Db, hash: string, sentLedger: number, answer: string): Promise<void> {
+  await db.updateTable('house_attempts').set({ sent_ledger: sentLedger, answer }).where('hash', '=', hash).execute()
+}
+
+/** Undefined when this server did not sign it. */
+export async function noteValidated(
+  tx: Tx,
+  hash: string,
+  ledger: number,
+  result: string,
+): Promise<{ workId: string; does: 'work' | 'undo' } | undefined> {
+  return tx
+    .updateTable('house_attempts')
+    .set({ validated_ledger: ledger, result })
+    .where('hash', '=', hash)
+    .returning(['work_id as workId', 'does'])
+    .executeTakeFirst()
+}
+
+export async function countKnown(db: Db, hashes: readonly string[]): Promise<number> {
+  const known = await db
+    .selectFrom('house_attempts')
+    .select('hash')
+    .where('hash', 'in', [...hashes])
+    .execute()
+  return known.length
+}
+
+/** By subject: what the ledger server answered to the newest attempt. */
+export async function newestAnswers(
+  db: Db,
+  purpose: Purpose,
+  subjectIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ subject_id: string; answer: string | null }>`
+    select distinct on (w.subject_id) w.subject_id, a.answer
+    from house_work w join house_attempts a on a.work_id = w.id
+    where w.purpose = ${purpose} and w.subject_id = any(${[...subjectIds]}::uuid[])
+    order by w.subject_id, a.created_at desc`.execute(db)
+  return new Map(rows.map(({ subject_id, answer }) => [subject_id, answer]))
+}

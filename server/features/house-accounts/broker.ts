@@ -1,0 +1,72 @@
+import { type AccountProblem, checkBroker } from '@gooddrop/ledger/account-check.ts'
+import { createBrokerSigner } from '@gooddrop/ledger/broker-signer.ts'
+import type { LedgerClient } from '@gooddrop/ledger/client.ts'
+import { spendable } from '@gooddrop/ledger/reserve.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
+import { watchAccount } from '#listener/watch.ts'
+import { addHouseAccount } from './account-store.ts'
+import type { Broker, GiftsOwed } from './house-account-deps.ts'
+import type { HouseAccount, View } from './work-handler.ts'
+
+/** Undefined where no BROKER_SECRET is set. */
+export async function openBroker(config: Config, db: Db, giftsOwed: GiftsOwed): Promise<Broker | undefined> {
+  const { BROKER_SECRET: secret, BROKER_ACCOUNT: named, XRPL_NETWORK_ID: networkId } = config
+  if (!secret || networkId === undefined) return undefined
+  const signer = createBrokerSigner({
+    secret: secret.reveal(),
+    networkId,
+    ...(named !== undefined && { account: named }),
+  })
+  const { account } = signer
+  await watchHouseAccount(db, account)
+  return { account, signer, giftsOwed, health: { trouble: undefined, low: undefined } }
+}
+
+/** Before the first ledger is read, so that the listener sees everything that the account does. */
+export async function watchHouseAccount(db: Db, account: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await watchAccount(tx, account)
+    await addHouseAccount(tx, account)
+  })
+}
+
+/** Where no real money is at stake the account need not be locked down. */
+const HARMLESS: readonly AccountProblem[] = ['accepts_stray_payments', 'master_key_enabled', 'holds_tokens']
+
+/** Completes sales, pays gifts on, cancels offers that nobody needs any more. */
+export function brokerAccount(deps: Deps, client: LedgerClient, broker: Broker): HouseAccount {
+  const { account, health, signer, giftsOwed } = broker
+  return {
+    name: 'broker',
+    deps,
+    client,
+    account,
+    keyAddress: signer.keyAddress,
+    health,
+    async problems() {
+      const strict = deps.config.NODE_ENV === 'production'
+      return (await checkBroker(client, signer)).filter((problem) => strict || !HARMLESS.includes(problem))
+    },
+    async beforeRound(view) {
+      await checkFloat(deps, broker, view)
+      await inTransaction(deps.db, (tx) => giftsOwed.orderPayouts(tx, view.ledger))
+    },
+  }
+}
+
+/**
+ * Gifts that are on their way are not the broker's money: without them it must hold a float of its own, or a sale
+ * could be made whose gift cannot be paid on.
+ */
+async function checkFloat(deps: Deps, broker: Broker, { root, costs }: View): Promise<void> {
+  const owed = await broker.giftsOwed.owed(deps.db)
+  const gifts = [...owed.values()].reduce((sum, { drops }) => sum + drops, 0n)
+  const missing = deps.config.BROKER_FLOAT_DROPS + gifts - spendable(root, costs.reserves)
+  const before = broker.health.low
+  broker.health.low = missing > 0n ? { balance: root.balance, missing } : undefined
+  if (missing > 0n && !before)
+    deps.log.error({ account: broker.account, missing: String(missing) }, 'no more sales until the broker is topped up')
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
+import { type Member, member } from '#testing/member.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { mailDigests } from './mail-digest.ts'
+import { notify } from './notify.ts'
+
+let server: TestServer
+let mailbox: TestMailbox
+let ada: Member
+let nour: Member
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  server = await testServer({ env: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://gooddrop.example' } })
+  ada = await member(server)
+  nour = await member(server, { firstName: 'نور 🎨' })
+})
+afterAll(async () => {
+  await server?.stop()
+  await mailbox?.stop()
+})
+
+const PREFERENCES = '/api/v1/user/notification/preferences'
+const prefer = (who: Member, payload: object) =>
+  server.inject({ method: 'PUT', url: PREFERENCES, headers: who.headers, payload })
+const notificationsOf = async ({ id, headers }: Member) =>
+  (await server.inject({ method: 'GET', url: `/api/v1/user/notification/get/${id}`, headers })).json()
+const follow = (cause: string) =>
+  inTransaction(server.deps.db, (tx) =>
+    notify(tx, { to: { userId: ada.id }, kind: 'followed', actor: { userId: nour.id }, cause }),
+  )
+const proveEmail = ({ id }: Member) =>
+  server.deps.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
+const subjects = () => mailbox.list(ada.email).map(({ subject }) => subject)
+
+describe('notification preferences', () => {
+  it('are on for the site and off for mail by default', async () => {
+    const { preferences, mail_address } = (
+      await server.inject({ method: 'GET', url: PREFERENCES, headers: ada.headers })
+    ).json()
+    expect(preferences).toHaveLength(9)
+    expect(preferences.every(({ site, mail }: { site: boolean; mail: boolean }) => site && !mail)).toBe(true)
+    expect(mail_address).toBeNull()
+  })
+
+  it('refuse mail without a verified address, and an unknown topic', async () => {
+    expect((await prefer(ada, { topic: 'follows', site: true, mail: true })).statusCode).toBe(409)
+    expect((await prefer(ada, { topic: 'weather', site: true, mail: false })).statusCode).toBe(400)
+    expect((await prefer(ada, { topic: 'follows', site: 'yes', mail: false })).statusCode).toBe(400)
+  })
+
+  it('notify with the name of a person without a wallet, also right to left, and a link to them', async () => {
+    await follow('first')
+    const { notification, unread } = await notificationsOf(ada)
+    expect(unread).toBe(1)
+    expect(notification).toMatchObject([
+      {
+        action: 'followed',
+        text: '\u2068نور 🎨 Example\u2069 follows you now',
+        link: `/Author/${nour.id}`,
+        bidder: { _id: nour.id },
+      },
+    ])
+  })
+
+  it('suppress a topic that is switched off', async () => {
+    await prefer(ada, { topic: 'follows', site: false, mail: false })
+    await follow('unwanted')
+    expect((await notificationsOf(ada)).notification).toHaveLength(1)
+  })
+
+  it('send one digest, once, without what was read on the site meanwhile', async () => {
+    await proveEmail(ada)
+    await prefer(ada, { topic: 'follows', site: true, mail: true })
+    await follow('read at once')
+    await server.inject({ method: 'PUT', url: '/api/v1/user/notification/read-all', headers: ada.headers, payload: {} })
+    await mailDigests(server.deps)
+    await follow('a')
+    await follow('b')
+    await Promise.all([mailDigests(server.deps), mailDigests(server.deps)])
+    const mail = await mailbox.next(ada.email)
+    expect(mail.subject).toBe('2 things happened on Gooddrop')
+    expect(mail.text).toContain('follows you now')
+    expect(subjects()).toHaveLength(1)
+  })
+
+  it('send by mail only, and then list nothing on the site', async () => {
+    const before = await notificationsOf(ada)
+    await prefer(ada, { topic: 'follows', site: false, mail: true })
+    await follow('silent')
+    await follow('silent')
+    await mailDigests(server.deps)
+    const mail = await mailbox.next(ada.email, ({ subject }) => subject.includes('follows you now'))
+    expect(mail.text).toContain(`https://gooddrop.example/Author/${nour.id}`)
+    const after = await notificationsOf(ada)
+    expect([after.notification.length, after.unread]).toEqual([before.notification.length, before.unread])
+  })
+
+  it('stop mails by the link of any mail, also those about to be sent', async () => {
+    await follow('too late')
+    const [mail] = mailbox.list(ada.email)
+    const token = /unsubscribe\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
+    const payload = { token }
+    const leave = () => server.inject({ method: 'POST', url: '/api/v1/notification/unsubscribe', payload })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const [, path] = /<https:\/\/gooddrop\.example(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? []
+    const atOnce = { method: 'POST', url: path ?? '', headers, payload: 'List-Unsubscribe=One-Click' } as const
+    expect([(await server.inject(atOnce)).statusCode, (await leave()).statusCode]).toEqual([200, 200])
+    const sent = subjects().length
+    await follow('after it')
+    await mailDigests(server.deps)
+    expect(subjects()).toHaveLength(sent)
+    const { preferences } = (await server.inject({ method: 'GET', url: PREFERENCES, headers: ada.headers })).json()
+    expect(preferences.some(({ mail }: { mail: boolean }) => mail)).toBe(false)
+  })
+})

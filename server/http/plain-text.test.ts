@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { plainLine, plainText } from './plain-text.ts'
+
+it.each([
+  ['I <3 this & that; 2 > 1', 'I <3 this & that; 2 > 1'],
+  ['<script>steal()</script>Hello <b>you</b>', 'Hello you'],
+  ['&lt;script&gt;steal()&lt;/script&gt;Hello', 'Hello'],
+  ['&amp;lt;img src=x onerror=steal()&amp;gt;Hello', 'Hello'],
+  ['a\u0000b\u202Ec\uFEFF', 'abc'],
+  ['one\r\n\r\n\r\n\r\ntwo', 'one\n\ntwo'],
+  ['<<b>script>steal()</script>x', ''],
+])('keeps of %j the words alone', (said, words) => {
+  expect(plainText(said)).toBe(words)
+})
+
+it('gives up on markup that is wrapped without end', () => {
+  const wrapped = `${'&amp;'.repeat(1)}${'amp;'.repeat(20)}lt;script&${'amp;'.repeat(20)}gt;`
+  expect(plainText(wrapped)).not.toContain('<')
+})
+
+it('makes one line of a name', () => {
+  expect(plainLine(' Ada\nBcc: x ')).toBe('Ada Bcc: x')
+})

@@ -1,0 +1,45 @@
+import type { Deps } from '#deps.ts'
+
+/** What a shared link to a page shows. */
+export type PageHead = {
+  title: string
+  description: string
+  /** A path of this site or a full URL. */
+  image?: string | null
+  type?: 'website' | 'article' | 'profile'
+}
+
+/** A page whose head depends on its content. `path` is as in the web's router, case-insensitive, and may end in `/:name`. */
+export type SharedPage = {
+  path: string
+  /** Undefined when there is no such content: the page itself then says so. */
+  head(deps: Deps, query: URLSearchParams): Promise<PageHead | undefined>
+  /** For the sitemap: paths with their query, newest first, limited in number. */
+  addresses?(deps: Deps): Promise<string[]>
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+
+const MAX_DESCRIPTION = 200
+
+/** Replaces title, description and Open Graph tags of index.html. */
+export function withHead(html: string, head: PageHead, page: { publicUrl: string; path: string }): string {
+  const description = head.description.slice(0, MAX_DESCRIPTION)
+  const tags: [string, string, string][] = [
+    ['name', 'description', description],
+    ['property', 'og:site_name', 'Gooddrop'],
+    ['property', 'og:type', head.type ?? 'website'],
+    ['property', 'og:title', head.title],
+    ['property', 'og:description', description],
+    ['property', 'og:url', page.publicUrl + page.path],
+    ['name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'],
+  ]
+  if (head.image) tags.push(['property', 'og:image', new URL(head.image, page.publicUrl).href])
+  const lines = tags.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`)
+  const title = `<title>${escapeHtml(head.title)} · Gooddrop</title>`
+  return html
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<meta\s[^>]*(?:name="description"|property="og:|name="twitter:)[^>]*>/g, '')
+    .replace('</head>', () => `${title}${lines.join('')}</head>`)
+}

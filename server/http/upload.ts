@@ -1,1 +1,0 @@
-export type { StoredUpload } from '#features/media/receive-upload.ts'
