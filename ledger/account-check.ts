@@ -11,7 +11,7 @@ export type AccountProblem =
   | 'key_not_authorized'
   | 'master_key_enabled'
 
-/** Before the first signature: is the broker's account such that listings and settlements can work? */
+/** Before the first signature: why listings and settlements could not work with the broker's account. */
 export async function checkBroker(
   client: LedgerClient,
   { account, keyAddress }: { account: string; keyAddress: string },
@@ -31,7 +31,7 @@ export async function checkBroker(
   return problems
 }
 
-/** For an account that only pays: it is there, and the key is its own. */
+/** For an account that only pays: it must exist, and the key must be allowed to sign for it. */
 export async function checkKey(
   client: LedgerClient,
   { account, keyAddress }: { account: string; keyAddress: string },

@@ -3,11 +3,11 @@ import { SOURCE_TAG } from './actions.ts'
 import { FEE_CAPS } from './fees.ts'
 import { readMemos } from './memos.ts'
 import { type Signed, signWith } from './signer.ts'
-import { checkOwn, must, type OwnRules, SignerRefusal } from './signing-rules.ts'
+import { checkCommonRules, must, type OwnRules, SignerRefusal } from './signing-rules.ts'
 import { MAX_CANCELS } from './transactions/nftoken-cancel-offer.ts'
 import { dropsOrNull, type Json, numberOr } from './wire.ts'
 
-/** An entry of the ledger as the server gave it, with its index. */
+/** A ledger entry as the server returned it, with its index. */
 export type EntryEvidence = { index: string; entry: Json }
 
 export type BrokerSigner = {
@@ -21,23 +21,23 @@ export type BrokerSigner = {
 export type Owed = { drops: Drops; tag: number | null }
 
 /**
- * The one module in front of the broker's key. It knows three transactions and decides from the transaction and the
- * ledger's own entries alone, so that no bug elsewhere can complete a sale without its full gift.
+ * The only code that holds the broker's key. It signs three kinds of transaction and decides from the transaction and
+ * the ledger's own entries alone, so that no bug elsewhere can complete a sale without its full gift.
  */
 export function createBrokerSigner(options: { secret: string; account?: string; networkId: number }): BrokerSigner {
   const signer = signWith(options.secret, options.account)
-  const B = signer.account
+  const { account } = signer
 
   const checkCommon = (tx: Json, rules: Omit<OwnRules, 'account' | 'networkId'>) =>
-    checkOwn(tx, { ...rules, account: B, networkId: options.networkId })
+    checkCommonRules(tx, { ...rules, account, networkId: options.networkId })
 
   return {
-    account: B,
+    account,
     keyAddress: signer.keyAddress,
     signSale(tx, { sell, buy, gift, validated }) {
       const fields = ['NFTokenSellOffer', 'NFTokenBuyOffer', 'NFTokenBrokerFee']
       checkCommon(tx, { type: 'NFTokenAcceptOffer', fields, feeCap: FEE_CAPS.sale, validated })
-      checkSale(tx, { sell, buy, gift }, B)
+      checkSale(tx, { sell, buy, gift }, account)
       return signer.sign(tx)
     },
     signPayout(tx, { owed, validated }) {
@@ -48,7 +48,7 @@ export function createBrokerSigner(options: { secret: string; account?: string; 
     },
     signCancel(tx, { offers, validated }) {
       checkCommon(tx, { type: 'NFTokenCancelOffer', fields: ['NFTokenOffers'], feeCap: FEE_CAPS.cancel, validated })
-      checkCancel(tx, offers, B)
+      checkCancel(tx, offers, account)
       return signer.sign(tx)
     },
   }

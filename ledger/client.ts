@@ -14,7 +14,7 @@ export type LedgerClientOptions = {
   requestTimeoutMs?: number
   /** How long a request waits for a server, over all attempts. */
   patienceMs?: number
-  /** Without a new validated ledger for so long, the server is put to the test. */
+  /** Without a new validated ledger for so long, the server is checked. */
   stallMs?: number
   backOff?: { firstMs: number; mostMs: number }
   log?: (event: string, details: Json) => void
@@ -136,7 +136,7 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
 
   const wait = (round: number) => Math.min(backOff.mostMs, backOff.firstMs * 2 ** (round - 1)) * (0.5 + random() / 2)
 
-  /** Silence may mean that nothing happens, that the line is dead, or that the server is stuck: ask it. */
+  /** Silence may mean that nothing happens, that the connection is dead, or that the server is stuck: ask it. */
   function watchForStall({ connection }: Live): AbortController {
     const watch = new AbortController()
     const signal = AbortSignal.any([watch.signal, stop.signal])

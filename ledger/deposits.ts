@@ -5,7 +5,7 @@ import { accountInfo, type LedgerRef } from './queries.ts'
 
 export type DepositAnswer = 'ok' | 'no_account' | 'not_authorized' | 'tag_needed'
 
-/** Whether a payment of XRP would be let in. A missing account is never created by us. */
+/** Whether the receiver would accept a payment of XRP. */
 export async function mayDeposit(
   client: LedgerClient,
   payment: { from: string; to: string; tag: number | null },
@@ -18,7 +18,7 @@ export async function mayDeposit(
   return (await preauthorized(client, payment)) ? 'ok' : 'not_authorized'
 }
 
-/** A server that does not know the question is taken to say no: the account asked to be left alone. */
+/** A server that does not know the command counts as a refusal, because the account asked for authorization. */
 async function preauthorized(client: LedgerClient, { from, to }: { from: string; to: string }): Promise<boolean> {
   try {
     const params = { source_account: from, destination_account: to, ledger_index: 'validated' }

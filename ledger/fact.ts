@@ -129,7 +129,7 @@ export type AccountChanged = FactOf<
 >
 export type AccountDeleted = FactOf<'accountDeleted', { account: string }>
 
-/** Something on the ledger that we could not make sense of: to be looked at by a person, never a reason to stop. */
+/** Something on the ledger that we could not read: an operator should look, but it is never a reason to stop. */
 export type Unreadable = FactOf<'unreadable', { reason: string }>
 
 export type Fact =

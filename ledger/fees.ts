@@ -13,7 +13,7 @@ const clamp = (fee: Drops, purpose: Purpose): Drops => {
   return fee > cap ? cap : fee
 }
 
-/** A quarter above what the open ledger costs, so that nobody can starve us by filling the queue, up to a cap. */
+/** A quarter above what the open ledger costs, so that nobody can keep us out by filling the queue, up to a cap. */
 export const feeFor = (purpose: Purpose, openLedgerFee: Drops): Drops => clamp(raised(openLedgerFee), purpose)
 
 /** A replacement in the queue must pay at least a quarter more; null when the cap forbids it and we wait instead. */

@@ -1,22 +1,22 @@
 /** What to do with a transaction of our own after a server has answered a submit. */
 export type Advice =
-  /** It is on its way: send the same blob again with each ledger until it is validated or past its end. */
+  /** It may still apply: send the same blob again with each ledger until it is validated or past its last ledger. */
   | 'wait'
-  /** Nothing was used; look at the facts again before the same sequence number is used. */
+  /** No sequence number was used; check again whether it can succeed before the number is used. */
   | 'reconsider'
-  /** It stands in line: after three ledgers sign it again, same sequence number, at a higher fee. */
+  /** It is in the queue: after three ledgers sign it again, same sequence number, at a higher fee. */
   | 'wait_then_raise'
-  /** It was not kept: next ledger, same sequence number, higher fee, later end. */
+  /** It was not kept: next ledger, same sequence number, higher fee, later last ledger. */
   | 'raise_fee'
   /** An earlier one is missing: send those again in order, sign nothing anew. */
   | 'send_earlier'
-  /** The account cannot pay for it: stop and call for help. */
+  /** The account cannot pay for it: an operator has to top it up. */
   | 'top_up'
   /** Look up every attempt of this sequence number by its hash. */
   | 'look_up'
   /** Never to be sent again; the sequence number is free for the next. */
   | 'drop'
-  /** Key, network or a second writer: nothing more is signed until a person has looked. */
+  /** Key, network or a second writer: nothing more is signed until an operator has looked. */
   | 'halt'
 
 const advice: Record<string, Advice> = {
@@ -47,7 +47,7 @@ export function adviceAfterSubmit(code: string, { failHard = true } = {}): Advic
   if (code.startsWith('tem')) return 'drop'
   if (code.startsWith('tel')) return 'raise_fee'
   if (code.startsWith('tef')) return 'look_up'
-  // Everything else (a lost line, a busy server, a result that is retried) may have been taken: same blob, any server.
+  // Everything else (a lost connection, a busy server, a result that is retried) may have been taken: same blob, any server.
   return 'wait'
 }
 

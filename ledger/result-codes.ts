@@ -1,9 +1,9 @@
 /**
  * success: it is on the ledger and did what it says.
  * retry: not decided; the same transaction may still succeed.
- * failure: it cannot succeed as things stand, for a reason that a person can understand and often mend.
+ * failure: it cannot succeed as things stand, for a reason that a person can understand and often fix.
  * bug: a transaction that we should never have built.
- * halt: something is wrong with a key, the network or who else writes; a person must look.
+ * halt: something is wrong with a key or the network, or there is a second writer; an operator must look.
  */
 export type ResultKind = 'success' | 'retry' | 'failure' | 'bug' | 'halt'
 
@@ -35,7 +35,7 @@ const known: Record<string, ResultMeaning> = {
   tecDIR_FULL: { kind: 'failure', words: 'The account holds too many objects on the ledger' },
   tecNO_ISSUER: { kind: 'failure', words: 'The issuer of this item does not exist on the ledger' },
   tecMAX_SEQUENCE_REACHED: { kind: 'failure', words: 'This account cannot create more items' },
-  tecHAS_OBLIGATIONS: { kind: 'failure', words: 'The account still holds items or promises' },
+  tecHAS_OBLIGATIONS: { kind: 'failure', words: 'The account still holds items or has open offers' },
   tecNFTOKEN_OFFER_TYPE_MISMATCH: { kind: 'bug', words: 'The offers do not fit together' },
   tecNFTOKEN_BUY_SELL_MISMATCH: { kind: 'bug', words: 'The offers do not fit together' },
   tecCANT_ACCEPT_OWN_NFTOKEN_OFFER: { kind: 'bug', words: 'Nobody can trade with themselves' },
@@ -57,7 +57,7 @@ const known: Record<string, ResultMeaning> = {
   tefBAD_QUORUM: { kind: 'failure', words: 'Not enough people have signed this transaction' },
   tefNOT_MULTI_SIGNING: { kind: 'failure', words: 'This account does not sign with several keys' },
 
-  terQUEUED: { kind: 'retry', words: 'It waits in line for one of the next ledgers' },
+  terQUEUED: { kind: 'retry', words: 'It is queued for one of the next ledgers' },
   terPRE_SEQ: { kind: 'retry', words: 'It waits for an earlier transaction of the same wallet' },
   terPRE_TICKET: { kind: 'retry', words: 'It waits for an earlier transaction of the same wallet' },
   terRETRY: { kind: 'retry', words: BUSY },
@@ -65,7 +65,7 @@ const known: Record<string, ResultMeaning> = {
   terINSUF_FEE_B: { kind: 'failure', words: 'There is not enough XRP in the account to pay the network fee' },
 
   telINSUF_FEE_P: { kind: 'retry', words: BUSY },
-  telCAN_NOT_QUEUE_BALANCE: { kind: 'failure', words: 'There is not enough XRP in the account to wait in line' },
+  telCAN_NOT_QUEUE_BALANCE: { kind: 'failure', words: 'There is not enough XRP in the account to be queued' },
   telWRONG_NETWORK: { kind: 'halt', words: 'This was signed for another network' },
   telREQUIRES_NETWORK_ID: { kind: 'halt', words: 'This was signed for another network' },
   telNETWORK_ID_MAKES_TX_NON_CANONICAL: { kind: 'halt', words: 'This was signed for another network' },
@@ -76,7 +76,7 @@ const byClass: Record<string, ResultMeaning> = {
   tec: { kind: 'failure', words: 'The ledger refused it' },
   tef: { kind: 'failure', words: 'The ledger refused it. Nothing was charged' },
   tel: { kind: 'retry', words: BUSY },
-  tem: { kind: 'bug', words: 'We asked for something that the ledger does not know. It has been written down' },
+  tem: { kind: 'bug', words: 'We asked for something that the ledger does not know. It has been logged' },
   ter: { kind: 'retry', words: BUSY },
 }
 

@@ -2,7 +2,7 @@ import type { Drops } from '@gooddrop/contract/money.ts'
 import { networkField } from './actions.ts'
 import { dropsOrNull, type Json, numberOr } from './wire.ts'
 
-/** The signer said no. Whoever asked has a bug, or is not who it should be: an alarm, never a retry. */
+/** The signer refused: the caller has a bug or is an intruder. An alarm, never a retry. */
 export class SignerRefusal extends Error {
   readonly rule: string
   constructor(rule: string) {
@@ -24,7 +24,7 @@ export type OwnRules = {
   account: string
   networkId: number
   type: string
-  /** What it may say besides what every transaction says. */
+  /** Fields that it may have besides those of every transaction. */
   fields: string[]
   feeCap: Drops
   /** Index of the newest validated ledger. */
@@ -32,7 +32,7 @@ export type OwnRules = {
 }
 
 /** What holds for every transaction that the server signs with a key of its own. */
-export function checkOwn(tx: Json, { account, networkId, type, fields, feeCap, validated }: OwnRules) {
+export function checkCommonRules(tx: Json, { account, networkId, type, fields, feeCap, validated }: OwnRules) {
   must('only the transaction that was announced', tx.TransactionType === type)
   must('only for the own account', tx.Account === account)
   const allowed = new Set([...ALWAYS, ...fields])

@@ -56,10 +56,10 @@ describe('a server that misbehaves', () => {
 
   test('messages that come twice, late, or in the wrong order change nothing', async () => {
     const held: Json[] = []
-    const news = (message: Json) => message.type === 'ledgerClosed'
+    const isLedgerClosed = (message: Json) => message.type === 'ledgerClosed'
     const proxy = await proxied({
       rewrite(message) {
-        if (!news(message)) return [message]
+        if (!isLedgerClosed(message)) return [message]
         held.push(message)
         return held.length % 3 === 0 ? [...held.toReversed(), ...held.slice(0, 2), ...held.splice(0)] : []
       },

@@ -69,21 +69,21 @@ function followTips(
   signal: AbortSignal,
   { clock, behindMs }: { clock: Clock; behindMs: number },
 ) {
-  let news = Promise.withResolvers<void>()
+  let nextTip = Promise.withResolvers<void>()
   const wake = () => {
-    news.resolve()
-    news = Promise.withResolvers()
+    nextTip.resolve()
+    nextTip = Promise.withResolvers()
   }
-  const forget = client.onTip(wake)
+  const unsubscribe = client.onTip(wake)
   signal.addEventListener('abort', wake)
 
   /** Waits until ledger `target` is validated; `cursor` is where we are. */
   async function reach(target: number, cursor: number) {
     let behindSince: number | null = null
     while (!signal.aborted && (client.tip()?.index ?? 0) < target) {
-      const patience = new AbortController()
-      await Promise.race([news.promise, pause(clock, behindMs / 4, patience.signal)])
-      patience.abort()
+      const timeout = new AbortController()
+      await Promise.race([nextTip.promise, pause(clock, behindMs / 4, timeout.signal)])
+      timeout.abort()
       const tip = client.serverTip()
       if (!tip || tip.index >= cursor) behindSince = null
       else if (behindSince === null) behindSince = clock.now()
@@ -95,7 +95,7 @@ function followTips(
     highest: () => client.tip()?.index ?? 0,
     reach,
     end() {
-      forget()
+      unsubscribe()
       signal.removeEventListener('abort', wake)
     },
   }
@@ -114,7 +114,7 @@ const behindError = (tip: number, cursor: number) =>
 
 type FetchOptions = StreamOptions & { clock: Clock; signal: AbortSignal; behindMs: number }
 
-/** Settles only with the ledger or with a reason to give up, so that a ledger fetched ahead never fails unheard. */
+/** Settles only with the ledger or with a reason to give up, so that an error of a ledger fetched ahead is never lost. */
 async function fetchLedger(
   client: LedgerClient,
   index: number,
@@ -145,7 +145,7 @@ const TRIES_PER_SERVER = 4
 
 type Misses = { fresh: number; old: Map<string, number>; behindSince: number | null }
 
-/** History may be short on one server and whole on the next; only when none has it are we at a loss. */
+/** History may be short on one server and whole on the next; only when none has it do we give up. */
 function noteMissing(
   client: LedgerClient,
   index: number,

@@ -30,7 +30,7 @@ export async function submit(client: LedgerClient, blob: string, { failHard = tr
 
 export type Simulated = { result: string; code: number; message: string; meta: Json | null }
 
-/** What a server answers that is older than the question. */
+/** Answers of a server that is too old to know the command. */
 const UNKNOWN = ['unknownCmd', 'notImpl', 'notSupported', 'notEnabled']
 
 /**

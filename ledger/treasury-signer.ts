@@ -2,7 +2,7 @@ import type { Drops } from '@gooddrop/contract/money.ts'
 import { FEE_CAPS } from './fees.ts'
 import { readMemos } from './memos.ts'
 import { type Signed, signWith } from './signer.ts'
-import { checkOwn, must } from './signing-rules.ts'
+import { checkCommonRules, must } from './signing-rules.ts'
 import { dropsOrNull, type Json } from './wire.ts'
 
 /** A delivery that was paid for: to whom, how much, and by which order. */
@@ -14,7 +14,7 @@ export type TreasurySigner = {
   signDelivery(tx: Json, evidence: Delivery & { validated: number }): Signed
 }
 
-/** In front of the treasury's key: it signs the delivery of XRP that somebody has bought, to the drop, and nothing else. */
+/** The only code that holds the treasury's key: it signs the exact delivery of XRP that was bought, and nothing else. */
 export function createTreasurySigner(options: { secret: string; account?: string; networkId: number }): TreasurySigner {
   const signer = signWith(options.secret, options.account)
   const { account, keyAddress } = signer
@@ -24,7 +24,7 @@ export function createTreasurySigner(options: { secret: string; account?: string
     signDelivery(tx, { to, drops, request, validated }) {
       const { networkId } = options
       const fields = ['Destination', 'Amount']
-      checkOwn(tx, { account, networkId, type: 'Payment', fields, feeCap: FEE_CAPS.delivery, validated })
+      checkCommonRules(tx, { account, networkId, type: 'Payment', fields, feeCap: FEE_CAPS.delivery, validated })
       must('a payment to the buyer', tx.Destination === to && to !== account)
       must('what was bought', dropsOrNull(tx.Amount) === drops && drops > 0n)
       must('only our memo', Array.isArray(tx.Memos) && tx.Memos.length === 1 && readMemos(tx.Memos).request === request)

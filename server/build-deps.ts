@@ -9,7 +9,8 @@ import { createGiftsOwed } from '#features/giving/gifts-owed.ts'
 import { openBroker } from '#features/house-accounts/broker.ts'
 import { openTreasury } from '#features/house-accounts/treasury.ts'
 import { openMedia } from '#features/media/open-media.ts'
-import { deliveriesDue } from '#features/payments/deliveries-due.ts'
+import { readCard } from '#features/payments/cards.ts'
+import { deliveriesDue } from '#features/payments/deliveries.ts'
 import { openPayments } from '#features/payments/open-payments.ts'
 import { openSigning } from '#features/signing/open-signing.ts'
 import { createHealth } from '#http/health.ts'
@@ -67,6 +68,7 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     ),
     treasury: await openTreasury(config, database.db, deliveriesDue),
     payments: openPayments(config),
+    readCard,
     signing: openSigning(config, ledger, rebuilds, () => deps),
     directMessages: createDirectMessages(),
     health: createHealth(),

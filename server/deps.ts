@@ -1,3 +1,4 @@
+import type { OwnUser } from '@gooddrop/contract/user.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { Config } from '#config.ts'
 import type { Database, Db } from '#db/database.ts'
@@ -13,6 +14,9 @@ import type { Mailer } from '#mail/mailer.ts'
 import type { Clock } from './clock.ts'
 import type { Announce } from './domain-events.ts'
 import type { Log } from './log.ts'
+
+/** The part of a person's own profile that payments keeps. */
+export type CardFields = Pick<OwnUser, Extract<keyof OwnUser, `stripe_card_${string}`>>
 
 /** Everything that use cases lean on, made once at the start and handed down: there are no globals. */
 export type Deps = {
@@ -37,6 +41,8 @@ export type Deps = {
   treasury: Treasury | undefined
   /** Undefined where no STRIPE_SECRET_KEY is set: then no card can be charged. */
   payments: Payments | undefined
+  /** Payments keeps the card, accounts shows it: handed in, because payments comes after accounts. */
+  readCard: (db: Db, userId: string) => Promise<CardFields>
   directMessages: DirectMessages
   health: Health
 }

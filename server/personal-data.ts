@@ -2,14 +2,15 @@ import type { Db } from '#db/database.ts'
 import { accountData } from '#features/accounts/find-person.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
-import { orderData } from '#features/payments/own-data.ts'
+import { cardData } from '#features/payments/cards.ts'
+import { orderData } from '#features/payments/orders.ts'
 import { galleryData } from '#features/people/add-to-gallery.ts'
 import { followData } from '#features/people/follow-person.ts'
 import { commentData } from '#features/stories/list-comments.ts'
 
 /** What each feature keeps about a person, for the person to take along. A feature that keeps more adds its line. */
 const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
-  account: accountData,
+  account: async (db, userId) => ({ ...(await accountData(db, userId)), ...(await cardData(db, userId)) }),
   orders: orderData,
   gallery: galleryData,
   follows: followData,

@@ -10,9 +10,8 @@ import { reviewAuctions } from '#features/auctions/review-auctions.ts'
 import { expireBids } from '#features/bids/expire-bids.ts'
 import { lookUpBidders, onBidderChanged } from '#features/bids/funding.ts'
 import { onBidValidated, onCancelBidValidated } from '#features/bids/on-bid-signed.ts'
-import { onCharityChanged, onCharityDeleted } from '#features/giving/on-charity-changed.ts'
+import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
-import { onPayoutFailed } from '#features/giving/on-payout-failed.ts'
 import { recordGift } from '#features/giving/record-gift.ts'
 import { wakeOnLedger } from '#features/house-accounts/on-ledger-closed.ts'
 import { onOwnTransacted } from '#features/house-accounts/on-transacted.ts'
@@ -25,8 +24,9 @@ import { letGoOfUpload } from '#features/nfts/mint-nft.ts'
 import { onMintValidated } from '#features/nfts/on-mint-validated.ts'
 import { onBurned, onMinted, onModified, onTransferred } from '#features/nfts/on-token-changed.ts'
 import { deleteNotifications } from '#features/notifications/read-notifications.ts'
-import { onDelivered, onDeliveryFailed } from '#features/payments/on-delivery-ended.ts'
-import { refuseWhileOnItsWay } from '#features/payments/on-user-deleted.ts'
+import { deleteCardOfUser } from '#features/payments/cards.ts'
+import { onDelivered, onDeliveryFailed } from '#features/payments/deliveries.ts'
+import { refuseWhileUndelivered } from '#features/payments/orders.ts'
 import { deleteGallery } from '#features/people/add-to-gallery.ts'
 import { deleteFollows } from '#features/people/follow-person.ts'
 import { onAuctionOpened, onListed } from '#features/people/on-listed.ts'
@@ -52,7 +52,14 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 
 /** Domain event → who reacts, in this order. */
 const onDomainEvent: DomainReactions = {
-  userDeleted: [refuseWhileOnItsWay, deleteGallery, deleteFollows, deleteNotifications, eraseComments],
+  userDeleted: [
+    refuseWhileUndelivered,
+    deleteCardOfUser,
+    deleteGallery,
+    deleteFollows,
+    deleteNotifications,
+    eraseComments,
+  ],
   sessionEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],

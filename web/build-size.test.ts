@@ -72,7 +72,7 @@ describe('the built web', () => {
     const chunk = manifest[library]
     expect(chunk?.isDynamicEntry).toBe(true)
     const ways = [
-      'features/signing/wallet-modal.tsx',
+      'features/signing/wallet-options.tsx',
       'features/signing/signing-dialog.tsx',
       'pages/connect-wallet-page.tsx',
     ]

@@ -1,19 +1,24 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { PageError } from './layout/page-error.tsx'
-import { FirstMoment } from './layout/preloader.tsx'
+import { InitialLoader } from './layout/preloader.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import type { RouteHandle } from './layout/route-handle.ts'
-import { painted } from './lib/after-paint.ts'
+import { afterPaint } from './lib/after-paint.ts'
 
 type Page = () => Promise<{ Component: ComponentType; loader?: LoaderFunction }>
 
-/** What a page needs is asked for at once; it is built when the overlay of the change is there to be seen. */
-const behindOverlay = (lazy: Page) => async () => {
+/** One of several pages in a module. */
+const named =
+  <N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N): Page =>
+  async () => ({ Component: (await load())[name] })
+
+/** The data of a page is requested at once; the page is rendered after the overlay of the change was painted. */
+const afterOverlay = (lazy: Page) => async () => {
   const { loader, ...rest } = await lazy()
   const load: LoaderFunction = async (args, context) => {
     const loaded = await loader?.(args, context)
-    await painted()
+    await afterPaint()
     return loaded ?? null
   }
   return { ...rest, loader: load }
@@ -21,11 +26,11 @@ const behindOverlay = (lazy: Page) => async () => {
 
 const page = (path: string, title: string, lazy: Page, more?: Partial<RouteHandle>): RouteObject => ({
   path,
-  lazy: behindOverlay(lazy),
+  lazy: afterOverlay(lazy),
   handle: { title, ...more } satisfies RouteHandle,
 })
 
-/** Paths are matched without regard to case. */
+/** Paths are matched case-insensitively. */
 export const pages: RouteObject[] = [
   page('/', '', () => import('./pages/home-page.tsx')),
   page('/Home', '', () => import('./pages/home-page.tsx')),
@@ -34,26 +39,54 @@ export const pages: RouteObject[] = [
   page('/Blog-Details', 'Blog', () => import('./pages/blog-details-page.tsx')),
   page('/Login', 'Login', () => import('./pages/login-page.tsx')),
   page('/register', 'Register', () => import('./pages/register-page.tsx')),
-  page('/Forgot-Password', 'A new password', () => import('./pages/forgot-password-page.tsx')),
-  page('/Reset-Password', 'Set a new password', () => import('./pages/reset-password-page.tsx')),
+  page(
+    '/Forgot-Password',
+    'A new password',
+    named(() => import('./pages/password-pages.tsx'), 'ForgotPassword'),
+  ),
+  page(
+    '/Reset-Password',
+    'Set a new password',
+    named(() => import('./pages/password-pages.tsx'), 'ResetPassword'),
+  ),
   page('/add-Info', 'Pricing', () => import('./pages/add-info-page.tsx')),
   page('/Profile', 'Edit profile', () => import('./pages/profile-page.tsx')),
-  page('/Connect-Wallet', 'Connect wallet', () => import('./pages/connect-wallet-page.tsx'), { bare: true }),
+  page('/Connect-Wallet', 'Connect wallet', () => import('./pages/connect-wallet-page.tsx'), { hideHeader: true }),
   page('/CreateOptions', 'Create', () => import('./pages/create-options-page.tsx')),
   page('/CreateSingleNFT', 'Create a single NFT', () => import('./pages/create-single-nft-page.tsx')),
   page('/CreateMultipleNFT', 'Create multiple NFTs', () => import('./pages/create-multiple-nft-page.tsx')),
   page('/wallet', 'Wallet', () => import('./pages/wallet-page.tsx')),
   page('/HelpCenter', 'Help Center', () => import('./pages/help-center-page.tsx')),
   page('/Contact', 'Non-Profit Feedback', () => import('./pages/contact-page.tsx')),
-  page('/newsletter/confirm', 'Newsletter', () => import('./pages/newsletter-confirm-page.tsx')),
-  page('/newsletter/unsubscribe', 'Newsletter', () => import('./pages/newsletter-unsubscribe-page.tsx')),
-  page('/notifications/unsubscribe', 'Notifications', () => import('./pages/notifications-unsubscribe-page.tsx')),
+  page(
+    '/newsletter/confirm',
+    'Newsletter',
+    named(() => import('./pages/mail-link-pages.tsx'), 'ConfirmNewsletter'),
+  ),
+  page(
+    '/newsletter/unsubscribe',
+    'Newsletter',
+    named(() => import('./pages/mail-link-pages.tsx'), 'LeaveNewsletter'),
+  ),
+  page(
+    '/notifications/unsubscribe',
+    'Notifications',
+    named(() => import('./pages/mail-link-pages.tsx'), 'EndNotificationMails'),
+  ),
   page('/ItemDetail', 'NFT Detail', () => import('./pages/item-detail-page.tsx')),
   page('/User', 'Collection', () => import('./pages/user-page.tsx')),
   page('/Collection/User', 'Collection', () => import('./pages/user-page.tsx')),
   page('/Author/:authorId', 'Author', () => import('./pages/author-page.tsx')),
-  page('/Privacy', 'Privacy', () => import('./pages/privacy-page.tsx')),
-  page('/Terms', 'Terms', () => import('./pages/terms-page.tsx')),
+  page(
+    '/Privacy',
+    'Privacy',
+    named(() => import('./pages/text-pages.tsx'), 'Privacy'),
+  ),
+  page(
+    '/Terms',
+    'Terms',
+    named(() => import('./pages/text-pages.tsx'), 'Terms'),
+  ),
   ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('./pages/kit-page.tsx'))] : []),
   { path: '*', loader: () => redirect('/Home') },
 ]
@@ -61,7 +94,7 @@ export const pages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    HydrateFallback: FirstMoment,
+    HydrateFallback: InitialLoader,
     ErrorBoundary: PageError,
     children: [{ ErrorBoundary: PageError, children: pages }],
   },

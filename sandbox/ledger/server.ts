@@ -10,7 +10,7 @@ import { Chain, type ClosedLedger } from './chain/chain.ts'
 import { systemClock } from './chain/clock.ts'
 import { closesByItself } from './chain/close-timer.ts'
 import { startFromGenesis } from './chain/loaded.ts'
-import { aboutLedger } from './commands/server.ts'
+import { aboutLedger, serverStatus } from './commands/server.ts'
 import { checkTransaction } from './engine/verifier.ts'
 import { createFaucet, type Faucet } from './faucet.ts'
 import { askOverHttp } from './funding-account.ts'
@@ -50,6 +50,7 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
     loaded,
   )
   const subscriptions = new Subscriptions()
+  let lastStatus = ''
   const api: Api = {
     chain,
     subscriptions,
@@ -61,14 +62,21 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
       showsNetworkId: options.networkId !== undefined,
       ports: () => [{ port: String(port), protocol: ['http', 'ws'] }],
     },
+    reportLoad() {
+      const status = JSON.stringify(serverStatus(api))
+      if (status !== lastStatus) subscriptions.broadcast('server', () => serverStatus(api))
+      lastStatus = status
+    },
     closeLedger() {
       const closed = chain.close()
       store?.compactIfLong(chain.state)
       subscriptions.publish(closed, aboutLedger(api), networkId)
       publishMore(api, closed)
+      api.reportLoad()
       return closed
     },
   }
+  lastStatus = JSON.stringify(serverStatus(api))
   let port = options.port ?? defaults.port
   let faucet: Faucet | undefined
   const host = options.host ?? defaults.host

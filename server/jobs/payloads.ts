@@ -13,7 +13,7 @@ export type JobPayloads = {
   'nfts.import-wallet': { account: string }
   'nfts.read-metadata': { nftId: string }
   'notifications.mail-digests': Record<string, never>
-  'payments.look-after-orders': Record<string, never>
+  'payments.finish-orders': Record<string, never>
   'signing.forget-old-webhooks': Record<string, never>
 }
 

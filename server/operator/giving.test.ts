@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { member } from '#testing/member.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
-import { resumeBroker, showBalances } from './broker.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { UsageError } from './command.ts'
-import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeBuyer } from './orders.ts'
+import { resumeBroker, showBalances } from './house-accounts.ts'
+import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { showStuckSettlements } from './settlements.ts'
 
@@ -111,6 +111,6 @@ it('shows XRP that were paid for and are held, and gives the money back once', a
   expect(await refundOneOrder.run(deps, [id])).toContain('was given back')
   await expect(refundOneOrder.run(deps, [id])).rejects.toThrow('nothing was given back')
   await expect(retryOneOrder.run(deps, [id])).rejects.toThrow('is not held')
-  await expect(unfreezeBuyer.run(deps, [buyer.id])).rejects.toThrow('is not frozen')
+  await expect(unfreezeOneBuyer.run(deps, [buyer.id])).rejects.toThrow('is not frozen')
   expect(await showStuckOrders.run(deps, [])).toBe('Everything that was paid for has arrived.')
 })

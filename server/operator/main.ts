@@ -2,12 +2,12 @@ import { AppError } from '#app-error.ts'
 import { buildDeps } from '#build-deps.ts'
 import { ConfigError, readConfig } from '#config.ts'
 import { createLog } from '#log.ts'
-import { resumeBroker, resumeTreasury, showBalances } from './broker.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
-import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeBuyer } from './orders.ts'
+import { resumeBroker, resumeTreasury, showBalances } from './house-accounts.ts'
+import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
@@ -35,7 +35,7 @@ const commands: Record<string, Command> = {
   'orders stuck': showStuckOrders,
   'orders retry': retryOneOrder,
   'orders refund': refundOneOrder,
-  'orders unfreeze': unfreezeBuyer,
+  'orders unfreeze': unfreezeOneBuyer,
   'payouts stuck': showStuckPayouts,
   'payouts retry': retryOnePayout,
   'settlements stuck': showStuckSettlements,

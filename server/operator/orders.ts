@@ -2,10 +2,10 @@ import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import { z } from 'zod'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { liftFreezes } from '#features/payments/freeze.ts'
+import { retryDelivery } from '#features/payments/deliveries.ts'
+import { stuckOrders } from '#features/payments/orders.ts'
 import { refundOrder } from '#features/payments/refund-order.ts'
-import { retryDelivery } from '#features/payments/retry-delivery.ts'
-import { stuckOrders } from '#features/payments/stuck-orders.ts'
+import { unfreezeBuyer } from '#features/payments/webhook.ts'
 import { type Command, UsageError } from './command.ts'
 
 function idOf(words: string[], usage: string): string {
@@ -55,13 +55,13 @@ export const refundOneOrder: Command = {
   },
 }
 
-export const unfreezeBuyer: Command = {
+export const unfreezeOneBuyer: Command = {
   takes: '<user id>',
-  does: 'lets somebody buy again whose payment was disputed, after somebody has looked',
+  does: 'lets somebody buy again whose payment was disputed, once the cause is known',
   async run(deps, words) {
     const id = idOf(words, 'orders unfreeze <user id>')
     const lifted = await inTransaction(deps.db, async (tx) => {
-      const count = await liftFreezes(tx, id, deps.clock.now())
+      const count = await unfreezeBuyer(tx, id, deps.clock.now())
       if (count > 0) await audit(tx, { action: 'buyer.unfrozen', subject: { type: 'user', id }, at: deps.clock.now() })
       return count
     })

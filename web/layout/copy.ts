@@ -1,7 +1,5 @@
-/** What the frame around every page says. */
 export const copy = {
   brand: 'Gooddrop',
-  tagline: 'art that gives',
   skip: 'Skip to the content',
   loading: 'Loading',
   menu: 'Menu',
@@ -31,7 +29,8 @@ export const copy = {
   signOut: 'Sign out',
   toTop: 'Back to the top',
   offline: 'You are offline. What you see may be old; it will be made fresh when you are back.',
-  unheard: 'Changes do not reach this page just now. What you see may be old; it is made fresh as soon as they do.',
+  disconnected:
+    'Changes do not reach this page just now. What you see may be old; it is made fresh as soon as they do.',
   broken: 'Something on this page came apart',
   brokenHint: 'It has nothing to do with you, and nothing was lost. Please load the page again.',
   reload: 'Load again',
@@ -40,13 +39,9 @@ export const copy = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   newsletter: 'Letters from the gallery',
   newsletterHint: 'New drops and what they gave, now and then.',
-  newsletterLabel: 'E-mail address',
-  newsletterPlaceholder: 'you@example.org',
-  newsletterButton: 'Subscribe',
-  newsletterAsked: 'Please look into your mailbox: one click there, and you are on the list.',
   shareTitle: 'Tell a friend',
   shareText: 'Gooddrop: a gallery in which every sale gives.',
-  share: (place: string) => `Share on ${place}`,
+  share: (network: string) => `Share on ${network}`,
   footerPromise: 'Every purchase gives at least 1% of the listing price to a vetted non-profit.',
   rights: (year: number) => `© ${year} Gooddrop. All rights reserved.`,
   footerLists: [

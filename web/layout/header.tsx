@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { useSession } from '#lib/session.ts'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { later } from '#ui/later.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { NameMark } from '#ui/name-mark.tsx'
 import { copy } from './copy.ts'
 import { menuLinks } from './menu-links.ts'
@@ -13,16 +13,16 @@ import { useScrolled } from './use-scrolled.ts'
 import { WalletButton } from './wallet-button.tsx'
 
 const loadDrawer = () => import('./mobile-drawer.tsx')
-const MobileDrawer = later(loadDrawer, 'MobileDrawer')
-const SignedInControls = later(() => import('./signed-in-controls.tsx'), 'SignedInControls')
+const MobileDrawer = lazyComponent(loadDrawer, 'MobileDrawer')
+const SignedInControls = lazyComponent(() => import('./signed-in-controls.tsx'), 'SignedInControls')
 
 export function Header() {
   const current = useSession()
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [drawerLoaded, setDrawerLoaded] = useState(false)
   return (
-    // The outer box keeps the room of the header when it begins to follow.
+    // The outer box keeps the header's height when it becomes fixed.
     <div className="h-18 drawer:h-20">
       <header
         data-sticky={scrolled}
@@ -77,7 +77,7 @@ export function Header() {
               aria-expanded={open}
               onPointerEnter={loadDrawer}
               onClick={() => {
-                setWanted(true)
+                setDrawerLoaded(true)
                 setOpen(true)
               }}
               className="-mr-2.5 drawer:hidden"
@@ -85,7 +85,7 @@ export function Header() {
           </div>
         </div>
       </header>
-      {wanted && (
+      {drawerLoaded && (
         <Suspense>
           <MobileDrawer open={open} onOpenChange={setOpen} />
         </Suspense>

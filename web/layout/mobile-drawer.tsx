@@ -88,7 +88,7 @@ export function MobileDrawer({ open, onOpenChange }: Props) {
           </section>
         )}
         <div className="mt-auto flex items-center justify-between gap-4">
-          <WalletButton onGone={close} />
+          <WalletButton onAction={close} />
           <ThemeSwitch />
         </div>
       </div>

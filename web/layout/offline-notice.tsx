@@ -4,7 +4,7 @@ import { useConnection } from '#lib/live.ts'
 import { useElapsed } from '#ui/use-elapsed.ts'
 import { copy } from './copy.ts'
 
-/** A server that starts anew, or a phone that changes its network, is back before this. */
+/** A restart of the server, or a change of network on a phone, takes less than this. */
 const PATIENCE_MS = 12_000
 
 const subscribe = (changed: () => void) => {
@@ -16,16 +16,16 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-const Notice = ({ words }: { words: string }) => (
+const Notice = ({ text }: { text: string }) => (
   <p className="flex items-center justify-center gap-2.5 bg-live-wash px-4 py-2.5 text-center text-sm text-live">
     <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-    {words}
+    {text}
   </p>
 )
 
-const Unheard = () => useElapsed(PATIENCE_MS) && <Notice words={copy.unheard} />
+const Disconnected = () => useElapsed(PATIENCE_MS) && <Notice text={copy.disconnected} />
 
-/** Says when what stands here may be old: without a network, or without the socket by which changes are heard. */
+/** Warns that the page may be out of date: without a network, or without the socket that brings changes. */
 export function OfflineNotice() {
   const connection = useConnection()
   const online = useSyncExternalStore(
@@ -35,8 +35,8 @@ export function OfflineNotice() {
   )
   return (
     <div role="status">
-      {!online && <Notice words={copy.offline} />}
-      {online && connection === 'lost' && <Unheard />}
+      {!online && <Notice text={copy.offline} />}
+      {online && connection === 'lost' && <Disconnected />}
     </div>
   )
 }

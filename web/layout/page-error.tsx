@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx'
 import { DropMark } from '#ui/name-mark.tsx'
 import { copy } from './copy.ts'
 
-/** What a visitor sees when a page breaks: a human sentence and two ways on. */
+/** Shown when a page fails: a message, a reload and the way home. */
 export function PageError() {
   const error = useRouteError()
   useEffect(() => {
-    if (!reloadForNewVersion(error)) console.error('A page broke', error)
+    if (!reloadForNewVersion(error)) console.error('A page failed', error)
   }, [error])
   return (
     <div className="page grid min-h-[60dvh] place-content-center justify-items-center gap-5 py-20 text-center">

@@ -4,14 +4,14 @@ import { useLocation, useNavigation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { DropMark } from '#ui/name-mark.tsx'
 import { copy } from './copy.ts'
-import { placeOf } from './place.ts'
+import { pageKeyOf } from './page-key.ts'
 
-/** True for a second from the start of each change of page, and for as long as the page itself is still coming. */
+/** True for a second from the start of each page change, and while the page is still loading. */
 export function usePreloader(): boolean {
   const location = useLocation()
   const navigation = useNavigation()
-  const here = placeOf(location)
-  const next = navigation.location ? placeOf(navigation.location) : here
+  const here = pageKeyOf(location)
+  const next = navigation.location ? pageKeyOf(navigation.location) : here
   const [passed, setPassed] = useState<string>()
   useEffect(() => {
     const timer = setTimeout(() => setPassed(next), PRELOADER_MS)
@@ -30,7 +30,7 @@ const Drop = () => (
   </span>
 )
 
-/** Lies over the page while its data loads beneath; the header stays above it. */
+/** Covers the page while its data loads; the header stays above it. */
 export function Preloader({ visible }: { visible: boolean }) {
   return (
     <div
@@ -48,8 +48,8 @@ export function Preloader({ visible }: { visible: boolean }) {
   )
 }
 
-/** The very first moment, before any page is there. */
-export function FirstMoment() {
+/** Shown before the first page is loaded. */
+export function InitialLoader() {
   return (
     <div className="grid min-h-dvh place-items-center">
       <Drop />

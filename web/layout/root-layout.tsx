@@ -1,39 +1,39 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { later } from '#ui/later.tsx'
-import { useToastsWanted } from '#ui/toast.ts'
+import { useToasterNeeded } from '#lib/toast.ts'
+import { useRouteTitle } from '#lib/use-title.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { placeOf } from './place.ts'
+import { pageKeyOf } from './page-key.ts'
 import { Preloader, usePreloader } from './preloader.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { ScrollTop } from './scroll-top.tsx'
-import { useRouteTitle } from './use-title.ts'
 
-const SigningHost = later(() => import('#features/signing/signing-host.tsx'), 'SigningHost')
-const Toaster = later(() => import('#ui/toaster.tsx'), 'Toaster')
+const SigningHost = lazyComponent(() => import('#features/signing/signing-host.tsx'), 'SigningHost')
+const Toaster = lazyComponent(() => import('#ui/toaster.tsx'), 'Toaster')
 
-/** A change of page is told to those who do not see it by moving the focus to where the page begins. */
-function useFocusOnArrival(place: string) {
+/** Moves the focus to the start of a new page, so that screen readers announce it. */
+function useFocusOnPageChange(page: string) {
   const main = useRef<HTMLElement>(null)
-  const last = useRef(place)
+  const last = useRef(page)
   useEffect(() => {
-    if (last.current === place) return
-    last.current = place
+    if (last.current === page) return
+    last.current = page
     main.current?.focus({ preventScroll: true })
-  }, [place])
+  }, [page])
   return main
 }
 
 export function RootLayout() {
   const handle = useRouteHandle()
   const loading = usePreloader()
-  const place = placeOf(useLocation())
-  const main = useFocusOnArrival(place)
-  const toasts = useToastsWanted()
-  useRouteTitle(handle?.title, place)
+  const page = pageKeyOf(useLocation())
+  const main = useFocusOnPageChange(page)
+  const toasts = useToasterNeeded()
+  useRouteTitle(handle?.title, page)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -43,7 +43,7 @@ export function RootLayout() {
         {copy.skip}
       </a>
       <OfflineNotice />
-      {!handle?.bare && <Header />}
+      {!handle?.hideHeader && <Header />}
       <main id="content" ref={main} tabIndex={-1} aria-busy={loading} className="grow">
         <Outlet />
       </main>

@@ -1,10 +1,9 @@
 import { useMatches } from 'react-router'
 
-/** What a route tells the frame around it. */
+/** What a route sets for the layout around it. */
 export type RouteHandle = {
   title: string
-  /** No header on this page. */
-  bare?: boolean
+  hideHeader?: boolean
 }
 
 const isHandle = (value: unknown): value is RouteHandle =>

@@ -1,11 +1,11 @@
-import { SocialIcon, type SocialPlace } from '#ui/social-icons.tsx'
+import { SocialIcon, type SocialNetwork } from '#ui/social-icons.tsx'
 import { copy } from './copy.ts'
 
-const places: { place: SocialPlace; name: string; to: (text: string, url: string) => string }[] = [
-  { place: 'x', name: 'X', to: (text, url) => `https://x.com/intent/post?text=${text}&url=${url}` },
-  { place: 'bluesky', name: 'Bluesky', to: (text, url) => `https://bsky.app/intent/compose?text=${text}%20${url}` },
-  { place: 'facebook', name: 'Facebook', to: (_, url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
-  { place: 'telegram', name: 'Telegram', to: (text, url) => `https://t.me/share/url?url=${url}&text=${text}` },
+const networks: { network: SocialNetwork; name: string; to: (text: string, url: string) => string }[] = [
+  { network: 'x', name: 'X', to: (text, url) => `https://x.com/intent/post?text=${text}&url=${url}` },
+  { network: 'bluesky', name: 'Bluesky', to: (text, url) => `https://bsky.app/intent/compose?text=${text}%20${url}` },
+  { network: 'facebook', name: 'Facebook', to: (_, url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+  { network: 'telegram', name: 'Telegram', to: (text, url) => `https://t.me/share/url?url=${url}&text=${text}` },
 ]
 
 export function ShareLinks() {
@@ -13,8 +13,8 @@ export function ShareLinks() {
   const url = encodeURIComponent(window.location.origin)
   return (
     <ul aria-label={copy.shareTitle} className="-ml-3 flex">
-      {places.map(({ place, name, to }) => (
-        <li key={place}>
+      {networks.map(({ network, name, to }) => (
+        <li key={network}>
           <a
             href={to(text, url)}
             target="_blank"
@@ -22,7 +22,7 @@ export function ShareLinks() {
             aria-label={copy.share(name)}
             className="grid size-11 place-items-center rounded-full text-ink-soft transition hover:bg-sunk hover:text-ink"
           >
-            <SocialIcon place={place} />
+            <SocialIcon network={network} />
           </a>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { Session } from '#lib/session.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { WalletButton } from './wallet-button.tsx'
 
-/** What only a signed-in person needs, and hence only their browser loads. */
+/** Loaded only for a signed-in person. */
 export function SignedInControls({ session }: { session: Session }) {
   return (
     <>

@@ -6,7 +6,7 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener('scroll', changed)
 }
 
-/** Past the height from which the header follows and the way up is offered. */
+/** Past the height at which the header becomes sticky and scroll-to-top appears. */
 export const useScrolled = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
 import { useSignOut } from '#features/accounts/sign-out.ts'
-import { walletModal } from '#features/signing/wallet-modal-store.ts'
+import { walletModal } from '#features/signing/wallet-modal.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { copy } from './copy.ts'
 
 /** Connects a wallet; disconnecting one signs out as well. */
-export function WalletButton({ className, onGone }: { className?: string; onGone?: () => void }) {
+export function WalletButton({ className, onAction }: { className?: string; onAction?: () => void }) {
   const signOut = useSignOut()
   const current = useSession()
   if (current?.walletAddress) {
@@ -15,7 +15,7 @@ export function WalletButton({ className, onGone }: { className?: string; onGone
         variant="secondary"
         className={className}
         onClick={() => {
-          onGone?.()
+          onAction?.()
           signOut()
         }}
       >
@@ -28,7 +28,7 @@ export function WalletButton({ className, onGone }: { className?: string; onGone
       size="sm"
       className={className}
       onClick={() => {
-        onGone?.()
+        onAction?.()
         walletModal.open()
       }}
     >

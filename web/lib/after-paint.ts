@@ -1,15 +1,15 @@
-/** A page that nobody looks at is not painted at all. */
+/** A hidden page is never painted. */
 const AT_MOST_MS = 100
 
 /**
- * Once the page has shown that it heard: what takes long must not keep a pressed button from looking pressed, nor the
- * overlay of a change of page from being there.
+ * Resolves after the next paint, so that slow work delays neither the look of a pressed button nor the overlay of a
+ * page change.
  */
-export const painted = (): Promise<void> =>
+export const afterPaint = (): Promise<void> =>
   new Promise((done) => {
-    const unseen = setTimeout(done, AT_MOST_MS)
+    const timer = setTimeout(done, AT_MOST_MS)
     requestAnimationFrame(() => {
-      clearTimeout(unseen)
+      clearTimeout(timer)
       setTimeout(done)
     })
   })

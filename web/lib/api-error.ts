@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@gooddrop/contract/errors.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
 
 /** `unreachable`: no answer came. `unreadable`: an answer came that is not one of ours. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable'
@@ -21,9 +22,12 @@ export const unreachable = () =>
 export const unreadable = (status: number) =>
   new ApiError('unreadable', status, 'Something went wrong on our side. Please try again in a moment')
 
-/** What a person may be told about a failure, whatever it was. */
-export const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : unreadable(0).message)
+/** The message to show for a failure. An account that the ledger does not know has not been activated. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return unreadable(0).message
+  return error.code === 'account_not_found' ? messages.accountNotActivated : error.message
+}
 
-/** There is no such thing, or not by such a name: anything else may be better in a moment. */
+/** The thing asked for does not exist; any other failure may go away when tried again. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

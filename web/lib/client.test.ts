@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(seen).toEqual(['secret', 'application/json', { email: 'a@b.c', password: 'x' }])
   })
 
-  it('gives the reply as the contract has it, and nothing beyond', async () => {
+  it('returns the reply without fields beyond the contract', async () => {
     const { call } = await clientOf((_, response) =>
       json(response, 200, { success: true, message: 'OK', blogs: [], extra: 1 }),
     )
@@ -91,7 +91,7 @@ describe('a call', () => {
     expect(onTokenRefused).not.toHaveBeenCalled()
   })
 
-  it('tells which token was refused', async () => {
+  it('reports which token was refused', async () => {
     const { call, onTokenRefused } = await clientOf(
       (_, response) => json(response, 401, { success: false, message: 'Please sign in', code: 'unauthenticated' }),
       'old',
@@ -103,7 +103,7 @@ describe('a call', () => {
   it.each([
     ['a page instead of JSON', 502, '<html>'],
     ['JSON of another shape', 200, '{"success":true,"message":"OK","blogs":"none"}'],
-  ])('knows that %s is no answer of ours', async (_, status, body) => {
+  ])('rejects %s as unreadable', async (_, status, body) => {
     const { call } = await clientOf((_request, response) => {
       response.writeHead(status)
       response.end(body)
@@ -111,12 +111,12 @@ describe('a call', () => {
     expect(await failure(call(listBlogs))).toMatchObject({ code: 'unreadable', status })
   })
 
-  it('says that nobody answered when nobody did', async () => {
+  it('fails as unreachable without an answer', async () => {
     const call = createClient({ base: 'http://127.0.0.1:1', token: () => undefined, onTokenRefused: vi.fn() })
     expect(await failure(call(listBlogs))).toMatchObject({ code: 'unreachable', status: 0 })
   })
 
-  it('that was called off fails as called off, not as unreachable', async () => {
+  it('that was aborted fails as aborted, not as unreachable', async () => {
     const { call } = await clientOf(() => undefined)
     const stop = new AbortController()
     const asked = failure(call(listBlogs, {}, stop.signal))

@@ -9,7 +9,7 @@ import { type Answer, sendForm } from './send-form.ts'
 type Callable = EndpointDefinition & { reply: z.ZodType }
 
 type Progress = {
-  /** How much of an upload has left this machine, from 0 to 1. */
+  /** The share of an upload that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -26,9 +26,9 @@ export type Call = <E extends Callable>(
 export type ClientOptions = {
   base?: string
   token: () => string | undefined
-  /** The token that was sent is no longer good. */
+  /** The token that was sent is no longer valid. */
   onTokenRefused: (token: string) => void
-  /** Every answer tells the server's time. */
+  /** Called with the Date header of every answer. */
   onDate?: (date: string, askedAt: number, answeredAt: number) => void
 }
 

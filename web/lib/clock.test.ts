@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('believes the visitor’s clock while it agrees with the server to the second', async () => {
+it('uses the visitor’s clock while it agrees with the server to the second', async () => {
   const { observeServerDate, serverNow } = await freshClock()
   observeServerDate('Mon, 04 May 2026 12:00:00 GMT', NOW - 40, NOW + 40)
   expect(serverNow()).toBe(NOW)
@@ -23,7 +23,7 @@ it('follows the server where the visitor’s clock is wrong', async () => {
   expect(Math.abs(serverNow() - (NOW + 600_000))).toBeLessThanOrEqual(1000)
 })
 
-it('learns nothing from a slow answer once it had a quick one, nor from a date that is none', async () => {
+it('ignores slow answers after a quick one, and invalid dates', async () => {
   const { observeServerDate, serverNow } = await freshClock()
   observeServerDate('Mon, 04 May 2026 12:00:00 GMT', NOW - 40, NOW + 40)
   observeServerDate('Mon, 04 May 2026 12:10:00 GMT', NOW - 9000, NOW)

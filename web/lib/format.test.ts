@@ -43,12 +43,12 @@ describe('a time', () => {
     expect(remainingUntil('2020-01-01T00:00:00Z', now)).toMatchObject({ days: 0, seconds: 0, over: true })
   })
 
-  it('takes a date that is none for the end', () => {
+  it('takes an invalid date as over', () => {
     expect(remainingUntil('soon', now).over).toBe(true)
   })
 })
 
-describe('other small things', () => {
+describe('addresses, sizes and names', () => {
   it('keeps both ends of an address', () => {
     expect(shortAddress('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh')).toBe('rHb9CJ…tyTh')
     expect(shortAddress('rShort')).toBe('rShort')
@@ -63,7 +63,7 @@ describe('other small things', () => {
     expect(formatBytes(bytes)).toBe(shown)
   })
 
-  it('calls people by the best name that is known', () => {
+  it('uses the full name, else the username', () => {
     expect(fullName({ first_name: 'Ada', last_name: 'Lovelace', username: 'ada' })).toBe('Ada Lovelace')
     expect(fullName({ first_name: null, last_name: null, username: 'quiet-heron-12' })).toBe('quiet-heron-12')
   })

@@ -1,7 +1,8 @@
 import type { SentName, SentOf, Topic } from '@gooddrop/contract/events.ts'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createRealtime, type Wire } from './realtime.ts'
 import { session } from './session.ts'
+import { useStore } from './store.ts'
 
 const openSocket = async (): Promise<Wire> => {
   const { io } = await import('socket.io-client')
@@ -10,7 +11,7 @@ const openSocket = async (): Promise<Wire> => {
 
 export const realtime = createRealtime(openSocket, () => session.get()?.token)
 
-/** A signed-in page listens from the start; a visitor's when it first watches something. */
+/** A signed-in page connects at once; a visitor's when it first watches something. */
 export function followSession() {
   let token = session.get()?.token
   if (token) realtime.connect().catch(() => undefined)
@@ -35,4 +36,4 @@ export function useWatch(topic: Topic | undefined) {
   useEffect(() => (topic ? realtime.watch(topic) : undefined), [topic])
 }
 
-export const useConnection = () => useSyncExternalStore(realtime.subscribe, realtime.state, realtime.state)
+export const useConnection = () => useStore({ subscribe: realtime.subscribe, get: realtime.state })

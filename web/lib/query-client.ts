@@ -3,11 +3,11 @@ import { ApiError } from './api-error.ts'
 
 const MINUTE = 60_000
 
-/** Another try may help where nothing was decided: no answer, an overload, a fault of ours. */
+/** A retry may help where nothing was decided: no answer, an overload, a server error. */
 const worthRetrying = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 export const queryClient = new QueryClient({
-  // A failed list raises no toast: the place itself offers a retry, and the reason is written down.
+  // A failed list shows no toast: it offers a retry in its place, and the reason is logged.
   queryCache: new QueryCache({ onError: (error, query) => console.error('Could not load', query.queryKey, error) }),
   defaultOptions: {
     queries: {

@@ -1,4 +1,4 @@
-/** The names under which the web remembers what it fetched. A prefix stands for everything below it. */
+/** The keys of all queries. Invalidating a prefix invalidates everything below it. */
 export const keys = {
   blogs: () => ['blogs'],
   blog: (id: string) => ['blogs', 'one', id],
@@ -10,7 +10,7 @@ export const keys = {
   orders: () => ['orders'],
   pricing: () => ['pricing'],
   notifications: () => ['notifications'],
-  wishes: () => ['wishes'],
+  preferences: () => ['preferences'],
   nfts: () => ['nfts'],
   nftList: (...which: readonly string[]) => ['nfts', 'list', ...which],
   nft: (id: string) => ['nfts', 'one', id],
@@ -20,5 +20,4 @@ export const keys = {
   donations: () => ['donations'],
   charities: () => ['charities'],
   gallery: (userId: string) => ['gallery', userId],
-  signRequest: (id: string) => ['sign-requests', id],
 } as const

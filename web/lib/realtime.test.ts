@@ -4,7 +4,7 @@ import { createRealtime, type Wire } from './realtime.ts'
 
 const NFT: Topic = 'nft:0190a1b2-0000-4000-8000-000000000001'
 
-/** A socket of which the test holds the other end. */
+/** A socket whose other end the test controls. */
 function wire() {
   const handlers = new Map<string, (payload: unknown) => void>()
   const said: string[] = []
@@ -44,13 +44,13 @@ async function connected(token?: string) {
 }
 
 describe('the realtime connection', () => {
-  it('is not opened before somebody needs it', () => {
+  it('is not opened before its first use', () => {
     const open = vi.fn()
     createRealtime(open, () => undefined)
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('is opened once, whoever needs it', async () => {
+  it('is opened only once', async () => {
     const other = wire()
     const open = vi.fn(async () => other.socket)
     const realtime = createRealtime(open, () => undefined)
@@ -59,14 +59,14 @@ describe('the realtime connection', () => {
     expect(open).toHaveBeenCalledTimes(1)
   })
 
-  it('shakes hands with the token of the moment', async () => {
+  it('connects with the current token', async () => {
     const { credentials, become } = await connected('t1')
     expect(credentials()).toEqual({ watches: true, token: 't1' })
     become(undefined)
     expect(credentials()).toEqual({ watches: true })
   })
 
-  it('watches a topic once for all who do, and lets go with the last of them', async () => {
+  it('watches a topic once for all watchers and stops with the last of them', async () => {
     const { realtime, said } = await connected()
     const first = realtime.watch(NFT)
     const second = realtime.watch(NFT)
@@ -77,10 +77,10 @@ describe('the realtime connection', () => {
     expect(said.at(-1)).toBe(`unwatch ${NFT}`)
   })
 
-  it('watches everything again after a lost connection, and says that news may have been missed', async () => {
+  it('watches everything again after a lost connection and reports the reconnect', async () => {
     const { realtime, said, hear } = await connected()
     const returned = vi.fn()
-    realtime.onReturn(returned)
+    realtime.onReconnect(returned)
     realtime.watch(NFT)
     hear('disconnect', 'transport close')
     expect(realtime.state()).toBe('lost')
@@ -90,7 +90,7 @@ describe('the realtime connection', () => {
     expect(returned).toHaveBeenCalledTimes(1)
   })
 
-  it('hands news to those who listen, in the form of the contract', async () => {
+  it('delivers events in the form of the contract', async () => {
     const { realtime, hear } = await connected()
     const heard = vi.fn()
     const stop = realtime.on('notification', heard)
@@ -101,7 +101,7 @@ describe('the realtime connection', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps news of another form from those who listen', async () => {
+  it('drops events that do not match the contract', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { realtime, hear } = await connected()
     const heard = vi.fn()
@@ -112,7 +112,7 @@ describe('the realtime connection', () => {
     complaint.mockRestore()
   })
 
-  it('is made anew when somebody signs in', async () => {
+  it('reconnects when somebody signs in', async () => {
     const { realtime, said } = await connected()
     realtime.renew()
     expect(said).toEqual(['connect', 'disconnect', 'connect'])

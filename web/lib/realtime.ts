@@ -1,6 +1,7 @@
 import { changes, events, type SentName, type SentOf, type Topic } from '@gooddrop/contract/events.ts'
+import { createStore } from './store.ts'
 
-/** The little of socket.io's client that is used here. */
+/** The part of socket.io's client that is used here. */
 export type Wire = {
   readonly id?: string | undefined
   auth: unknown
@@ -16,39 +17,33 @@ type Handler = (event: never) => void
 const schemas = { ...events, ...changes }
 
 /**
- * One socket for the whole page, opened when somebody first needs it. Topics are counted, so that two parts of a
- * page may watch the same item, and watched again after a lost connection.
+ * One socket for the whole page, opened on first use. Topics are counted, so that two parts of a page may watch the
+ * same item, and watched again after a reconnect.
  */
 export function createRealtime(open: () => Promise<Wire>, token: () => string | undefined) {
   const handlers = new Map<SentName, Set<Handler>>()
   const watched = new Map<Topic, number>()
-  const watchers = new Set<() => void>()
-  const returns = new Set<() => void>()
-  let state: Connection = 'idle'
+  const reconnectListeners = new Set<() => void>()
+  const state = createStore<Connection>('idle')
   let wire: Wire | undefined
   let opening: Promise<Wire> | undefined
   let everLive = false
 
-  const become = (next: Connection) => {
-    state = next
-    for (const watcher of watchers) watcher()
-  }
-
   const deliver = (name: SentName, payload: unknown) => {
     const parsed = schemas[name].safeParse(payload)
-    if (!parsed.success) return console.error(`An event ${name} came in a form that is not ours`, parsed.error)
+    if (!parsed.success) return console.error(`The event ${name} does not match the contract`, parsed.error)
     for (const handler of handlers.get(name) ?? []) handler(parsed.data as never)
   }
 
   const attach = (socket: Wire) => {
     socket.on('connect', () => {
       for (const topic of watched.keys()) socket.emit('watch', topic)
-      become('live')
-      if (everLive) for (const told of returns) told()
+      state.set('live')
+      if (everLive) for (const listener of reconnectListeners) listener()
       everLive = true
     })
-    socket.on('disconnect', () => become('lost'))
-    socket.on('connect_error', () => become('lost'))
+    socket.on('disconnect', () => state.set('lost'))
+    socket.on('connect_error', () => state.set('lost'))
     for (const name of Object.keys(schemas) as SentName[]) {
       if (name !== 'connect' && name !== 'disconnect') socket.on(name, (payload) => deliver(name, payload))
     }
@@ -58,19 +53,19 @@ export function createRealtime(open: () => Promise<Wire>, token: () => string | 
     opening ??= open().then(
       (socket) => {
         wire = socket
-        // A function, so that every new attempt carries the token of that moment. Pages name what they watch.
+        // A function, so that every new attempt sends the current token. Pages name the topics that they watch.
         socket.auth = (give: (data: { token?: string; watches: true }) => void) => {
           const now = token()
           give({ watches: true, ...(now && { token: now }) })
         }
         attach(socket)
-        become('connecting')
+        state.set('connecting')
         socket.connect()
         return socket
       },
       (reason) => {
         opening = undefined
-        become('lost')
+        state.set('lost')
         throw reason
       },
     )
@@ -79,29 +74,29 @@ export function createRealtime(open: () => Promise<Wire>, token: () => string | 
 
   return {
     connect,
-    state: () => state,
-    /** The capability by which the server answers this page alone; undefined while there is no connection. */
+    state: state.get,
+    /** By this id the server answers this page alone; undefined while there is no connection. */
     id: () => wire?.id,
-    /** Somebody signed in or out: the connection is made anew under the right name. */
+    /** Somebody signed in or out: connects again with the current token. */
     renew: () => {
       if (!wire) return
       wire.disconnect()
-      become('connecting')
+      state.set('connecting')
       wire.connect()
     },
     watch: (topic: Topic) => {
       const count = watched.get(topic) ?? 0
       watched.set(topic, count + 1)
-      if (count === 0 && state === 'live') wire?.emit('watch', topic)
+      if (count === 0 && state.get() === 'live') wire?.emit('watch', topic)
       connect().catch(() => undefined)
-      let held = true
+      let watching = true
       return () => {
-        if (!held) return
-        held = false
+        if (!watching) return
+        watching = false
         const left = (watched.get(topic) ?? 1) - 1
         if (left > 0) return void watched.set(topic, left)
         watched.delete(topic)
-        if (state === 'live') wire?.emit('unwatch', topic)
+        if (state.get() === 'live') wire?.emit('unwatch', topic)
       }
     },
     on: <N extends SentName>(name: N, handler: (event: SentOf<N>) => void) => {
@@ -112,19 +107,14 @@ export function createRealtime(open: () => Promise<Wire>, token: () => string | 
         set.delete(handler)
       }
     },
-    /** Called when a lost connection is there again: whatever happened meanwhile was not heard. */
-    onReturn: (told: () => void) => {
-      returns.add(told)
+    /** Called after a lost connection came back: events may have been missed meanwhile. */
+    onReconnect: (listener: () => void) => {
+      reconnectListeners.add(listener)
       return () => {
-        returns.delete(told)
+        reconnectListeners.delete(listener)
       }
     },
-    subscribe: (watcher: () => void) => {
-      watchers.add(watcher)
-      return () => {
-        watchers.delete(watcher)
-      }
-    },
+    subscribe: state.subscribe,
   }
 }
 

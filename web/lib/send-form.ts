@@ -8,7 +8,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Uploads go through XMLHttpRequest: fetch cannot tell how much has been sent. */
+/** Uploads use XMLHttpRequest because fetch reports no upload progress. */
 export function sendForm(
   method: string,
   url: string,

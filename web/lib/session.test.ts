@@ -34,7 +34,7 @@ function storage(kept: Record<string, string> = {}) {
   }
 }
 
-class StorageNews extends Event {
+class StorageChange extends Event {
   readonly key: string | null
   constructor(key: string | null) {
     super('storage')
@@ -43,7 +43,7 @@ class StorageNews extends Event {
 }
 
 describe('a session', () => {
-  it('is kept under the three keys of the contract', () => {
+  it('is stored under the three keys of the contract', () => {
     const store = storage()
     createSession(store).signIn('t1', person({ wallet_address: WALLET }))
     expect(Object.keys(store.all()).sort()).toEqual(['token', 'user', 'wallet_address'])
@@ -66,13 +66,13 @@ describe('a session', () => {
     ['no user', { token: 't1', wallet_address: WALLET }],
     ['a user that is not JSON', { token: 't1', user: '{' }],
     ['a user of another shape', { token: 't1', user: '{"name":"Ada"}' }],
-  ])('with %s is none, and what is left of it is cleared', (_, kept) => {
+  ])('with %s is ignored and cleared', (_, kept) => {
     const store = storage(kept)
     expect(createSession(store).get()).toBeUndefined()
     expect(store.all()).toEqual({})
   })
 
-  it('forgets everything at sign-out and says so', () => {
+  it('clears everything at sign-out and notifies listeners', () => {
     const store = storage({ theme: 'dark' })
     const session = createSession(store)
     session.signIn('t1', person({ wallet_address: WALLET }))
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('does not leave the wallet of the one before to the next', () => {
+  it('does not keep the wallet of the person before', () => {
     const store = storage()
     const session = createSession(store)
     session.signIn('t1', person({ wallet_address: WALLET }))
@@ -102,24 +102,24 @@ describe('a session', () => {
     expect(session.get()).toBeUndefined()
   })
 
-  it('follows what another tab does', () => {
+  it('follows changes of another tab', () => {
     const store = storage()
     const tabs = new EventTarget()
     const session = createSession(store, tabs)
     createSession(store).signIn('t1', person())
-    tabs.dispatchEvent(new StorageNews('user'))
+    tabs.dispatchEvent(new StorageChange('user'))
     expect(session.get()?.token).toBe('t1')
     store.removeItem('token')
-    tabs.dispatchEvent(new StorageNews('token'))
+    tabs.dispatchEvent(new StorageChange('token'))
     expect(session.get()).toBeUndefined()
   })
 
-  it('does not erase a sign-in of another tab that is only half written', () => {
+  it('does not erase a half-written sign-in of another tab', () => {
     const store = storage()
     const tabs = new EventTarget()
     createSession(store, tabs)
     store.setItem('token', 't1')
-    tabs.dispatchEvent(new StorageNews('token'))
+    tabs.dispatchEvent(new StorageChange('token'))
     expect(store.all()).toEqual({ token: 't1' })
   })
 })

@@ -29,13 +29,13 @@ async function page() {
   return { queries, old, hear: (name: SentName, payload?: unknown) => handlers.get(name)?.(payload) }
 }
 
-describe('news', () => {
-  it('of every kind has a say about what it makes old', () => {
+describe('an event', () => {
+  it('of every name has an entry', () => {
     const all = Object.keys({ ...events, ...changes }).filter((name) => name !== 'connect' && name !== 'disconnect')
     expect(Object.keys(stale).sort()).toEqual(all.sort())
   })
 
-  it('of an item makes that item, its bids and the lists old, and no other item', async () => {
+  it('about an item invalidates that item, its bids and the lists, and no other item', async () => {
     const { queries, old, hear } = await page()
     const list = [...keys.nfts(), 'list', 0]
     for (const key of [keys.nft(ID), keys.bids(ID), keys.history(ID), keys.nft(OTHER), list])
@@ -45,7 +45,7 @@ describe('news', () => {
     expect(old(keys.nft(OTHER))).toBe(false)
   })
 
-  it('of a post makes the post and the list old', async () => {
+  it('about a post invalidates the post and the list', async () => {
     const { queries, old, hear } = await page()
     const list = [...keys.blogs(), 'list']
     for (const key of [keys.blog(ID), keys.blog(OTHER), list]) queries.setQueryData(key, 1)
@@ -53,7 +53,7 @@ describe('news', () => {
     expect([keys.blog(ID), keys.blog(OTHER), list].map(old)).toEqual([true, false, true])
   })
 
-  it('that was missed while the connection was lost makes everything old', async () => {
+  it('that may have been missed while disconnected invalidates everything', async () => {
     const { queries, old, hear } = await page()
     queries.setQueryData(keys.blog(ID), 1)
     hear('disconnect', 'transport close')

@@ -3,14 +3,14 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { keys } from './query-keys.ts'
 import type { Realtime } from './realtime.ts'
 
-type News = Exclude<SentName, 'connect' | 'disconnect'>
+type SubscribedName = Exclude<SentName, 'connect' | 'disconnect'>
 
 const ofNft = (id: string | undefined): QueryKey[] =>
   id ? [keys.nft(id), keys.bids(id), keys.history(id), keys.auction(id), [...keys.nfts(), 'list']] : []
 const nothing = (): QueryKey[] => []
 const nft = (event: { nft_id?: string | undefined }) => ofNft(event.nft_id)
 
-/** What each piece of news makes old. */
+/** The queries that each event invalidates. */
 export const stale = {
   liveXum: nothing,
   result: nothing,
@@ -38,20 +38,20 @@ export const stale = {
   userChanged: (event) => [keys.profile(event.id), keys.gallery(event.id)],
   donationsChanged: () => [keys.donations(), keys.charities()],
   orderChanged: () => [keys.orders(), keys.balances()],
-  signRequestChanged: (event) => [keys.signRequest(event.id)],
-} satisfies { [N in News]: (event: SentOf<N>) => QueryKey[] }
+  signRequestChanged: nothing,
+} satisfies { [N in SubscribedName]: (event: SentOf<N>) => QueryKey[] }
 
-const table: { [N in News]: (event: SentOf<N>) => QueryKey[] } = stale
-const names = Object.keys(stale) as News[]
+const table: { [N in SubscribedName]: (event: SentOf<N>) => QueryKey[] } = stale
+const names = Object.keys(stale) as SubscribedName[]
 
-/** News makes what it touches old; a connection that came back makes everything on the page old. */
+/** Invalidates queries on events, and everything on the page after a reconnect. */
 export function keepFresh(realtime: Realtime, queries: QueryClient) {
   for (const name of names) listen(name)
-  realtime.onReturn(() => {
+  realtime.onReconnect(() => {
     queries.invalidateQueries({ refetchType: 'active' })
   })
 
-  function listen<N extends News>(name: N) {
+  function listen<N extends SubscribedName>(name: N) {
     const keysOf = table[name]
     realtime.on(name, (event) => {
       for (const queryKey of keysOf(event)) queries.invalidateQueries({ queryKey })

@@ -1,17 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEY = 'theme'
-const listeners = new Set<() => void>()
 
-const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
-
-const read = (): Theme => {
-  const chosen = document.documentElement.dataset.theme
-  return isTheme(chosen) ? chosen : 'system'
-}
+/** `public/theme.js` has set the attribute before the first paint. */
+const current = createStore<Theme>(THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system')
 
 export function setTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
@@ -20,16 +15,9 @@ export function setTheme(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Not remembered then, but shown.
+    // Without storage the choice lasts as long as the page.
   }
-  for (const listener of listeners) listener()
+  current.set(theme)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useTheme = () => useSyncExternalStore(subscribe, read, (): Theme => 'system')
+export const useTheme = () => useStore(current)

@@ -5,23 +5,22 @@ import { AddInformation } from '#features/onboarding/add-information.tsx'
 import { ConnectXumm } from '#features/onboarding/connect-xumm.tsx'
 import { copy } from '#features/onboarding/copy.ts'
 import { EnterOtp } from '#features/onboarding/enter-otp.tsx'
-import { placeOf, stepOf } from '#features/onboarding/progress.ts'
-import { advance, useProgress } from '#features/onboarding/progress-store.ts'
+import { advance, screenOf, stepOf, useProgress } from '#features/onboarding/progress.ts'
 import { StepList } from '#features/onboarding/step-list.tsx'
 import { VerifyEmail } from '#features/onboarding/verify-email.tsx'
 import { BuyXrp } from '#features/payments/buy-xrp.tsx'
-import { copy as paymentTexts } from '#features/payments/copy.ts'
+import { copy as paymentsCopy } from '#features/payments/copy.ts'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
+import { toastError } from '#lib/use-action.ts'
 import { PageHeading } from '#ui/section.tsx'
-import { toast } from '#ui/toast.ts'
 
 export function Component() {
   const user = useSession()?.user
   const progress = useProgress()
-  const place = placeOf(user, progress)
-  const step = stepOf(place)
+  const screen = screenOf(user, progress)
+  const step = stepOf(screen)
   useReturnFromBank()
   return (
     <div className="page pb-24">
@@ -32,24 +31,24 @@ export function Component() {
           <h2 id="step" className="display text-heading">
             {step}
           </h2>
-          {place === 'verify' && <VerifyEmail email={progress.email} signedIn={user !== undefined} />}
-          {place === 'otp' && (
+          {screen === 'verify' && <VerifyEmail email={progress.email} signedIn={user !== undefined} />}
+          {screen === 'otp' && (
             <EnterOtp
               email={progress.email ?? ''}
-              onVerified={(code) => advance({ place: 'addInfo', code })}
-              onOtherEmail={() => advance({ place: 'verify', code: undefined })}
+              onVerified={(code) => advance({ screen: 'addInfo', code })}
+              onOtherEmail={() => advance({ screen: 'verify', code: undefined })}
             />
           )}
-          {place === 'addInfo' && <AddInformation email={progress.email ?? ''} code={progress.code ?? ''} />}
-          {place === 'xumm' && <ConnectXumm />}
-          {(place === 'pricing' || place === 'addCard') && user && (
+          {screen === 'addInfo' && <AddInformation email={progress.email ?? ''} code={progress.code ?? ''} />}
+          {screen === 'xumm' && <ConnectXumm />}
+          {(screen === 'pricing' || screen === 'addCard') && user && (
             <BuyXrp
               user={user}
-              purchase={{ amount: progress.amount, intent: progress.intent, enteringCard: place === 'addCard' }}
+              purchase={{ amount: progress.amount, intent: progress.intent, enteringCard: screen === 'addCard' }}
               onChange={({ enteringCard, ...change }) =>
                 advance({
                   ...change,
-                  ...(enteringCard !== undefined && { place: enteringCard ? 'addCard' : 'pricing' }),
+                  ...(enteringCard !== undefined && { screen: enteringCard ? 'addCard' : 'pricing' }),
                 })
               }
             />
@@ -60,7 +59,7 @@ export function Component() {
   )
 }
 
-/** Back from the bank's own page: it says how it went, and the server is asked whether that is true. */
+/** After the bank's own page: asks the server whether the payment that the address names was really made. */
 function useReturnFromBank() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -70,16 +69,13 @@ function useReturnFromBank() {
     if (!intent) return
     navigate('/add-Info', { replace: true })
     if (refused) {
-      toast.bad(paymentTexts.declinedByBank)
+      toast.error(paymentsCopy.declinedByBank)
       return
     }
-    call(confirmPayment, { body: { payment_intent_id: intent } }).then(
-      ({ message }) => {
-        advance({ intent: undefined, place: 'pricing' })
-        toast.good(message)
-        navigate('/User?u=me')
-      },
-      (error) => toast.bad(messageOf(error)),
-    )
+    call(confirmPayment, { body: { payment_intent_id: intent } }).then(({ message }) => {
+      advance({ intent: undefined, screen: 'pricing' })
+      toast.success(message)
+      navigate('/User?u=me')
+    }, toastError)
   }, [intent, refused, navigate])
 }

@@ -1,11 +1,11 @@
 import { listCreated, listLiked, listOnSaleOf } from '@gooddrop/contract/people.ts'
 import type { PublicUser } from '@gooddrop/contract/user.ts'
 import { useParams } from 'react-router'
-import { copy as givingTexts } from '#features/giving/copy.ts'
+import { copy as givingCopy } from '#features/giving/copy.ts'
 import { GiftsTab } from '#features/giving/gifts-tab.tsx'
-import { AuthorWallet } from '#features/people/author-wallet.tsx'
 import { copy } from '#features/people/copy.ts'
 import { PersonPage } from '#features/people/person-page.tsx'
+import { AuthorWallet } from '#features/people/wallets.tsx'
 import { WorksTab } from '#features/people/works-tab.tsx'
 import { useSession } from '#lib/session.ts'
 
@@ -23,7 +23,7 @@ export function Component() {
     },
     { value: 'created', label: copy.created, content: works(listCreated, copy.nothingHere, copy.nothingCreated) },
     { value: 'liked', label: copy.liked, content: works(listLiked, copy.nothingHere, copy.nothingLiked) },
-    { value: 'gifts', label: givingTexts.hasGiven, content: <GiftsTab person={person} own={own} /> },
+    { value: 'gifts', label: givingCopy.hasGiven, content: <GiftsTab person={person} own={own} /> },
   ]
   const wallet = ({ wallet_address }: PublicUser) => <AuthorWallet address={wallet_address} />
   const other = { to: `/User?u=${userId}`, label: copy.collectionPage }

@@ -4,12 +4,12 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { BlogArticle, BlogArticleSkeleton } from '#features/stories/blog-article.tsx'
 import { copy } from '#features/stories/copy.ts'
 import { blogQuery, blogsQuery, commentsQuery } from '#features/stories/queries.ts'
-import { useTitle } from '#layout/use-title.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
-import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
+import { useTitle } from '#lib/use-title.ts'
+import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 
 const idOf = (query: URLSearchParams) => idSchema.safeParse(query.get('id')).data
 
@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const Gone = () => (
   <div className="page py-10">
-    <EmptyState page title={copy.gone} hint={copy.goneHint} action={<WayOn to="/Blogs">{copy.all}</WayOn>} />
+    <EmptyState page title={copy.gone} hint={copy.goneHint} action={<LinkButton to="/Blogs">{copy.all}</LinkButton>} />
   </div>
 )
 

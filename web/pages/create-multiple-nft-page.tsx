@@ -1,23 +1,23 @@
 import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
 import { useState } from 'react'
 import { copy } from '#features/nfts/copy.ts'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Radios, Switch } from '#ui/choice.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { PageHeading } from '#ui/section.tsx'
-import { toast } from '#ui/toast.ts'
 import { Upload } from '#ui/upload.tsx'
 
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp,video/mp4'
-const WAYS = [
+const SALE_KINDS = [
   { value: 'fixed', label: copy.fixedPrice },
   { value: 'bids', label: copy.openForBids },
 ] as const
 
-/** A sketch only: it makes no calls. */
+/** A mock form: it makes no calls. */
 export function Component() {
   const [file, setFile] = useState<File | null>(null)
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('fixed')
+  const [kind, setKind] = useState<(typeof SALE_KINDS)[number]['value']>('fixed')
   const [locked, setLocked] = useState(false)
   return (
     <div className="page pb-24">
@@ -26,7 +26,7 @@ export function Component() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          toast.say(copy.notYet)
+          toast.info(copy.notYet)
         }}
         className="grid max-w-2xl gap-7"
       >
@@ -39,11 +39,11 @@ export function Component() {
           file={file}
           onChange={setFile}
         />
-        <Radios label={copy.priceLabels.sell} options={WAYS} value={way} onChange={setWay} />
+        <Radios label={copy.priceLabels.sell} options={SALE_KINDS} value={kind} onChange={setKind} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={way === 'fixed' ? copy.priceXrp : copy.minimumBid} inputMode="decimal" />
+          <TextField label={kind === 'fixed' ? copy.priceXrp : copy.minimumBid} inputMode="decimal" />
           <TextField label={copy.copies} inputMode="numeric" />
-          {way === 'bids' && (
+          {kind === 'bids' && (
             <>
               <TextField label={copy.starting} type="datetime-local" />
               <TextField label={copy.expiration} type="datetime-local" />

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { copy } from '#features/nfts/copy.ts'
-import { useWallet } from '#features/signing/use-wallet.ts'
+import { useWallet } from '#features/signing/wallet-modal.ts'
 import { DrawnArt } from '#ui/drawn-art.tsx'
 import { PageHeading } from '#ui/section.tsx'
 

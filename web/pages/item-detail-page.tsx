@@ -2,8 +2,12 @@ import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { AuctionBids } from '#features/auctions/auction-bids.tsx'
 import { AuctionPanel } from '#features/auctions/auction-panel.tsx'
+import { AuctionPricePanel } from '#features/auctions/auction-price-panel.tsx'
 import { auctionQuery } from '#features/auctions/queries.ts'
+import { copy as bidsCopy } from '#features/bids/copy.ts'
+import { bidsQuery } from '#features/bids/queries.ts'
 import { GivenSoFar } from '#features/giving/given-so-far.tsx'
 import { charitiesQuery } from '#features/giving/queries.ts'
 import { copy } from '#features/nfts/copy.ts'
@@ -13,20 +17,19 @@ import { ItemPeople } from '#features/nfts/item-people.tsx'
 import { LikeButton } from '#features/nfts/like-button.tsx'
 import { nftQuery } from '#features/nfts/queries.ts'
 import { ShareAndReport } from '#features/nfts/share-and-report.tsx'
-import { BidsTab } from '#features/sales/bids-tab.tsx'
-import { copy as marketTexts } from '#features/sales/copy.ts'
+import { copy as salesCopy } from '#features/sales/copy.ts'
 import { HistoryTab } from '#features/sales/history-tab.tsx'
-import { ItemActions } from '#features/sales/item-actions.tsx'
 import { PricePanel } from '#features/sales/price-panel.tsx'
-import { bidsQuery, historyQuery } from '#features/sales/queries.ts'
-import { useTitle } from '#layout/use-title.ts'
+import { historyQuery } from '#features/sales/queries.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { useTitle } from '#lib/use-title.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
+import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { ItemActions } from './item-actions.tsx'
 
 const UUID = /^[0-9a-f-]{36}$/i
 
@@ -37,14 +40,19 @@ export function loader({ request }: LoaderFunctionArgs) {
     queryClient.prefetchQuery(bidsQuery(id))
     queryClient.prefetchQuery(historyQuery(id))
     queryClient.prefetchQuery(auctionQuery(id))
-    // Whoever buys or offers chooses among them: they are there when the dialog opens.
+    // The dialogs to buy and to offer list them.
     queryClient.prefetchQuery(charitiesQuery())
   }
   return null
 }
 
 const Unknown = () => (
-  <EmptyState page title={copy.unknown} hint={copy.unknownHint} action={<WayOn to="/Explore">{copy.explore}</WayOn>} />
+  <EmptyState
+    page
+    title={copy.unknown}
+    hint={copy.unknownHint}
+    action={<LinkButton to="/Explore">{copy.explore}</LinkButton>}
+  />
 )
 
 export function Component() {
@@ -99,8 +107,8 @@ function ItemPage({ nft }: { nft: Nft }) {
           )}
         </header>
         <ItemPeople nft={nft} />
-        <section aria-label={marketTexts.price} className="grid gap-6 border-y border-line py-7">
-          <PricePanel nft={nft} />
+        <section aria-label={salesCopy.price} className="grid gap-6 border-y border-line py-7">
+          {nft.nftType === 'auction' ? <AuctionPricePanel nft={nft} /> : <PricePanel nft={nft} />}
           <AuctionPanel nft={nft} />
           <ItemActions nft={nft} />
           <GivenSoFar nftId={nft._id} label={copy.gaveSoFar} />
@@ -111,11 +119,11 @@ function ItemPage({ nft }: { nft: Nft }) {
             { value: 'details', label: copy.details, content: <DetailsTab nft={nft} /> },
             {
               value: 'bids',
-              label: marketTexts.bids,
+              label: bidsCopy.bids,
               ...(bids ? { count: bids.length } : {}),
-              content: <BidsTab nft={nft} />,
+              content: <AuctionBids nft={nft} />,
             },
-            { value: 'history', label: marketTexts.history, content: <HistoryTab nftId={nft._id} /> },
+            { value: 'history', label: salesCopy.history, content: <HistoryTab nftId={nft._id} /> },
           ]}
         />
         <ShareAndReport id={nft._id} title={title} />

@@ -5,11 +5,11 @@ import { Controls } from './kit/controls.tsx'
 import { Foundations } from './kit/foundations.tsx'
 import { Overlays } from './kit/overlays.tsx'
 
-/** Every piece in every state; only while developing. */
+/** Every component in every state; only in development. */
 export function Component() {
   return (
     <div className="page pb-24">
-      <PageHeading title="Kit" lead="Every piece in every state." aside={<ThemeSwitch />} />
+      <PageHeading title="Kit" lead="Every component in every state." aside={<ThemeSwitch />} />
       <Foundations />
       <Controls />
       <Overlays />

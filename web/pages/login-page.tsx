@@ -1,5 +1,4 @@
 import { Link, redirect } from 'react-router'
-import { texts as accountTexts } from '#features/accounts/account-texts.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { copy } from '#features/accounts/copy.ts'
 import { LoginForm } from '#features/accounts/login-form.tsx'
@@ -25,7 +24,7 @@ export function Component() {
     >
       <LoginForm />
       <Link to="/Forgot-Password" className="link justify-self-start text-[0.9375rem]">
-        {accountTexts.forgotLink}
+        {copy.forgotLink}
       </Link>
     </AuthFrame>
   )

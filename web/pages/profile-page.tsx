@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
-import { texts as accountTexts } from '#features/accounts/account-texts.ts'
 import { copy } from '#features/accounts/copy.ts'
-import { DataPart } from '#features/accounts/data-part.tsx'
-import { EmailPart } from '#features/accounts/email-part.tsx'
+import { DataSection } from '#features/accounts/data-section.tsx'
 import { PasswordForm } from '#features/accounts/password-form.tsx'
 import { ProfileForm } from '#features/accounts/profile-form.tsx'
 import { sessionsQuery } from '#features/accounts/queries.ts'
 import { SessionsList } from '#features/accounts/sessions-list.tsx'
-import { copy as newsTexts } from '#features/notifications/copy.ts'
-import { WishesPart } from '#features/notifications/wishes-part.tsx'
+import { copy as notificationsCopy } from '#features/notifications/copy.ts'
+import { PreferencesSection } from '#features/notifications/preferences-section.tsx'
+import { copy as onboardingCopy } from '#features/onboarding/copy.ts'
+import { EmailSection } from '#features/onboarding/email-section.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { session, useSession } from '#lib/session.ts'
 import { PageHeading } from '#ui/section.tsx'
@@ -20,7 +20,7 @@ export function loader() {
   return null
 }
 
-function Part({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {
+function Section({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {
   return (
     <section
       aria-labelledby={id}
@@ -43,24 +43,24 @@ export function Component() {
   return (
     <div className="page pb-16">
       <PageHeading title={copy.profile} />
-      <Part id="profile-form" title={current.user.username} lead={copy.profileLead}>
+      <Section id="profile-form" title={current.user.username} lead={copy.profileLead}>
         <ProfileForm user={current.user} />
-      </Part>
-      <Part id="email" title={accountTexts.emailTitle} lead={accountTexts.emailLead}>
-        <EmailPart user={current.user} />
-      </Part>
-      <Part id="password-form" title={copy.passwordTitle} lead={copy.passwordLead}>
+      </Section>
+      <Section id="email" title={onboardingCopy.emailTitle} lead={onboardingCopy.emailLead}>
+        <EmailSection user={current.user} />
+      </Section>
+      <Section id="password-form" title={copy.passwordTitle} lead={copy.passwordLead}>
         <PasswordForm />
-      </Part>
-      <Part id="notifications" title={newsTexts.wishesTitle} lead={newsTexts.wishesLead}>
-        <WishesPart />
-      </Part>
-      <Part id="sessions" title={copy.signedInOn} lead={copy.signedInOnLead}>
+      </Section>
+      <Section id="notifications" title={notificationsCopy.title} lead={notificationsCopy.preferencesLead}>
+        <PreferencesSection />
+      </Section>
+      <Section id="sessions" title={copy.signedInOn} lead={copy.signedInOnLead}>
         <SessionsList />
-      </Part>
-      <Part id="data" title={accountTexts.dataTitle} lead={accountTexts.dataLead}>
-        <DataPart user={current.user} />
-      </Part>
+      </Section>
+      <Section id="data" title={copy.dataTitle} lead={copy.dataLead}>
+        <DataSection user={current.user} />
+      </Section>
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { listOnSaleOf } from '@gooddrop/contract/people.ts'
 import type { PublicUser } from '@gooddrop/contract/user.ts'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
-import { copy as auctionTexts } from '#features/auctions/copy.ts'
+import { copy as auctionsCopy } from '#features/auctions/copy.ts'
 import { MyAuctionsTab } from '#features/auctions/my-auctions-tab.tsx'
-import { MyBidsTab } from '#features/auctions/my-bids-tab.tsx'
-import { copy as givingTexts } from '#features/giving/copy.ts'
+import { copy as bidsCopy } from '#features/bids/copy.ts'
+import { MyBidsTab } from '#features/bids/my-bids-tab.tsx'
+import { copy as givingCopy } from '#features/giving/copy.ts'
 import { GiftsTab } from '#features/giving/gifts-tab.tsx'
-import { OrderNews } from '#features/payments/order-news.tsx'
+import { RecentOrders } from '#features/payments/recent-orders.tsx'
 import { copy } from '#features/people/copy.ts'
 import { GalleryTab } from '#features/people/gallery-tab.tsx'
-import { OwnWallet } from '#features/people/own-wallet.tsx'
-import { OwnedTab } from '#features/people/owned-tab.tsx'
 import { PersonPage } from '#features/people/person-page.tsx'
-import { WorksTab } from '#features/people/works-tab.tsx'
+import { OwnWallet } from '#features/people/wallets.tsx'
+import { OwnedTab, WorksTab } from '#features/people/works-tab.tsx'
 import { session, useSession } from '#lib/session.ts'
-import { WayOn } from '#ui/states.tsx'
+import { LinkButton } from '#ui/states.tsx'
 
 const isMe = (whose: string | null) => whose === null || whose === 'me'
 
@@ -40,7 +40,7 @@ export function Component() {
           list={listOnSaleOf}
           empty={copy.nothingOnSale}
           hint={own ? copy.nothingOnSaleHint : copy.nothingOnSaleOfTheirs}
-          action={own && <WayOn to="/User?u=me&tab=owned">{copy.seeOwned}</WayOn>}
+          action={own && <LinkButton to="/User?u=me&tab=owned">{copy.seeOwned}</LinkButton>}
         />
       ),
     },
@@ -48,13 +48,13 @@ export function Component() {
     { value: 'gallery', label: copy.gallery, content: <GalleryTab userId={userId} own={own} /> },
     ...(own
       ? [
-          { value: 'bids', label: auctionTexts.myBids, content: <MyBidsTab userId={userId} /> },
-          { value: 'auctions', label: auctionTexts.myAuctions, content: <MyAuctionsTab userId={userId} /> },
+          { value: 'bids', label: bidsCopy.myBids, content: <MyBidsTab userId={userId} /> },
+          { value: 'auctions', label: auctionsCopy.myAuctions, content: <MyAuctionsTab userId={userId} /> },
         ]
       : []),
     {
       value: 'gifts',
-      label: own ? givingTexts.myGifts : givingTexts.hasGiven,
+      label: own ? givingCopy.myGifts : givingCopy.hasGiven,
       content: <GiftsTab person={person} own={own} />,
     },
   ]
@@ -68,7 +68,7 @@ export function Component() {
       own={own}
       tabs={tabs}
       other={other}
-      {...(own && { wallet, news: <OrderNews /> })}
+      {...(own && { wallet, notice: <RecentOrders /> })}
     />
   )
 }

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
-import { providers, texts } from '#features/contact/wallet-providers.ts'
+import { copy, providers } from '#features/contact/wallet-providers.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DrawnArt } from '#ui/drawn-art.tsx'
 import { PageHeading } from '#ui/section.tsx'
 
-/** Who makes wallets. A page to read: connecting happens elsewhere. */
+/** A static page about wallets; nothing on it connects one. */
 export function Component() {
   return (
     <div className="page pb-24">
       <PageHeading
-        title={texts.title}
-        lead={texts.lead}
+        title={copy.title}
+        lead={copy.lead}
         aside={
           <Button asChild variant="secondary">
-            <Link to="/Connect-Wallet">{texts.connect}</Link>
+            <Link to="/Connect-Wallet">{copy.connect}</Link>
           </Button>
         }
       />
@@ -33,10 +33,10 @@ export function Component() {
       </ul>
       <section aria-labelledby="careful" className="mt-20 grid max-w-2xl gap-4">
         <h2 id="careful" className="display text-heading">
-          {texts.careful}
+          {copy.careful}
         </h2>
         <ul className="grid list-disc gap-2.5 pl-5 text-ink-soft">
-          {texts.rules.map((rule) => (
+          {copy.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   asChild?: boolean
 }
 
-export const buttonLooks = (variant: keyof typeof variants = 'primary', size: keyof typeof sizes = 'md') =>
+export const buttonClasses = (variant: keyof typeof variants = 'primary', size: keyof typeof sizes = 'md') =>
   cx(
     'relative inline-flex shrink-0 select-none items-center justify-center rounded-full border font-medium whitespace-nowrap no-underline transition',
     'active:scale-[0.985] disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-60',
@@ -37,7 +37,7 @@ export const buttonLooks = (variant: keyof typeof variants = 'primary', size: ke
   )
 
 export function Button({ variant, size, loading, asChild, className, children, onClick, ...rest }: ButtonProps) {
-  const looks = cx(buttonLooks(variant, size), className)
+  const looks = cx(buttonClasses(variant, size), className)
   if (asChild) {
     return (
       <Slot.Root className={looks} onClick={onClick} {...rest}>

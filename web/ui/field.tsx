@@ -38,7 +38,7 @@ export function Field({ label, hint, error, hideLabel, className, children }: Fi
   )
 }
 
-export const controlLooks = cx(
+export const controlClasses = cx(
   'w-full rounded-md border border-edge bg-raised px-3.5 text-base text-ink transition placeholder:text-ink-faint',
   'hover:border-ink-soft focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:rounded-md',
   'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
@@ -50,7 +50,7 @@ type Shared = Omit<FieldProps, 'children'>
 export function TextField({ label, hint, error, hideLabel, className, ...rest }: Shared & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, hideLabel, className }}>
-      {(wiring) => <input type="text" className={cx(controlLooks, 'h-12')} {...rest} {...wiring} />}
+      {(wiring) => <input type="text" className={cx(controlClasses, 'h-12')} {...rest} {...wiring} />}
     </Field>
   )
 }
@@ -65,7 +65,7 @@ export function TextAreaField({
 }: Shared & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, hideLabel, className }}>
-      {(wiring) => <textarea rows={4} className={cx(controlLooks, 'py-3 leading-normal')} {...rest} {...wiring} />}
+      {(wiring) => <textarea rows={4} className={cx(controlClasses, 'py-3 leading-normal')} {...rest} {...wiring} />}
     </Field>
   )
 }
@@ -77,7 +77,12 @@ export function PasswordField({ label, hint, error, hideLabel, className, ...res
     <Field {...{ label, hint, error, hideLabel, className }}>
       {(wiring) => (
         <div className="relative">
-          <input {...rest} {...wiring} type={shown ? 'text' : 'password'} className={cx(controlLooks, 'h-12 pr-12')} />
+          <input
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={cx(controlClasses, 'h-12 pr-12')}
+          />
           {!rest.disabled && (
             <button
               type="button"

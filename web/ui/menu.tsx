@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { portalPlace } from './portal-place.ts'
+import { portalContainer } from './portal-container.ts'
 
 export const floating =
   'z-60 animate-rise rounded-md border border-line bg-raised shadow-float outline-none data-[state=closed]:animate-leave'
@@ -13,7 +13,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={portalPlace()}>
+      <DropdownMenu.Portal container={portalContainer()}>
         <DropdownMenu.Content
           align={align}
           sideOffset={10}
@@ -27,7 +27,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   )
 }
 
-const itemLooks =
+const itemClasses =
   'flex h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-[0.9375rem] text-ink no-underline outline-none data-highlighted:bg-sunk data-disabled:opacity-45'
 
 const Words = ({ icon: Icon, children }: { icon?: LucideIcon | undefined; children: ReactNode }) => (
@@ -41,7 +41,7 @@ type ItemProps = { icon?: LucideIcon; children: ReactNode; disabled?: boolean }
 
 export function MenuLink({ to, icon, children }: ItemProps & { to: string }) {
   return (
-    <DropdownMenu.Item asChild className={itemLooks}>
+    <DropdownMenu.Item asChild className={itemClasses}>
       <Link to={to}>
         <Words icon={icon}>{children}</Words>
       </Link>
@@ -51,7 +51,7 @@ export function MenuLink({ to, icon, children }: ItemProps & { to: string }) {
 
 export function MenuAction({ onSelect, icon, children, disabled }: ItemProps & { onSelect: () => void }) {
   return (
-    <DropdownMenu.Item className={itemLooks} disabled={disabled} onSelect={onSelect}>
+    <DropdownMenu.Item className={itemClasses} disabled={disabled} onSelect={onSelect}>
       <Words icon={icon}>{children}</Words>
     </DropdownMenu.Item>
   )

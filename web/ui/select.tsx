@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { cx } from './cx.ts'
-import { controlLooks, Field } from './field.tsx'
+import { controlClasses, Field } from './field.tsx'
 
 export type Option<V extends string> = { value: V; label: string }
 
@@ -26,7 +26,7 @@ export function SelectField<V extends string>({ options, value, onChange, disabl
             {...wiring}
             value={value}
             disabled={disabled}
-            className={cx(controlLooks, 'select h-12 truncate pr-10')}
+            className={cx(controlClasses, 'select h-12 truncate pr-10')}
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.target.value)
               if (chosen) onChange(chosen.value)

@@ -1,4 +1,4 @@
-/** Marks of other houses, drawn as plain outlines so that they keep quiet. */
+/** Logos of other sites as plain outlines. */
 const paths = {
   x: 'M4 4l16 16M20 4L4 20',
   facebook:
@@ -8,9 +8,9 @@ const paths = {
     'M12 11.500C10.700 8.900 7.300 4.600 4.500 4.200c-1.700-.2-1.700 1.900-1.500 3.800.3 2.600.7 4.700 4.300 4.700-3.300.6-4.400 2.300-2.500 4.600 3.400 4 6.200.2 7.200-2.800 1 3 3.800 6.800 7.200 2.800 1.900-2.300.8-4-2.500-4.600 3.600 0 4-2.100 4.300-4.700.2-1.900.2-4-1.500-3.800-2.800.4-6.200 4.700-7.500 7.300Z',
 } as const
 
-export type SocialPlace = keyof typeof paths
+export type SocialNetwork = keyof typeof paths
 
-export function SocialIcon({ place }: { place: SocialPlace }) {
+export function SocialIcon({ network }: { network: SocialNetwork }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -20,7 +20,7 @@ export function SocialIcon({ place }: { place: SocialPlace }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={paths[place]} />
+      <path d={paths[network]} />
     </svg>
   )
 }

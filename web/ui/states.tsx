@@ -37,7 +37,7 @@ export function EmptyState({ title, hint, action, page }: Empty) {
 }
 
 /** What to do about it: the way to where there is something. */
-export const WayOn = ({ to, children }: { to: string; children: ReactNode }) => (
+export const LinkButton = ({ to, children }: { to: string; children: ReactNode }) => (
   <Button asChild variant="secondary">
     <Link to={to}>{children}</Link>
   </Button>

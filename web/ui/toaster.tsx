@@ -1,23 +1,23 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { attachToaster } from '#lib/toast.ts'
 import { GiftMark } from './gift-mark.tsx'
-import { startShowing } from './toast.ts'
 
 const shown = {
-  say: sonner,
-  good: sonner.success,
-  bad: sonner.error,
-  given: sonner,
+  info: sonner,
+  success: sonner.success,
+  error: sonner.error,
+  gift: sonner,
 } as const
 
 export function Toaster() {
   useEffect(
     () =>
-      startShowing(({ kind, text, description }) => {
+      attachToaster(({ kind, text, description }) => {
         shown[kind](text, {
           ...(description ? { description } : {}),
-          ...(kind === 'given' ? { icon: <GiftMark className="size-6" landed /> } : {}),
+          ...(kind === 'gift' ? { icon: <GiftMark className="size-6" landed /> } : {}),
         })
       }),
     [],

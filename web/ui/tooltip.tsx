@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { portalPlace } from './portal-place.ts'
+import { portalContainer } from './portal-container.ts'
 
 /** A word beside a thing that can be focused; never the only place where something is said. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
@@ -8,7 +8,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
     <Radix.Provider delayDuration={250}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal container={portalPlace()}>
+        <Radix.Portal container={portalContainer()}>
           <Radix.Content
             sideOffset={8}
             collisionPadding={12}

@@ -18,6 +18,8 @@ export type Api = {
   readonly chain: Chain
   readonly subscriptions: Subscriptions
   readonly checks: EarlyChecks
+  /** Tells subscribers to the server stream when getting into the ledger has become dearer or cheaper. */
+  reportLoad(): void
   /** Closes the open ledger and tells everybody. */
   closeLedger(): ClosedLedger
   readonly startedAt: number

@@ -19,6 +19,7 @@ const marked = new Set<string>([
   'NFTokenPage',
   'Offer',
   'Oracle',
+  'PayChannel',
   'RippleState',
   'SignerList',
   'Ticket',

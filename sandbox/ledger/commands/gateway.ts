@@ -1,7 +1,7 @@
 import type { Command } from '#ledger/api/context.ts'
 import { invalidField, type Json, missingField, rpcError } from '#ledger/api/errors.ts'
 import { lookupLedger } from '#ledger/api/lookup-ledger.ts'
-import { readLimit } from '#ledger/api/params.ts'
+import { isTruthy, readLimit } from '#ledger/api/params.ts'
 import { add, compare, type Decimal, formatDecimal, negate, signOfDecimal, zero } from '#ledger/engine/decimal.ts'
 import { hasFlag } from '#ledger/state/account.ts'
 import { accountHex, isAddress } from '#ledger/state/addresses.ts'
@@ -146,5 +146,5 @@ export const noRippleCheck: Command = (request) => {
       Flags: noRipple ? tfNoRipple.clear : tfNoRipple.set,
     })
   }
-  return { ...fields, problems, ...(params.transactions === true && { transactions }) }
+  return { ...fields, problems, ...(isTruthy(params.transactions) && { transactions }) }
 }

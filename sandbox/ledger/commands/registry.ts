@@ -8,6 +8,7 @@ import { accountOffers } from './account-offers.ts'
 import { accountTx } from './account-tx.ts'
 import { getAggregatePrice } from './aggregate-price.ts'
 import { bookOffers } from './book-offers.ts'
+import { channelAuthorize, channelVerify } from './channels.ts'
 import { serverDefinitions } from './definitions.ts'
 import { depositAuthorized } from './deposit-authorized.ts'
 import { feature } from './feature.ts'
@@ -39,6 +40,8 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['account_offers', accountOffers],
   ['account_tx', accountTx],
   ['book_offers', bookOffers],
+  ['channel_authorize', channelAuthorize],
+  ['channel_verify', channelVerify],
   ['deposit_authorized', depositAuthorized],
   ['feature', feature],
   ['fee', fee],

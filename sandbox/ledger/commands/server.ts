@@ -79,6 +79,7 @@ function common(api: Api): Json {
 export const serverInfo: Command = (request) => {
   const { api } = request
   const { fees, last } = api.chain
+  const { factor, escalation, queue } = loadOf(api)
   const age = Math.max(0, Math.floor(Date.now() / 1000) - toUnix(last.closeTime))
   return {
     info: {
@@ -86,7 +87,12 @@ export const serverInfo: Command = (request) => {
       ...counters(request),
       hostid: hostname(),
       last_close: { converge_time_s: 0.1, proposers: 0 },
-      load_factor: 1,
+      load_factor: factor / loadBase,
+      ...(escalation !== loadBase && {
+        load_factor_fee_escalation: escalation / loadBase,
+        load_factor_server: 1,
+      }),
+      ...(queue !== loadBase && { load_factor_fee_queue: queue / loadBase }),
       validated_ledger: {
         age,
         base_fee_xrp: xrp(fees.base),
@@ -108,12 +114,7 @@ export const serverState: Command = (request) => {
       ...common(api),
       ...counters(request),
       last_close: { converge_time: 100, proposers: 0 },
-      load_base: loadBase,
-      load_factor: loadBase,
-      load_factor_fee_escalation: loadBase,
-      load_factor_fee_queue: loadBase,
-      load_factor_fee_reference: loadBase,
-      load_factor_server: loadBase,
+      ...loadJson(api),
       validated_ledger: {
         base_fee: Number(fees.base),
         close_time: last.closeTime,
@@ -127,11 +128,37 @@ export const serverState: Command = (request) => {
   }
 }
 
+/** What it costs to get into the open ledger and into the queue, as multiples of the usual cost times the base. */
+function loadOf({ chain }: Api): { factor: number; escalation: number; queue: number } {
+  const escalation = Number(chain.openLedgerLevel)
+  return { factor: Math.max(loadBase, escalation), escalation, queue: Number(chain.queue.minimumLevel) }
+}
+
+function loadJson(api: Api): Json {
+  const { factor, escalation, queue } = loadOf(api)
+  return {
+    load_base: loadBase,
+    load_factor: factor,
+    load_factor_fee_escalation: escalation,
+    load_factor_fee_queue: queue,
+    load_factor_fee_reference: loadBase,
+    load_factor_server: loadBase,
+  }
+}
+
+/** Published on the server stream whenever the cost has changed. */
+export const serverStatus = (api: Api): Json => ({
+  type: 'serverStatus',
+  base_fee: Number(api.chain.fees.base),
+  ...loadJson(api),
+  server_status: 'full',
+})
+
 /** What subscribers to the server stream learn at first. */
 export const aboutServer = (api: Api): Json => ({
   hostid: hostname(),
   load_base: loadBase,
-  load_factor: loadBase,
+  load_factor: loadOf(api).factor,
   pubkey_node: api.server.nodeKey,
   random: randomBytes(32).toString('hex').toUpperCase(),
   server_status: 'full',

@@ -24,6 +24,7 @@ export function submitTransaction(
     const { sequence: ledgerIndex } = api.chain.open.layer.facts
     api.subscriptions.propose({ transaction, result, ledgerIndex })
   }
+  api.reportLoad()
   const engine = {
     engine_result: result,
     engine_result_code: resultCode(result),

@@ -16,6 +16,9 @@ const mostDrops = 100_000_000_000_000_000n
 
 export const isXrp = (amount: Amount): amount is string => typeof amount === 'string'
 export const isIssued = (amount: Amount): amount is IssuedAmount => typeof amount !== 'string'
+/** Multi-purpose tokens do not exist on this ledger. */
+export const isMultiPurpose = (amount: unknown): boolean =>
+  typeof amount === 'object' && amount !== null && 'mpt_issuance_id' in amount
 export const drops = (amount: string): bigint => BigInt(amount)
 
 export const isLegal = (amount: bigint): boolean => amount <= mostDrops && amount >= -mostDrops

@@ -1,5 +1,6 @@
 import { encodeForMultisigning } from 'ripple-binary-codec'
 import { accountHex } from '#ledger/state/addresses.ts'
+import { isMultiPurpose } from './amounts.ts'
 import { memoFault } from './memos.ts'
 import type { ParsedTransaction } from './parse-transaction.ts'
 import { isSignedBy } from './public-key.ts'
@@ -9,7 +10,13 @@ const mostSigners = 32
 
 /** Why a transaction must not even be looked at, in the words of the real server; nothing when it is in order. */
 export const localFault = async (tx: ParsedTransaction): Promise<string | undefined> =>
-  (await signatureFault(tx)) ?? memoFault(tx.json.Memos)
+  (await signatureFault(tx)) ?? memoFault(tx.json.Memos) ?? amountFault(tx.json)
+
+/** Only payments and clawbacks may carry multi-purpose tokens. */
+const amountFault = (json: ParsedTransaction['json']): string | undefined =>
+  json.TransactionType !== 'Payment' && json.TransactionType !== 'Clawback' && Object.values(json).some(isMultiPurpose)
+    ? 'Amount can not be MPT.'
+    : undefined
 
 async function signatureFault({ json, signingData }: ParsedTransaction): Promise<string | undefined> {
   if (json.SigningPubKey === '') return multiSignatureFault(json.Signers, json)

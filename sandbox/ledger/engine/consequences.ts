@@ -36,6 +36,8 @@ function blocks(tx: Readonly<TransactionJson>): boolean {
 }
 
 function spends(tx: Readonly<TransactionJson>): bigint {
+  if (tx.TransactionType === 'PaymentChannelCreate' || tx.TransactionType === 'PaymentChannelFund')
+    return isXrp(tx.Amount) ? drops(tx.Amount) : 0n
   if (tx.TransactionType !== 'Payment') return 0n
   const most = tx.SendMax ?? tx.Amount
   return isXrp(most) ? drops(most) : 0n

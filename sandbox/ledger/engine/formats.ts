@@ -80,6 +80,23 @@ const own = {
     AuthorizeCredentials: 'optional',
     UnauthorizeCredentials: 'optional',
   },
+  PaymentChannelClaim: {
+    Channel: 'required',
+    Amount: 'optional',
+    Balance: 'optional',
+    Signature: 'optional',
+    PublicKey: 'optional',
+    CredentialIDs: 'optional',
+  },
+  PaymentChannelCreate: {
+    Destination: 'required',
+    Amount: 'required',
+    SettleDelay: 'required',
+    PublicKey: 'required',
+    CancelAfter: 'optional',
+    DestinationTag: 'optional',
+  },
+  PaymentChannelFund: { Channel: 'required', Amount: 'required', Expiration: 'optional' },
   OracleDelete: { OracleDocumentID: 'required' },
   OracleSet: {
     OracleDocumentID: 'required',

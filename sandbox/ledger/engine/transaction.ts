@@ -110,6 +110,30 @@ export type TrustSet = Common & {
   QualityIn?: number
   QualityOut?: number
 }
+export type PaymentChannelClaim = Common & {
+  TransactionType: 'PaymentChannelClaim'
+  Channel: string
+  Amount?: Amount
+  Balance?: Amount
+  CredentialIDs?: readonly string[]
+  PublicKey?: string
+  Signature?: string
+}
+export type PaymentChannelCreate = Common & {
+  TransactionType: 'PaymentChannelCreate'
+  Amount: Amount
+  Destination: string
+  PublicKey: string
+  SettleDelay: number
+  CancelAfter?: number
+  DestinationTag?: number
+}
+export type PaymentChannelFund = Common & {
+  TransactionType: 'PaymentChannelFund'
+  Channel: string
+  Amount: Amount
+  Expiration?: number
+}
 export type SetRegularKey = Common & { TransactionType: 'SetRegularKey'; RegularKey?: string }
 export type SignerListSet = Common & {
   TransactionType: 'SignerListSet'
@@ -175,6 +199,9 @@ export type TransactionJson =
   | OfferCancel
   | OfferCreate
   | TrustSet
+  | PaymentChannelClaim
+  | PaymentChannelCreate
+  | PaymentChannelFund
   | TicketCreate
   | NFTokenMint
   | NFTokenBurn

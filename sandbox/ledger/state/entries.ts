@@ -109,6 +109,25 @@ export type Oracle = Threaded & {
   URI?: string
 }
 
+export type PayChannel = Threaded & {
+  LedgerEntryType: 'PayChannel'
+  Account: string
+  Destination: string
+  /** What has been put in, in drops. */
+  Amount: string
+  /** What has been paid out of it. */
+  Balance: string
+  PublicKey: string
+  SettleDelay: number
+  Sequence: number
+  OwnerNode: string
+  DestinationNode: string
+  CancelAfter?: number
+  DestinationTag?: number
+  Expiration?: number
+  SourceTag?: number
+}
+
 export type DirectoryNode = Threaded & {
   LedgerEntryType: 'DirectoryNode'
   Indexes: readonly string[]
@@ -183,6 +202,7 @@ export type LedgerEntry =
   | NFTokenPage
   | Offer
   | Oracle
+  | PayChannel
   | RippleState
   | SignerList
   | Ticket

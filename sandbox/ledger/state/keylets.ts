@@ -14,6 +14,7 @@ const spaces = {
   depositPreauth: 'p',
   depositPreauthCredentials: 'P',
   oracle: 'R',
+  payChannel: 'x',
   ownerDirectory: 'O',
   directoryPage: 'd',
   signerList: 'S',
@@ -58,6 +59,9 @@ export function lineKey(one: string, other: string, currency: string): string {
   const ids = [accountHex(one), accountHex(other)].sort()
   return keylet('line', ...ids, currencyHex(currency))
 }
+
+export const payChannelKey = (owner: string, destination: string, sequence: number): string =>
+  keylet('payChannel', accountHex(owner), accountHex(destination), uint32(sequence))
 
 export type CredentialName = { readonly Issuer: string; readonly CredentialType: string }
 

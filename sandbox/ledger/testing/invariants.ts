@@ -1,11 +1,16 @@
 import type { Chain } from '#ledger/chain/chain.ts'
+import { signOf } from '#ledger/engine/amounts.ts'
+import { isZero } from '#ledger/engine/decimal.ts'
+import { hasFlag } from '#ledger/state/account.ts'
 import { accountHex } from '#ledger/state/addresses.ts'
-import { directoryPages } from '#ledger/state/directory.ts'
-import type { LedgerEntry, NFTokenPage } from '#ledger/state/entries.ts'
+import { directoryPage } from '#ledger/state/directory.ts'
+import { type LedgerEntry, lineFlags, type NFTokenPage } from '#ledger/state/entries.ts'
 import { lastTokenPageKey, lowBits, nftBuysKey, nftSellsKey, ownerDirectoryKey } from '#ledger/state/keylets.ts'
 import { issuerOf } from '#ledger/state/token-id.ts'
 import { isSellOffer } from '#ledger/state/token-offers.ts'
 import { compareTokens } from '#ledger/state/token-pages.ts'
+import { limitOn } from '#ledger/state/trust-lines.ts'
+import type { ReadView } from '#ledger/state/view.ts'
 
 /** What must hold in every validated ledger; a line for each breach. */
 export function breaches(chain: Chain): string[] {
@@ -18,6 +23,8 @@ export function breaches(chain: Chain): string[] {
     ...offerBreaches(chain, entries, tokens),
     ...directoryBreaches(entries),
     ...mintBreaches(entries, tokens),
+    ...lineBreaches(chain, entries),
+    ...bookBreaches(chain, entries),
   ]
 }
 
@@ -70,6 +77,11 @@ function ownerCountBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[]
   for (const [key] of of(entries, 'NFTokenPage')) count(key.slice(0, 40))
   for (const [, offer] of of(entries, 'NFTokenOffer')) count(accountHex(offer.Owner))
   for (const [, ticket] of of(entries, 'Ticket')) count(accountHex(ticket.Account))
+  for (const [, check] of of(entries, 'Check')) count(accountHex(check.Account))
+  for (const [, offer] of of(entries, 'Offer')) count(accountHex(offer.Account))
+  for (const [, line] of of(entries, 'RippleState'))
+    for (const side of ['Low', 'High'] as const)
+      if (hasFlag(line, lineFlags[side].reserve)) count(accountHex(line[`${side}Limit`].issuer))
   const found: string[] = []
   for (const [, account] of of(entries, 'AccountRoot')) {
     const owned = held.get(accountHex(account.Account)) ?? 0
@@ -80,6 +92,39 @@ function ownerCountBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[]
   return found
 }
 
+const isListed = (view: ReadView, root: string, page: string, key: string): boolean =>
+  directoryPage(view, root, page)?.Indexes.includes(key) ?? false
+
+/** Who trusts owes the reserve for it; a line that nobody has anything on does not exist. */
+function lineBreaches(chain: Chain, entries: ReadonlyMap<string, LedgerEntry>): string[] {
+  const found: string[] = []
+  const view = chain.closedView()
+  for (const [key, line] of of(entries, 'RippleState')) {
+    let reserves = 0
+    for (const side of ['Low', 'High'] as const) {
+      const holder = line[`${side}Limit`].issuer
+      const hasReserve = hasFlag(line, lineFlags[side].reserve)
+      if (hasReserve) reserves++
+      if (!isZero(limitOn(line, side)) && !hasReserve) found.push(`${holder} trusts on ${key} without a reserve`)
+      if (!isListed(view, ownerDirectoryKey(holder), line[`${side}Node`], key)) found.push(`${key} is not ${holder}'s`)
+    }
+    if (reserves === 0) found.push(`nobody needs the line ${key}`)
+  }
+  return found
+}
+
+function bookBreaches(chain: Chain, entries: ReadonlyMap<string, LedgerEntry>): string[] {
+  const found: string[] = []
+  const view = chain.closedView()
+  for (const [key, offer] of of(entries, 'Offer')) {
+    if (!isListed(view, ownerDirectoryKey(offer.Account), offer.OwnerNode, key)) found.push(`offer ${key} has no owner`)
+    if (!isListed(view, offer.BookDirectory, offer.BookNode, key)) found.push(`offer ${key} is in no book`)
+    for (const amount of [offer.TakerGets, offer.TakerPays])
+      if (signOf(amount) <= 0) found.push(`offer ${key} has nothing left`)
+  }
+  return found
+}
+
 function offerBreaches(
   chain: Chain,
   entries: ReadonlyMap<string, LedgerEntry>,
@@ -87,10 +132,7 @@ function offerBreaches(
 ): string[] {
   const found: string[] = []
   const view = chain.closedView()
-  const listed = (root: string, page: string, key: string): boolean => {
-    for (const { number, node } of directoryPages(view, root)) if (number === page) return node.Indexes.includes(key)
-    return false
-  }
+  const listed = (root: string, page: string, key: string): boolean => isListed(view, root, page, key)
   for (const [key, offer] of of(entries, 'NFTokenOffer')) {
     if (!tokens.has(offer.NFTokenID)) found.push(`offer ${key} is for a token that does not exist`)
     if (!listed(ownerDirectoryKey(offer.Owner), offer.OwnerNode, key)) found.push(`offer ${key} is not its owner's`)

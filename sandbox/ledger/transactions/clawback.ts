@@ -1,4 +1,4 @@
-import { decimalIn, isXrp, signOf } from '#ledger/engine/amounts.ts'
+import { decimalIn, isMultiPurpose, isXrp, signOf } from '#ledger/engine/amounts.ts'
 import type { Transactor } from '#ledger/engine/context.ts'
 import { least, signOfDecimal } from '#ledger/engine/decimal.ts'
 import { preflightCommon } from '#ledger/engine/preflight.ts'
@@ -12,6 +12,7 @@ import { readAccount } from '#ledger/state/view.ts'
 /** The issuer takes back what a holder has; the amount names the holder where an issuer would stand. */
 export const clawback: Transactor<Clawback> = {
   preflight(tx, networkId) {
+    if (Object.values(tx).some(isMultiPurpose)) return 'temDISABLED'
     const common = preflightCommon(tx, networkId)
     if (!succeeded(common)) return common
     if (strangeFlags(tx, 0)) return 'temINVALID_FLAG'

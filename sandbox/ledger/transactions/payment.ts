@@ -1,4 +1,4 @@
-import { drops, isLegal, isMore, isXrp, sameAsset, signOf } from '#ledger/engine/amounts.ts'
+import { drops, isLegal, isMore, isMultiPurpose, isXrp, sameAsset, signOf } from '#ledger/engine/amounts.ts'
 import type { ApplyContext, Transactor } from '#ledger/engine/context.ts'
 import { preflightCommon } from '#ledger/engine/preflight.ts'
 import { mayBeRetried, type Result, succeeded } from '#ledger/engine/results.ts'
@@ -21,6 +21,7 @@ const isBad = (amount: Amount): boolean => !isXrp(amount) && currencyHex(amount.
 const isLegalNet = (amount: Amount): boolean => !isXrp(amount) || isLegal(drops(amount))
 
 function preflight(tx: Readonly<Payment>, networkId: number): Result {
+  if (Object.values(tx).some(isMultiPurpose)) return 'temDISABLED'
   const common = preflightCommon(tx, networkId)
   if (!succeeded(common)) return common
   if (strangeFlags(tx, flags.noDirect | flags.partial | flags.limitQuality)) return 'temINVALID_FLAG'

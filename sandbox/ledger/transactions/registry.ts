@@ -23,6 +23,9 @@ import { offerCreate } from './offer-create.ts'
 import { oracleDelete } from './oracle-delete.ts'
 import { oracleSet } from './oracle-set.ts'
 import { payment } from './payment.ts'
+import { paymentChannelClaim } from './payment-channel-claim.ts'
+import { paymentChannelCreate } from './payment-channel-create.ts'
+import { paymentChannelFund } from './payment-channel-fund.ts'
 import { setRegularKey } from './set-regular-key.ts'
 import { signerListSet } from './signer-list-set.ts'
 import { ticketCreate } from './ticket-create.ts'
@@ -50,6 +53,9 @@ const transactors: Transactors = {
   OracleDelete: oracleDelete,
   OracleSet: oracleSet,
   Payment: payment,
+  PaymentChannelClaim: paymentChannelClaim,
+  PaymentChannelCreate: paymentChannelCreate,
+  PaymentChannelFund: paymentChannelFund,
   SetRegularKey: setRegularKey,
   SignerListSet: signerListSet,
   TicketCreate: ticketCreate,

@@ -24,12 +24,6 @@ const CLEARED: UserChange = {
   wallet_address: null,
   xumm_scan: false,
   connect_wallet: false,
-  stripe_customer_id: null,
-  stripe_payment_method_id: null,
-  stripe_card_brand: null,
-  stripe_card_last4: null,
-  stripe_card_exp_month: null,
-  stripe_card_exp_year: null,
 }
 
 /** The ledger is not affected. Subscribers of `userDeleted` may refuse by throwing, for example while an order is open. */

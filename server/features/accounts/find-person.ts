@@ -1,6 +1,6 @@
 import type { OwnUser, PublicUser } from '@gooddrop/contract/user.ts'
 import { AppError } from '#app-error.ts'
-import type { Db } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { presentOwnUser, presentPublicUser } from './present.ts'
 import { sessionsOf } from './session-store.ts'
@@ -10,6 +10,7 @@ import {
   findUserByEmail,
   findUsernames,
   findVisibleUser,
+  lockUser,
   type UserRow,
 } from './user-store.ts'
 
@@ -23,6 +24,13 @@ export async function requirePerson(db: Db, userId: string): Promise<UserRow> {
 /** The account that a person has proved, if any. Throws `not_found` like `requirePerson`. */
 export const walletOf = async (db: Db, userId: string): Promise<string | null> =>
   (await requirePerson(db, userId)).wallet_address
+
+/** The account that a person has proved, if any, with their row locked until the transaction ends. */
+export async function lockWalletOf(tx: Tx, userId: string): Promise<string | null> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new AppError('not_found')
+  return user.wallet_address
+}
 
 /** The first of these accounts that somebody has proved. */
 export const personByWallet = (db: Db, addresses: readonly string[]): Promise<string | undefined> =>
@@ -43,10 +51,10 @@ export const usernamesOf = async (db: Db, ids: readonly string[]): Promise<Map<s
   new Map((await findUsernames(db, ids)).map(({ id, username }) => [id, username]))
 
 /** A person as they see themselves. */
-export async function ownUser({ db, media }: Pick<Deps, 'db' | 'media'>, id: string): Promise<OwnUser> {
-  const user = await findUser(db, id)
+export async function ownUser(deps: Pick<Deps, 'db' | 'media' | 'readCard'>, id: string): Promise<OwnUser> {
+  const user = await findUser(deps.db, id)
   if (!user) throw new AppError('not_found')
-  return presentOwnUser(media.baseUrl, user)
+  return presentOwnUser(deps, user)
 }
 
 /** A person as everybody sees them. */

@@ -1,4 +1,5 @@
 import type { OwnUser, PersonCard, PublicUser } from '@gooddrop/contract/user.ts'
+import type { Deps } from '#deps.ts'
 import { avatarUrl, bannerUrl } from '#features/media/present.ts'
 import type { UserRow } from './user-store.ts'
 
@@ -19,14 +20,13 @@ export const presentPublicUser = (mediaUrl: string, row: UserRow): PublicUser =>
   wallet_address: row.wallet_address,
 })
 
-export const presentOwnUser = (mediaUrl: string, row: UserRow): OwnUser => ({
-  ...presentPublicUser(mediaUrl, row),
+type Presenting = Pick<Deps, 'db' | 'media' | 'readCard'>
+
+export const presentOwnUser = async ({ db, media, readCard }: Presenting, row: UserRow): Promise<OwnUser> => ({
+  ...presentPublicUser(media.baseUrl, row),
   email: row.email,
   email_verified: row.email_verified_at !== null,
   xumm_scan: row.xumm_scan,
   connect_wallet: row.connect_wallet,
-  stripe_card_brand: row.stripe_card_brand,
-  stripe_card_last4: row.stripe_card_last4,
-  stripe_card_exp_month: row.stripe_card_exp_month,
-  stripe_card_exp_year: row.stripe_card_exp_year,
+  ...(await readCard(db, row.id)),
 })

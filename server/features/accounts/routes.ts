@@ -17,16 +17,14 @@ export function accountsRoutes(
   deps: Deps,
   exportData: (db: Db, userId: string) => Promise<Record<string, unknown>>,
 ): void {
-  const mediaUrl = deps.media.baseUrl
-
   route(app, deps, contract.register, async ({ body, origin }) => {
     const { token, user } = await register(deps, body, origin)
-    return { token, user: presentOwnUser(mediaUrl, user) }
+    return { token, user: await presentOwnUser(deps, user) }
   })
 
   route(app, deps, contract.login, async ({ body, origin }) => {
     const { token, user } = await logIn(deps, body, origin)
-    return { token, user: presentOwnUser(mediaUrl, user) }
+    return { token, user: await presentOwnUser(deps, user) }
   })
 
   route(app, deps, contract.logout, async ({ actor }) => {
@@ -64,12 +62,12 @@ export function accountsRoutes(
   })
 
   route(app, deps, contract.updateProfile, async ({ actor, body }) => ({
-    user: presentOwnUser(mediaUrl, await updateProfile(deps, actor, body)),
+    user: await presentOwnUser(deps, await updateProfile(deps, actor, body)),
     message: 'Your profile is saved',
   }))
 
   route(app, deps, contract.updateProfileWithPictures, async ({ actor, body, files }) => ({
-    user: presentOwnUser(mediaUrl, await updateProfile(deps, actor, body, files)),
+    user: await presentOwnUser(deps, await updateProfile(deps, actor, body, files)),
     message: 'Your profile is saved',
   }))
 

@@ -15,12 +15,6 @@ export type UsersTable = {
   wallet_address: Optional<string>
   xumm_scan: Defaulted<boolean>
   connect_wallet: Defaulted<boolean>
-  stripe_customer_id: Optional<string>
-  stripe_payment_method_id: Optional<string>
-  stripe_card_brand: Optional<string>
-  stripe_card_last4: Optional<string>
-  stripe_card_exp_month: Optional<number>
-  stripe_card_exp_year: Optional<number>
   demo: Defaulted<boolean>
   version: Defaulted<number>
   created_at: DefaultTimestamp

@@ -9,6 +9,7 @@ import { cursorOf } from '#http/cursor.ts'
 import { findCharity } from './charities.ts'
 import { copy } from './copy.ts'
 import {
+  charitiesOfGiver,
   countDonations,
   type DonationRow,
   donationPage,
@@ -110,5 +111,24 @@ function presentDonation({ config, media }: Deps, row: DonationRow, nft: NftName
     payout_link: row.payout_hash && link(row.payout_hash),
     state: row.payout_state === 'ready' ? 'paying' : (row.payout_state ?? 'waiting'),
     createdAt: row.created_at,
+  }
+}
+
+/** What a person has given in all and to whom, the most first. */
+export async function getGiven({ db, media }: Pick<Deps, 'db' | 'media'>, userId: string) {
+  const giver = await walletOf(db, userId)
+  if (giver === null) return { total_given: '0', total_gifts: 0, charities: [] }
+  const [total, rows] = await Promise.all([totalOf(db, `giver/${giver}`), charitiesOfGiver(db, giver)])
+  return {
+    total_given: String(total.amount),
+    total_gifts: total.gifts,
+    charities: rows.map(({ id, name, picture_media_id, ledger_account, given, gifts }) => ({
+      _id: id,
+      name,
+      picture: avatarUrl(media.baseUrl, picture_media_id),
+      ledger_account,
+      given,
+      gifts,
+    })),
   }
 }

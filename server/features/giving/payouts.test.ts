@@ -135,7 +135,7 @@ describe('a charity that cannot be paid: its gift is held, and reaches it once i
     expect(await balanceOf(world, charity)).toBe(before + 2_000_000n - 10n)
   })
 
-  test('it refuses deposits, and changes its mind', async () => {
+  test('it refuses deposits, and accepts them later', async () => {
     const charity = await newCharity()
     const deal = await makeDeal(world, { seller, buyer, charity })
     await set(charity, { SetFlag: DEPOSIT_AUTH })

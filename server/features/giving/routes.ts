@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
 import { listCharities } from './charities.ts'
-import { getGiven } from './get-given.ts'
-import { listDonations } from './list-donations.ts'
+import { getGiven, listDonations } from './list-donations.ts'
 
 export function givingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCharities, () => listCharities(deps))

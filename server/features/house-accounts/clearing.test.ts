@@ -8,8 +8,8 @@ const stage = recoveryStage()
 const { makeSmallDeal, cancel, closeUntil } = stage
 const isThere = async (offer: string) => (await nftOffer(stage.world.client, offer)) !== null
 
-describe('clearing away', () => {
-  test('leaves alone what is not made out to the broker, and takes the rest', async () => {
+describe('cancelling offers', () => {
+  test('leaves out an offer that is not made out to the broker, and cancels the rest', async () => {
     const deal = await makeSmallDeal()
     const { seller } = stage.people
     const twin = { TransactionType: 'NFTokenCreateOffer', NFTokenID: deal.tokenId, Amount: '5', Flags: 1 }
@@ -30,16 +30,16 @@ describe('clearing away', () => {
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'refused'])
   })
 
-  test('tries them one by one when the ledger refuses the batch', async () => {
+  test('tries them one by one after the ledger refused the batch', async () => {
     const deal = await makeSmallDeal()
     const isBatch = (tx: unknown) => ((tx as { NFTokenOffers?: string[] }).NFTokenOffers?.length ?? 0) > 1
-    stage.line.reply('simulate', ({ tx_json }) =>
+    stage.submits.reply('simulate', ({ tx_json }) =>
       isBatch(tx_json) ? { engine_result: 'tecNO_PERMISSION', engine_result_code: 139 } : undefined,
     )
     await cancel(deal.sellOffer, deal.buyOffer)
     await closeUntil(async () =>
       expect([await isThere(deal.sellOffer), await isThere(deal.buyOffer)]).toEqual([false, false]),
     )
-    expect(new Set(stage.line.sent).size).toBe(2)
+    expect(new Set(stage.submits.sent).size).toBe(2)
   })
 })

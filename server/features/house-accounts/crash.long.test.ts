@@ -38,7 +38,7 @@ const moments: KillPoint[] = [
 ]
 
 it.each(moments)(
-  'a server killed before %s (%i.): sold once, given once, not a drop is lost',
+  'a server killed before %s (%i.): sold once, given once, every drop accounted for',
   async (...point) => expectSoldAndGivenOnce(await surviveKill(outside, point)),
   120_000,
 )

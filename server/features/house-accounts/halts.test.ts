@@ -17,30 +17,30 @@ describe('nothing more is signed', () => {
   const goOn = () => inTransaction(stage.world.server.deps.db, (tx) => resume(tx, stage.world.broker.address))
 
   test.each(['tefBAD_AUTH', 'tefMASTER_DISABLED', 'terNO_ACCOUNT', 'telWRONG_NETWORK', 'telREQUIRES_NETWORK_ID'])(
-    'after %s, until somebody has looked',
+    'after %s, until an operator has resumed it',
     async (answer) => {
-      stage.line.next(answer)
+      stage.submits.next(answer)
       const deal = await ordered()
       await eventually(async () => expect(await warning()).toContain(answer))
       await stage.world.close()
       await stage.world.close()
-      expect(stage.line.sent).toHaveLength(1)
+      expect(stage.submits.sent).toHaveLength(1)
       await goOn()
       await closeAndSend()
       await isSold(deal)
     },
   )
 
-  test('when its number was used by something that it did not sign', async () => {
-    stage.line.next('tesSUCCESS')
+  test('when its sequence number was used by something that it did not sign', async () => {
+    stage.submits.next('tesSUCCESS')
     const deal = await ordered()
     const theft = { TransactionType: 'Payment', Destination: stage.people.seller.address, Amount: '1000000' }
-    const sequence = Number(decode(stage.line.sent[0]!).Sequence)
+    const sequence = Number(decode(stage.submits.sent[0]!).Sequence)
     await stage.world.stage.send(stage.world.broker.wallet, { ...theft, Sequence: sequence })
     await stage.world.close()
     await eventually(async () => expect(await warning()).toContain('did not sign'))
     await stage.world.close()
-    expect(stage.line.sent).toHaveLength(1)
+    expect(stage.submits.sent).toHaveLength(1)
     await goOn()
     await closeAndSend()
     await isSold(deal)

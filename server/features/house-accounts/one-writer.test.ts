@@ -18,7 +18,7 @@ afterAll(() => world?.stop())
 
 const warnings = async () => (await world.server.inject({ method: 'GET', url: '/health/ready' })).json().warnings ?? {}
 
-test('without a float of its own the broker makes no sale, says so loudly, and goes on once it is topped up', async () => {
+test('without a float of its own the broker makes no sale, warns, and goes on once it is topped up', async () => {
   const deal = await makeDeal(world, people)
   await order(world, deal)
   await eventually(async () => expect((await warnings()).broker).toContain('XRP short'))
@@ -32,7 +32,7 @@ test('without a float of its own the broker makes no sale, says so loudly, and g
   await eventually(async () => expect((await warnings()).broker).toBeUndefined())
 })
 
-test('of two servers one signs, and the other when it is gone', async () => {
+test('of two servers one signs, and the other takes over when its connection is lost', async () => {
   const other = await world.anotherServer()
   const { rows } = await world.server.deps.database.pool.query(
     "select count(*)::int as holders from pg_locks l join pg_stat_activity a using (pid) where locktype = 'advisory' and application_name = 'gooddrop broker' and granted and a.datname = current_database()",

@@ -9,7 +9,7 @@ const stage = recoveryStage()
 const { attemptsOf, ordered, closeAndSend, isSold } = stage
 const one = (values: readonly unknown[]) => expect(new Set(values).size).toBe(1)
 
-describe('while it may be on its way the same blob is sent with each ledger', () => {
+describe('while it may still apply, the same blob is sent with each ledger', () => {
   test.each([
     'tesSUCCESS',
     'tefALREADY',
@@ -23,29 +23,29 @@ describe('while it may be on its way the same blob is sent with each ledger', ()
     'noNetwork',
     'disconnected',
   ])('%s', async (answer) => {
-    stage.line.next(answer, answer)
+    stage.submits.next(answer, answer)
     const deal = await ordered()
     await closeAndSend()
     await closeAndSend()
-    one(stage.line.sent)
+    one(stage.submits.sent)
     await isSold(deal)
     expect(await attemptsOf(deal)).toHaveLength(1)
   })
 
   test('an answer that was lost: sent again, sold once', async () => {
-    stage.line.next('lost')
+    stage.submits.next('lost')
     const deal = await ordered()
     await isSold(deal)
-    one(stage.line.sent)
+    one(stage.submits.sent)
   })
 })
 
-test('past its last ledger, with its number unused, it is void: signed anew for the same number', async () => {
-  stage.line.otherwise('tesSUCCESS')
+test('past its last ledger, with its sequence number unused, it is signed anew for the same number', async () => {
+  stage.submits.otherwise('tesSUCCESS')
   const deal = await ordered({ seconds: 90_000 })
   for (let closed = 0; closed < 21; closed++) await stage.world.close()
   await eventually(async () => expect(await attemptsOf(deal)).toHaveLength(2), 15_000)
-  stage.line.otherwise('pass')
+  stage.submits.otherwise('pass')
   await closeAndSend()
   await isSold(deal)
   const attempts = await attemptsOf(deal)
@@ -53,19 +53,19 @@ test('past its last ledger, with its number unused, it is void: signed anew for 
   expect(attempts.map(({ validated_ledger }) => validated_ledger !== null)).toEqual([false, true])
 })
 
-test('a refusal that uses nothing is looked at again, and the sale still made when it passes', async () => {
-  stage.line.next('tecINSUFFICIENT_FUNDS')
+test('after one refusal that uses no sequence number the sale is tried again, and made when it passes', async () => {
+  stage.submits.next('tecINSUFFICIENT_FUNDS')
   const deal = await ordered()
   await closeAndSend()
   await isSold(deal)
   expect(await attemptsOf(deal)).toHaveLength(1)
 })
 
-test('a refusal that stays: its number is used to clear the offer away, so that it is sure that nothing was sold', async () => {
-  stage.line.next('tecINSUFFICIENT_FUNDS', 'tecINSUFFICIENT_FUNDS')
+test('a refusal that stays: its sequence number is used to cancel the offer, so that nothing can be sold', async () => {
+  stage.submits.next('tecINSUFFICIENT_FUNDS', 'tecINSUFFICIENT_FUNDS')
   const deal = await ordered()
   await stage.world.close()
-  await stage.line.reaches(3)
+  await stage.submits.reaches(3)
   await stage.world.close()
   const { reason } = await workIs(stage.world, deal.settlementId, 'failed')
   expect(reason).toBe('tecINSUFFICIENT_FUNDS')
@@ -76,8 +76,8 @@ test('a refusal that stays: its number is used to clear the offer away, so that 
   expect(await nftOffer(stage.world.client, deal.sellOffer)).not.toBeNull()
 })
 
-test('an offer that is gone never comes back: over at once, and its number is for the next', async () => {
-  stage.line.next('tesSUCCESS')
+test('an offer that is gone ends the sale at once, and its sequence number goes to the next work', async () => {
+  stage.submits.next('tesSUCCESS')
   const gone = await ordered()
   const [first] = await attemptsOf(gone)
   await stage.world.stage.send(stage.people.seller.wallet, {
@@ -94,26 +94,26 @@ test('an offer that is gone never comes back: over at once, and its number is fo
 describe('the fee', () => {
   const feesOf = async (deal: Deal) => (await attemptsOf(deal)).map(({ fee }) => Number(fee))
 
-  test('of one that stands in line is raised by a quarter after three ledgers, all hashes kept', async () => {
-    stage.line.otherwise('terQUEUED')
+  test('of a queued attempt is raised by a quarter after three ledgers, and all hashes are kept', async () => {
+    stage.submits.otherwise('terQUEUED')
     const deal = await ordered()
     for (let closed = 0; closed < 2; closed++) await closeAndSend()
     expect(await feesOf(deal)).toHaveLength(1)
     await closeAndSend()
     const [low, high] = await feesOf(deal)
     expect(high).toBeGreaterThanOrEqual(Math.ceil(low! * 1.25))
-    stage.line.otherwise('pass')
+    stage.submits.otherwise('pass')
     await closeAndSend()
     await isSold(deal)
     one((await attemptsOf(deal)).map(({ sequence }) => sequence))
   })
 
   test.each(['telINSUF_FEE_P', 'telCAN_NOT_QUEUE', 'telCAN_NOT_QUEUE_FEE'])(
-    'of one that was not kept (%s) is raised with the next ledger, after the open ledger’s price',
+    'of an attempt that was not kept (%s) is raised with the next ledger, by the open ledger’s fee',
     async (answer) => {
-      stage.line.next(answer)
+      stage.submits.next(answer)
       const deal = await ordered()
-      stage.line.reply('fee', () => ({ drops: { open_ledger_fee: '5000' } }))
+      stage.submits.reply('fee', () => ({ drops: { open_ledger_fee: '5000' } }))
       await closeAndSend()
       const [low, high] = await feesOf(deal)
       expect([low, high]).toEqual([13, 6250])
@@ -121,40 +121,40 @@ describe('the fee', () => {
     },
   )
 
-  test('has a cap, at which the old one goes on', async () => {
-    stage.line.reply('fee', () => ({ drops: { open_ledger_fee: '999999999' } }))
-    stage.line.next('telINSUF_FEE_P')
+  test('has a cap, at which the old attempt is sent again', async () => {
+    stage.submits.reply('fee', () => ({ drops: { open_ledger_fee: '999999999' } }))
+    stage.submits.next('telINSUF_FEE_P')
     const deal = await ordered()
     await closeAndSend()
     expect(await feesOf(deal)).toEqual([20_000])
-    one(stage.line.sent)
+    one(stage.submits.sent)
     await isSold(deal)
   })
 })
 
-test('what the ledger cannot read is never sent again, and its number is for the next', async () => {
-  stage.line.next('temMALFORMED')
+test('what the ledger cannot read is never sent again, and its sequence number goes to the next work', async () => {
+  stage.submits.next('temMALFORMED')
   const broken = await ordered()
   await workIs(stage.world, broken.settlementId, 'failed')
   const [attempt] = await attemptsOf(broken)
   const following = await ordered()
   await isSold(following)
   expect((await attemptsOf(following))[0]?.sequence).toBe(attempt?.sequence)
-  expect(stage.line.sent.filter((blob) => blob === stage.line.sent[0])).toHaveLength(1)
+  expect(stage.submits.sent.filter((blob) => blob === stage.submits.sent[0])).toHaveLength(1)
 })
 
 test('a sale that fails on a validated ledger says why', async () => {
-  stage.line.next('tesSUCCESS')
+  stage.submits.next('tesSUCCESS')
   const deal = await ordered()
   // The broker does not get to see that the offer is gone before its transaction is in a ledger.
-  stage.line.reply('fee', () => {
+  stage.submits.reply('fee', () => {
     throw new LedgerError('tooBusy', 'fee: tooBusy')
   })
   await play(stage.world, stage.people.seller, {
     TransactionType: 'NFTokenCancelOffer',
     NFTokenOffers: [deal.sellOffer],
   })
-  await stage.world.client.request('submit', { tx_blob: stage.line.sent[0] })
+  await stage.world.client.request('submit', { tx_blob: stage.submits.sent[0] })
   await stage.world.close()
   const { reason, hash } = await workIs(stage.world, deal.settlementId, 'failed')
   expect([reason, hash]).toEqual(['tecOBJECT_NOT_FOUND', (await attemptsOf(deal))[0]?.hash])

@@ -9,30 +9,30 @@ const { attemptsOf, ordered, closeAndSend, isSold, makeSmallDeal, cancel, closeU
 
 const sequenceOf = async (deal: Deal) => Number((await attemptsOf(deal)).at(-1)?.sequence)
 
-test('at most eight are in flight, in successive numbers; the next follows as soon as there is room', async () => {
+test('at most eight attempts are in flight, in successive sequence numbers; the next follows as soon as there is room', async () => {
   const deals: Deal[] = []
   for (let count = 0; count < 9; count++) deals.push(await makeSmallDeal())
-  stage.line.otherwise('tesSUCCESS')
+  stage.submits.otherwise('tesSUCCESS')
   for (const deal of deals) await order(stage.world, deal)
-  await stage.line.reaches(8)
+  await stage.submits.reaches(8)
   await stage.world.close()
   const states = await stage.world.server.deps.db.selectFrom('house_work').select('state').orderBy('id').execute()
   expect(states.map(({ state }) => state)).toEqual([...Array(8).fill('signed'), 'waiting'])
   const first = await sequenceOf(deals[0]!)
   for (const [place, deal] of deals.slice(0, 8).entries()) expect(await sequenceOf(deal)).toBe(first + place)
-  stage.line.otherwise('pass')
+  stage.submits.otherwise('pass')
   for (const deal of deals) await closeUntil(() => workIs(stage.world, deal.settlementId, 'done', 0))
   expect(await sequenceOf(deals[8]!)).toBe(first + 8)
 }, 60_000)
 
-test('a number that was left free is filled, so that nothing waits behind it for ever', async () => {
+test('a free sequence number is filled, so that nothing behind it waits for ever', async () => {
   const [gone, behind] = [await makeSmallDeal(), await makeSmallDeal()]
-  stage.line.otherwise('tesSUCCESS')
+  stage.submits.otherwise('tesSUCCESS')
   for (const deal of [gone, behind]) await order(stage.world, deal)
   for (const deal of [gone, behind]) await eventually(async () => expect(await sequenceOf(deal)).toBeGreaterThan(0))
   const free = await sequenceOf(gone)
   expect(await sequenceOf(behind)).toBe(free + 1)
-  stage.line.otherwise('pass')
+  stage.submits.otherwise('pass')
   const { seller } = stage.people
   await play(stage.world, seller, { TransactionType: 'NFTokenCancelOffer', NFTokenOffers: [gone.sellOffer] })
   await workIs(stage.world, gone.settlementId, 'failed')
@@ -47,12 +47,12 @@ describe('nothing is signed', () => {
     await closeUntil(() => workIs(stage.world, deal.settlementId, 'failed', 0))
     expect((await workIs(stage.world, deal.settlementId, 'failed')).reason).toMatch(reason)
     expect(await attemptsOf(deal)).toEqual([])
-    expect(stage.line.sent).toEqual([])
+    expect(stage.submits.sent).toEqual([])
   }
 
   test('while the database is more than two ledgers behind', async () => {
     const deal = await makeSmallDeal()
-    stage.line.reply('ledger', () => {
+    stage.submits.reply('ledger', () => {
       throw new LedgerError('tooBusy', 'ledger: tooBusy')
     })
     for (let closed = 0; closed < 3; closed++) await stage.world.stage.close()
@@ -61,9 +61,9 @@ describe('nothing is signed', () => {
       if (tip < (await stage.world.client.freshTip()).index) throw new Error('not told yet')
     })
     await order(stage.world, deal)
-    await expect(stage.line.reaches(1, 1500)).rejects.toThrow('0 were answered')
-    stage.line.reply('ledger', undefined)
-    await stage.line.reaches(1)
+    await expect(stage.submits.reaches(1, 1500)).rejects.toThrow('0 were answered')
+    stage.submits.reply('ledger', undefined)
+    await stage.submits.reaches(1)
     await isSold(deal)
   })
 
@@ -91,7 +91,7 @@ describe('nothing is signed', () => {
     await order(stage.world, deal)
     await closeUntil(() => workIs(stage.world, deal.settlementId, 'failed', 0))
     expect((await workIs(stage.world, deal.settlementId, 'failed')).reason).toBe('tecEXPIRED')
-    expect(stage.line.sent).toEqual([])
+    expect(stage.submits.sent).toEqual([])
   })
 
   test('when the buyer’s money is gone by the open ledger already', async () => {
@@ -103,17 +103,17 @@ describe('nothing is signed', () => {
     await order(stage.world, deal)
     await closeUntil(() => workIs(stage.world, deal.settlementId, 'failed', 0))
     expect((await workIs(stage.world, deal.settlementId, 'failed')).reason).toBe('tecINSUFFICIENT_FUNDS')
-    expect(stage.line.sent).toEqual([])
+    expect(stage.submits.sent).toEqual([])
   })
 })
 
-describe('clearing away', () => {
-  test('spares what a live sale names', async () => {
-    stage.line.next('tesSUCCESS')
+describe('cancelling offers', () => {
+  test('spares the offers of a live sale', async () => {
+    stage.submits.next('tesSUCCESS')
     const deal = await ordered()
     await cancel(deal.sellOffer, deal.buyOffer)
     await closeAndSend()
     await isSold(deal)
-    expect(stage.line.sent.every((blob) => blob === stage.line.sent[0])).toBe(true)
+    expect(stage.submits.sent.every((blob) => blob === stage.submits.sent[0])).toBe(true)
   })
 })

@@ -39,7 +39,7 @@ test('a sale is settled, and its gift reaches the charity by a payment that name
   expect(await balanceOf(world, charity)).toBe(before + 2_000_000n)
 })
 
-test('offers to be cleared away are gone with one transaction, and their owners get the reserve back', async () => {
+test('offers are cancelled in one transaction', async () => {
   const deals = [await makeDeal(world, { seller, buyer, charity }), await makeDeal(world, { seller, buyer, charity })]
   const ids = deals.flatMap(({ sellOffer, buyOffer }) => [sellOffer, buyOffer])
   const { deps } = world.server

@@ -4,14 +4,14 @@ import type Stripe from 'stripe'
 import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { lockCardOf } from '#features/accounts/kept-card.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { lockBuyer } from './cards.ts'
+import { requireMayBuy, requireStock } from './check-purchase.ts'
 import { copy } from './copy.ts'
-import { ownOrder } from './own-order.ts'
+import { findOrder, moveOrder, type OrderRow } from './order-store.ts'
+import { requireOwnOrder } from './orders.ts'
 import { ask, Declined, declinedError, isUnexpectedState, requirePayments } from './provider.ts'
-import { requireLeave, requireStock } from './require-sale.ts'
 import { decline, lookUpOrder, settleOrder } from './settle-order.ts'
-import { findOrder, moveOrder, type OrderRow } from './store.ts'
 
 export type Confirmed = {
   order: OrderRow
@@ -23,19 +23,19 @@ const PAID: readonly string[] = ['paid', 'held', 'delivered', 'refunding', 'refu
 
 /**
  * Charges the card, once however often it is asked: the key of the call is the order and its attempt, so that a second
- * click, a second tab or a second life of the server gets the first one's answer.
+ * click, a second tab or a restarted server gets the first one's answer.
  */
 export async function confirmPayment(
   deps: Deps,
   actor: Actor,
   { payment_intent_id: intentId }: BodyOf<typeof endpoint>,
 ): Promise<Confirmed> {
-  const found = await ownOrder(deps, actor, intentId)
+  const found = await requireOwnOrder(deps, actor, intentId)
   // Back from the bank, or after a crash: perhaps it is paid.
   const order = found.state === 'confirming' ? await lookUpOrder(deps, found) : found
   if (PAID.includes(order.state)) return { order, status: 'succeeded', url: null }
   if (order.state === 'canceled') throw new AppError('conflict', { message: copy.over })
-  // It was confirming when we looked and is open now: the bank was not told, or has refused since.
+  // It was confirming when we looked and is open now: the bank was not answered, or has refused since.
   if (found.state === 'confirming' && order.state === 'open')
     throw declinedError(new Declined(order.reason ?? 'card_declined'))
   await requireStock(deps, BigInt(order.drops), order.id)
@@ -51,11 +51,11 @@ export async function confirmPayment(
   throw declinedError(new Declined(settled.reason ?? 'card_declined'))
 }
 
-/** Written down before the card service is asked, so that the charge is looked for however this ends. */
+/** Stored before the card service is asked, so that the charge is looked up however this ends. */
 async function begin(deps: Deps, actor: Actor, { id, amount_cents: cents }: OrderRow): Promise<OrderRow> {
   return inTransaction(deps.db, async (tx) => {
-    const person = await lockCardOf(tx, actor.userId)
-    await requireLeave(tx, deps, { userId: actor.userId, cents, orderId: id })
+    const person = await lockBuyer(tx, actor.userId)
+    await requireMayBuy(tx, deps, { userId: actor.userId, cents, orderId: id })
     const begun = await moveOrder(tx, id, 'confirming', { confirmed_at: deps.clock.now(), reason: null }, [
       'open',
       'confirming',

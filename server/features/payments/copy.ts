@@ -3,30 +3,34 @@ const REASONS: Record<string, string> = {
   expired_card: 'it has expired',
   incorrect_cvc: 'the CVC is not right',
   processing_error: 'the bank could not process it. Please try again in a moment',
-  authentication_required: 'the bank wants to be told that it is really you',
-  payment_intent_authentication_failure: 'the bank was not told that it is really you',
+  authentication_required: 'the bank asks you to confirm that it is really you',
+  payment_intent_authentication_failure: 'the bank did not get your confirmation',
 }
 
-/** What is said about payments beyond the sentences that are fixed to the letter. */
+/** What buyers read about payments, beyond the messages that contract/messages.ts fixes. */
 export const copy = {
   declined: (reason: string) =>
     `Your card was declined: ${REASONS[reason] ?? 'the bank gave no reason'}. Nothing was charged`,
-  action: 'Your bank wants to be told that it is really you. Nothing was charged yet',
+  action: 'Your bank asks you to confirm that it is really you. Nothing was charged yet',
   processing:
-    'Your bank is still thinking about it. You need not wait here: the XRP come by themselves once it is paid',
+    'Your bank is still processing the payment. You need not wait here: the XRP are sent as soon as it is paid',
   notSelling: 'XRP are not sold here',
-  frozen: 'A payment of yours is disputed, so nothing more can be bought until somebody has looked at it',
+  frozen: 'A payment of yours is disputed, so nothing more can be bought until we have reviewed it',
   walletNeeded: 'Connect your wallet first: XRP can only be sent to an account that you have proved to be yours',
-  walletChanged: 'Your wallet has changed since this purchase was begun. Please begin again',
+  walletChanged: 'Your wallet has changed since you began this purchase. Please begin again',
   cardNeeded: 'Add a card first',
-  testNumbersOnly: 'Numbers of cards are not accepted here. Please use the card field of the page',
+  testNumbersOnly: 'Card numbers are not accepted here. Please use the card field of the page',
   cardIncomplete: 'Number, expiry and CVC of the card are required',
   noCredit: 'There is not enough XRP in stock right now. Nothing was charged: please try again later',
   limit: (usd: number) => `At most $${usd} of XRP can be bought in a day. Please come back tomorrow`,
+  undelivered: 'XRP that you bought are still on their way to you',
   unknownPayment: 'There is no such payment of yours',
   over: 'This payment is over. Please begin a new one',
   paid: 'This is paid already. The XRP are on their way',
   cardKept: 'Your card is kept',
+  cardUnknown: 'The card service does not know this card',
+  cardRefused: 'The card service does not accept this card',
+  notSignedByProvider: 'This was not signed by the card service',
 } as const
 
 /** Why the ledger did not take a delivery, as the buyer should read it. */
@@ -34,5 +38,5 @@ export function heldBecause(code: string): string {
   if (code === 'tecDST_TAG_NEEDED') return 'Your account asks for a destination tag, which a delivery has none of'
   if (code === 'tecNO_PERMISSION') return 'Your account accepts payments only from accounts that it has authorised'
   if (code === 'tecNO_DST_INSUF_XRP') return 'The amount is too small to open your account on the ledger'
-  return 'The ledger did not take the payment. It is tried again, and somebody is looking at it'
+  return 'The ledger did not take the payment. It is tried again, and we are looking into it'
 }

@@ -12,7 +12,7 @@ afterAll(() => outside?.stop())
 /** Every statement of an order's way that leaves a trace. */
 const moments: KillPoint[] = [
   ['insert into "card_orders"', 1],
-  ['set "stripe_customer_id"', 1],
+  ['insert into "payment_cards" \\("user_id", "customer_id"', 1],
   ['set "payment_intent_id"', 1],
   ['set "confirmed_at"', 1],
   ['set "paid_at"', 1],

@@ -3,21 +3,20 @@ import { CURRENCY, planOf } from '@gooddrop/contract/payments.ts'
 import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { lockCardOf } from '#features/accounts/kept-card.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { requireLedger } from '#features/signing/require.ts'
+import { customerOf, lockBuyer } from './cards.ts'
+import { requireMayBuy } from './check-purchase.ts'
 import { copy } from './copy.ts'
-import { customerOf } from './customer.ts'
+import { findOpenOrder, insertOrder, type OrderRow, setIntent } from './order-store.ts'
 import { ask, requirePayments } from './provider.ts'
-import { requireLeave } from './require-sale.ts'
-import { findOpenOrder, nameIntent, type OrderRow } from './store.ts'
 
-/** An open order is offered again for this long; after that it is let go. */
+/** An open order is offered again for this long; after that it is cancelled. */
 export const OPEN_MS = 60 * 60_000
 const REUSED_MS = OPEN_MS / 2
 const NO_ORDER = '00000000-0000-0000-0000-000000000000'
 
-/** Makes the order first and the intent after it, under the order's own key: killed in between, nothing is charged. */
+/** Makes the order first and then the intent, under the order's own key: killed in between, nothing is charged. */
 export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise<OrderRow> {
   const { stripe } = requirePayments(deps)
   const order = await openOrder(deps, actor, cents)
@@ -38,7 +37,7 @@ export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise
       { idempotencyKey: `order-${order.id}` },
     ),
   )
-  await inTransaction(deps.db, (tx) => nameIntent(tx, order.id, intent.id))
+  await inTransaction(deps.db, (tx) => setIntent(tx, order.id, intent.id))
   return { ...order, payment_intent_id: intent.id }
 }
 
@@ -47,10 +46,10 @@ async function openOrder(deps: Deps, actor: Actor, cents: number): Promise<Order
   if (!plan) throw new AppError('invalid_input')
   const { networkId } = requireLedger(deps)
   return inTransaction(deps.db, async (tx) => {
-    const person = await lockCardOf(tx, actor.userId)
+    const person = await lockBuyer(tx, actor.userId)
     if (!person.walletAddress) throw new AppError('forbidden', { message: copy.walletNeeded })
     if (!person.paymentMethodId) throw new AppError('invalid_input', { message: copy.cardNeeded })
-    await requireLeave(tx, deps, { userId: actor.userId, cents, orderId: NO_ORDER })
+    await requireMayBuy(tx, deps, { userId: actor.userId, cents, orderId: NO_ORDER })
     const now = deps.clock.now()
     const wanted = {
       user_id: actor.userId,
@@ -61,10 +60,6 @@ async function openOrder(deps: Deps, actor: Actor, cents: number): Promise<Order
     const same = await findOpenOrder(tx, wanted, new Date(now.getTime() - REUSED_MS))
     if (same) return same
     const promise = { plan: plan.name, drops: BigInt(plan.xrp) * DROPS_PER_XRP, currency: CURRENCY }
-    return tx
-      .insertInto('card_orders')
-      .values({ ...wanted, ...promise, network_id: String(networkId), created_at: now })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return insertOrder(tx, { ...wanted, ...promise, network_id: String(networkId), created_at: now })
   })
 }

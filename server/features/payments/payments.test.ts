@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { halt } from '#features/house-accounts/halt.ts'
-import { resumeTreasury } from '#operator/broker.ts'
-import { retryOneOrder, showStuckOrders, unfreezeBuyer } from '#operator/orders.ts'
+import { resumeTreasury } from '#operator/house-accounts.ts'
+import { retryOneOrder, showStuckOrders, unfreezeOneBuyer } from '#operator/orders.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { WEBHOOK_SECRET } from '#testing/cards.ts'
 import { eventually } from '#testing/eventually.ts'
 import { member } from '#testing/member.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
-import { lookAfterOrders } from './look-after-orders.ts'
+import { finishOrders } from './finish-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { type Buyer, buyer, CVC, PAID } from './testing/buyer.ts'
 
@@ -48,7 +48,7 @@ const withCard = async (number = PAID) => {
   return who
 }
 
-it('XRP that are paid for arrive on the proved account, once, however often one clicks', async () => {
+it('XRP that are paid for arrive on the proved account once, however often the buyer clicks', async () => {
   const who = await buyer(world.server)
   const kept = await who.card()
   expect(kept.body).toMatchObject({
@@ -115,20 +115,20 @@ async function askedByBank(answer: 'yes' | 'no') {
   return { who, id }
 }
 
-it('a bank that asks and hears yes is paid', async () => {
+it('a payment that the buyer confirms at the bank is paid', async () => {
   const { who, id } = await askedByBank('yes')
   expect((await who.confirm(id)).body.message).toBe('Payment Success')
   await orderIs(who, 'delivered')
 })
 
-it('a bank that asks and hears no: said, nothing charged, nothing delivered', async () => {
+it('a payment that the buyer refuses at the bank is declined, nothing charged, nothing delivered', async () => {
   const { who } = await askedByBank('no')
   const { reason } = await orderIs(who, 'open')
-  expect(reason).toBe('Your card was declined: the bank was not told that it is really you. Nothing was charged')
+  expect(reason).toBe('Your card was declined: the bank did not get your confirmation. Nothing was charged')
   expect(await balanceOf(who)).toBe(0n)
 })
 
-it('a payment that is let go is over, at the card service too', async () => {
+it('a cancelled payment is cancelled at the card service too', async () => {
   const who = await withCard()
   const id = await who.begin()
   const canceled = await who.cancel(id)
@@ -137,7 +137,7 @@ it('a payment that is let go is over, at the card service too', async () => {
   expect(await who.begin()).not.toBe(id)
 })
 
-it('a card service that is away is said, nothing is lost, and what it did all the same is found', async () => {
+it('while the card service is away the buyer is told so, and a charge that it made all the same is found later', async () => {
   const who = await withCard()
   const id = await who.begin()
   world.cards.gate.mode('junk')
@@ -146,7 +146,7 @@ it('a card service that is away is said, nothing is lost, and what it did all th
   world.cards.gate.mode('open')
   expect((await who.orders())[0]).toMatchObject({ state: 'confirming' })
   world.server.clock.advance(31_000)
-  await lookAfterOrders(world.server.deps)
+  await finishOrders(world.server.deps)
   expect((await who.confirm(id)).body.message).toBe('Payment Success')
   await orderIs(who, 'delivered')
 })
@@ -176,7 +176,7 @@ it('there is no plan of one dollar, no XRP without a proved wallet, none without
   expect([reply.statusCode, reply.json().message]).toEqual([403, expect.stringContaining('Connect your wallet first')])
 })
 
-it('only so much a day, also by two orders at the same moment', async () => {
+it('the daily limit holds for two orders at the same moment', async () => {
   const who = await withCard()
   const first = await who.begin(30_000)
   const second = await who.begin(20_000)
@@ -191,19 +191,19 @@ it('only so much a day, also by two orders at the same moment', async () => {
   world.server.clock.set(new Date())
 })
 
-it('whose bank disputes a payment is sold nothing more', async () => {
+it('a buyer whose bank disputes a payment is sold nothing more', async () => {
   const who = await withCard('4000000000000259')
   await who.confirm(await who.begin())
   await eventually(async () => {
     const reply = await who.post('user/stripe/create-payment-intent', { amount: 20_000 })
     expect([reply.status, reply.body.message]).toEqual([403, expect.stringContaining('disputed')])
   })
-  expect(await unfreezeBuyer.run(world.server.deps, [who.id])).toBe('They can buy again.')
+  expect(await unfreezeOneBuyer.run(world.server.deps, [who.id])).toBe('They can buy again.')
   expect(await who.begin(20_000)).toMatch(/^pi_/)
-  await expect(unfreezeBuyer.run(world.server.deps, [who.id])).rejects.toThrow('is not frozen')
+  await expect(unfreezeOneBuyer.run(world.server.deps, [who.id])).rejects.toThrow('is not frozen')
 })
 
-it('an operator delivers what is held before its time, and what a halted treasury left', async () => {
+it('an operator retries a held delivery early, and resumes a halted treasury', async () => {
   const { deps } = world.server
   const person = await world.person()
   await play(person, { TransactionType: 'AccountSet', SetFlag: 1 })
@@ -227,7 +227,7 @@ it('an operator delivers what is held before its time, and what a halted treasur
   expect(kept.map(({ action }) => action)).toEqual(['buyer.unfrozen', 'order.retried', 'treasury.resumed'])
 })
 
-it('paid and not deliverable: kept, visible, delivered once it can be, or refunded once', async () => {
+it('an order that is paid and not deliverable is held, shown, and later delivered or refunded once', async () => {
   const person = await world.person()
   await play(person, { TransactionType: 'AccountSet', SetFlag: 1 })
   const who = await buyer(world.server, person)
@@ -239,7 +239,7 @@ it('paid and not deliverable: kept, visible, delivered once it can be, or refund
   const { id } = await db.selectFrom('card_orders').select('id').where('user_id', '=', who.id).executeTakeFirstOrThrow()
   await play(person, { TransactionType: 'AccountSet', ClearFlag: 1 })
   world.server.clock.advance(3 * 60_000)
-  await lookAfterOrders(world.server.deps)
+  await finishOrders(world.server.deps)
   await orderIs(who, 'delivered')
   expect(await refundOrder(world.server.deps, id)).toBeUndefined()
   await play(person, { TransactionType: 'AccountSet', SetFlag: 1 })
@@ -266,7 +266,7 @@ const hear = (body: string, signature: string) =>
 const event = (id: string, type: string, intent: string) =>
   JSON.stringify({ id, object: 'event', type, data: { object: { id: intent, status: 'succeeded', metadata: {} } } })
 
-it('a word of the card service is heard when it is signed, fresh and new, and never believed', async () => {
+it('a webhook event must be signed, recent and new, and only triggers a look-up', async () => {
   const who = await withCard()
   const intent = await who.begin()
   const now = Math.floor(world.server.clock.now().getTime() / 1000)

@@ -2,9 +2,9 @@ import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { withdrawWork } from '#features/house-accounts/enqueue.ts'
+import { findOrder, moveOrder, type OrderRow } from './order-store.ts'
+import { publishOrder } from './orders.ts'
 import { ask, requirePayments } from './provider.ts'
-import { tellBuyer } from './settle-order.ts'
-import { findOrder, moveOrder, type OrderRow } from './store.ts'
 
 /**
  * Gives the money back for XRP that cannot be delivered. Undefined when they were, or may still be: a delivery that is
@@ -29,7 +29,7 @@ export async function finishRefund(deps: Deps, order: OrderRow): Promise<OrderRo
   await ask(() => stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${order.id}` }))
   return inTransaction(deps.db, async (tx) => {
     const done = await moveOrder(tx, order.id, 'refunded', { refunded_at: deps.clock.now() })
-    if (done) await tellBuyer(tx, done)
+    if (done) await publishOrder(tx, done)
     return done ?? order
   })
 }

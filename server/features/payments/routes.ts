@@ -4,14 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { ownUser } from '#features/accounts/find-person.ts'
 import { route } from '#http/route.ts'
-import { addCard } from './add-card.ts'
 import { cancelPayment } from './cancel-payment.ts'
+import { addCard } from './cards.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { copy } from './copy.ts'
 import { orderXrp } from './order-xrp.ts'
-import { presentOrder } from './present.ts'
+import { listOrders, presentOrder } from './orders.ts'
 import { pricing } from './pricing.ts'
-import { ordersOf } from './store.ts'
 import { webhookRoute } from './webhook.ts'
 
 const SAID = { succeeded: messages.paymentSuccess, requires_action: copy.action, processing: copy.processing }
@@ -47,7 +46,5 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  route(app, deps, contract.listOrders, async ({ actor }) => ({
-    orders: (await ordersOf(deps.db, actor.userId)).map((order) => presentOrder(config, order)),
-  }))
+  route(app, deps, contract.listOrders, async ({ actor }) => ({ orders: await listOrders(deps, actor) }))
 }

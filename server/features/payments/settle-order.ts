@@ -2,13 +2,12 @@ import type Stripe from 'stripe'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { publish } from '#events/publish.ts'
-import { userRoom } from '#events/rooms.ts'
 import { enqueueDelivery } from '#features/house-accounts/enqueue.ts'
+import { findOrder, moveOrder, type OrderRow } from './order-store.ts'
+import { publishOrder } from './orders.ts'
 import { ask, requirePayments } from './provider.ts'
-import { findOrder, moveOrder, type OrderRow } from './store.ts'
 
-/** Asks the card service where the intent stands; what somebody says about it is never believed. */
+/** Asks the card service for the state of the intent; what anybody else says about it does not count. */
 export async function lookUpOrder(deps: Deps, order: OrderRow): Promise<OrderRow> {
   if (!order.payment_intent_id) return order
   const { stripe } = requirePayments(deps)
@@ -16,11 +15,11 @@ export async function lookUpOrder(deps: Deps, order: OrderRow): Promise<OrderRow
   return settleOrder(deps, order.id, await ask(() => stripe.paymentIntents.retrieve(intentId)))
 }
 
-/** Brings the order to where its intent stands, in one transaction with what follows from it. Twice is once. */
+/** Moves the order to the state of its intent, in one transaction with what follows from it. Repeating it is safe. */
 export async function settleOrder(deps: Deps, orderId: string, intent: Stripe.PaymentIntent): Promise<OrderRow> {
   return inTransaction(deps.db, async (tx) => {
     const moved = await move(tx, deps, orderId, intent)
-    if (moved) await tellBuyer(tx, moved)
+    if (moved) await publishOrder(tx, moved)
     return moved ?? (await findOrder(tx, orderId))!
   })
 }
@@ -28,7 +27,7 @@ export async function settleOrder(deps: Deps, orderId: string, intent: Stripe.Pa
 async function move(tx: Tx, deps: Deps, orderId: string, intent: Stripe.PaymentIntent): Promise<OrderRow | undefined> {
   if (intent.status === 'succeeded') return takePayment(tx, deps, orderId, intent)
   if (intent.status === 'canceled') return moveOrder(tx, orderId, 'canceled')
-  // A card that was refused, or a bank that was not told: the next try is another one.
+  // A card that was refused, or a bank that was not answered: the next try is another attempt.
   if (intent.status === 'requires_payment_method') {
     const reason = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? 'card_declined'
     return decline(tx, orderId, reason)
@@ -64,6 +63,3 @@ async function takePayment(
   await enqueueDelivery(tx, deps, { orderId, to: paid.wallet_address, drops: paid.drops })
   return paid
 }
-
-export const tellBuyer = (tx: Tx, { id, user_id: userId, state }: OrderRow) =>
-  publish(tx, { to: [userRoom(userId)], name: 'orderChanged', payload: { id, state } })

@@ -7,8 +7,8 @@ import { statesBefore } from '#db/states.ts'
  */
 export const next = {
   open: ['confirming', 'paid', 'canceled'],
-  // back to open: declined, and nothing was charged
-  confirming: ['open', 'paid', 'canceled'],
+  // back to open: declined, and nothing was charged; confirming again: asked a second time before there was an answer
+  confirming: ['confirming', 'open', 'paid', 'canceled'],
   paid: ['delivered', 'held'],
   held: ['paid', 'delivered', 'refunding'],
   refunding: ['refunded'],

@@ -1,7 +1,7 @@
 import type { OrderState } from '@gooddrop/contract/payments.ts'
 import type { BigInteger, Defaulted, Id, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 
-export type CardOrdersTable = {
+type CardOrdersTable = {
   id: Id
   user_id: string
   plan: string
@@ -28,6 +28,16 @@ export type CardOrdersTable = {
 
 export type PaymentsTables = {
   card_orders: CardOrdersTable
+  payment_cards: {
+    user_id: string
+    customer_id: Optional<string>
+    payment_method_id: Optional<string>
+    brand: Optional<string>
+    last4: Optional<string>
+    exp_month: Optional<number>
+    exp_year: Optional<number>
+    updated_at: Timestamp
+  }
   card_events: { id: string; type: string; received_at: Timestamp }
   card_freezes: {
     dispute_id: string

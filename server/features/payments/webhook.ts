@@ -1,44 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { AppError } from '#app-error.ts'
+import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { freezeBuyer } from './freeze.ts'
+import { copy } from './copy.ts'
+import { insertFreeze, isHandled, liftFreezes, setHandled } from './dispute-store.ts'
+import { findOrder, findOrderByIntent, type OrderRow } from './order-store.ts'
 import { requirePayments } from './provider.ts'
 import { lookUpOrder } from './settle-order.ts'
-import { findOrder, findOrderByIntent, type OrderRow } from './store.ts'
 
 export const WEBHOOK_PATH = '/api/v1/stripe/webhook'
 
-const MOST_BYTES = 256 * 1024
-/** Older words are not heard: whoever recorded one cannot play it again. */
-const MOST_SECONDS_OFF = 300
+const MAX_BYTES = 256 * 1024
+/** Older events are refused, so that a recorded one cannot be replayed. */
+const MAX_AGE_SECONDS = 300
 
-/** The second way by which a payment is heard of, for a browser that was closed and a server that was killed. */
+/** The second way to learn of a payment, for a browser that was closed and a server that was killed. */
 export function webhookRoute(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
-    // The signature is over the very bytes, so they are taken before anybody parses them.
+    // The signature is over the raw bytes, so they are taken before anything parses them.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, raw, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, raw, done) =>
       done(null, raw),
     )
     scope.post(WEBHOOK_PATH, async ({ headers, body: raw }) => {
-      await hearWebhook(deps, Buffer.isBuffer(raw) ? raw : Buffer.alloc(0), String(headers['stripe-signature'] ?? ''))
+      const bytes = Buffer.isBuffer(raw) ? raw : Buffer.alloc(0)
+      await receiveEvent(deps, bytes, String(headers['stripe-signature'] ?? ''))
       return { success: true, message: 'OK' }
     })
   })
 }
 
-export async function hearWebhook(deps: Deps, raw: Buffer, signature: string): Promise<void> {
+async function receiveEvent(deps: Deps, raw: Buffer, signature: string): Promise<void> {
   const event = await readEvent(deps, raw, signature)
-  if (await wasHeard(deps, event.id)) return
-  await applyAdvice(deps, event)
-  // Only now: killed before, it is sent and heard again, and what it leads to happens once anyway.
-  await deps.db
-    .insertInto('card_events')
-    .values({ id: event.id, type: event.type, received_at: deps.clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if (await isHandled(deps.db, event.id)) return
+  await handleEvent(deps, event)
+  // Only now: if the server is killed before, the event is sent again, and what it causes happens once anyway.
+  await setHandled(deps.db, event, deps.clock.now())
 }
 
 async function readEvent(deps: Deps, raw: Buffer, signature: string): Promise<Stripe.Event> {
@@ -46,27 +45,24 @@ async function readEvent(deps: Deps, raw: Buffer, signature: string): Promise<St
   if (!stripe || !webhookSecret) throw new AppError('not_found')
   try {
     const now = deps.clock.now().getTime()
-    return stripe.webhooks.constructEvent(raw, signature, webhookSecret, MOST_SECONDS_OFF, undefined, now)
+    return stripe.webhooks.constructEvent(raw, signature, webhookSecret, MAX_AGE_SECONDS, undefined, now)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-      throw new AppError('forbidden', { message: 'This was not signed by the card service' })
+      throw new AppError('forbidden', { message: copy.notSignedByProvider })
     throw new AppError('invalid_input')
   }
 }
 
-const wasHeard = async ({ db }: Deps, id: string) =>
-  (await db.selectFrom('card_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
-/** The word is only a trigger: what counts is what the card service answers when it is asked. */
-async function applyAdvice(deps: Deps, event: Stripe.Event): Promise<void> {
+/** The event is only a trigger: what counts is what the card service answers when it is asked. */
+async function handleEvent(deps: Deps, event: Stripe.Event): Promise<void> {
   if (event.type.startsWith('payment_intent.')) {
     const order = await orderOf(deps, event.data.object as Stripe.PaymentIntent)
     if (order) await lookUpOrder(deps, order)
   }
-  if (event.type === 'charge.dispute.created') await heedDispute(deps, event.data.object as Stripe.Dispute)
+  if (event.type === 'charge.dispute.created') await freezeBuyer(deps, event.data.object as Stripe.Dispute)
 }
 
-/** By its intent; killed before the intent's id was written down, by the order that the intent names. */
+/** By its intent; if the server was killed before the intent's id was stored, by the order that the intent names. */
 async function orderOf({ db }: Deps, intent: Stripe.PaymentIntent): Promise<OrderRow | undefined> {
   const known = await findOrderByIntent(db, intent.id)
   if (known) return known
@@ -75,12 +71,17 @@ async function orderOf({ db }: Deps, intent: Stripe.PaymentIntent): Promise<Orde
   return order && order.payment_intent_id === null ? { ...order, payment_intent_id: intent.id } : undefined
 }
 
-async function heedDispute(deps: Deps, { id }: Stripe.Dispute): Promise<void> {
+/** Whose bank disputes a payment is sold nothing more until an operator has looked. */
+async function freezeBuyer(deps: Deps, { id }: Stripe.Dispute): Promise<void> {
   const { stripe } = requirePayments(deps)
   const { payment_intent: intent, reason } = await stripe.disputes.retrieve(id)
   const intentId = typeof intent === 'string' ? intent : intent?.id
   const order = intentId ? await findOrderByIntent(deps.db, intentId) : undefined
   if (!order) return
-  await inTransaction(deps.db, (tx) => freezeBuyer(tx, order, { id, reason }, deps.clock.now()))
+  const freeze = { dispute_id: id, user_id: order.user_id, order_id: order.id, reason, created_at: deps.clock.now() }
+  await inTransaction(deps.db, (tx) => insertFreeze(tx, freeze))
   deps.log.error({ order: order.id, dispute: id }, 'a payment is disputed: its buyer is sold nothing more')
 }
+
+/** An operator has looked. Answers how many disputes the buyer was frozen for. */
+export const unfreezeBuyer = (tx: Tx, userId: string, now: Date): Promise<number> => liftFreezes(tx, userId, now)

@@ -6,13 +6,13 @@ type Props = {
   title: string
   lead: string
   seed: string
-  /** Where one signs in, by other names as well one day. */
+  /** Shows the labels of other ways to sign in. */
   social?: boolean
   children: ReactNode
   footer: ReactNode
 }
 
-/** The form on the left, a picture on its wall on the right. */
+/** The form on the left, a picture on the right. */
 export function AuthFrame({ title, lead, seed, social, children, footer }: Props) {
   return (
     <div className="page grid gap-16 pt-8 pb-20 sm:pt-12 lg:grid-cols-2 lg:gap-24">
@@ -37,14 +37,14 @@ export function AuthFrame({ title, lead, seed, social, children, footer }: Props
   )
 }
 
-/** Only labels for now: none of them signs anybody in, and they say so. */
+/** Decorative labels: none of them signs anybody in, and they say so. */
 function SocialLabels() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-6 text-sm text-ink-faint">
       <span>{copy.social}</span>
-      {copy.socialPlaces.map((place) => (
-        <span key={place} className="rounded-full border border-line px-3 py-1">
-          {place}
+      {copy.socialNetworks.map((network) => (
+        <span key={network} className="rounded-full border border-line px-3 py-1">
+          {network}
         </span>
       ))}
       <span>({copy.socialLater})</span>

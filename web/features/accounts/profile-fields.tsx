@@ -37,14 +37,14 @@ export const noPictures: Pictures = { profile: null, profile_banner: null }
 type PictureProps = {
   pictures: Pictures
   onChange: (pictures: Pictures) => void
-  /** The ones that are there already. */
+  /** The pictures that are stored already. */
   current?: { profile: string | null; profile_banner: string | null }
   /** From 0 to 1 while they are being sent. */
   progress?: number | undefined
 }
 
 export function PictureFields({ pictures, onChange, current, progress }: PictureProps) {
-  const place = (name: keyof Pictures) => ({
+  const propsFor = (name: keyof Pictures) => ({
     accept: 'image/png,image/jpeg,image/webp,image/gif',
     maxBytes: MAX_PROFILE_IMAGE_BYTES,
     file: pictures[name],
@@ -54,8 +54,8 @@ export function PictureFields({ pictures, onChange, current, progress }: Picture
   })
   return (
     <div className="grid items-start gap-6 sm:grid-cols-[11rem_1fr]">
-      <Upload label={copy.picture} hint={copy.pictureHint} shape="round" {...place('profile')} />
-      <Upload label={copy.banner} hint={copy.bannerHint} shape="banner" {...place('profile_banner')} />
+      <Upload label={copy.picture} hint={copy.pictureHint} shape="round" {...propsFor('profile')} />
+      <Upload label={copy.banner} hint={copy.bannerHint} shape="banner" {...propsFor('profile_banner')} />
     </div>
   )
 }

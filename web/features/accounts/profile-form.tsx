@@ -6,14 +6,13 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
-import { AFTER_PROFILE_CHANGE } from './after-sign-in.ts'
 import { copy } from './copy.ts'
-import { profileDifference } from './profile-difference.ts'
+import { type ProfileValues, profileDifference } from './profile-difference.ts'
 import { NameFields, noPictures, PictureFields } from './profile-fields.tsx'
 
 const schema = z.object({ first_name: firstName, last_name: lastName, social: socialLink })
@@ -26,23 +25,18 @@ export function ProfileForm({ user }: { user: OwnUser }) {
     resolver: zodResolver(schema),
     defaultValues: { first_name: user.first_name ?? '', last_name: user.last_name ?? '', social: user.social ?? '' },
   })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (values) => {
+  const { errors } = form.formState
+  const save = useAction(async (values: ProfileValues) => {
     const change = profileDifference(user, values, pictures)
-    if (!change) return toast.say(copy.unchanged)
-    try {
-      const reply = await call(updateProfileWithPictures, { ...change, onProgress: setProgress })
-      session.changeUser(reply.user)
-      toast.good(reply.message)
-      navigate(AFTER_PROFILE_CHANGE)
-    } catch (error) {
-      toast.bad(messageOf(error))
-    } finally {
-      setProgress(undefined)
-    }
+    if (!change) return toast.info(copy.unchanged)
+    const upload = call(updateProfileWithPictures, { ...change, onProgress: setProgress })
+    const reply = await upload.finally(() => setProgress(undefined))
+    session.changeUser(reply.user)
+    toast.success(reply.message)
+    navigate('/Collection/User?u=me')
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-8">
+    <form noValidate onSubmit={form.handleSubmit(save.run)} className="grid gap-8">
       <PictureFields pictures={pictures} onChange={setPictures} current={user} progress={progress} />
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields register={form.register} errors={errors} />
@@ -57,7 +51,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
           {...form.register('social')}
         />
       </div>
-      <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
+      <Button type="submit" size="lg" loading={save.pending} className="justify-self-start">
         {copy.save}
       </Button>
     </form>

@@ -1,35 +1,37 @@
-import { register as registerCall } from '@gooddrop/contract/accounts.ts'
+import { register as registerCall, registration } from '@gooddrop/contract/accounts.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
-import { AFTER_REGISTRATION } from './after-sign-in.ts'
 import { copy } from './copy.ts'
 import { NameFields } from './profile-fields.tsx'
-import { registrationForm } from './registration-form-schema.ts'
+
+/** The form asks for the password twice; the second one is never sent. */
+export const registrationForm = registration.extend({ confirmation: z.string() }).refine(
+  ({ password, confirmation }) => password === confirmation,
+  // Reported even while other fields are still invalid.
+  { path: ['confirmation'], error: messages.passwordsMustMatch, when: () => true },
+)
 
 const blank = { first_name: '', last_name: '', email: '', username: '', password: '', confirmation: '' }
 
 export function RegisterForm() {
   const navigate = useNavigate()
   const form = useForm({ resolver: zodResolver(registrationForm), defaultValues: blank })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ confirmation: _, ...body }) => {
-    try {
-      const { token, user } = await call(registerCall, { body })
-      session.signIn(token, user)
-      navigate(AFTER_REGISTRATION)
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
+  const { errors } = form.formState
+  const register = useAction(async ({ confirmation: _, ...body }: z.output<typeof registrationForm>) => {
+    const { token, user } = await call(registerCall, { body })
+    session.signIn(token, user)
+    navigate('/Profile')
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={form.handleSubmit(register.run)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields register={form.register} errors={errors} />
       </div>
@@ -61,7 +63,7 @@ export function RegisterForm() {
         error={errors.confirmation?.message}
         {...form.register('confirmation')}
       />
-      <Button type="submit" size="lg" loading={isSubmitting} className="mt-2">
+      <Button type="submit" size="lg" loading={register.pending} className="mt-2">
         {copy.registerButton}
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { call } from '#lib/api.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
 
-/** Leaves at once; the server hears of it on the way and ends the token. */
+/** Signs out in this browser at once; the server ends the token in the background. */
 export function useSignOut() {
   const navigate = useNavigate()
   return () => {

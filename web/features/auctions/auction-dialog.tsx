@@ -3,25 +3,24 @@ import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { type FormEvent, useId, useState } from 'react'
-import { ANY, WishField } from '#features/giving/wish-field.tsx'
-import { priceOf } from '#features/sales/price-of.ts'
-import { reasonInWords } from '#features/signing/words.ts'
+import { ANY_CHARITY, PreferredCharityField } from '#features/giving/preferred-charity-field.tsx'
+import { readPrice } from '#features/listings/read-price.ts'
+import { type SaleKind, SaleKindField } from '#features/listings/sale-kind-field.tsx'
 import { serverNow } from '#lib/clock.ts'
 import { fromLocalField, toLocalField } from '#lib/local-time.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
-import { askForAuction } from './ask-for-auction.ts'
 import { copy } from './copy.ts'
-import { HowToSell, type WayToSell } from './how-to-sell.tsx'
+import { startAuction } from './start-auction.ts'
 import { type Range, TimeRange } from './time-range.tsx'
 
 type Props = {
   nft: Nft
-  /** The one to be changed; without it a new one begins. */
+  /** The auction to change; a new one is created without it. */
   auction?: Auction | undefined
-  onWay?: (way: WayToSell) => void
+  onKind?: (kind: SaleKind) => void
   onClose: () => void
 }
 
@@ -32,46 +31,40 @@ const rangeFrom = (start: number, close = start + DAY_MS): Range => ({
   close: toLocalField(close),
 })
 
-export function AuctionDialog({ nft, auction, onWay, onClose }: Props) {
+export function AuctionDialog({ nft, auction, onKind, onClose }: Props) {
   const form = useId()
-  const [first] = useState(() =>
+  const [initial] = useState(() =>
     auction ? rangeFrom(Date.parse(auction.startDate), Date.parse(auction.plannedCloseDate)) : rangeFrom(serverNow()),
   )
   const [xrp, setXrp] = useState(auction ? xrpFromDrops(BigInt(auction.initialBidAmount)) : '')
-  const [range, setRange] = useState(first)
-  const [wish, setWish] = useState(auction?.charity_id ?? ANY)
+  const [range, setRange] = useState(initial)
+  const [charity, setCharity] = useState(auction?.charity_id ?? ANY_CHARITY)
   const [refused, setRefused] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const frozen = auction !== undefined && auction.leader_address !== null
-  const price = priceOf(xrp)
-  // What was not touched is sent as it was, to the second.
-  const startDate = auction && range.start === first.start ? auction.startDate : fromLocalField(range.start)
-  const closeDate = auction && range.close === first.close ? auction.plannedCloseDate : fromLocalField(range.close)
+  const fixed = auction !== undefined && auction.leader_address !== null
+  const price = readPrice(xrp)
+  // The field shows minutes only: a time that was not edited is sent back exact to the second.
+  const startDate = auction && range.start === initial.start ? auction.startDate : fromLocalField(range.start)
+  const closeDate = auction && range.close === initial.close ? auction.plannedCloseDate : fromLocalField(range.close)
 
   const chooseTimes = (next: Range) => {
     const begins = fromLocalField(next.start)
-    const untouched = range.close === first.close && next.start !== range.start && !auction
-    setRange(untouched && begins ? rangeFrom(Date.parse(begins)) : next)
+    const closeUntouched = range.close === initial.close && next.start !== range.start && !auction
+    setRange(closeUntouched && begins ? rangeFrom(Date.parse(begins)) : next)
   }
-  const submit = async (event: FormEvent) => {
+  const submission = useAction(async (amount: bigint, startDate: string, closeDate: string) => {
+    const terms = { nftId: nft._id, initialBidAmount: String(amount), startDate, closeDate }
+    const body = charity === ANY_CHARITY ? terms : { ...terms, charity_id: charity }
+    await startAuction(auction ? updateAuction : createAuction, body)
+    onClose()
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const valid = price !== undefined && startDate !== undefined && closeDate !== undefined
     setRefused(!valid)
-    if (!valid || asking) return
-    setAsking(true)
-    try {
-      const terms = { nftId: nft._id, initialBidAmount: String(price), startDate, closeDate }
-      const body = wish === ANY ? terms : { ...terms, charity_id: wish }
-      await askForAuction(auction ? updateAuction : createAuction, body)
-      onClose()
-    } catch (error) {
-      toast.bad(reasonInWords(error))
-    } finally {
-      setAsking(false)
-    }
+    if (valid) submission.run(price, startDate, closeDate)
   }
 
-  const button = !auction ? copy.checkout : frozen ? copy.signNow : copy.save
+  const button = !auction ? copy.checkout : fixed ? copy.signNow : copy.save
   return (
     <Dialog
       open
@@ -80,21 +73,21 @@ export function AuctionDialog({ nft, auction, onWay, onClose }: Props) {
       title={copy.title}
       description={copy.lead}
       footer={
-        !(frozen && auction?.self_settling) && (
-          <Button type="submit" form={form} loading={asking}>
+        !(fixed && auction?.self_settling) && (
+          <Button type="submit" form={form} loading={submission.pending}>
             {button}
           </Button>
         )
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
-        {onWay && <HowToSell way="auction" onChange={onWay} />}
+        {onKind && <SaleKindField kind="auction" onChange={onKind} />}
         <TextField
           label={copy.startingAmount}
           inputMode="decimal"
           autoComplete="off"
           value={xrp}
-          disabled={frozen}
+          disabled={fixed}
           error={refused && price === undefined ? copy.incorrectAmount : undefined}
           onChange={(event) => setXrp(event.target.value)}
           onBlur={() => xrp !== '' && price === undefined && setXrp('0')}
@@ -102,14 +95,14 @@ export function AuctionDialog({ nft, auction, onWay, onClose }: Props) {
         <TimeRange
           range={range}
           onChange={chooseTimes}
-          disabled={frozen}
+          disabled={fixed}
           startFixed={auction?.state === 'live'}
           error={refused && (!startDate || !closeDate) ? copy.needTimes : undefined}
         />
-        <WishField wish={wish} onChange={setWish} disabled={frozen} />
+        <PreferredCharityField charity={charity} onChange={setCharity} disabled={fixed} />
         <p className="bg-sunk p-4 text-sm text-ink-soft">
-          {frozen && `${copy.frozen} `}
-          {auction?.self_settling ? copy.standing : copy.unsigned}
+          {fixed && `${copy.termsFixed} `}
+          {auction?.self_settling ? copy.selfSettling : copy.unsigned}
         </p>
       </form>
     </Dialog>

@@ -1,15 +1,15 @@
 import type { Auction } from '@gooddrop/contract/auctions.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { useWallet } from '#features/signing/use-wallet.ts'
+import type { ReactNode } from 'react'
+import { useWallet } from '#features/signing/wallet-modal.ts'
 import { formatDateTime, fullName, shortAddress } from '#lib/format.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { copy } from './copy.ts'
 import { auctionQuery } from './queries.ts'
-import { takeBack } from './remove-dialog.tsx'
+import { useRemoveAuction } from './remove-auction-dialog.tsx'
 
 const tones = {
   plain: 'bg-sunk text-ink-soft',
@@ -17,11 +17,11 @@ const tones = {
   live: 'bg-live-wash text-live',
 } as const
 
-const Word = ({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) => (
+const Notice = ({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) => (
   <p className={cx('p-4 text-sm', tones[tone])}>{children}</p>
 )
 
-/** How an auction stands for whoever looks at it, or how it ended. Heard, too, as it changes. */
+/** The state of an auction for the person who looks at it, or how it ended. Screen readers announce changes. */
 export function AuctionPanel({ nft }: { nft: Nft }) {
   const { address } = useWallet()
   const { data: auction } = useQuery(auctionQuery(nft._id))
@@ -38,18 +38,18 @@ export function AuctionPanel({ nft }: { nft: Nft }) {
 }
 
 function Running({ auction, address }: { auction: Auction; address: string | null }) {
-  const mine = auction.bids.some(({ buyer_address, outcome }) => buyer_address === address && outcome === 'standing')
+  const hasBid = auction.bids.some(({ buyer_address, outcome }) => buyer_address === address && outcome === 'standing')
   const isSeller = address === auction.seller_address
   return (
     <>
-      {mine && auction.leader_address === address && <Word tone="good">{copy.highest}</Word>}
-      {mine && auction.leader_address !== null && auction.leader_address !== address && (
-        <Word tone="live">{copy.outbid}</Word>
+      {hasBid && auction.leader_address === address && <Notice tone="good">{copy.highest}</Notice>}
+      {hasBid && auction.leader_address !== null && auction.leader_address !== address && (
+        <Notice tone="live">{copy.outbid}</Notice>
       )}
-      {mine && auction.leader_address === null && <Word tone="live">{copy.unfunded}</Word>}
-      {auction.closeDate !== auction.plannedCloseDate && <Word>{copy.extended}</Word>}
-      {!isSeller && auction.seller_withdrawn > 0 && <Word>{copy.sellerWithdrew(auction.seller_withdrawn)}</Word>}
-      {isSeller && <Word>{auction.self_settling ? copy.standing : copy.unsigned}</Word>}
+      {hasBid && auction.leader_address === null && <Notice tone="live">{copy.unfunded}</Notice>}
+      {auction.closeDate !== auction.plannedCloseDate && <Notice>{copy.extended}</Notice>}
+      {!isSeller && auction.seller_withdrawn > 0 && <Notice>{copy.sellerWithdrew(auction.seller_withdrawn)}</Notice>}
+      {isSeller && <Notice>{auction.self_settling ? copy.selfSettling : copy.unsigned}</Notice>}
     </>
   )
 }
@@ -58,38 +58,33 @@ function Over({ auction, isSeller }: { auction: Auction; isSeller: boolean }) {
   const winner = auction.bids.find(({ outcome }) => outcome === 'won')
   if (winner)
     return (
-      <Word tone="good">
+      <Notice tone="good">
         {copy.soldTo(winner.buyer_id ? fullName(winner.buyer_id) : shortAddress(winner.buyer_address))}{' '}
         <Amount drops={winner.amount} className="font-medium" />
-      </Word>
+      </Notice>
     )
   if (auction.state === 'unsold')
     return (
-      <Word>
+      <Notice>
         {copy.unsold} {auction.reason && `${auction.reason}.`}
-      </Word>
+      </Notice>
     )
-  if (auction.decide_until === null) return <Word tone="live">{copy.settling}</Word>
+  if (auction.decide_until === null) return <Notice tone="live">{copy.settling}</Notice>
   return (
     <>
-      <Word tone="live">
+      <Notice tone="live">
         {isSeller ? copy.decideOwner : copy.decideOther} {formatDateTime(auction.decide_until)}.
-      </Word>
-      {isSeller && <LetGo nftId={auction.nft_id} />}
+      </Notice>
+      {isSeller && <AcceptNone nftId={auction.nft_id} />}
     </>
   )
 }
 
-function LetGo({ nftId }: { nftId: string }) {
-  const [asking, setAsking] = useState(false)
-  const letGo = async () => {
-    setAsking(true)
-    await takeBack(nftId)
-    setAsking(false)
-  }
+function AcceptNone({ nftId }: { nftId: string }) {
+  const remove = useRemoveAuction(nftId)
   return (
-    <Button size="sm" variant="secondary" loading={asking} onClick={letGo} className="justify-self-start">
-      {copy.letGo}
+    <Button size="sm" variant="secondary" loading={remove.pending} onClick={remove.run} className="justify-self-start">
+      {copy.acceptNone}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { Auction } from '@gooddrop/contract/auctions.ts'
+import { copy as bidsCopy } from '#features/bids/copy.ts'
 import { formatXrp, fullName, shortAddress } from '#lib/format.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -7,12 +8,12 @@ import { copy } from './copy.ts'
 
 type Entry = Auction['bids'][number]
 
-const reserveWords = ({ outcome, reserve, reserve_returned }: Entry) => {
+const reserveText = ({ outcome, reserve, reserve_returned }: Entry) => {
   if (outcome === 'won') return null
   return (reserve_returned ? copy.reserveBack : copy.reserveComing)(formatXrp(reserve))
 }
 
-/** Who bid what, and that everybody but the winner has the reserve back. */
+/** Who bid what, and whether the reserves of those who did not win were returned. */
 export function AuctionResult({ auction }: { auction: Auction }) {
   const entries = auction.bids.filter(({ outcome }) => outcome !== 'replaced')
   if (entries.length === 0) return null
@@ -35,11 +36,11 @@ export function AuctionResult({ auction }: { auction: Auction }) {
               />
               <div className="grid min-w-0 grow gap-0.5">
                 <span className="truncate font-medium">{name}</span>
-                <span className="text-sm text-ink-faint">{reserveWords(entry)}</span>
+                <span className="text-sm text-ink-faint">{reserveText(entry)}</span>
               </div>
               <div className="grid justify-items-end gap-1">
                 <Amount drops={entry.amount} className="font-medium" />
-                <Badge tone={entry.outcome === 'won' ? 'good' : 'plain'}>{copy.outcomes[entry.outcome]}</Badge>
+                <Badge tone={entry.outcome === 'won' ? 'good' : 'plain'}>{bidsCopy.outcomes[entry.outcome]}</Badge>
               </div>
             </li>
           )

@@ -1,14 +1,14 @@
 import type { MyAuction } from '@gooddrop/contract/auctions.ts'
 import { useQuery } from '@tanstack/react-query'
+import { NftRow } from '#features/nfts/nft-row.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
+import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
-import { OwnRow } from './own-row.tsx'
 import { myAuctionsQuery } from './queries.ts'
 
 const tones = { live: 'live', settled: 'good' } as const
@@ -34,7 +34,7 @@ const Note = ({ auction }: { auction: MyAuction }) => (
   </>
 )
 
-/** What somebody has put up, and what came of it. */
+/** A person's own auctions, with how they ended. */
 export function MyAuctionsTab({ userId }: { userId: string }) {
   useWatch('market')
   const { data: auctions, isError, isFetching, refetch } = useQuery(myAuctionsQuery(userId))
@@ -45,13 +45,13 @@ export function MyAuctionsTab({ userId }: { userId: string }) {
       <EmptyState
         title={copy.noAuctions}
         hint={copy.noAuctionsHint}
-        action={<WayOn to="/User?u=me&tab=owned">{copy.seeOwned}</WayOn>}
+        action={<LinkButton to="/User?u=me&tab=owned">{copy.seeOwned}</LinkButton>}
       />
     )
   return (
     <ul>
       {auctions.map((auction) => (
-        <OwnRow
+        <NftRow
           key={auction._id}
           nft={auction.nft}
           note={<Note auction={auction} />}

@@ -1,4 +1,4 @@
-import { getAuction, listMyAuctions, listMyBids } from '@gooddrop/contract/auctions.ts'
+import { getAuction, listMyAuctions } from '@gooddrop/contract/auctions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
@@ -13,10 +13,4 @@ export const myAuctionsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.nftList('my-auctions', userId),
     queryFn: async ({ signal }) => (await call(listMyAuctions, {}, signal)).auctions,
-  })
-
-export const myBidsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: keys.nftList('my-bids', userId),
-    queryFn: async ({ signal }) => (await call(listMyBids, {}, signal)).bids,
   })

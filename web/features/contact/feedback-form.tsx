@@ -2,8 +2,10 @@ import { createFeedback, feedback } from '@gooddrop/contract/contact.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { call } from '#lib/api.ts'
 import { useSession } from '#lib/session.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Honeypot, honeypotIn } from '#ui/honeypot.tsx'
@@ -11,7 +13,7 @@ import { copy } from './copy.ts'
 
 const empty = { feedbackname: '', feedbackemail: '', feedbackmessage: '' }
 
-/** `about`: the work that somebody came from to report it. */
+/** `about`: the work that is being reported. */
 export function FeedbackForm({ about }: { about?: string | undefined }) {
   const user = useSession()?.user
   const form = useForm({
@@ -22,22 +24,24 @@ export function FeedbackForm({ about }: { about?: string | undefined }) {
       feedbackmessage: about ? copy.aboutWork(`${location.origin}/ItemDetail?nftId=${about}`) : '',
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const [outcome, setOutcome] = useState<'sent' | 'failed'>()
+  const sending = useAction(
+    async (body: z.output<typeof feedback>, website: string) => {
+      setOutcome(undefined)
+      await call(createFeedback, { body: { ...body, ...(website && { website }) } })
+      form.reset(empty)
+      setOutcome('sent')
+    },
+    (error) => {
+      console.error('Feedback could not be sent', error)
+      setOutcome('failed')
+    },
+  )
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const website = honeypotIn(event.currentTarget)
-    return form.handleSubmit(async (body) => {
-      setOutcome(undefined)
-      try {
-        await call(createFeedback, { body: { ...body, ...(website && { website }) } })
-        form.reset(empty)
-        setOutcome('sent')
-      } catch (error) {
-        console.error('Feedback could not be sent', error)
-        setOutcome('failed')
-      }
-    })(event)
+    return form.handleSubmit((body) => sending.run(body, website))(event)
   }
 
   return (
@@ -63,7 +67,7 @@ export function FeedbackForm({ about }: { about?: string | undefined }) {
         {...form.register('feedbackmessage')}
       />
       <Honeypot />
-      <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
+      <Button type="submit" size="lg" loading={sending.pending} className="justify-self-start">
         {copy.send}
       </Button>
       <p role="status" className="text-ink-soft empty:hidden">

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { controlLooks } from '#ui/field.tsx'
-import { EmptyState, WayOn } from '#ui/states.tsx'
+import { controlClasses } from '#ui/field.tsx'
+import { EmptyState, LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 import { HelpAnswer } from './help-answer.tsx'
 import { topics } from './help-questions.ts'
@@ -10,13 +10,13 @@ import { searchHelp } from './help-search.ts'
 
 const anchor = (title: string) => title.toLowerCase().replace(/\W+/g, '-')
 
-/** All answers by topic, or those that fit what is typed. What was asked for stays in the address. */
+/** All answers by topic, or those that match the search. The search text is in the address. */
 export function HelpCenter() {
   const id = useId()
   const [query, setQuery] = useSearchParams()
-  const wanted = query.get('q') ?? ''
-  const found = searchHelp(topics, wanted)
-  const ask = (text: string) => setQuery(text ? { q: text } : {}, { replace: true, preventScrollReset: true })
+  const text = query.get('q') ?? ''
+  const found = searchHelp(topics, text)
+  const search = (next: string) => setQuery(next ? { q: next } : {}, { replace: true, preventScrollReset: true })
   return (
     <div className="grid gap-12">
       <search className="grid gap-3">
@@ -28,12 +28,12 @@ export function HelpCenter() {
           <input
             id={id}
             type="search"
-            value={wanted}
+            value={text}
             maxLength={200}
             placeholder={copy.searchPlaceholder}
             autoComplete="off"
-            onChange={(event) => ask(event.target.value)}
-            className={`${controlLooks} h-14 pl-13 text-lg`}
+            onChange={(event) => search(event.target.value)}
+            className={`${controlClasses} h-14 pl-13 text-lg`}
           />
         </div>
         <p role="status" className="text-sm text-ink-faint empty:hidden">
@@ -42,8 +42,8 @@ export function HelpCenter() {
       </search>
       {found && found.length > 0 && (
         <ul className="max-w-3xl border-t border-line">
-          {found.map((question, place) => (
-            <HelpAnswer key={question.id} question={question} open={place === 0} />
+          {found.map((question, index) => (
+            <HelpAnswer key={question.id} question={question} open={index === 0} />
           ))}
         </ul>
       )}
@@ -53,7 +53,9 @@ export function HelpCenter() {
   )
 }
 
-const NothingFound = () => <EmptyState title={copy.notFound} action={<WayOn to="/Contact">{copy.ask}</WayOn>} />
+const NothingFound = () => (
+  <EmptyState title={copy.notFound} action={<LinkButton to="/Contact">{copy.ask}</LinkButton>} />
+)
 
 const AllTopics = () => (
   <div className="grid gap-12 lg:grid-cols-[14rem_minmax(0,48rem)] lg:gap-20">

@@ -1,36 +1,34 @@
 import { subscribe } from '@gooddrop/contract/contact.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { type FormEvent, useState } from 'react'
-import { copy } from '#layout/copy.ts'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { toast } from '#lib/toast.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
-import { looksLikeEmail } from './looks-like-email.ts'
+import { copy } from './copy.ts'
+
+/** All that is checked before an address is sent. */
+export const looksLikeEmail = (text: string) => text.trim() !== '' && text.includes('@')
 
 export function NewsletterForm() {
   const [error, setError] = useState<string>()
-  const [asked, setAsked] = useState(false)
-  const [sending, setSending] = useState(false)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const email = String(new FormData(form).get('email') ?? '')
-    setError(looksLikeEmail(email) ? undefined : messages.invalidEmail)
-    if (!looksLikeEmail(email) || sending) return
-    setSending(true)
-    try {
+  const [subscribed, setSubscribed] = useState(false)
+  const subscription = useAction(
+    async (form: HTMLFormElement, email: string) => {
       const { message } = await call(subscribe, { body: { email } })
-      toast.good(message)
-      setAsked(true)
+      toast.success(message)
+      setSubscribed(true)
       form.reset()
-    } catch (reason) {
-      setError(messageOf(reason))
-    } finally {
-      setSending(false)
-    }
+    },
+    (reason) => setError(messageOf(reason)),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    setError(looksLikeEmail(email) ? undefined : messages.invalidEmail)
+    if (looksLikeEmail(email)) subscription.run(event.currentTarget, email)
   }
 
   return (
@@ -39,19 +37,19 @@ export function NewsletterForm() {
         <TextField
           name="email"
           type="email"
-          label={copy.newsletterLabel}
+          label={copy.newsletter.label}
           hideLabel
-          placeholder={copy.newsletterPlaceholder}
+          placeholder={copy.newsletter.placeholder}
           autoComplete="email"
           error={error}
           className="grow"
         />
-        <Button type="submit" variant="secondary" loading={sending} className="h-12">
-          {copy.newsletterButton}
+        <Button type="submit" variant="secondary" loading={subscription.pending} className="h-12">
+          {copy.newsletter.button}
         </Button>
       </form>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {asked && copy.newsletterAsked}
+        {subscribed && copy.newsletter.confirm}
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ export const providers: readonly Provider[] = [
   },
 ]
 
-export const texts = {
+export const copy = {
   title: 'Wallet',
   lead: 'A wallet holds your keys and signs what you do. These hold accounts of the XRP Ledger and can be reached from here. This page is for reading; nothing on it connects by itself.',
   connect: 'Connect wallet',

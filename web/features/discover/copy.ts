@@ -7,7 +7,7 @@ export const copy = {
     'A gallery on the XRP Ledger. Every purchase requires a donation to a vetted non-profit: at least 1% of the listing price, taken by the ledger in the very transaction that moves the work.',
   explore: 'Explore the gallery',
   how: 'How it gives',
-  label: {
+  example: {
     overline: 'An example',
     title: 'A work is sold for',
     price: 'Price, to the seller',

@@ -2,12 +2,12 @@ import { CATEGORIES, NFT_TYPES } from '@gooddrop/contract/constants.ts'
 import { Search } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { controlLooks } from '#ui/field.tsx'
+import { controlClasses } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { copy } from './copy.ts'
-import type { Wanted } from './wanted.ts'
+import type { ExploreFilters } from './explore-filters.ts'
 
-type Props = { wanted: Wanted; onChange: (wanted: Partial<Wanted>) => void }
+type Props = { filters: ExploreFilters; onChange: (filters: Partial<ExploreFilters>) => void }
 
 const categories = [
   { value: '', label: copy.everyCategory },
@@ -18,8 +18,8 @@ const types = [
   ...NFT_TYPES.map((type) => ({ value: type, label: copy.types[type] })),
 ] as const
 
-/** Text, category and type. A text is sent only if there is one. */
-export function ExploreForm({ wanted, onChange }: Props) {
+/** Text, category and type. An empty text is not submitted. */
+export function ExploreForm({ filters, onChange }: Props) {
   return (
     <search className="grid gap-4 md:grid-cols-[1fr_14rem_12rem]">
       <form
@@ -27,7 +27,7 @@ export function ExploreForm({ wanted, onChange }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
-          if (text) onChange({ ...wanted, text })
+          if (text) onChange({ ...filters, text })
         }}
       >
         <div className="relative grow">
@@ -37,17 +37,17 @@ export function ExploreForm({ wanted, onChange }: Props) {
             strokeWidth={1.6}
           />
           <input
-            // The address has the last word: a link or Back brings its own text.
-            key={wanted.text}
+            // A link or Back changes the address: the field then starts again with its text.
+            key={filters.text}
             type="search"
             name="text"
             maxLength={200}
-            defaultValue={wanted.text}
+            defaultValue={filters.text}
             aria-label={copy.searchLabel}
             placeholder={copy.searchPlaceholder}
             autoComplete="off"
             enterKeyHint="search"
-            className={cx(controlLooks, 'h-12 pl-10.5')}
+            className={cx(controlClasses, 'h-12 pl-10.5')}
           />
         </div>
         <Button type="submit" className="h-12">
@@ -58,15 +58,15 @@ export function ExploreForm({ wanted, onChange }: Props) {
         label={copy.category}
         hideLabel
         options={categories}
-        value={wanted.tag ?? ''}
-        onChange={(value) => onChange({ ...wanted, tag: value || undefined })}
+        value={filters.tag ?? ''}
+        onChange={(value) => onChange({ ...filters, tag: value || undefined })}
       />
       <SelectField
         label={copy.type}
         hideLabel
         options={types}
-        value={wanted.nftType ?? ''}
-        onChange={(value) => onChange({ ...wanted, nftType: value || undefined })}
+        value={filters.nftType ?? ''}
+        onChange={(value) => onChange({ ...filters, nftType: value || undefined })}
       />
     </search>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { NftGrid } from '#features/nfts/nft-grid.tsx'
 import { useWatch } from '#lib/live.ts'
 import { Section } from '#ui/section.tsx'
-import { WayOn } from '#ui/states.tsx'
+import { LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 import { onSaleQuery } from './queries.ts'
 
@@ -25,7 +25,7 @@ export function FeaturedDrops() {
         what={copy.featuredWhat}
         empty={copy.nothingOnSale}
         hint={copy.nothingOnSaleHint}
-        action={<WayOn to="/CreateOptions">{copy.createOne}</WayOn>}
+        action={<LinkButton to="/CreateOptions">{copy.createOne}</LinkButton>}
       />
     </Section>
   )

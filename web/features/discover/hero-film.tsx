@@ -4,22 +4,22 @@ import { copy } from './copy.ts'
 import film from './hero.webm'
 import poster from './hero-poster.webp'
 
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** A drop falls, and the rings go on for a while. It stands still for those who asked for calm, until they start it. */
+/** The hero video. It does not start by itself for visitors who prefer reduced motion. */
 export function HeroFilm({ className }: { className?: string }) {
   const video = useRef<HTMLVideoElement>(null)
   const [running, setRunning] = useState(false)
   useEffect(() => {
-    const wish = calm()
+    const preference = reducedMotion()
     const follow = () => {
-      if (wish.matches) video.current?.pause()
-      // A browser that saves power may refuse: then the poster hangs there, which is a picture too.
+      if (preference.matches) video.current?.pause()
+      // A browser in power saving mode may refuse: then the poster is shown.
       else video.current?.play().catch(() => undefined)
     }
     follow()
-    wish.addEventListener('change', follow)
-    return () => wish.removeEventListener('change', follow)
+    preference.addEventListener('change', follow)
+    return () => preference.removeEventListener('change', follow)
   }, [])
   const Icon = running ? Pause : Play
   return (

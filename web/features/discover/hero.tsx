@@ -8,30 +8,30 @@ import { HeroFilm } from './hero-film.tsx'
 const EXAMPLE_PRICE = 250_000_000n
 const EXAMPLE_SHARE = 200
 
-/** The label beside the picture: what a sale pays and what it gives. */
-function WallLabel() {
+/** An example of what a sale pays and gives. */
+function ExampleSale() {
   const given = gift(EXAMPLE_PRICE, EXAMPLE_SHARE)
   const row = 'flex items-baseline justify-between gap-6 py-2'
   return (
     <dl className="w-full bg-raised p-5 text-sm shadow-lift sm:w-72">
       <div className="pb-3">
-        <dt className="caps text-ink-faint">{copy.label.overline}</dt>
-        <dd className="serif mt-1 text-label">{copy.label.title}</dd>
+        <dt className="caps text-ink-faint">{copy.example.overline}</dt>
+        <dd className="serif mt-1 text-label">{copy.example.title}</dd>
       </div>
       <div className={`${row} border-t border-line`}>
-        <dt className="text-ink-soft">{copy.label.price}</dt>
+        <dt className="text-ink-soft">{copy.example.price}</dt>
         <dd>
           <Amount drops={EXAMPLE_PRICE} />
         </dd>
       </div>
       <div className={`${row} border-t border-line`}>
-        <dt className="text-ink-soft">{copy.label.gift}</dt>
+        <dt className="text-ink-soft">{copy.example.gift}</dt>
         <dd>
           <GiftAmount drops={given} />
         </dd>
       </div>
       <div className={`${row} border-t border-ink pb-0 font-medium`}>
-        <dt>{copy.label.total}</dt>
+        <dt>{copy.example.total}</dt>
         <dd>
           <Amount drops={EXAMPLE_PRICE + given} />
         </dd>
@@ -64,7 +64,7 @@ export function Hero() {
       <div className="relative">
         <HeroFilm className="relative aspect-[4/5] max-h-[46rem] w-full bg-[#cfc9b4]" />
         <div className="max-sm:mt-4 sm:absolute sm:bottom-6 sm:left-6 lg:-left-10">
-          <WallLabel />
+          <ExampleSale />
         </div>
       </div>
     </section>

@@ -3,10 +3,10 @@ import { listOnSale, searchByTag, searchNfts } from '@gooddrop/contract/discover
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
-import type { Wanted } from './wanted.ts'
+import type { ExploreFilters } from './explore-filters.ts'
 
-/** At the end the server gives no place to go on from. */
-const goOn = ({ next }: { next: string | null }) => next
+/** Null on the last page. */
+const nextCursor = ({ next }: { next: string | null }) => next
 
 export const onSaleQuery = () =>
   infiniteQueryOptions({
@@ -14,26 +14,26 @@ export const onSaleQuery = () =>
     queryFn: ({ signal, pageParam: cursor }) =>
       call(listOnSale, { query: { limit: PAGE_SIZE, ...(cursor && { cursor }) } }, signal),
     initialPageParam: '',
-    getNextPageParam: goOn,
+    getNextPageParam: nextCursor,
   })
 
-type Tag = NonNullable<Wanted['tag']>
+type Tag = NonNullable<ExploreFilters['tag']>
 type Filters = { tag?: Tag; nftType?: NftType }
 
-/** With a text the search, and then on by four; without one the shelves, by sixteen. */
-export const exploreQuery = ({ text, tag, nftType, limit }: Wanted) => {
+/** With a text the search, which loads four more at a time; without one all works, sixteen at a time. */
+export const exploreQuery = ({ text, tag, nftType, limit }: ExploreFilters) => {
   const filters: Filters = { ...(tag && { tag }), ...(nftType && { nftType }) }
   return infiniteQueryOptions({
     queryKey: keys.nftList('explore', text, tag ?? '', nftType ?? '', String(limit)),
     queryFn: ({ signal, pageParam: cursor }) => {
-      const place = cursor
+      const range = cursor
         ? { cursor, limit: text ? EXPLORE_LOAD_MORE_LIMIT : PAGE_SIZE }
         : { page: 0, limit: text ? limit : PAGE_SIZE }
       return text
-        ? call(searchNfts, { query: { text, ...filters, ...place } }, signal)
-        : call(searchByTag, { query: { ...filters, ...place } }, signal)
+        ? call(searchNfts, { query: { text, ...filters, ...range } }, signal)
+        : call(searchByTag, { query: { ...filters, ...range } }, signal)
     },
     initialPageParam: '',
-    getNextPageParam: goOn,
+    getNextPageParam: nextCursor,
   })
 }

@@ -1,39 +1,36 @@
+import { MAX_GIFT_PERCENT, MIN_GIFT_PERCENT, MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+
 export const copy = {
-  wish: 'Your wish for the gift',
-  wishHint: 'The buyer pays it on top of the price and may choose another one.',
-  noWish: 'Let the buyer choose',
-  congratulations: 'Congratulations! NFT purchased successfully!',
-  sold: 'Sold. Thank you for giving.',
-  gave: (charity: string) => `went to ${charity}`,
-  goes: (charity: string) => `goes to ${charity}`,
+  preferred: 'Charity you suggest',
+  preferredHint: 'The buyer pays the gift on top of the price and may choose another charity.',
+  noPreference: 'Let the buyer choose',
   giftComing: 'The gift is on its way',
   sale: 'The sale',
   payout: 'The gift’s payment',
-  held: 'The payment could not reach the charity yet. It is kept for them and tried again',
   charity: 'Who receives the gift',
   percent: 'How much you give',
   ownPercent: 'Own',
   ownPercentLabel: 'Percent of the price',
-  badPercent: 'The gift is a percentage from 1 to 100 with at most two decimals',
-  sellersWish: 'the seller’s wish',
+  badPercent: `The gift is a percentage from ${MIN_GIFT_PERCENT} to ${MAX_GIFT_PERCENT} with at most two decimals`,
+  sellersChoice: 'suggested by the seller',
   charitiesWhat: 'The non-profits',
   vetted: (by: string, when: string) => `Vetted by ${by}, ${when}`,
   given: 'Given so far',
-  noneYet: 'The first sale will be the first gift. It will stand here, with its proof.',
-  notNow: 'What was given cannot be told just now.',
+  noneYet: 'The first sale will make the first gift. It will be shown here, with its proof.',
+  notNow: 'What was given could not be loaded just now.',
   inGifts: (gifts: number | undefined) =>
     gifts === 0
-      ? 'Every sale adds at least 1% of its price.'
+      ? `Every sale adds at least ${MINIMUM_GIFT} of its price.`
       : gifts === 1
-        ? 'One sale gave it. Look both of its payments up on the ledger.'
-        : `${gifts === undefined ? '…' : gifts.toLocaleString('en')} sales gave it, each with two payments that anybody can look up on the ledger.`,
+        ? 'Given by one sale. You can check both of its payments on the ledger.'
+        : `Given by ${gifts === undefined ? '…' : gifts.toLocaleString('en')} sales. Each has two payments that anyone can check on the ledger.`,
   lately: (who: string, charity: string, when: string) => `${who} gave to ${charity}, ${when}`,
   onLedger: 'On the ledger',
   latest: 'The latest gifts',
   giftsWhat: 'The gifts',
   gaveTo: 'gave to',
   with: 'with',
-  heldShortly: 'Kept for them',
+  heldShort: 'Kept for them',
   proofs: 'Proofs',
   andEarlier: (count: number) => (count === 1 ? 'and one earlier gift' : `and ${count} earlier gifts`),
   hasGiven: 'Has given',
@@ -42,7 +39,7 @@ export const copy = {
   perCharity: 'To whom',
   eachGift: 'Each gift, and its proof on the ledger',
   noGifts: 'Nothing given yet',
-  noGiftsHint: 'Every sale gives at least 1% to a vetted non-profit. What is given with a purchase shows here.',
+  noGiftsHint: `Every sale gives at least ${MINIMUM_GIFT} to a vetted non-profit. What is given with a purchase shows here.`,
   explore: 'Find a work',
   export: 'Export as CSV',
 } as const

@@ -1,11 +1,9 @@
 import { type Donation, listDonations } from '@gooddrop/contract/giving.ts'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 import { giftsCsv } from './gifts-csv.ts'
 
@@ -23,19 +21,11 @@ async function allGiftsOf(userId: string): Promise<Donation[]> {
 }
 
 export function ExportGifts({ userId, username }: { userId: string; username: string }) {
-  const [fetching, setFetching] = useState(false)
-  const save = async () => {
-    setFetching(true)
-    try {
-      saveFile(`gooddrop-gifts-${username}.csv`, giftsCsv(await allGiftsOf(userId)), 'text/csv;charset=utf-8')
-    } catch (error) {
-      toast.bad(messageOf(error))
-    } finally {
-      setFetching(false)
-    }
-  }
+  const save = useAction(async () => {
+    saveFile(`gooddrop-gifts-${username}.csv`, giftsCsv(await allGiftsOf(userId)), 'text/csv;charset=utf-8')
+  })
   return (
-    <Button variant="secondary" size="sm" loading={fetching} onClick={save}>
+    <Button variant="secondary" size="sm" loading={save.pending} onClick={save.run}>
       <Download aria-hidden="true" className="size-4" strokeWidth={1.8} />
       {copy.export}
     </Button>

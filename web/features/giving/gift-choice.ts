@@ -1,16 +1,18 @@
 import { basisPointsFromPercent } from '@gooddrop/contract/money.ts'
+import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
-export const PERCENTS = ['1', '5', '10'] as const
+/** The minimum and two more, offered as buttons. */
+export const PERCENTS = [MIN_GIFT_PERCENT, '5', '10']
 
-/** `own` is what a person types instead of one of the three. */
+/** `own` is what a person types instead of choosing one of `PERCENTS`. */
 export type GiftChoice = { charityId: string | undefined; percent: string; own?: string | undefined }
 
-export const usualGift: GiftChoice = { charityId: undefined, percent: PERCENTS[0] }
+export const defaultGift: GiftChoice = { charityId: undefined, percent: MIN_GIFT_PERCENT }
 
 export const percentOf = ({ percent, own }: GiftChoice) => own ?? percent
 
-/** In basis points; undefined while what was typed is no share from 1 to 100. */
-export const sharesOf = (choice: GiftChoice) => basisPointsFromPercent(percentOf(choice))
+/** Undefined while what was typed is not an allowed percentage. */
+export const basisPointsOf = (choice: GiftChoice) => basisPointsFromPercent(percentOf(choice))
 
 export const giftFields = (choice: GiftChoice) => ({
   donation_percent: percentOf(choice).trim(),

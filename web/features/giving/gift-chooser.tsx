@@ -9,24 +9,24 @@ import { SelectField } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
-import { type GiftChoice, PERCENTS, sharesOf } from './gift-choice.ts'
+import { basisPointsOf, type GiftChoice, PERCENTS } from './gift-choice.ts'
 import { charitiesQuery } from './queries.ts'
 
-type Props = { choice: GiftChoice; onChange: (choice: GiftChoice) => void; wish: string | null }
+type Props = { choice: GiftChoice; onChange: (choice: GiftChoice) => void; preferred: string | null }
 
-const look = 'inline-flex h-11 cursor-pointer items-center rounded-full border px-5 text-[0.9375rem] transition'
+const pill = 'inline-flex h-11 cursor-pointer items-center rounded-full border px-5 text-[0.9375rem] transition'
 
-/** The seller's wish, else the first one that is active. */
-export const defaultCharity = (charities: readonly Charity[], wish: string | null) => {
+/** The seller's preferred charity, else the first active one. */
+const defaultCharity = (charities: readonly Charity[], preferred: string | null) => {
   const active = charities.filter((charity) => charity.active)
-  return active.find(({ _id }) => _id === wish) ?? active[0]
+  return active.find(({ _id }) => _id === preferred) ?? active[0]
 }
 
-export function GiftChooser({ choice, onChange, wish }: Props) {
+export function GiftChooser({ choice, onChange, preferred }: Props) {
   const name = useId()
   const { data: charities = [], isPending, isError, isFetching, refetch } = useQuery(charitiesQuery())
   const active = charities.filter((charity) => charity.active)
-  const chosen = active.find(({ _id }) => _id === choice.charityId) ?? defaultCharity(charities, wish)
+  const chosen = active.find(({ _id }) => _id === choice.charityId) ?? defaultCharity(charities, preferred)
   const own = choice.own !== undefined
   return (
     <div className="grid grid-cols-1 gap-5 border-l-2 border-gift pl-5">
@@ -40,7 +40,7 @@ export function GiftChooser({ choice, onChange, wish }: Props) {
             label={copy.charity}
             options={active.map((charity) => ({
               value: charity._id,
-              label: charity._id === wish ? `${charity.name} (${copy.sellersWish})` : charity.name,
+              label: charity._id === preferred ? `${charity.name} (${copy.sellersChoice})` : charity.name,
             }))}
             value={chosen?._id ?? ''}
             onChange={(charityId) => onChange({ ...choice, charityId })}
@@ -65,7 +65,7 @@ export function GiftChooser({ choice, onChange, wish }: Props) {
               <label
                 key={percent}
                 className={cx(
-                  look,
+                  pill,
                   'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
                   checked ? 'border-gift bg-gift-wash font-medium text-gift-ink' : 'border-edge hover:border-ink',
                 )}
@@ -92,7 +92,7 @@ export function GiftChooser({ choice, onChange, wish }: Props) {
             inputMode="decimal"
             autoComplete="off"
             value={choice.own}
-            error={sharesOf(choice) === undefined ? copy.badPercent : undefined}
+            error={basisPointsOf(choice) === undefined ? copy.badPercent : undefined}
             onChange={(event) => onChange({ ...choice, own: event.target.value })}
             className="max-w-48"
           />

@@ -5,8 +5,8 @@ import { serverNow } from '#lib/clock.ts'
 import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { ProofLink } from '#ui/proof-link.tsx'
 import { copy } from './copy.ts'
-import { ProofLink } from './proof-link.tsx'
 
 const quietLink = 'text-ink no-underline hover:underline'
 
@@ -21,7 +21,7 @@ function Giver({ gift: { giver, giver_address } }: { gift: Donation }) {
 
 type Props = {
   gift: Donation
-  /** Left out on the page of the giver, or of the work. */
+  /** Left out on the giver's or the work's own page. */
   without?: 'giver' | 'work'
 }
 
@@ -55,7 +55,7 @@ export function GiftLine({ gift, without }: Props) {
           {gift.payout_link ? (
             <ProofLink href={gift.payout_link}>{copy.payout}</ProofLink>
           ) : (
-            <span>{gift.state === 'held' ? copy.heldShortly : copy.giftComing}</span>
+            <span>{gift.state === 'held' ? copy.heldShort : copy.giftComing}</span>
           )}
         </p>
       </div>

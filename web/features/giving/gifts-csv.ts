@@ -15,13 +15,16 @@ const COLUMNS: readonly [name: string, read: (gift: Donation) => string][] = [
   ['State', ({ state }) => state],
 ]
 
-/** A table program would run a title that begins like a formula. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** A spreadsheet would run a title that begins like a formula. */
+const escapeFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Every gift with both its transactions, as any table program reads it. */
+/** Every gift with both its transactions, for a spreadsheet. */
 export function giftsCsv(gifts: readonly Donation[]): string {
-  const lines = [COLUMNS.map(([name]) => name), ...gifts.map((gift) => COLUMNS.map(([, read]) => harmless(read(gift))))]
-  // The mark at its beginning tells table programs that it is UTF-8.
+  const lines = [
+    COLUMNS.map(([name]) => name),
+    ...gifts.map((gift) => COLUMNS.map(([, read]) => escapeFormula(read(gift)))),
+  ]
+  // The byte order mark tells spreadsheets that it is UTF-8.
   return `\uFEFF${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 }

@@ -3,7 +3,7 @@ import { useWatch } from '#lib/live.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
+import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 import { ExportGifts } from './export-gifts.tsx'
 import { GiftLine } from './gift-line.tsx'
@@ -12,7 +12,7 @@ import { giftsOfQuery, givenQuery } from './queries.ts'
 
 type Props = { person: { _id: string; username: string }; own: boolean }
 
-/** What somebody has given: in all, to whom, and each gift with its proof. */
+/** What a person has given: the total, the charities, and each gift with its proof. */
 export function GiftsTab({ person, own }: Props) {
   useWatch('market')
   const given = useQuery(givenQuery(person._id))
@@ -22,7 +22,7 @@ export function GiftsTab({ person, own }: Props) {
   if (isError && !data) return <ErrorState what={copy.giftsWhat} onRetry={refetch} retrying={isFetching} />
   if (!data || !given.data) return <TextSkeleton lines={5} />
   const gifts = data.pages.flatMap((page) => page.donations)
-  const explore = own && <WayOn to="/Explore">{copy.explore}</WayOn>
+  const explore = own && <LinkButton to="/Explore">{copy.explore}</LinkButton>
   if (gifts.length === 0) return <EmptyState title={copy.noGifts} hint={copy.noGiftsHint} action={explore} />
   const { total_given, total_gifts, charities } = given.data
   return (

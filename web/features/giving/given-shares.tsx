@@ -7,7 +7,7 @@ type Shares = FieldsOf<typeof getGiven>['charities']
 
 const THOUSANDTHS = 1000n
 
-/** Whom somebody gave how much, the most first, against the one who got the most. */
+/** What a person gave to each charity, the largest first; bars are relative to the largest. */
 export function GivenShares({ charities }: { charities: Shares }) {
   const most = BigInt(charities[0]?.given ?? '1')
   const share = (given: string) => Number((BigInt(given) * THOUSANDTHS) / most) / 10

@@ -7,7 +7,7 @@ import { donationsOfQuery } from './queries.ts'
 
 const SHOWN = 5
 
-/** What all sales of one work have given in all, with each gift's proof behind it; nothing where there was none. */
+/** What all sales of one work have given, with each gift's proof; nothing without a gift. */
 export function GivenSoFar({ label, nftId }: { label: string; nftId: string }) {
   const { data } = useQuery(donationsOfQuery({ nft_id: nftId, limit: SHOWN }))
   if (!data || data.total_given === '0') return null

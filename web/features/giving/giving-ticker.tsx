@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '#lib/clock.ts'
 import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
 import { GiftAmount } from '#ui/amount.tsx'
+import { ProofLink } from '#ui/proof-link.tsx'
 import { copy } from './copy.ts'
-import { ProofLink } from './proof-link.tsx'
 import { latestGiftsQuery } from './queries.ts'
 
-/** What was given up to this moment, in one line: it changes while one looks. */
+/** What was given so far, in one line that updates live. */
 export function GivingTicker() {
   const { data, isError } = useQuery(latestGiftsQuery())
   const latest = data?.donations[0]
   return (
-    // As high as it will be, so that nothing below moves when it comes.
+    // As high as its content, so that nothing below moves when it loads.
     <aside aria-label={copy.given} className="min-h-27 border-y border-line sm:min-h-21 lg:min-h-14.5">
       {data && latest && (
         <div className="page flex flex-wrap items-baseline gap-x-8 gap-y-1 py-4 text-[0.9375rem]">

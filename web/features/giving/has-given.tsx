@@ -4,7 +4,7 @@ import { GiftAmount } from '#ui/amount.tsx'
 import { copy } from './copy.ts'
 import { givenQuery } from './queries.ts'
 
-/** What somebody has given in all, with the way to each gift. */
+/** The total that a person has given, as a link to each gift. */
 export function HasGiven({ userId, to }: { userId: string; to: string }) {
   const { data } = useQuery(givenQuery(userId))
   if (!data) return null

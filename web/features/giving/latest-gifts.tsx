@@ -8,14 +8,14 @@ import { copy } from './copy.ts'
 import { GiftLine } from './gift-line.tsx'
 import { LATEST_GIFTS, latestGiftsQuery } from './queries.ts'
 
-/** What the gallery has given, and its latest gifts as they land. */
+/** The total that was given, and the latest gifts as they arrive. */
 export function LatestGifts() {
   const { data, isError, isFetching, refetch } = useQuery(latestGiftsQuery())
   return (
     <section aria-labelledby="given" className="border-b border-line">
       <div className="page grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.3fr]">
         <Total drops={data?.total_given} gifts={data?.donationsLength[0]?.total} />
-        {/* As high as it will be, so that nothing below moves when the gifts come. */}
+        {/* As high as its content, so that nothing below moves when the gifts load. */}
         <div className="min-h-84 min-w-0">
           {data?.donations.length === 0 ? (
             <EmptyState title={copy.noGifts} hint={copy.noneYet} />
@@ -29,8 +29,8 @@ export function LatestGifts() {
             <ErrorState what={copy.giftsWhat} onRetry={refetch} retrying={isFetching} />
           ) : (
             <div aria-busy="true" className="grid gap-4">
-              {Array.from({ length: LATEST_GIFTS }, (_, place) => (
-                <Skeleton key={place} className="h-17 w-full" />
+              {Array.from({ length: LATEST_GIFTS }, (_, index) => (
+                <Skeleton key={index} className="h-17 w-full" />
               ))}
             </div>
           )}

@@ -1,15 +1,15 @@
 import { ROYALTY_UNITS_PER_PERCENT } from '@gooddrop/contract/constants.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import type { ReactNode } from 'react'
-import { ProofLink } from '#features/giving/proof-link.tsx'
 import { shortAddress } from '#lib/format.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { ProofLink } from '#ui/proof-link.tsx'
 import { copy } from './copy.ts'
 
 type Trait = { name: string; value: string }
 
 const traitsOf = (tags: readonly string[]): Trait[] =>
-  tags.map((tag, place) => ({ name: place === 0 ? copy.category : copy.tag, value: tag }))
+  tags.map((tag, index) => ({ name: index === 0 ? copy.category : copy.tag, value: tag }))
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0">

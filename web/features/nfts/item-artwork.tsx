@@ -3,24 +3,24 @@ import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { type CSSProperties, useState } from 'react'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 
-/** The work itself, as large as the page allows, on a wall of its own colour. */
+/** The work as large as the page allows, on a background of its own colour. */
 export function ItemArtwork({ nft }: { nft: Nft }) {
   const { artwork, nft_img, title, _id } = nft
-  const [silent, setSilent] = useState<string>()
+  const [failed, setFailed] = useState<string>()
   const name = title || messages.noTitle
-  // A film that does not come leaves its picture, as on the cards.
-  if (artwork?.kind === 'video' && artwork.original && artwork.original !== silent) {
-    const film = artwork.original
-    const wall = { '--tint': artwork.color ?? 'var(--color-edge)' } as CSSProperties
+  // A video that cannot be loaded is replaced by its picture, as on the cards.
+  if (artwork?.kind === 'video' && artwork.original && artwork.original !== failed) {
+    const video = artwork.original
+    const style = { '--tint': artwork.color ?? 'var(--color-edge)' } as CSSProperties
     return (
       <div
-        style={wall}
+        style={style}
         className="grid aspect-square place-items-center bg-[color-mix(in_oklab,var(--tint)_20%,var(--color-paper))] p-[6%]"
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: a work of art without words that could be written down */}
+        {/* biome-ignore lint/a11y/useMediaCaption: an artwork has no captions */}
         <video
-          src={film}
-          onError={() => setSilent(film)}
+          src={video}
+          onError={() => setFailed(video)}
           poster={artwork.src || undefined}
           controls
           loop

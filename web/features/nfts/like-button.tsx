@@ -1,30 +1,27 @@
 import { likeNft, type Nft, unlikeNft } from '@gooddrop/contract/nfts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { walletModal } from '#features/signing/wallet-modal-store.ts'
+import { walletModal } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
+import { useAction } from '#lib/use-action.ts'
 import { cx } from '#ui/cx.ts'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 import { nftQuery } from './queries.ts'
 
 export function LikeButton({ nft }: { nft: Nft }) {
   const current = useSession()
   const queries = useQueryClient()
-  const like = useMutation({
-    mutationFn: () => call(nft.liked ? unlikeNft : likeNft, { params: { nftId: nft._id } }),
-    onSuccess: ({ likes, liked }) =>
-      queries.setQueryData(nftQuery(nft._id).queryKey, (old) => old && { ...old, likes, liked }),
-    onError: (error) => toast.bad(messageOf(error)),
+  const like = useAction(async () => {
+    const { likes, liked } = await call(nft.liked ? unlikeNft : likeNft, { params: { nftId: nft._id } })
+    queries.setQueryData(nftQuery(nft._id).queryKey, (old) => old && { ...old, likes, liked })
   })
   return (
     <button
       type="button"
       aria-pressed={nft.liked}
-      disabled={like.isPending}
-      onClick={() => (current ? like.mutate() : walletModal.open())}
+      disabled={like.pending}
+      onClick={() => (current ? like.run() : walletModal.open())}
       className="-mx-2 inline-flex h-9 items-center gap-2 rounded-full px-2 transition hover:bg-sunk focus-visible:rounded-full"
     >
       <Heart aria-hidden="true" className={cx('size-4.5', nft.liked && 'fill-current')} strokeWidth={1.6} />

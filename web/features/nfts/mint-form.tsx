@@ -4,15 +4,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { startSigning, useOutcome } from '#features/signing/signing.ts'
-import { useWallet } from '#features/signing/use-wallet.ts'
-import { reasonInWords } from '#features/signing/words.ts'
+import { useWallet } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { Upload } from '#ui/upload.tsx'
 import { copy } from './copy.ts'
-import { blankMint, mintFormSchema, royaltyUnits } from './mint-form-schema.ts'
+import { blankMint, type MintFields, mintFormSchema, royaltyUnits } from './mint-form-schema.ts'
 import { MintPreview } from './mint-preview.tsx'
 import { TagChoice } from './tag-choice.tsx'
 
@@ -22,30 +21,24 @@ export function MintForm() {
   const { withWallet } = useWallet()
   const [progress, setProgress] = useState<number>()
   const form = useForm({ resolver: zodResolver(mintFormSchema), defaultValues: blankMint })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const preview = useWatch({ control: form.control })
   useOutcome('mint', ({ success }) => {
     if (success) form.reset(blankMint)
   })
 
-  const send = (account: string) =>
-    form.handleSubmit(async ({ title, description, royalties, tags, file }) => {
-      try {
-        setProgress(0)
-        await startSigning('mint', (socketId) =>
-          call(mintNft, {
-            params: { socketId },
-            body: { title, description, royality: royaltyUnits(royalties) ?? 0, account, tags },
-            files: file ? { nft_img: file } : {},
-            onProgress: setProgress,
-          }),
-        )
-      } catch (error) {
-        toast.bad(reasonInWords(error))
-      } finally {
-        setProgress(undefined)
-      }
-    })()
+  const mint = useAction(async (account: string, { title, description, royalties, tags, file }: MintFields) => {
+    setProgress(0)
+    await startSigning('mint', (socketId) =>
+      call(mintNft, {
+        params: { socketId },
+        body: { title, description, royality: royaltyUnits(royalties) ?? 0, account, tags },
+        files: file ? { nft_img: file } : {},
+        onProgress: setProgress,
+      }),
+    ).finally(() => setProgress(undefined))
+  })
+  const submit = withWallet((account) => form.handleSubmit((fields) => mint.run(account, fields))())
 
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] lg:gap-20">
@@ -53,7 +46,7 @@ export function MintForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          withWallet(send)()
+          submit()
         }}
         className="grid max-w-2xl gap-7"
       >
@@ -103,7 +96,7 @@ export function MintForm() {
         />
         <div className="grid gap-3 border-t border-line pt-6">
           <p className="text-sm text-ink-soft">{copy.once}</p>
-          <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
+          <Button type="submit" size="lg" loading={mint.pending} className="justify-self-start">
             {copy.mint}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 import type { MintFields } from './mint-form-schema.ts'
 import { royaltyUnits } from './mint-form-schema.ts'
 
-/** The work as it will hang, while it is being described. */
+/** The work as it will be shown, updated while the form is filled in. */
 export function MintPreview({ title, description, royalties, tags, file }: MintFields) {
   const url = useObjectUrl(file)
   const current = useSession()

@@ -4,13 +4,13 @@ import { fullName } from '#lib/format.ts'
 import { ArtworkCard } from '#ui/artwork-card.tsx'
 import { copy } from './copy.ts'
 
-/** An auction without a bid shows where it begins. */
+/** An auction without a bid shows its starting bid. */
 const priceOf = ({ nftType, amount, initialBidAmount }: Card) =>
   nftType === 'auction' && amount === null
     ? { price: initialBidAmount, label: copy.startingBid }
     : { price: amount, label: copy.priceLabels[nftType] }
 
-/** Any token of any list, as a work on the wall. */
+/** A token in any list. */
 export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
   const { price, label } = priceOf(nft)
   const owner = nft.owner

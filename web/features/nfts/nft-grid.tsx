@@ -11,21 +11,21 @@ type Page = { nfts: Card[]; nftsLength: { total: number }[] }
 type Props = {
   query: UseInfiniteQueryResult<InfiniteData<Page>>
   what: string
-  /** In the words of the specification; the hint says what would be here, the action what to do about it. */
+  /** As the specification says it; the hint explains what belongs here, the action what to do next. */
   empty: string
   hint: string
   action?: ReactNode
 }
 
-/** A wall of works that grows by Load More, with what to show before, instead and when it fails. */
+/** A grid of works with Load More, and its loading, empty and error states. */
 export function NftGrid({ query, what, empty, hint, action }: Props) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const [lookedAt, setLookedAt] = useState(0)
+  const [checkedAt, setCheckedAt] = useState(0)
   if (isPending) {
     return (
       <div className={artworkGrid}>
-        {Array.from({ length: 8 }, (_, place) => (
-          <ArtworkCardSkeleton key={place} />
+        {Array.from({ length: 8 }, (_, index) => (
+          <ArtworkCardSkeleton key={index} />
         ))}
       </div>
     )
@@ -34,15 +34,15 @@ export function NftGrid({ query, what, empty, hint, action }: Props) {
   const nfts = data?.pages.flatMap((page) => page.nfts) ?? []
   if (nfts.length === 0) return <EmptyState title={empty} hint={hint} action={action} />
   const total = data?.pages.at(-1)?.nftsLength[0]?.total ?? nfts.length
-  // A full last page may be followed by something by now: one more look is offered, and no second one in vain.
-  const isFull = nfts.length === total && total % PAGE_SIZE === 0 && lookedAt !== total
-  const loadMore = () => (hasNextPage ? fetchNextPage() : refetch().then(() => setLookedAt(total)))
+  // A full last page may have a successor by now: one more load is offered, once.
+  const isFull = nfts.length === total && total % PAGE_SIZE === 0 && checkedAt !== total
+  const loadMore = () => (hasNextPage ? fetchNextPage() : refetch().then(() => setCheckedAt(total)))
   return (
     <>
       <ul className={artworkGrid}>
-        {nfts.map((nft, place) => (
+        {nfts.map((nft, index) => (
           <li key={nft._id}>
-            <NftCard nft={nft} eager={place < 4} />
+            <NftCard nft={nft} eager={index < 4} />
           </li>
         ))}
       </ul>

@@ -1,19 +1,19 @@
 import { Flag, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 
-/** Hands the page's address to whatever the device shares with; where it shares with nothing, copies it. */
+/** Opens the device's share sheet, or copies the address where there is none. */
 async function share(title: string) {
   const url = location.href
   try {
     if (navigator.share) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)
-    toast.good(copy.linkCopied)
+    toast.success(copy.linkCopied)
   } catch (reason) {
-    // Whoever closes the sheet has changed their mind.
-    if (!(reason instanceof DOMException && reason.name === 'AbortError')) toast.bad(copy.notShared)
+    // Closing the share sheet is not an error.
+    if (!(reason instanceof DOMException && reason.name === 'AbortError')) toast.error(copy.notShared)
   }
 }
 

@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 
 type Props = { value: readonly Category[]; onChange: (tags: Category[]) => void }
 
-/** The categories as a row of switches; those chosen keep the order in which they were chosen. */
+/** The categories as toggle buttons; the chosen ones keep their order of choice. */
 export function TagChoice({ value, onChange }: Props) {
   const id = useId()
   const toggle = (tag: Category) =>

@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery } from './queries.ts'
 
-/** How much is new, and behind it what. News of a notification makes the list old, so the count follows by itself. */
+/** The number of unread notifications, and the list. The event of a new one invalidates the query. */
 export function Bell() {
   const userId = useSession()?.user._id
   return userId ? <BellOf userId={userId} /> : null

@@ -1,8 +1,9 @@
 import { readAllNotifications, readNotification } from '@gooddrop/contract/notifications.ts'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { PopoverClose } from '#ui/popover.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -16,12 +17,9 @@ export function NotificationList({ userId }: { userId: string }) {
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     notificationsQuery(userId),
   )
-  const seen = () => queries.invalidateQueries({ queryKey: keys.notifications() })
-  const readOne = useMutation({
-    mutationFn: (id: string) => call(readNotification, { params: { id } }),
-    onSettled: seen,
-  })
-  const readAll = useMutation({ mutationFn: () => call(readAllNotifications), onSettled: seen })
+  const refresh = () => queries.invalidateQueries({ queryKey: keys.notifications() })
+  const readOne = (id: string) => call(readNotification, { params: { id } }).then(refresh, refresh)
+  const readAll = useAction(() => call(readAllNotifications).then(refresh, refresh))
   const all = data?.pages.flatMap((page) => page.notification) ?? []
   const unread = data?.pages[0]?.unread ?? 0
   return (
@@ -29,7 +27,7 @@ export function NotificationList({ userId }: { userId: string }) {
       <div className="flex min-h-9 items-center justify-between gap-3">
         <p className="serif text-label">{copy.title}</p>
         {unread > 0 && (
-          <Button variant="quiet" size="sm" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+          <Button variant="quiet" size="sm" loading={readAll.pending} onClick={readAll.run}>
             {copy.readAll}
           </Button>
         )}
@@ -43,7 +41,7 @@ export function NotificationList({ userId }: { userId: string }) {
             <NotificationRow
               key={notification._id}
               notification={notification}
-              onOpen={() => notification.read || readOne.mutate(notification._id)}
+              onOpen={() => notification.read || readOne(notification._id)}
             />
           ))}
         </ul>

@@ -8,17 +8,17 @@ import { NameMark } from '#ui/name-mark.tsx'
 import { PopoverClose } from '#ui/popover.tsx'
 import { copy } from './copy.ts'
 
-/** Where it leads: the place it names, else the work it is about. */
-const placeOf = ({ link, nft_id }: Notification) => link ?? (nft_id ? `/ItemDetail?nftId=${nft_id._id}` : '/User?u=me')
+/** The page it leads to: its own link, else the work it is about. */
+const targetOf = ({ link, nft_id }: Notification) => link ?? (nft_id ? `/ItemDetail?nftId=${nft_id._id}` : '/User?u=me')
 
-const isOurs = (place: string) => place.startsWith('/') && !place.startsWith('//')
+const isOwnPage = (target: string) => target.startsWith('/') && !target.startsWith('//')
 
 type Props = { notification: Notification; onOpen: () => void }
 
 export function NotificationRow({ notification, onOpen }: Props) {
   const { bidder, text, createdAt, read } = notification
-  const place = placeOf(notification)
-  const looks = cx(
+  const target = targetOf(notification)
+  const classes = cx(
     'flex gap-3 rounded-sm px-3 py-3 text-[0.9375rem] text-ink no-underline transition hover:bg-sunk',
     !read && 'bg-sunk',
   )
@@ -47,12 +47,12 @@ export function NotificationRow({ notification, onOpen }: Props) {
   return (
     <li>
       <PopoverClose>
-        {isOurs(place) ? (
-          <Link to={place} onClick={onOpen} className={looks}>
+        {isOwnPage(target) ? (
+          <Link to={target} onClick={onOpen} className={classes}>
             {content}
           </Link>
         ) : (
-          <a href={place} target="_blank" rel="noopener" onClick={onOpen} className={looks}>
+          <a href={target} target="_blank" rel="noopener" onClick={onOpen} className={classes}>
             {content}
           </a>
         )}

@@ -12,8 +12,8 @@ export const notificationsQuery = (userId: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-export const wishesQuery = (verified: boolean) =>
+export const preferencesQuery = (verified: boolean) =>
   queryOptions({
-    queryKey: [...keys.wishes(), verified],
+    queryKey: [...keys.preferences(), verified],
     queryFn: ({ signal }) => call(getPreferences, {}, signal),
   })

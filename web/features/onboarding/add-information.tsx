@@ -4,16 +4,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { copy as accountTexts } from '#features/accounts/copy.ts'
+import { copy as accountsCopy } from '#features/accounts/copy.ts'
 import { NameFields, noPictures, PictureFields } from '#features/accounts/profile-fields.tsx'
 import { call } from '#lib/api.ts'
-import { ApiError, messageOf } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
+import { toastError, useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
-import { advance } from './progress-store.ts'
+import { advance } from './progress.ts'
 
 const schema = z.object({ first_name: firstName, last_name: lastName, password: newPassword })
 
@@ -24,30 +25,31 @@ export function AddInformation({ email, code }: { email: string; code: string })
     defaultValues: { first_name: user?.first_name ?? '', last_name: user?.last_name ?? '', password: '' },
   })
   const [pictures, setPictures] = useState(noPictures)
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const { errors } = form.formState
+  const submission = useAction(
+    async (body: z.output<typeof schema>) => {
       const { profile, profile_banner } = pictures
       const files = { ...(profile && { profile }), ...(profile_banner && { profile_banner }) }
-      const made = await call(addUserInfo, { body: { ...body, email, otp_key: code }, files })
-      session.signIn(made.token, made.user)
-      toast.good(made.message)
-      advance({ place: undefined, email: undefined, code: undefined })
-    } catch (error) {
-      toast.bad(messageOf(error))
-      // The code is over: another one is needed.
-      if (error instanceof ApiError && error.code === 'wrong_code') advance({ place: 'otp', code: undefined })
-    }
-  })
+      const created = await call(addUserInfo, { body: { ...body, email, otp_key: code }, files })
+      session.signIn(created.token, created.user)
+      toast.success(created.message)
+      advance({ screen: undefined, email: undefined, code: undefined })
+    },
+    (error) => {
+      toastError(error)
+      // The code has expired: another one is needed.
+      if (error instanceof ApiError && error.code === 'wrong_code') advance({ screen: 'otp', code: undefined })
+    },
+  )
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-2xl gap-6">
+    <form noValidate onSubmit={form.handleSubmit(submission.run)} className="grid max-w-2xl gap-6">
       <p className="text-ink-soft">{copy.infoLead}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields register={form.register} errors={errors} />
         <TextField type="email" label={copy.email} value={email} readOnly autoComplete="username" />
         <PasswordField
-          label={accountTexts.password}
-          hint={accountTexts.passwordHint}
+          label={accountsCopy.password}
+          hint={accountsCopy.passwordHint}
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password')}
@@ -57,7 +59,7 @@ export function AddInformation({ email, code }: { email: string; code: string })
         <PictureFields pictures={pictures} onChange={setPictures} />
         <p className="text-sm text-ink-faint">{copy.picturesLater}</p>
       </div>
-      <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
+      <Button type="submit" size="lg" loading={submission.pending} className="justify-self-start">
         {copy.submit}
       </Button>
     </form>

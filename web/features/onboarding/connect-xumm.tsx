@@ -1,17 +1,16 @@
 import { QrCode, Sprout } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { askToSignIn } from '#features/signing/ask-to-sign-in.ts'
-import { startSigning } from '#features/signing/signing.ts'
-import { messageOf } from '#lib/api-error.ts'
+import { startSignIn } from '#features/signing/signing.ts'
+import { xaman } from '#features/signing/wallets/xaman/wallet.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
-import { later } from '#ui/later.tsx'
-import { toast } from '#ui/toast.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
 
-// Making a key takes code that hardly anybody needs.
-const WalletMaker = later(() => import('./wallet-maker.tsx'), 'WalletMaker')
+// Creating a key needs code that hardly anybody uses.
+const WalletMaker = lazyComponent(() => import('./wallet-maker.tsx'), 'WalletMaker')
 
-function Way({
+function Option({
   icon: Icon,
   title,
   hint,
@@ -32,39 +31,29 @@ function Way({
   )
 }
 
-/** With a wallet that one has, or with one that is made here: both end in the same scan. */
+/** Connects a wallet that exists, or creates one first: both end in the same scan. */
 export function ConnectXumm() {
-  const [asking, setAsking] = useState(false)
   const [making, setMaking] = useState(false)
-  const connect = async () => {
-    setAsking(true)
-    try {
-      await startSigning('signIn', (socketId) => askToSignIn(socketId, 'xaman'))
-    } catch (error) {
-      toast.bad(messageOf(error))
-    } finally {
-      setAsking(false)
-    }
-  }
+  const connect = useAction(() => startSignIn(xaman.name))
   return (
     <div className="grid gap-8">
       <p className="max-w-2xl text-ink-soft">{copy.xummLead}</p>
       {making ? (
         <Suspense fallback={<p role="status">{copy.making}</p>}>
-          <WalletMaker onProve={connect} proving={asking} />
+          <WalletMaker onProve={connect.run} proving={connect.pending} />
         </Suspense>
       ) : (
         <div className="grid gap-5 md:grid-cols-2">
-          <Way icon={QrCode} title={copy.haveWallet} hint={copy.haveWalletHint}>
-            <Button onClick={connect} loading={asking}>
+          <Option icon={QrCode} title={copy.haveWallet} hint={copy.haveWalletHint}>
+            <Button onClick={connect.run} loading={connect.pending}>
               {copy.connect}
             </Button>
-          </Way>
-          <Way icon={Sprout} title={copy.makeWallet} hint={copy.makeWalletHint}>
+          </Option>
+          <Option icon={Sprout} title={copy.makeWallet} hint={copy.makeWalletHint}>
             <Button variant="secondary" onClick={() => setMaking(true)}>
               {copy.makeWallet}
             </Button>
-          </Way>
+          </Option>
         </div>
       )}
     </div>

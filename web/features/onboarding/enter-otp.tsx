@@ -4,9 +4,10 @@ import { checkOtp, sendOtp } from '@gooddrop/contract/onboarding.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { toast } from '#lib/toast.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 
 const WAIT_SECONDS = 30
@@ -16,7 +17,6 @@ type Props = { email: string; onVerified: (code: string) => void; onOtherEmail?:
 export function EnterOtp({ email, onVerified, onOtherEmail }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [checking, setChecking] = useState(false)
   const [wait, setWait] = useState(WAIT_SECONDS)
   const waiting = wait > 0
   useEffect(() => {
@@ -25,32 +25,26 @@ export function EnterOtp({ email, onVerified, onOtherEmail }: Props) {
     return () => clearInterval(timer)
   }, [waiting])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (checking) return
-    if (code === '') return setError(copy.otpRequired)
-    setChecking(true)
-    setError(undefined)
-    try {
-      await call(checkOtp, { body: { email, otp_key: code } })
-      toast.good(messages.emailVerified)
-      onVerified(code)
-    } catch (reason) {
-      setError(messageOf(reason))
-    } finally {
-      setChecking(false)
-    }
-  }
-  const resend = async () => {
-    setWait(WAIT_SECONDS)
-    try {
-      await call(sendOtp, { body: { email } })
-      setCode('')
+  const check = useAction(
+    async () => {
       setError(undefined)
-      toast.good(messages.otpSent)
-    } catch (reason) {
-      toast.bad(messageOf(reason))
-    }
+      await call(checkOtp, { body: { email, otp_key: code } })
+      toast.success(messages.emailVerified)
+      onVerified(code)
+    },
+    (reason) => setError(messageOf(reason)),
+  )
+  const resend = useAction(async () => {
+    setWait(WAIT_SECONDS)
+    await call(sendOtp, { body: { email } })
+    setCode('')
+    setError(undefined)
+    toast.success(messages.otpSent)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code === '') setError(copy.otpRequired)
+    else check.run()
   }
   return (
     <form noValidate onSubmit={submit} className="grid max-w-md gap-6">
@@ -66,10 +60,10 @@ export function EnterOtp({ email, onVerified, onOtherEmail }: Props) {
         className="[&_input]:font-mono [&_input]:text-xl [&_input]:tracking-[0.4em]"
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="lg" loading={checking}>
+        <Button type="submit" size="lg" loading={check.pending}>
           {copy.check}
         </Button>
-        <Button variant="quiet" disabled={waiting} onClick={resend}>
+        <Button variant="quiet" disabled={waiting} onClick={resend.run}>
           {waiting ? copy.resendIn(wait) : copy.resend}
         </Button>
       </div>

@@ -1,25 +1,27 @@
 import { STEPS } from '@gooddrop/contract/onboarding.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { z } from 'zod'
+import { createStore, useStore } from '#lib/store.ts'
+import { storedValue } from '#lib/stored-value.ts'
 
-export const PLACES = ['verify', 'otp', 'addInfo', 'xumm', 'pricing', 'addCard'] as const
-export type Place = (typeof PLACES)[number]
+export const SCREENS = ['verify', 'otp', 'addInfo', 'xumm', 'pricing', 'addCard'] as const
+export type Screen = (typeof SCREENS)[number]
 
-/** How far somebody has come, beyond what is known of them. The code is worth nothing after ten minutes. */
-export const progressSchema = z.object({
-  place: z.enum(PLACES).optional(),
+/** How far a person has come, beyond what their account says. The code expires after ten minutes. */
+const progressSchema = z.object({
+  screen: z.enum(SCREENS).optional(),
   email: z.string().optional(),
   code: z.string().optional(),
   /** In cents. */
   amount: z.number().optional(),
-  /** A payment that waits for a yes or a no. */
+  /** A payment that waits to be confirmed or canceled. */
   intent: z.string().optional(),
 })
 export type Progress = z.infer<typeof progressSchema>
 
 type Known = Pick<OwnUser, 'email' | 'xumm_scan' | 'connect_wallet'>
 
-const STEP_OF: Record<Place, (typeof STEPS)[number]> = {
+const STEP_OF: Record<Screen, (typeof STEPS)[number]> = {
   verify: STEPS[0],
   otp: STEPS[0],
   addInfo: STEPS[1],
@@ -28,14 +30,24 @@ const STEP_OF: Record<Place, (typeof STEPS)[number]> = {
   addCard: STEPS[4],
 }
 
-export const stepOf = (place: Place) => STEP_OF[place]
+export const stepOf = (screen: Screen) => STEP_OF[screen]
 
-/** What is known of a person decides; their progress only within what that leaves open. */
-export function placeOf(user: Known | undefined, { place, email, code, amount }: Progress): Place {
+/** The account decides; the stored progress only chooses among what it leaves open. */
+export function screenOf(user: Known | undefined, { screen, email, code, amount }: Progress): Screen {
   if (!user?.email) {
-    if (place === 'addInfo' && email && code) return 'addInfo'
-    return (place === 'otp' || place === 'addInfo') && email ? 'otp' : 'verify'
+    if (screen === 'addInfo' && email && code) return 'addInfo'
+    return (screen === 'otp' || screen === 'addInfo') && email ? 'otp' : 'verify'
   }
   if (!user.xumm_scan && !user.connect_wallet) return 'xumm'
-  return place === 'addCard' && amount !== undefined ? 'addCard' : 'pricing'
+  return screen === 'addCard' && amount !== undefined ? 'addCard' : 'pricing'
 }
+
+const stored = storedValue('onboarding', progressSchema)
+const progress = createStore<Progress>(stored.read() ?? {})
+
+export function advance(change: Progress): void {
+  progress.set({ ...progress.get(), ...change })
+  stored.write(progress.get())
+}
+
+export const useProgress = () => useStore(progress)

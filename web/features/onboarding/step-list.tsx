@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { cx } from '#ui/cx.ts'
 import { copy } from './copy.ts'
 
-/** Where one is, of five. On a small screen the present one alone has room for its name. */
+/** The five steps. On a small screen only the current one shows its name. */
 export function StepList({ current }: { current: (typeof STEPS)[number] }) {
   const at = STEPS.indexOf(current)
   return (

@@ -6,29 +6,25 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
+import { toast } from '#lib/toast.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
-import { advance } from './progress-store.ts'
+import { advance } from './progress.ts'
 
 const schema = z.object({ email: emailAddress })
 
 export function VerifyEmail({ email = '', signedIn }: { email?: string | undefined; signedIn: boolean }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email } })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(sendOtp, { body })
-      toast.good(messages.otpSent)
-      advance({ place: 'otp', email: body.email })
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
+  const { errors } = form.formState
+  const send = useAction(async (body: { email: string }) => {
+    await call(sendOtp, { body })
+    toast.success(messages.otpSent)
+    advance({ screen: 'otp', email: body.email })
   })
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-md gap-6">
+    <form noValidate onSubmit={form.handleSubmit(send.run)} className="grid max-w-md gap-6">
       <p className="text-ink-soft">{copy.verifyLead}</p>
       <TextField
         type="email"
@@ -37,7 +33,7 @@ export function VerifyEmail({ email = '', signedIn }: { email?: string | undefin
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">
+      <Button type="submit" size="lg" loading={send.pending} className="justify-self-start">
         {copy.sendOtp}
       </Button>
       {!signedIn && (

@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 
 type Made = { address: string; secret: string; qr: string }
 
-/** The key never leaves this page: it is in no store, no log and no request. */
+/** The key never leaves this page: it is never stored, logged or sent. */
 async function makeKey(): Promise<Made> {
   const [{ generateSeed, deriveKeypair, deriveAddress }, { toDataURL }] = await Promise.all([
     import('ripple-keypairs'),
@@ -22,12 +22,12 @@ async function makeKey(): Promise<Made> {
 export function WalletMaker({ onProve, proving }: { onProve: () => void; proving: boolean }) {
   const [made, setMade] = useState<Made>()
   const [shown, setShown] = useState(false)
-  const [kept, setKept] = useState(false)
+  const [written, setWritten] = useState(false)
   useEffect(() => {
-    let here = true
-    makeKey().then((key) => here && setMade(key))
+    let mounted = true
+    makeKey().then((key) => mounted && setMade(key))
     return () => {
-      here = false
+      mounted = false
     }
   }, [])
   return (
@@ -71,8 +71,8 @@ export function WalletMaker({ onProve, proving }: { onProve: () => void; proving
           <p className="text-sm text-ink-soft">{copy.importHow}</p>
         </div>
       </div>
-      <Checkbox label={copy.kept} checked={kept} onChange={setKept} disabled={!shown} />
-      <Button size="lg" onClick={onProve} loading={proving} disabled={!kept} className="justify-self-start">
+      <Checkbox label={copy.kept} checked={written} onChange={setWritten} disabled={!shown} />
+      <Button size="lg" onClick={onProve} loading={proving} disabled={!written} className="justify-self-start">
         {copy.prove}
       </Button>
     </section>

@@ -1,15 +1,13 @@
 import { addStripeCard, createPaymentIntent } from '@gooddrop/contract/payments.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { toast } from '#ui/toast.ts'
 import { CardElement } from './card-element.tsx'
 import { CardForm } from './card-form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -26,33 +24,21 @@ type Props = {
   onChange: (change: Partial<Purchase>) => void
 }
 
-/** Pricing, the card, and the question whether to pay: the last two of the five steps. */
+/** Pricing, the card and the confirmation: the last two of the five steps. */
 export function BuyXrp({ user, purchase, onChange }: Props) {
   const { data: pricing, isPending, refetch, isFetching } = useQuery(pricingQuery())
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
   const { amount, intent, enteringCard } = purchase
-  const kept = user.stripe_card_last4 !== null
+  const hasCard = user.stripe_card_last4 !== null
 
-  const begin = async (chosen: number) => {
-    setAsking(true)
-    try {
-      const { data } = await call(createPaymentIntent, { body: { amount: chosen } })
-      onChange({ intent: data.id })
-    } catch (error) {
-      toast.bad(messageOf(error))
-    } finally {
-      setAsking(false)
-    }
-  }
-  const keep = async (payment_method_id: string) => {
-    try {
-      const { update_user } = await call(addStripeCard, { body: { payment_method_id } })
-      session.changeUser(update_user)
-      if (amount !== undefined) await begin(amount)
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
+  const startPayment = useAction(async (chosen: number) => {
+    const { data } = await call(createPaymentIntent, { body: { amount: chosen } })
+    onChange({ intent: data.id })
+  })
+  const addCard = async (payment_method_id: string) => {
+    const { update_user } = await call(addStripeCard, { body: { payment_method_id } })
+    session.changeUser(update_user)
+    if (amount !== undefined) await startPayment.run(amount)
   }
 
   if (isPending) return <Skeleton className="h-64 w-full" />
@@ -63,9 +49,9 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
       {pricing.card && enteringCard && amount !== undefined ? (
         <div className="grid gap-6">
           {pricing.card.entry === 'form' ? (
-            <CardForm service={pricing.card} onCard={keep} />
+            <CardForm service={pricing.card} onCard={addCard} />
           ) : (
-            <CardElement service={pricing.card} onCard={keep} />
+            <CardElement service={pricing.card} onCard={addCard} />
           )}
           <button
             type="button"
@@ -78,17 +64,19 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
       ) : (
         <div className="grid gap-8">
           <Plans pricing={pricing} amount={amount} onChoose={(chosen) => onChange({ amount: chosen })} />
-          {kept && (
-            <KeptCard user={user} onOther={() => onChange({ enteringCard: true })} canChange={amount !== undefined} />
+          {hasCard && (
+            <StoredCard user={user} onOther={() => onChange({ enteringCard: true })} canChange={amount !== undefined} />
           )}
           <div className="flex flex-wrap items-center gap-4">
             <Button
               size="lg"
-              loading={asking}
+              loading={startPayment.pending}
               disabled={amount === undefined || !pricing.selling}
-              onClick={() => amount !== undefined && (kept ? begin(amount) : onChange({ enteringCard: true }))}
+              onClick={() =>
+                amount !== undefined && (hasCard ? startPayment.run(amount) : onChange({ enteringCard: true }))
+              }
             >
-              {kept ? copy.makePayment : copy.continue}
+              {hasCard ? copy.makePayment : copy.continue}
             </Button>
             <Link to="/Home" className="link text-[0.9375rem]">
               {copy.goHome}
@@ -113,7 +101,7 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
   )
 }
 
-function KeptCard({ user, onOther, canChange }: { user: OwnUser; onOther: () => void; canChange: boolean }) {
+function StoredCard({ user, onOther, canChange }: { user: OwnUser; onOther: () => void; canChange: boolean }) {
   const {
     stripe_card_brand: brand,
     stripe_card_last4: last4,

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
-import { CardRefused, type CardService, exchangeCard } from './card-entry.ts'
+import { type CardService, exchangeCard } from './card-entry.ts'
 import {
   cvcDigits,
   digitsOf,
@@ -18,7 +18,7 @@ import { copy } from './copy.ts'
 
 type Typed = { number: string; expiry: string; cvc: string }
 
-function complaints({ number, expiry, cvc }: Typed): Partial<Typed> {
+function problemsOf({ number, expiry, cvc }: Typed): Partial<Typed> {
   const until = readExpiry(expiry)
   return {
     ...(!isNumber(number) && { number: copy.numberRequired }),
@@ -27,15 +27,16 @@ function complaints({ number, expiry, cvc }: Typed): Partial<Typed> {
   }
 }
 
-/** Formats in place: after as many digits as before, the cursor stays where one was typing. */
+/** Keeps the cursor after the same digit when the text around it is regrouped. */
 function reformat(target: HTMLInputElement, shown: string) {
   const at = target.selectionStart ?? target.value.length
   if (at === target.value.length) return
   const before = digitsOf(target.value.slice(0, at)).length
   requestAnimationFrame(() => {
-    let place = 0
-    for (let seen = 0; seen < before && place < shown.length; place++) if (/\d/.test(shown[place] ?? '')) seen++
-    target.setSelectionRange(place, place)
+    let position = 0
+    for (let seen = 0; seen < before && position < shown.length; position++)
+      if (/\d/.test(shown[position] ?? '')) seen++
+    target.setSelectionRange(position, position)
   })
 }
 
@@ -43,35 +44,28 @@ type Props = { service: CardService; onCard: (paymentMethodId: string) => Promis
 
 export function CardForm({ service, onCard }: Props) {
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' })
-  const [asked, setAsked] = useState(false)
-  const [sending, setSending] = useState(false)
-  const errors = asked ? complaints(typed) : {}
+  const [checked, setChecked] = useState(false)
+  const errors = checked ? problemsOf(typed) : {}
   const change = (name: keyof Typed, group: (text: string) => string) => (event: ChangeEvent<HTMLInputElement>) => {
     const shown = group(event.target.value)
     reformat(event.target, shown)
     setTyped((before) => ({ ...before, [name]: shown }))
   }
-  /** A slash that was written for one is taken away with the digit before it. */
+  /** Deleting the slash that was added automatically deletes the digit before it too. */
   const changeExpiry = change('expiry', (text) =>
     typed.expiry.endsWith('/') && text === typed.expiry.slice(0, -1) ? text.slice(0, -1) : groupExpiry(text),
   )
-  const submit = async (event: FormEvent) => {
+  const submission = useAction(async (until: { month: number; year: number }) => {
+    const id = await exchangeCard(service, { ...until, number: digitsOf(typed.number), cvc: typed.cvc })
+    setTyped({ number: '', expiry: '', cvc: '' })
+    setChecked(false)
+    await onCard(id)
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setChecked(true)
     const until = readExpiry(typed.expiry)
-    if (sending || !until || Object.keys(complaints(typed)).length > 0) return
-    setSending(true)
-    try {
-      const id = await exchangeCard(service, { ...until, number: digitsOf(typed.number), cvc: typed.cvc })
-      setTyped({ number: '', expiry: '', cvc: '' })
-      setAsked(false)
-      await onCard(id)
-    } catch (error) {
-      if (!(error instanceof CardRefused)) throw error
-      toast.bad(error.message)
-    } finally {
-      setSending(false)
-    }
+    if (until && Object.keys(problemsOf(typed)).length === 0) submission.run(until)
   }
   const amex = kindOf(typed.number) === 'amex'
   return (
@@ -115,7 +109,7 @@ export function CardForm({ service, onCard }: Props) {
       </div>
       <p className="text-sm text-ink-soft">{copy.cardLead}</p>
       <p className="bg-sunk px-4 py-3 text-sm">{copy.testCards}</p>
-      <Button type="submit" size="lg" loading={sending} className="justify-self-start">
+      <Button type="submit" size="lg" loading={submission.pending} className="justify-self-start">
         {copy.addCard}
       </Button>
     </form>

@@ -10,7 +10,7 @@ const KINDS: Record<CardKind, { groups: readonly number[]; cvc: number }> = {
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** By the first digits, as one types. */
+/** By the first digits, while it is typed. */
 export function kindOf(number: string): CardKind {
   const digits = digitsOf(number)
   if (/^3[47]/.test(digits)) return 'amex'
@@ -20,7 +20,7 @@ export function kindOf(number: string): CardKind {
 export const cvcDigits = (number: string) => KINDS[kindOf(number)].cvc
 const lengthOf = (number: string) => KINDS[kindOf(number)].groups.reduce((sum, group) => sum + group, 0)
 
-/** In the groups that stand on the card, whatever was typed, pasted or filled in. */
+/** In the groups printed on the card, whether typed, pasted or filled in. */
 export function groupNumber(text: string): string {
   const digits = digitsOf(text).slice(0, lengthOf(text))
   const parts: string[] = []

@@ -1,13 +1,13 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import { cancelPayment, confirmPayment, planOf } from '@gooddrop/contract/payments.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
 import { shortAddress } from '#lib/format.ts'
+import { toast } from '#lib/toast.ts'
+import { toastError, useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 
 type Props = { intent: string; amount: number; user: OwnUser; onPaid: () => void; onClose: () => void }
@@ -19,45 +19,42 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** What is bought, for how much, with which card: charged by Purchase, and by nothing else. */
-export function ConfirmDialog({ intent, amount, user, onPaid, onClose }: Props) {
-  const [busy, setBusy] = useState<'paying' | 'canceling'>()
-  const plan = planOf(amount)
+/** To the bank's own page, which sends the person back. Never resolves, so that the button stays busy meanwhile. */
+const leaveFor = (url: string) => {
+  window.location.assign(url)
+  return new Promise<never>(() => undefined)
+}
 
-  const purchase = async () => {
-    setBusy('paying')
-    try {
-      const { data, message } = await call(confirmPayment, { body: { payment_intent_id: intent } })
-      // Nothing is asked of us while the bank asks: it sends its customer back.
-      if (data.url) return window.location.assign(data.url)
-      toast.good(message)
-      onPaid()
-    } catch (error) {
-      toast.bad(messageOf(error))
-      setBusy(undefined)
-    }
-  }
-  const cancel = async () => {
-    setBusy('canceling')
-    try {
-      await call(cancelPayment, { body: { payment_intent_id: intent } })
-      toast.good(messages.paymentCanceled)
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
+/** What is bought, for how much, with which card. Only the Purchase button charges it. */
+export function ConfirmDialog({ intent, amount, user, onPaid, onClose }: Props) {
+  const plan = planOf(amount)
+  const purchase = useAction(async () => {
+    const { data, message } = await call(confirmPayment, { body: { payment_intent_id: intent } })
+    if (data.url) return leaveFor(data.url)
+    toast.success(message)
+    onPaid()
+  })
+  const cancel = useAction(async () => {
+    await call(cancelPayment, { body: { payment_intent_id: intent } }).then(
+      () => toast.success(messages.paymentCanceled),
+      toastError,
+    )
     onClose()
+  })
+  const close = () => {
+    if (!purchase.pending) cancel.run()
   }
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || busy || cancel()}
+      onOpenChange={(open) => open || close()}
       title={copy.confirmTitle}
       footer={
         <>
-          <Button variant="secondary" onClick={cancel} loading={busy === 'canceling'} disabled={busy === 'paying'}>
+          <Button variant="secondary" onClick={cancel.run} loading={cancel.pending} disabled={purchase.pending}>
             {copy.cancel}
           </Button>
-          <Button onClick={purchase} loading={busy === 'paying'} disabled={busy === 'canceling'}>
+          <Button onClick={purchase.run} loading={purchase.pending} disabled={cancel.pending}>
             {copy.purchase}
           </Button>
         </>

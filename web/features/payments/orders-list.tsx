@@ -4,7 +4,7 @@ import { Amount } from '#ui/amount.tsx'
 import { copy } from './copy.ts'
 import { ordersQuery } from './queries.ts'
 
-/** What was bought, and where it is. */
+/** All purchases with their state. */
 export function OrdersList() {
   const { data: orders = [] } = useQuery(ordersQuery())
   if (orders.length === 0) return null

@@ -1,12 +1,11 @@
 import { follow, getFollowers, unfollow } from '@gooddrop/contract/people.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { walletModal } from '#features/signing/wallet-modal-store.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { walletModal } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
 import { keys } from '#lib/query-keys.ts'
 import { useSession } from '#lib/session.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import { copy } from './copy.ts'
 
 const followersQuery = (userId: string) =>
@@ -15,16 +14,14 @@ const followersQuery = (userId: string) =>
     queryFn: ({ signal }) => call(getFollowers, { params: { userId } }, signal),
   })
 
-/** How many follow a person, and whether oneself does. */
+/** The number of followers, and whether the visitor follows. */
 export function FollowButton({ userId, own }: { userId: string; own: boolean }) {
   const current = useSession()
   const queries = useQueryClient()
   const { queryKey } = followersQuery(userId)
   const { data } = useQuery(followersQuery(userId))
-  const change = useMutation({
-    mutationFn: () => call(data?.following ? unfollow : follow, { params: { userId } }),
-    onSuccess: (reply) => queries.setQueryData(queryKey, reply),
-    onError: (error) => toast.bad(messageOf(error)),
+  const change = useAction(async () => {
+    queries.setQueryData(queryKey, await call(data?.following ? unfollow : follow, { params: { userId } }))
   })
   if (!data) return null
   return (
@@ -37,8 +34,8 @@ export function FollowButton({ userId, own }: { userId: string; own: boolean }) 
           size="sm"
           variant={data.following ? 'secondary' : 'primary'}
           aria-pressed={data.following}
-          loading={change.isPending}
-          onClick={() => (current ? change.mutate() : walletModal.open())}
+          loading={change.pending}
+          onClick={() => (current ? change.run() : walletModal.open())}
         >
           {data.following ? copy.following : copy.follow}
         </Button>

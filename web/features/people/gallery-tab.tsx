@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import { GalleryUpload } from './gallery-upload.tsx'
 import { galleryQuery } from './queries.ts'
 
-/** Pictures of a person's own, without a token. */
+/** Pictures that a person uploaded, without a token. */
 export function GalleryTab({ userId, own }: { userId: string; own: boolean }) {
   const { data: pictures, isError, isFetching, refetch } = useQuery(galleryQuery(userId))
   const [adding, setAdding] = useState(false)

@@ -3,17 +3,16 @@ import { addToGallery } from '@gooddrop/contract/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
-import { toast } from '#ui/toast.ts'
 import { Upload } from '#ui/upload.tsx'
 import { copy } from './copy.ts'
 import { galleryQuery } from './queries.ts'
 
 const IMAGES = 'image/png,image/jpeg,image/webp,image/gif'
-const MOST_LETTERS = 500
+const MAX_CHARACTERS = 500
 
 export function GalleryUpload({ userId, onClose }: { userId: string; onClose: () => void }) {
   const form = useId()
@@ -23,21 +22,18 @@ export function GalleryUpload({ userId, onClose }: { userId: string; onClose: ()
   const [refused, setRefused] = useState(false)
   const [progress, setProgress] = useState<number>()
 
-  const submit = async (event: FormEvent) => {
+  const upload = useAction(async (image: File) => {
+    setProgress(0)
+    const body = { portraittext: text, userid: userId }
+    const sending = call(addToGallery, { body, files: { portraitimages: image }, onProgress: setProgress })
+    await sending.finally(() => setProgress(undefined))
+    await queries.invalidateQueries({ queryKey: galleryQuery(userId).queryKey })
+    onClose()
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefused(file === null)
-    if (!file || progress !== undefined) return
-    setProgress(0)
-    try {
-      const body = { portraittext: text, userid: userId }
-      await call(addToGallery, { body, files: { portraitimages: file }, onProgress: setProgress })
-      await queries.invalidateQueries({ queryKey: galleryQuery(userId).queryKey })
-      onClose()
-    } catch (error) {
-      toast.bad(messageOf(error))
-    } finally {
-      setProgress(undefined)
-    }
+    if (file) upload.run(file)
   }
 
   return (
@@ -50,7 +46,7 @@ export function GalleryUpload({ userId, onClose }: { userId: string; onClose: ()
           <Button variant="quiet" onClick={onClose}>
             {copy.close}
           </Button>
-          <Button type="submit" form={form} loading={progress !== undefined}>
+          <Button type="submit" form={form} loading={upload.pending}>
             {copy.save}
           </Button>
         </>
@@ -71,7 +67,7 @@ export function GalleryUpload({ userId, onClose }: { userId: string; onClose: ()
         <TextAreaField
           label={copy.words}
           placeholder={copy.writeSomething}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_CHARACTERS}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -14,10 +14,10 @@ import { FollowButton } from './follow-button.tsx'
 type Props = {
   person: PublicUser
   own: boolean
-  /** Where their gifts are shown. */
+  /** The address of their gifts tab. */
   gifts: string
   wallet: ReactNode
-  /** The other page that a person has: as a collector, or as an author. */
+  /** The person's other page: as a collector or as an author. */
   other: { to: string; label: string }
 }
 
@@ -68,7 +68,7 @@ export function PersonHeading({ person, own, gifts, wallet, other }: Props) {
   )
 }
 
-/** Elsewhere, said by where it leads: nobody is sent to a place that they cannot read. */
+/** A link labelled with its own address, so that everybody sees where it leads. */
 function Social({ href }: { href: string }) {
   const { host, pathname } = new URL(href)
   return (

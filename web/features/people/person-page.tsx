@@ -2,12 +2,12 @@ import type { PublicUser } from '@gooddrop/contract/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useTitle } from '#layout/use-title.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { fullName } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
+import { useTitle } from '#lib/use-title.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState, WayOn } from '#ui/states.tsx'
+import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { copy } from './copy.ts'
 import { PersonHeading } from './person-heading.tsx'
@@ -16,16 +16,16 @@ import { profileQuery } from './queries.ts'
 type Props = {
   userId: string
   own: boolean
-  /** What stands in the heading about the wallet. */
+  /** What the heading shows of the wallet. */
   wallet?: (person: PublicUser) => ReactNode
   tabs: (person: PublicUser) => readonly Tab<string>[]
   other: { to: string; label: string }
-  /** What is under way, above everything that there is to see. */
-  news?: ReactNode
+  /** Shown above the tabs. */
+  notice?: ReactNode
 }
 
-/** Somebody's page: who they are, and what of theirs there is to see. The chosen tab is in the address. */
-export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, news }: Props) {
+/** A person's page with tabs; the chosen tab is in the address. */
+export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, notice }: Props) {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   const { data: person, error, isError, isFetching, refetch } = useQuery(profileQuery(userId))
@@ -37,7 +37,7 @@ export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, news }: P
         page
         title={copy.unknown}
         hint={copy.unknownHint}
-        action={<WayOn to="/Explore">{copy.explore}</WayOn>}
+        action={<LinkButton to="/Explore">{copy.explore}</LinkButton>}
       />
     )
   if (isError && !person) return <ErrorState page what={copy.profileWhat} onRetry={refetch} retrying={isFetching} />
@@ -63,7 +63,7 @@ export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, news }: P
         wallet={wallet?.(person)}
         other={other}
       />
-      {news}
+      {notice}
       <div className="page pb-24">
         <Tabs
           label={copy.tabs}

@@ -2,6 +2,8 @@ import type { listCreated, listLiked, listOnSaleOf } from '@gooddrop/contract/pe
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NftGrid } from '#features/nfts/nft-grid.tsx'
+import { ownedQuery } from '#features/nfts/queries.ts'
+import { LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 import { worksQuery } from './queries.ts'
 
@@ -13,7 +15,17 @@ type Props = {
   action?: ReactNode
 }
 
-/** Works that have to do with a person: made, liked or sold by them. */
+/** Works that a person created, liked or put on sale. */
 export function WorksTab({ userId, list, ...nothing }: Props) {
   return <NftGrid query={useInfiniteQuery(worksQuery(list, userId))} what={copy.worksWhat} {...nothing} />
 }
+
+export const OwnedTab = ({ userId, own }: { userId: string; own: boolean }) => (
+  <NftGrid
+    query={useInfiniteQuery(ownedQuery(userId))}
+    what={copy.ownedWhat}
+    empty={copy.nothingOwned}
+    hint={own ? copy.nothingOwnedHint : copy.nothingOwnedByThem}
+    action={own && <LinkButton to="/CreateOptions">{copy.create}</LinkButton>}
+  />
+)

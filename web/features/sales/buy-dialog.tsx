@@ -1,14 +1,14 @@
 import { acceptOffer } from '@gooddrop/contract/market.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { PayDialog } from '#features/bids/pay-dialog.tsx'
 import { giftFields } from '#features/giving/gift-choice.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
 import { Amount } from '#ui/amount.tsx'
 import { cx } from '#ui/cx.ts'
 import { copy } from './copy.ts'
-import { PayDialog } from './pay-dialog.tsx'
 
-/** In drops: from here on the figures would not fit in their full size. */
+/** Digits of an amount in drops beyond which it is set smaller to fit. */
 const LONG_AMOUNT = 12
 
 type Props = { nft: Nft; account: string; onClose: () => void }

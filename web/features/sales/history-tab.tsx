@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ProofLink } from '#features/giving/proof-link.tsx'
 import { formatDateTime, fullName } from '#lib/format.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
+import { ProofLink } from '#ui/proof-link.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
@@ -21,7 +21,7 @@ export function HistoryTab({ nftId }: { nftId: string }) {
           <li key={_id} className="flex items-baseline gap-x-4 border-b border-line py-3.5 last:border-b-0">
             <div className="grid min-w-0 grow gap-0.5">
               <p className="wrap-anywhere">
-                <span className="as-written font-medium">{from.map(fullName).join(', ') || copy.somebody}</span>{' '}
+                <span className="as-written font-medium">{from.map(fullName).join(', ') || copy.unknownPerson}</span>{' '}
                 <span className="text-ink-soft">{copy.actions[action]}</span>
               </p>
               <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">

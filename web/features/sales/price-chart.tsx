@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@gooddrop/contract/market.ts'
 import { formatDate, formatXrp } from '#lib/format.ts'
 import { copy } from './copy.ts'
 
-/** More would stand in each other's way: then the first, the last and the highest speak for all. */
+/** With more points than this only the first, the last and the highest are labelled. */
 const MOST_LABELS = 5
 
 type Point = { x: number; y: number; price: string; date: string; highest: boolean }
@@ -21,7 +21,7 @@ function pointsOf(history: readonly HistoryEntry[]): Point[] {
   }))
 }
 
-/** What it was sold for, from the first sale to the last. One sale makes no line. */
+/** What it was sold for, from the first sale to the last. One sale alone makes no chart. */
 export function PriceChart({ history }: { history: readonly HistoryEntry[] }) {
   const points = pointsOf(history)
   const [first, last] = [points.at(0), points.at(-1)]

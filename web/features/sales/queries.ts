@@ -1,13 +1,7 @@
-import { listBids, listHistory } from '@gooddrop/contract/market.ts'
+import { listHistory } from '@gooddrop/contract/market.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
-
-export const bidsQuery = (nftId: string) =>
-  queryOptions({
-    queryKey: keys.bids(nftId),
-    queryFn: async ({ signal }) => (await call(listBids, { query: { nft_id: nftId } }, signal)).data,
-  })
 
 export const historyQuery = (nftId: string) =>
   queryOptions({

@@ -1,27 +1,9 @@
 import type { EventOf } from '@gooddrop/contract/events.ts'
-import {
-  type LastWord,
-  type SignAction,
-  type SignRequest,
-  type SignState,
-  signRequest,
-} from '@gooddrop/contract/signing.ts'
+import { type LastWord, type SignRequest, type SignState, signRequest } from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { z } from 'zod'
 
-/** The last word on a request: what came of it, and whom it signed in. */
-export type Outcome = {
-  success: boolean
-  message: string
-  nftId?: string | undefined
-  hash?: string | undefined
-  gift?: string | undefined
-  giftHash?: string | undefined
-  token?: string | undefined
-  user?: OwnUser | undefined
-}
-
-const kept = z.object({
+const storedOutcome = z.object({
   success: z.boolean(),
   message: z.string(),
   nftId: z.string().optional(),
@@ -30,20 +12,23 @@ const kept = z.object({
   giftHash: z.string().optional(),
 })
 
-/** One scan, from the QR code to its end. Everything in it may be written down for a reload, but for a token. */
+/** How a request ended, and whom it signed in. */
+export type Outcome = z.infer<typeof storedOutcome> & { token?: string | undefined; user?: OwnUser | undefined }
+
+/** One scan, from the QR code to its end. All of it may be stored for a reload, except for a token. */
 export const flowSchema = z.object({
   request: signRequest,
   /** Proves that this browser asked, when nobody was signed in. */
   secret: z.string().optional(),
-  /** The socket that asked: news of a guest's request comes to no other. */
+  /** The socket that asked: events about a guest's request are sent to no other. */
   socketId: z.string().optional(),
-  outcome: kept.optional(),
+  outcome: storedOutcome.optional(),
 })
 
 export type Flow = Omit<z.infer<typeof flowSchema>, 'outcome'> & {
   outcome?: Outcome | undefined
-  /** Why it could not be asked for anew. */
-  trouble?: string | undefined
+  /** Why it cannot go on until somebody asks for a new code. */
+  problem?: string | undefined
 }
 
 const RANK: Record<SignState, number> = {
@@ -57,22 +42,16 @@ const RANK: Record<SignState, number> = {
   cancelled: 3,
 }
 
-/** News comes by several ways and in any order; a request only ever moves forward. */
+/** Events and replies arrive in any order; a request only ever moves forward. */
 export const isNewer = (next: SignState, now: SignState) => RANK[next] > RANK[now]
 
-/** Nobody has answered yet. */
+/** The wallet has not answered yet. */
 export const isWaiting = ({ state }: Pick<SignRequest, 'state'>) => state === 'created' || state === 'opened'
 
 export const isExpired = ({ request }: Flow, now: number) =>
   request.state === 'expired' || (isWaiting(request) && now >= Date.parse(request.expires_at))
 
-/** A sale is over only when the broker has settled it: its last word comes some ledgers after the signature's. */
-export const isSale = (action: SignAction) => action === 'buy' || action === 'acceptBid'
-
-/** The dialog stays open on these and says what can be done next; all others end with a message. */
-export const isLasting = (action: SignAction) => action === 'mint' || isSale(action)
-
-export const outcomeOfWord = ({ success, message, ...word }: LastWord): Outcome => ({
+export const outcomeOfReply = ({ success, message, ...word }: LastWord): Outcome => ({
   success,
   message,
   nftId: word.nft_id,
@@ -83,7 +62,7 @@ export const outcomeOfWord = ({ success, message, ...word }: LastWord): Outcome 
 
 type ResultEvent = EventOf<'acceptOfferResult'> | EventOf<'result'>
 
-export const outcomeOf = (event: ResultEvent): Outcome => ({
+export const outcomeOfEvent = (event: ResultEvent): Outcome => ({
   success: event.success,
   message: event.message || (typeof event.data === 'string' ? event.data : ''),
   nftId: event.nft_id,
@@ -92,4 +71,10 @@ export const outcomeOf = (event: ResultEvent): Outcome => ({
   ...('gift_hash' in event ? { giftHash: event.gift_hash } : {}),
   ...('token' in event ? { token: event.token } : {}),
   ...('user' in event ? { user: event.user } : {}),
+})
+
+/** A later event about the same outcome adds to it, the payment of a gift for instance, and erases nothing. */
+export const mergeOutcomes = (before: Outcome, next: Outcome): Outcome => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== '')),
 })

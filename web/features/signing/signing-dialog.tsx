@@ -1,56 +1,75 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Suspense } from 'react'
+import { remainingUntil } from '#lib/format.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/countdown.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { DropMark } from '#ui/name-mark.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { copy } from './copy.ts'
 import { type Flow, isExpired, isWaiting } from './flow.ts'
-import { ScanCode } from './scan-code.tsx'
+import { type Signable, signableOf } from './signables.ts'
 import { signing } from './signing.ts'
 import { stepsOf } from './steps-of.ts'
-import { TimeLeft } from './time-left.tsx'
-import { WalletConnectCode } from './walletconnect/walletconnect-code.tsx'
+import { wallets } from './wallets/wallets.ts'
 
 function Renew() {
-  const [asking, setAsking] = useState(false)
-  const renew = async () => {
-    setAsking(true)
-    await signing.renew()
-    setAsking(false)
-  }
+  const renew = useAction(signing.renew)
   return (
-    <Button loading={asking} onClick={renew}>
+    <Button loading={renew.pending} onClick={renew.run}>
       {copy.renew}
     </Button>
   )
 }
 
-const titleOf = ({ action, wallet }: Flow['request']) =>
-  action === 'signIn' && wallet === 'walletconnect' ? copy.walletConnectTitle : copy.titles[action]
-
-function leadOf({ request, outcome }: Flow): string | undefined {
-  const byApp = request.wallet === 'walletconnect'
-  if (request.action === 'signIn') return byApp ? copy.walletConnectLead : copy.signInLead
-  if (outcome) return undefined
-  return byApp ? copy.approveLead : request.caption
+/** Minutes and seconds until the request can no longer be signed. */
+function TimeLeft({ until, now }: { until: string; now: number }) {
+  const { hours, minutes, seconds } = remainingUntil(until, now)
+  return (
+    <p className="flex items-baseline justify-between gap-3 border-t border-line pt-3 text-sm text-ink-soft">
+      {copy.timeLeft}
+      <time dateTime={until} role="timer" aria-live="off" className="figures font-medium text-ink">
+        {hours * 60 + minutes}:{String(seconds).padStart(2, '0')}
+      </time>
+    </p>
+  )
 }
 
-type Props = { flow: Flow; after?: ReactNode; onAnotherWallet: () => void }
+/** In place of the code, once the wallet has signed. */
+function Progress({ flow: { request, outcome }, signable }: { flow: Flow; signable: Signable }) {
+  const hint = (request.state === 'validated' && signable.validatedHint) || copy.workingHint
+  return (
+    <div className="grid aspect-square w-full max-w-72 place-content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center">
+      <DropMark className="size-14" falling={!outcome} />
+      <p className="serif text-label">{outcome ? (signable.doneShort ?? signable.done) : copy.working}</p>
+      {!outcome && <p className="text-sm text-ink-soft">{hint}</p>}
+    </div>
+  )
+}
+
+function headingOf({ request, outcome }: Flow, signable: Signable): { title: string; lead: string | undefined } {
+  const wallet = wallets[request.wallet]
+  if (request.action === 'signIn') return { title: wallet.signInTitle, lead: wallet.signInLead }
+  return { title: signable.title, lead: outcome ? undefined : (wallet.approveLead ?? request.caption) }
+}
 
 /** Every scan of the product, from the code to its end. */
-export function SigningDialog({ flow, after, onAnotherWallet }: Props) {
+export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnotherWallet: () => void }) {
   const now = useNow()
-  const { request, trouble } = flow
+  const { request, problem } = flow
+  const signable = signableOf(request.action)
+  const { Waiting } = wallets[request.wallet]
+  const { After } = signable
+  const { title, lead } = headingOf(flow, signable)
   const expired = isExpired(flow, now)
-  const waiting = isWaiting(request) && !expired && !trouble
+  const waiting = isWaiting(request) && !expired && !problem
   return (
     <Dialog
       open
       wide
       onOpenChange={(open) => open || signing.hide()}
-      title={titleOf(request)}
-      description={leadOf(flow)}
+      title={title}
+      description={lead}
       footer={
         <>
           {waiting && (
@@ -58,33 +77,39 @@ export function SigningDialog({ flow, after, onAnotherWallet }: Props) {
               {copy.cancel}
             </Button>
           )}
-          {(expired || trouble) && <Renew />}
+          {(expired || problem) && <Renew />}
           {flow.outcome && (
             <Button variant="quiet" onClick={signing.hide}>
               {copy.close}
             </Button>
           )}
-          {!waiting && !expired && !trouble && !flow.outcome && (
+          {!waiting && !expired && !problem && !flow.outcome && (
             <p className="w-full text-sm text-ink-soft">{copy.keepWaiting}</p>
           )}
         </>
       }
     >
       <div className="grid items-start gap-8 sm:grid-cols-[18rem_minmax(0,1fr)] sm:gap-10">
-        {waiting && request.wallet === 'walletconnect' ? (
-          <WalletConnectCode onAnother={onAnotherWallet} />
+        {isWaiting(request) || expired ? (
+          <Suspense fallback={<div className="aspect-square w-full max-w-72 justify-self-center bg-sunk" />}>
+            <Waiting flow={flow} expired={expired} onAnotherWallet={onAnotherWallet} />
+          </Suspense>
         ) : (
-          <ScanCode flow={flow} now={now} />
+          <Progress flow={flow} signable={signable} />
         )}
         <div className="grid content-start gap-3">
-          <Steps steps={stepsOf(flow, now)} />
+          <Steps steps={stepsOf(flow, signable, now)} />
           {waiting && <TimeLeft until={request.expires_at} now={now} />}
-          {trouble && (
+          {problem && (
             <p role="alert" className="text-sm font-medium text-danger">
-              {trouble}
+              {problem}
             </p>
           )}
-          {after}
+          {flow.outcome && After && (
+            <Suspense>
+              <After flow={flow} />
+            </Suspense>
+          )}
         </div>
       </div>
     </Dialog>

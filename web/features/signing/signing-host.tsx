@@ -1,28 +1,39 @@
 import { messages } from '@gooddrop/contract/messages.ts'
+import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSignOut } from '#features/accounts/sign-out.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
 import { session } from '#lib/session.ts'
-import { later } from '#ui/later.tsx'
-import { toast } from '#ui/toast.ts'
-import { afterConnecting } from './after-connecting.ts'
+import { toast } from '#lib/toast.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
 import type { Flow, Outcome } from './flow.ts'
-import { isLasting } from './flow.ts'
+import { loadSignables, signableOf } from './signables.ts'
 import { followSigning, signing, useSigning } from './signing.ts'
-import { useWalletModal } from './wallet-modal-store.ts'
-import { useDriver, useKeptSession } from './walletconnect/use-walletconnect.ts'
-import { inWords } from './words.ts'
+import { useWalletModal } from './wallet-modal.ts'
+import { useConnector, useWatchedSessions } from './wallets/use-connectors.ts'
 
-// Most visits open none of these windows: their code comes when one is opened.
-const AfterSigning = later(() => import('./after-signing.tsx'), 'AfterSigning')
-const SigningDialog = later(() => import('./signing-dialog.tsx'), 'SigningDialog')
-const SigningPill = later(() => import('./signing-pill.tsx'), 'SigningPill')
-const WalletModal = later(() => import('./wallet-modal.tsx'), 'WalletModal')
+// Most visits open none of these: their code is loaded with the first use.
+const SigningDialog = lazyComponent(async () => {
+  await loadSignables()
+  return import('./signing-dialog.tsx')
+}, 'SigningDialog')
+const SigningPill = lazyComponent(() => import('./signing-pill.tsx'), 'SigningPill')
+const WalletModal = lazyComponent(() => import('./wallet-options.tsx'), 'WalletModal')
 
-/** What stands above every page: the scan that is under way, and the ways to a wallet. */
+/** A person without an e-mail is asked for one; from the connect page the way leads home; other pages stay. */
+function pageAfterConnecting(user: Pick<OwnUser, 'email'>, pathname: string): string | undefined {
+  if (!user.email) return '/add-Info'
+  return pathname.toLowerCase() === '/connect-wallet' ? '/Home' : undefined
+}
+
+/** The server's word for an account that the ledger does not know, as the person should read it. */
+const outcomeMessage = (message: string) =>
+  message === messages.accountNotFound ? messages.accountNotActivated : message
+
+/** Above every page: the scan that is under way, and the choice of a wallet. */
 export function SigningHost() {
   const { flow, shown } = useSigning()
   const choosing = useWalletModal()
@@ -30,44 +41,33 @@ export function SigningHost() {
   const location = useLocation()
   const signOut = useSignOut()
 
-  const connected = ({ token, user }: Outcome) => {
+  const finishSignIn = ({ token, user }: Outcome) => {
     if (user && token) session.signIn(token, user)
     else if (user) session.changeUser(user)
     else return
-    toast.good(messages.walletConnected)
-    const next = afterConnecting(user, location.pathname)
+    toast.success(messages.walletConnected)
+    const next = pageAfterConnecting(user, location.pathname)
     if (next) navigate(next)
   }
-  const ended = useEffectEvent(({ request }: Flow, outcome: Outcome) => {
+  const report = useEffectEvent(({ request }: Flow, outcome: Outcome) => {
     queryClient.invalidateQueries({ queryKey: keys.balances() })
-    if (!outcome.success) return toast.bad(inWords(outcome.message))
-    if (request.action === 'signIn') return connected(outcome)
-    if (!isLasting(request.action)) toast.good(outcome.message || copy.done[request.action])
+    if (!outcome.success) return toast.error(outcomeMessage(outcome.message))
+    if (request.action === 'signIn') return finishSignIn(outcome)
+    const { After, done } = signableOf(request.action)
+    if (!After) toast.success(outcome.message || done)
   })
-  const another = useDriver(flow, shown, signing.fail)
-  useKeptSession(() => {
-    toast.say(copy.walletLeft)
+  const connectAnother = useConnector(flow, shown, signing.fail)
+  useWatchedSessions(() => {
+    toast.info(copy.walletLeft)
     signOut()
   })
   useEffect(followSigning, [])
-  useEffect(() => signing.onOutcome((flow, outcome) => ended(flow, outcome)), [])
+  useEffect(() => signing.onOutcome((flow, outcome) => report(flow, outcome)), [])
 
   return (
     <Suspense>
       {choosing && <WalletModal />}
-      {flow && shown && (
-        <SigningDialog
-          flow={flow}
-          onAnotherWallet={another}
-          after={
-            flow.outcome && (
-              <Suspense>
-                <AfterSigning flow={flow} />
-              </Suspense>
-            )
-          }
-        />
-      )}
+      {flow && shown && <SigningDialog flow={flow} onAnotherWallet={connectAnother} />}
       {flow && !shown && !flow.outcome && <SigningPill flow={flow} />}
     </Suspense>
   )

@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 import { type Flow, isWaiting } from './flow.ts'
 import { signing } from './signing.ts'
 
-/** A scan that was closed and still goes on: one click brings it back. */
+/** Reopens a scan that was closed and still goes on. */
 export function SigningPill({ flow }: { flow: Flow }) {
   const waiting = isWaiting(flow.request)
   return (

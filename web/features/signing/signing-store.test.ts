@@ -32,131 +32,132 @@ const request = (state: SignState, change: Partial<SignRequest> = {}): SignReque
   ...change,
 })
 
-/** A page with a clock that is turned by hand. */
+/** A page whose clock the test sets. */
 function page(change: Partial<SigningDeps> = {}) {
-  const world = { now: 0, heard: true, kept: undefined as SigningState | undefined }
+  const world = { now: 0, live: true, stored: undefined as SigningState | undefined }
   const deps = {
     fetch: vi.fn<SigningDeps['fetch']>(async () => ({ sign_request: request('created') })),
     renew: vi.fn<SigningDeps['renew']>(async () => scan(OTHER)),
     cancel: vi.fn<SigningDeps['cancel']>(async () => undefined),
     lostSignIn: 'lost',
-    hears: () => world.heard,
+    staysOpen: (action: string) => action === 'mint' || action === 'buy',
+    receivesEvents: () => world.live,
     isGone: (reason: unknown) => reason === 'gone',
-    words: (reason: unknown) => String(reason),
+    messageOf: (reason: unknown) => String(reason),
     now: () => world.now,
     socketId: () => 'socket',
-    read: () => world.kept,
+    read: () => world.stored,
     write: (state: SigningState) => {
-      world.kept = state
+      world.stored = state
     },
     ...change,
   }
   const signing = createSigning(deps)
   const outcomes: Outcome[] = []
   signing.onOutcome((_, outcome) => outcomes.push(outcome))
-  const later = async (ms: number) => {
+  const after = async (ms: number) => {
     world.now += ms
     await signing.tick()
   }
-  return { signing, deps, world, outcomes, later, state: () => signing.get().flow?.request.state }
+  return { signing, deps, world, outcomes, after, state: () => signing.get().flow?.request.state }
 }
 
 describe('a scan', () => {
-  it('is followed by what is heard, and never goes back', () => {
+  it('follows events and never moves back', () => {
     const { signing, state } = page()
     signing.start('mint', scan())
-    signing.heardState(ID, 'signed')
-    signing.heardState(ID, 'opened')
+    signing.applyState(ID, 'signed')
+    signing.applyState(ID, 'opened')
     expect(state()).toBe('signed')
-    signing.heardState(OTHER, 'validated')
+    signing.applyState(OTHER, 'validated')
     expect(state()).toBe('signed')
   })
 
-  it('tells its end once, however often it is heard', () => {
+  it('reports its outcome once, however often the event comes', () => {
     const { signing, outcomes } = page()
     signing.start('list', scan())
-    signing.heardOutcome(ID, { success: true, message: 'listed' })
-    signing.heardOutcome(ID, { success: true, message: 'listed' })
+    signing.applyOutcome(ID, { success: true, message: 'listed' })
+    signing.applyOutcome(ID, { success: true, message: 'listed' })
     expect(outcomes).toEqual([{ success: true, message: 'listed' }])
     expect(signing.get().flow).toBeUndefined()
   })
 
-  it('calls off the one before that nobody has answered', () => {
+  it('cancels an unanswered one before it', () => {
     const { signing, deps } = page()
     signing.start('buy', scan(), OTHER)
     signing.hide()
     signing.start('bid', scan(OTHER), OTHER)
     expect(deps.cancel).toHaveBeenCalledExactlyOnceWith(ID, undefined)
-    signing.heardState(OTHER, 'signed')
+    signing.applyState(OTHER, 'signed')
     signing.start('mint', scan())
     expect(deps.cancel).toHaveBeenCalledTimes(1)
   })
 
-  it('stays on the page after a mint, so that something can be done next', () => {
+  it('stays open after a success where the action asks for it', () => {
     const { signing } = page()
     signing.start('mint', scan())
-    signing.heardOutcome(ID, { success: true, message: 'minted', nftId: OTHER })
+    signing.applyOutcome(ID, { success: true, message: 'minted', nftId: OTHER })
     expect(signing.get()).toMatchObject({ shown: true, flow: { outcome: { nftId: OTHER } } })
     signing.hide()
     expect(signing.get().flow).toBeUndefined()
   })
 
-  it('learns later that the gift of a sale was paid', () => {
+  it('adds the payment of the gift that a later event carries', () => {
     const { signing, outcomes } = page()
     signing.start('buy', scan(), OTHER)
-    signing.heardOutcome(ID, { success: true, message: 'bought', hash: 'A' })
-    signing.heardOutcome(ID, { success: true, message: 'bought', giftHash: 'B' })
-    expect(signing.get().flow?.outcome).toMatchObject({ hash: 'A', giftHash: 'B' })
+    signing.applyOutcome(ID, { success: true, message: 'bought', hash: 'A' })
+    signing.applyOutcome(ID, { success: true, message: '', hash: undefined, giftHash: 'B' })
+    expect(signing.get().flow?.outcome).toEqual({ success: true, message: 'bought', hash: 'A', giftHash: 'B' })
     expect(outcomes).toHaveLength(1)
   })
 
-  it('closes with the reason when nothing came of it', () => {
+  it('closes with the reason when it failed', () => {
     const { signing, outcomes } = page()
     signing.start('buy', scan(), OTHER)
-    signing.heardOutcome(ID, { success: false, message: 'declined' })
+    signing.applyOutcome(ID, { success: false, message: 'declined' })
     expect(outcomes).toEqual([{ success: false, message: 'declined' }])
     expect(signing.get()).toEqual({ flow: undefined, shown: false })
   })
 })
 
-describe('a page that does not hear', () => {
-  it('asks every two seconds, one that hears only now and then', async () => {
-    const { signing, deps, world, later } = page()
+describe('a page without events', () => {
+  it('polls every two seconds, and rarely while events arrive', async () => {
+    const { signing, deps, world, after } = page()
     signing.start('mint', scan())
-    await later(3000)
+    await after(3000)
     expect(deps.fetch).not.toHaveBeenCalled()
-    world.heard = false
-    await later(1000)
+    world.live = false
+    await after(1000)
     expect(deps.fetch).toHaveBeenCalledTimes(1)
-    await later(1000)
+    await after(1000)
     expect(deps.fetch).toHaveBeenCalledTimes(1)
-    await later(1000)
+    await after(1000)
     expect(deps.fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('finds out how a sale ended that was validated long before', async () => {
+  it('finds the outcome of a sale some time after its validation', async () => {
     let last_word: LastWord | null = null
-    const { signing, outcomes, world, later } = page({
+    const { signing, outcomes, world, after } = page({
       fetch: async () => ({ sign_request: request('validated', { last_word }) }),
     })
-    world.heard = false
+    world.live = false
     signing.start('buy', scan())
-    await later(2000)
-    await later(2000)
+    await after(2000)
+    await after(2000)
     expect(outcomes).toEqual([])
     last_word = { success: false, message: 'Somebody else was faster' }
-    await later(2000)
+    await after(2000)
     expect(outcomes).toMatchObject([{ success: false, message: 'Somebody else was faster' }])
   })
 
-  it('says when a sign-in cannot be collected here any more', async () => {
-    const { signing, outcomes, world, later } = page({
+  it('reports a sign-in that can no longer be collected', async () => {
+    const { signing, outcomes, world, after } = page({
       fetch: async () => ({ sign_request: request('validated', { action: 'signIn' }) }),
     })
-    world.heard = false
+    world.live = false
     signing.start('signIn', scan())
-    await later(2000)
-    await later(2000)
+    await after(2000)
+    await after(2000)
     expect(outcomes).toEqual([{ success: false, message: 'lost' }])
   })
 
@@ -166,32 +167,32 @@ describe('a page that does not hear', () => {
       token: 'token',
       user,
     }))
-    const { signing, outcomes, world, later } = page({ fetch })
-    world.heard = false
+    const { signing, outcomes, world, after } = page({ fetch })
+    world.live = false
     signing.start('signIn', { ...scan(), secret: 'secret' })
-    await later(2000)
+    await after(2000)
     expect(fetch).toHaveBeenCalledWith(ID, 'secret')
     expect(outcomes).toMatchObject([{ success: true, token: 'token', user }])
   })
 
-  it('lets go of a request that is not there any more, and keeps one that could not be asked for', async () => {
+  it('drops a request that no longer exists, and keeps one that could not be fetched', async () => {
     const answers = ['unreachable', 'gone']
-    const { signing, world, later } = page({ fetch: () => Promise.reject(answers.shift()) })
-    world.heard = false
+    const { signing, world, after } = page({ fetch: () => Promise.reject(answers.shift()) })
+    world.live = false
     signing.start('mint', scan())
-    await later(2000)
+    await after(2000)
     expect(signing.get().flow).toBeDefined()
-    await later(2000)
+    await after(2000)
     expect(signing.get().flow).toBeUndefined()
   })
 })
 
 describe('a reload', () => {
-  it('goes on where it was', () => {
+  it('resumes the flow', () => {
     const { signing, world } = page()
     signing.start('mint', scan())
-    signing.heardState(ID, 'opened')
-    const kept = JSON.parse(JSON.stringify(world.kept))
+    signing.applyState(ID, 'opened')
+    const kept = JSON.parse(JSON.stringify(world.stored))
     expect(flowSchema.safeParse(kept.flow).success).toBe(true)
     const after = page({ read: () => kept })
     expect(after.signing.get()).toMatchObject({ shown: true, flow: { request: { state: 'opened' } } })
@@ -203,7 +204,7 @@ describe('an expired request', () => {
     const { signing, world, outcomes } = page()
     signing.start('mint', scan())
     world.now = 600_000
-    signing.heardOutcome(ID, { success: false, message: 'expired' })
+    signing.applyOutcome(ID, { success: false, message: 'expired' })
     expect(outcomes).toEqual([])
     await signing.renew()
     expect(signing.get().flow?.request).toMatchObject({ _id: OTHER, state: 'created', action: 'mint' })
@@ -214,15 +215,15 @@ describe('an expired request', () => {
     signing.start('buy', scan(), OTHER)
     world.now = 600_000
     await signing.renew()
-    expect(signing.get().flow?.trouble).toBe('sold meanwhile')
+    expect(signing.get().flow?.problem).toBe('sold meanwhile')
   })
 })
 
-describe('a sign-in that was refused', () => {
-  it('is told, and begins anew by itself', async () => {
+describe('a rejected sign-in', () => {
+  it('is reported and restarts by itself', async () => {
     const { signing, outcomes, deps } = page()
     signing.start('signIn', { ...scan(), secret: 'secret' })
-    signing.heardOutcome(ID, { success: false, message: 'declined' })
+    signing.applyOutcome(ID, { success: false, message: 'declined' })
     await vi.waitFor(() => expect(signing.get().flow?.request._id).toBe(OTHER))
     expect(outcomes).toEqual([{ success: false, message: 'declined' }])
     expect(deps.renew).toHaveBeenCalledTimes(1)
@@ -231,7 +232,7 @@ describe('a sign-in that was refused', () => {
 })
 
 describe('closing', () => {
-  it('keeps what still goes on, and cancelling ends it on both sides', async () => {
+  it('keeps an open request; cancelling ends it on both sides', async () => {
     const { signing, deps, outcomes } = page()
     signing.start('mint', scan())
     signing.hide()
@@ -239,7 +240,7 @@ describe('closing', () => {
     signing.show()
     await signing.cancel()
     expect(deps.cancel).toHaveBeenCalledWith(ID, undefined)
-    signing.heardOutcome(ID, { success: false, message: 'called off' })
+    signing.applyOutcome(ID, { success: false, message: 'called off' })
     expect(outcomes).toEqual([])
   })
 })

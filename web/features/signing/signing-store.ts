@@ -2,30 +2,34 @@ import type { SignAction, SignRequest, SignState, scan } from '@gooddrop/contrac
 import { actions } from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import type { z } from 'zod'
-import { type Flow, isExpired, isLasting, isNewer, isWaiting, type Outcome, outcomeOfWord } from './flow.ts'
+import { createStore } from '#lib/store.ts'
+import { type Flow, isExpired, isNewer, isWaiting, mergeOutcomes, type Outcome, outcomeOfReply } from './flow.ts'
 
 export type Scan = z.infer<z.ZodObject<typeof scan>> & { secret?: string | undefined }
 export type SigningState = { flow: Flow | undefined; shown: boolean }
-type Standing = { sign_request: SignRequest; token?: string | undefined; user?: OwnUser | undefined }
+type Reply = { sign_request: SignRequest; token?: string | undefined; user?: OwnUser | undefined }
+type OutcomeListener = (flow: Flow, outcome: Outcome) => void
 
 export type SigningDeps = {
-  fetch(id: string, secret?: string): Promise<Standing>
+  fetch(id: string, secret?: string): Promise<Reply>
   renew(flow: Flow): Promise<Scan>
   cancel(id: string, secret?: string): Promise<unknown>
-  /** What to say when somebody is signed in elsewhere, and this page cannot be any more. */
+  /** The message for a sign-in whose token this page can no longer collect. */
   lostSignIn: string
-  /** Whether news of this flow comes by itself. */
-  hears(flow: Flow): boolean
-  isGone(reason: unknown): boolean
-  words(reason: unknown): string
+  /** Whether the dialog stays open after a success of this action. */
+  staysOpen(action: SignAction): boolean
+  /** Whether events about this flow reach the page. */
+  receivesEvents(flow: Flow): boolean
+  isGone(error: unknown): boolean
+  messageOf(error: unknown): string
   now(): number
   socketId(): string | undefined
   read(): SigningState | undefined
   write(state: SigningState): void
 }
 
-const ASK_UNHEARD_MS = 2000
-const ASK_HEARD_MS = 15_000
+const POLL_WITHOUT_EVENTS_MS = 2000
+const POLL_WITH_EVENTS_MS = 15_000
 const NOTHING: SigningState = { flow: undefined, shown: false }
 
 const requestOf = (action: SignAction, scan: Scan, nftId: string | null, now: number): SignRequest => ({
@@ -46,148 +50,147 @@ const requestOf = (action: SignAction, scan: Scan, nftId: string | null, now: nu
   created_at: new Date(now).toISOString(),
 })
 
-/** The one scan that a page follows: by events while it hears them, by asking while it does not. */
+/** The one scan that a page follows: by events while they reach it, by polling while they do not. */
 export function createSigning(deps: SigningDeps) {
-  const watchers = new Set<() => void>()
-  const hearers = new Set<(flow: Flow, outcome: Outcome) => void>()
-  let state = deps.read() ?? NOTHING
-  let askedAt = Number.NEGATIVE_INFINITY
-  let asking = false
+  const store = createStore(deps.read() ?? NOTHING)
+  const outcomeListeners = new Set<OutcomeListener>()
+  let polledAt = Number.NEGATIVE_INFINITY
+  let polling = false
 
-  const become = (next: SigningState) => {
-    state = next
+  const set = (next: SigningState) => {
     deps.write(next)
-    for (const watcher of watchers) watcher()
+    store.set(next)
   }
   const amend = (change: Partial<Flow>) => {
-    if (state.flow) become({ ...state, flow: { ...state.flow, ...change } })
+    const state = store.get()
+    if (state.flow) set({ ...state, flow: { ...state.flow, ...change } })
   }
-  const currentIs = (id: string) => state.flow?.request._id === id
+  const isCurrent = (id: string) => store.get().flow?.request._id === id
 
   const begin = (action: SignAction, scan: Scan, nftId: string | null, shown: boolean) => {
-    askedAt = deps.now()
+    polledAt = deps.now()
     const request = requestOf(action, scan, nftId, deps.now())
-    become({ flow: { request, secret: scan.secret, socketId: deps.socketId() }, shown })
+    set({ flow: { request, secret: scan.secret, socketId: deps.socketId() }, shown })
   }
 
-  /** Signed in this very moment, it goes on, and the item's page shows what comes of it. */
-  const callOff = ({ request, secret }: Flow) => deps.cancel(request._id, secret).catch(() => undefined)
+  /** If it is signed at this very moment it goes on, and the item's page shows the result. */
+  const cancelRequest = ({ request, secret }: Flow) => deps.cancel(request._id, secret).catch(() => undefined)
 
-  const again = async (flow: Flow) => {
+  const restart = async (flow: Flow) => {
     const { action, nft_id } = flow.request
     try {
-      begin(action, await deps.renew(flow), nft_id, state.shown)
-    } catch (reason) {
-      become({ ...state, flow: { ...flow, trouble: deps.words(reason) } })
+      begin(action, await deps.renew(flow), nft_id, store.get().shown)
+    } catch (error) {
+      set({ ...store.get(), flow: { ...flow, problem: deps.messageOf(error) } })
     }
   }
 
   const finish = (outcome: Outcome) => {
+    const state = store.get()
     const { flow } = state
     if (!flow || flow.outcome) return
     const ended: Flow = { ...flow, outcome }
     const restarts = !outcome.success && flow.request.action === 'signIn'
-    if (outcome.success && isLasting(flow.request.action)) become({ ...state, flow: ended })
-    else if (!restarts) become(NOTHING)
-    for (const hear of hearers) hear(ended, outcome)
-    if (restarts) again(flow)
+    if (outcome.success && deps.staysOpen(flow.request.action)) set({ ...state, flow: ended })
+    else if (!restarts) set(NOTHING)
+    for (const listener of outcomeListeners) listener(ended, outcome)
+    if (restarts) restart(flow)
   }
 
-  const learn = ({ sign_request: request, token, user }: Standing) => {
-    const { flow } = state
-    if (!flow || !currentIs(request._id) || flow.outcome) return
+  const applyReply = ({ sign_request: request, token, user }: Reply) => {
+    const { flow, shown } = store.get()
+    if (!flow || !isCurrent(request._id) || flow.outcome) return
     if (!isNewer(flow.request.state, request.state)) amend({ request })
-    if (request.state === 'cancelled') become(NOTHING)
-    if (request.state === 'expired' && !state.shown) become(NOTHING)
+    if (request.state === 'cancelled') set(NOTHING)
+    if (request.state === 'expired' && !shown) set(NOTHING)
     if (request.state === 'rejected' || request.state === 'failed')
       finish({ success: false, message: request.reason ?? '' })
     if (request.state === 'validated' && user) finish({ success: true, message: '', token, user })
-    if (request.state === 'validated' && request.last_word) finish(outcomeOfWord(request.last_word))
+    if (request.state === 'validated' && request.last_word) finish(outcomeOfReply(request.last_word))
   }
 
-  const ask = async () => {
-    const { flow } = state
-    if (!flow || flow.outcome || flow.trouble || asking) return
-    asking = true
-    askedAt = deps.now()
+  const poll = async () => {
+    const { flow } = store.get()
+    if (!flow || flow.outcome || flow.problem || polling) return
+    polling = true
+    polledAt = deps.now()
     const { _id, state: before } = flow.request
     try {
-      learn(await deps.fetch(_id, flow.secret))
-      const now = state.flow
+      applyReply(await deps.fetch(_id, flow.secret))
+      const now = store.get().flow
       const lost = now?.request.action === 'signIn' && before === 'validated' && !now.outcome
-      if (lost && currentIs(_id)) finish({ success: false, message: deps.lostSignIn })
-    } catch (reason) {
-      if (deps.isGone(reason) && currentIs(_id)) become(NOTHING)
+      if (lost && isCurrent(_id)) finish({ success: false, message: deps.lostSignIn })
+    } catch (error) {
+      if (deps.isGone(error) && isCurrent(_id)) set(NOTHING)
     } finally {
-      asking = false
+      polling = false
     }
   }
 
   return {
-    get: () => state,
-    subscribe: (watcher: () => void) => {
-      watchers.add(watcher)
+    get: store.get,
+    subscribe: store.subscribe,
+    onOutcome: (listener: OutcomeListener) => {
+      outcomeListeners.add(listener)
       return () => {
-        watchers.delete(watcher)
-      }
-    },
-    onOutcome: (hear: (flow: Flow, outcome: Outcome) => void) => {
-      hearers.add(hear)
-      return () => {
-        hearers.delete(hear)
+        outcomeListeners.delete(listener)
       }
     },
     start: (action: SignAction, scan: Scan, nftId: string | null = null) => {
-      const before = state.flow
+      const before = store.get().flow
       begin(action, scan, nftId, true)
-      // One at a time: what lies unanswered on the phone must not be signed beside it.
-      if (before && isWaiting(before.request)) callOff(before)
+      // One at a time: an unanswered request on the phone must not be signed as well.
+      if (before && isWaiting(before.request)) cancelRequest(before)
     },
-    /** One's own request that waits for something, perhaps asked for elsewhere: offered, not shown. */
+    /** Follows the person's own open request, perhaps from another device, without opening the dialog. */
     adopt: (request: SignRequest) => {
-      if (!state.flow) become({ flow: { request }, shown: false })
+      if (!store.get().flow) set({ flow: { request }, shown: false })
     },
-    heardState: (id: string, next: SignState) => {
-      if (!state.flow || !currentIs(id) || !isNewer(next, state.flow.request.state)) return
-      if (next === 'cancelled' || (next === 'expired' && !state.shown)) return become(NOTHING)
-      amend({ request: { ...state.flow.request, state: next } })
-      // The last word follows at once; only if it does not, it is asked for.
-      askedAt = deps.now()
+    applyState: (id: string, next: SignState) => {
+      const { flow, shown } = store.get()
+      if (!flow || !isCurrent(id) || !isNewer(next, flow.request.state)) return
+      if (next === 'cancelled' || (next === 'expired' && !shown)) return set(NOTHING)
+      amend({ request: { ...flow.request, state: next } })
+      // The outcome usually follows at once: poll for it only if it does not.
+      polledAt = deps.now()
     },
-    heardOutcome: (id: string | undefined, outcome: Outcome) => {
-      if (!state.flow || !id || !currentIs(id)) return
-      const { outcome: before, request } = state.flow
-      if (before) return amend({ outcome: { ...before, ...outcome } })
-      if (!outcome.success && isExpired(state.flow, deps.now()))
-        return amend({ request: { ...request, state: 'expired' } })
+    applyOutcome: (id: string | undefined, outcome: Outcome) => {
+      const { flow } = store.get()
+      if (!flow || !id || !isCurrent(id)) return
+      if (flow.outcome) return amend({ outcome: mergeOutcomes(flow.outcome, outcome) })
+      if (!outcome.success && isExpired(flow, deps.now()))
+        return amend({ request: { ...flow.request, state: 'expired' } })
       finish(outcome)
     },
-    /** Once a second, and at once when a page comes back. */
-    tick: (cameBack = false) => {
-      const { flow } = state
+    /** Every second, and at once when a page becomes visible or reconnects. */
+    tick: (now = false) => {
+      const { flow } = store.get()
       if (!flow || flow.outcome || flow.request.state === 'expired') return
-      const unheard = !deps.hears(flow) || isExpired(flow, deps.now()) || flow.request.state === 'validated'
-      if (cameBack || deps.now() - askedAt >= (unheard ? ASK_UNHEARD_MS : ASK_HEARD_MS)) return ask()
+      const withoutEvents =
+        !deps.receivesEvents(flow) || isExpired(flow, deps.now()) || flow.request.state === 'validated'
+      if (now || deps.now() - polledAt >= (withoutEvents ? POLL_WITHOUT_EVENTS_MS : POLL_WITH_EVENTS_MS)) return poll()
     },
-    renew: () => (state.flow ? again(state.flow) : Promise.resolve()),
+    renew: async () => {
+      const { flow } = store.get()
+      if (flow) await restart(flow)
+    },
     cancel: async () => {
-      const { flow } = state
-      become(NOTHING)
-      if (flow && isWaiting(flow.request)) await callOff(flow)
+      const { flow } = store.get()
+      set(NOTHING)
+      if (flow && isWaiting(flow.request)) await cancelRequest(flow)
     },
-    /** The way to the wallet is blocked; one click tries again. */
-    fail: (id: string, words: string) => {
-      if (currentIs(id)) amend({ trouble: words })
+    /** The wallet cannot be reached; one click tries again. */
+    fail: (id: string, problem: string) => {
+      if (isCurrent(id)) amend({ problem })
     },
-    show: () => become({ ...state, shown: true }),
-    /** Closed, not called off: what still goes on can be opened again. */
+    show: () => set({ ...store.get(), shown: true }),
+    /** Closes the dialog without cancelling: what still goes on can be opened again. */
     hide: () => {
+      const state = store.get()
       const { flow } = state
-      const over = !flow || flow.outcome || flow.trouble || isExpired(flow, deps.now())
-      become(over ? NOTHING : { ...state, shown: false })
+      const over = !flow || flow.outcome || flow.problem || isExpired(flow, deps.now())
+      set(over ? NOTHING : { ...state, shown: false })
     },
-    forget: () => become(NOTHING),
+    reset: () => set(NOTHING),
   }
 }
-
-export type Signing = ReturnType<typeof createSigning>

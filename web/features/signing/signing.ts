@@ -7,45 +7,62 @@ import {
   SIGN_STATES,
   type SignAction,
   type SignState,
+  signIn,
+  type WalletName,
 } from '@gooddrop/contract/signing.ts'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { z } from 'zod'
 import { call } from '#lib/api.ts'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { serverNow } from '#lib/clock.ts'
 import { realtime } from '#lib/live.ts'
 import { session } from '#lib/session.ts'
-import { askToSignIn } from './ask-to-sign-in.ts'
+import { useStore } from '#lib/store.ts'
+import { storedValue } from '#lib/stored-value.ts'
 import { copy } from './copy.ts'
-import { type Outcome, outcomeOf } from './flow.ts'
-import { memory } from './memory.ts'
+import { flowSchema, type Outcome, outcomeOfEvent } from './flow.ts'
+import { loadSignables, signableOf } from './signables.ts'
 import { createSigning, type Scan } from './signing-store.ts'
 
 const CONNECT_MS = 3000
 const TICK_MS = 1000
-/** Not the id of any socket: the answer then comes by asking. */
+/** Not the id of any socket: the outcome is then found by polling. */
 const NO_SOCKET = 'none'
 
 const withSecret = (secret: string | undefined) => (secret ? { secret } : {})
+const stored = storedValue('open_sign_request', z.object({ flow: flowSchema, shown: z.boolean() }))
+
+/** A person who is signed in adds the wallet to their account; everybody else is signed in by it. */
+const requestSignIn = (socketId: string, wallet: WalletName) => {
+  const userId = session.get()?.user._id
+  return call(signIn, { params: { socketId }, query: { wallet, ...(userId ? { userId } : {}) } })
+}
 
 export const signing = createSigning({
-  fetch: (id, secret) => call(getSignRequest, { params: { id }, query: withSecret(secret) }),
+  fetch: async (id, secret) => {
+    await loadSignables()
+    return call(getSignRequest, { params: { id }, query: withSecret(secret) })
+  },
   renew: async ({ request, secret }) => {
     const socket_id = await socketId()
-    if (request.action === 'signIn') return askToSignIn(socket_id, request.wallet)
+    if (request.action === 'signIn') return requestSignIn(socket_id, request.wallet)
     return call(renewSignRequest, { params: { id: request._id }, body: { ...withSecret(secret), socket_id } })
   },
   cancel: (id, secret) => call(cancelSignRequest, { params: { id }, query: withSecret(secret) }),
   lostSignIn: copy.lostSignIn,
-  hears: (flow) => realtime.state() === 'live' && !document.hidden && (!flow.secret || flow.socketId === realtime.id()),
-  isGone: (reason) => reason instanceof ApiError && reason.code === 'not_found',
-  words: messageOf,
+  staysOpen: (action) => signableOf(action).After !== undefined,
+  receivesEvents: (flow) =>
+    realtime.state() === 'live' && !document.hidden && (!flow.secret || flow.socketId === realtime.id()),
+  isGone: (error) => error instanceof ApiError && error.code === 'not_found',
+  messageOf,
   now: serverNow,
   socketId: () => realtime.id(),
-  ...memory,
+  read: stored.read,
+  write: ({ flow, shown }) => (flow ? stored.write({ flow, shown }) : stored.clear()),
 })
 
-/** The socket that shall hear of it. One that does not come up in time must not keep anybody waiting. */
-export async function socketId(): Promise<string> {
+/** The socket that receives the events. One that does not connect in time must not keep anybody waiting. */
+async function socketId(): Promise<string> {
   await realtime.connect().catch(() => undefined)
   if (realtime.state() !== 'live') {
     await new Promise<void>((done) => {
@@ -61,51 +78,58 @@ export async function socketId(): Promise<string> {
   return realtime.id() ?? NO_SOCKET
 }
 
-/** Asks for a scan and shows it. What `ask` throws is the caller's to tell. */
+/** Asks the server for a scan and shows it. The caller reports what `ask` throws. */
 export async function startSigning(
   action: SignAction,
   ask: (socketId: string) => Promise<Scan>,
   nftId: string | null = null,
 ): Promise<void> {
-  signing.start(action, await ask(await socketId()), nftId)
+  const [scan] = await Promise.all([ask(await socketId()), loadSignables()])
+  signing.start(action, scan, nftId)
 }
+
+export const startSignIn = (wallet: WalletName) => startSigning('signIn', (socketId) => requestSignIn(socketId, wallet))
 
 const isState = (text: string): text is SignState => SIGN_STATES.some((state) => state === text)
 
-/** While the page lives: hears what comes, asks for what does not come, goes on after a reload. */
+async function applyOutcome(id: string | undefined, outcome: Outcome) {
+  await loadSignables()
+  signing.applyOutcome(id, outcome)
+}
+
+/** Subscribes to the events of every action, polls when they do not come, and resumes after a reload. */
 export function followSigning() {
-  const comeBack = () => void (document.hidden || signing.tick(true))
+  const pollNow = () => void (document.hidden || signing.tick(true))
   const stops = [
     ...Object.values(actions).flatMap(({ opened, result }) => [
       realtime.on(opened, ({ sign_request_id: id, success, data, message }) => {
         if (!id) return
-        if (success && data === true) signing.heardState(id, 'opened')
-        else signing.heardOutcome(id, { success: false, message: typeof data === 'string' ? data : message })
+        if (success && data === true) signing.applyState(id, 'opened')
+        else applyOutcome(id, { success: false, message: typeof data === 'string' ? data : message })
       }),
-      realtime.on(result, (event) => signing.heardOutcome(event.sign_request_id, outcomeOf(event))),
+      realtime.on(result, (event) => applyOutcome(event.sign_request_id, outcomeOfEvent(event))),
     ]),
-    realtime.on('signRequestChanged', ({ id, state }) => isState(state) && signing.heardState(id, state)),
-    realtime.onReturn(comeBack),
-    forgetWithSession(),
+    realtime.on('signRequestChanged', ({ id, state }) => isState(state) && signing.applyState(id, state)),
+    realtime.onReconnect(pollNow),
+    resetOnSignOut(),
   ]
-  document.addEventListener('visibilitychange', comeBack)
-  window.addEventListener('online', comeBack)
+  document.addEventListener('visibilitychange', pollNow)
+  window.addEventListener('online', pollNow)
   const timer = setInterval(() => void signing.tick(), TICK_MS)
   resume()
   return () => {
     for (const stop of stops) stop()
-    document.removeEventListener('visibilitychange', comeBack)
-    window.removeEventListener('online', comeBack)
+    document.removeEventListener('visibilitychange', pollNow)
+    window.removeEventListener('online', pollNow)
     clearInterval(timer)
   }
 }
 
-/** Whoever signs out leaves their open request behind. */
-function forgetWithSession() {
+function resetOnSignOut() {
   let token = session.get()?.token
   return session.subscribe(() => {
     const now = session.get()?.token
-    if (token && now !== token) signing.forget()
+    if (token && now !== token) signing.reset()
     token = now
   })
 }
@@ -122,9 +146,9 @@ function resume() {
   }
 }
 
-export const useSigning = () => useSyncExternalStore(signing.subscribe, signing.get, signing.get)
+export const useSigning = () => useStore(signing)
 
-/** Hears every end of a scan of this kind, also of one that was begun before a reload. */
+/** Called with every outcome of this action, also of one that was started before a reload. */
 export function useOutcome(action: SignAction, handler: (outcome: Outcome) => void) {
   const latest = useEffectEvent(handler)
   useEffect(() => signing.onOutcome((flow, outcome) => flow.request.action === action && latest(outcome)), [action])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow } from './flow.ts'
+import type { Signable } from './signables.ts'
 import { stepsOf } from './steps-of.ts'
 
 const flow = (action: Flow['request']['action'], state: Flow['request']['state'], rest: Partial<Flow> = {}): Flow => ({
@@ -23,7 +24,9 @@ const flow = (action: Flow['request']['action'], state: Flow['request']['state']
   ...rest,
 })
 
-const seen = (given: Flow, now = 0) => stepsOf(given, now).map(({ name, state }) => `${name}: ${state}`)
+const signable: Signable = { title: '', done: '' }
+const seen = (given: Flow, now = 0, of = signable) =>
+  stepsOf(given, of, now).map(({ name, state }) => `${name}: ${state}`)
 
 describe('the steps of a scan', () => {
   it('go from the code to the ledger', () => {
@@ -37,19 +40,26 @@ describe('the steps of a scan', () => {
     expect(seen(flow('mint', 'signed'))[2]).toBe('On the ledger: now')
   })
 
-  it('need no ledger to connect', () => {
+  it('leave out the ledger when connecting', () => {
     expect(seen(flow('signIn', 'opened'))).toEqual(['Scan: done', 'Signed: now', 'Connected: waiting'])
   })
 
-  it('of a purchase end only when the gift is paid', () => {
+  it('end with the steps of the action', () => {
+    const sale: Signable = {
+      ...signable,
+      lastSteps: (outcome) => [
+        { name: 'Settled', done: outcome?.success ?? false },
+        { name: 'Given', done: outcome?.giftHash !== undefined },
+      ],
+    }
+    const last = (rest: Partial<Flow>) => seen(flow('buy', 'validated', rest), 0, sale).slice(3)
     const settled = { success: true, message: '' }
-    expect(seen(flow('buy', 'validated')).slice(3)).toEqual(['Settled: now', 'Given: waiting'])
-    expect(seen(flow('buy', 'validated', { outcome: settled })).slice(3)).toEqual(['Settled: done', 'Given: now'])
-    const given = { ...settled, giftHash: 'A' }
-    expect(seen(flow('buy', 'validated', { outcome: given })).slice(3)).toEqual(['Settled: done', 'Given: done'])
+    expect(last({})).toEqual(['Settled: now', 'Given: waiting'])
+    expect(last({ outcome: settled })).toEqual(['Settled: done', 'Given: now'])
+    expect(last({ outcome: { ...settled, giftHash: 'A' } })).toEqual(['Settled: done', 'Given: done'])
   })
 
-  it('stop where the time ran out', () => {
+  it('fail where the request expired', () => {
     expect(seen(flow('list', 'opened'), 1000)[1]).toBe('Signed: failed')
   })
 })

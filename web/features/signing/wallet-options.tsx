@@ -1,88 +1,75 @@
 import type { WalletName } from '@gooddrop/contract/signing.ts'
-import { ChevronRight, QrCode, Sprout, Waypoints } from 'lucide-react'
+import { ChevronRight, type LucideIcon, Sprout } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '#lib/api-error.ts'
-import { cx } from '#ui/cx.ts'
+import { useAction } from '#lib/use-action.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { toast } from '#ui/toast.ts'
-import { askToSignIn } from './ask-to-sign-in.ts'
 import { copy } from './copy.ts'
-import { startSigning } from './signing.ts'
+import { startSignIn } from './signing.ts'
+import { walletModal } from './wallet-modal.ts'
+import { wallets } from './wallets/wallets.ts'
 
-const row = 'flex w-full items-center gap-4 px-1 py-4 text-left text-ink no-underline'
-const live = 'transition hover:bg-sunk hover:px-3 focus-visible:px-3'
+const row =
+  'flex w-full items-center gap-4 px-1 py-4 text-left text-ink no-underline transition hover:bg-sunk hover:px-3 focus-visible:px-3'
 
-const Words = ({ name, hint }: { name: string; hint: string }) => (
-  <span className="grid grow gap-0.5">
-    <span className="serif text-label">{name}</span>
-    <span className="text-sm text-ink-soft">{hint}</span>
-  </span>
+type ContentProps = { icon: LucideIcon; label: string; hint: string; pending?: boolean }
+
+const RowContent = ({ icon: Icon, label, hint, pending }: ContentProps) => (
+  <>
+    <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
+    <span className="grid grow gap-0.5">
+      <span className="serif text-label">{label}</span>
+      <span className="text-sm text-ink-soft">{hint}</span>
+    </span>
+    {pending ? <Spinner className="size-5" /> : <ChevronRight aria-hidden="true" className="size-5 text-ink-faint" />}
+  </>
 )
 
-type OptionProps = {
-  icon: typeof QrCode
-  name: string
-  hint: string
-  asking: boolean
-  disabled: boolean
-  onChoose: () => void
-}
-
-function Option({ icon: Icon, name, hint, asking, disabled, onChoose }: OptionProps) {
-  return (
-    <button type="button" onClick={onChoose} disabled={disabled} aria-busy={asking} className={cx(row, live)}>
-      <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
-      <Words name={name} hint={hint} />
-      {asking ? <Spinner className="size-5" /> : <ChevronRight aria-hidden="true" className="size-5 text-ink-faint" />}
-    </button>
-  )
-}
-
-/** The three ways to a wallet. */
+/** Every wallet that can be connected, and the way to create one. */
 export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
-  const [asking, setAsking] = useState<WalletName>()
-  const connect = (wallet: WalletName) => async () => {
-    setAsking(wallet)
-    try {
-      await startSigning('signIn', (socketId) => askToSignIn(socketId, wallet))
-      onChosen?.()
-    } catch (error) {
-      toast.bad(messageOf(error))
-    } finally {
-      setAsking(undefined)
-    }
-  }
-  const busy = asking !== undefined
+  const [chosen, setChosen] = useState<WalletName>()
+  const connect = useAction(async (wallet: WalletName) => {
+    setChosen(wallet)
+    await startSignIn(wallet)
+    onChosen?.()
+  })
   return (
     <ul className="grid divide-y divide-line">
+      {Object.values(wallets).map(({ name, icon, label, hint }) => {
+        const pending = connect.pending && chosen === name
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => connect.run(name)}
+              disabled={connect.pending}
+              aria-busy={pending}
+              className={row}
+            >
+              <RowContent icon={icon} label={label} hint={hint} pending={pending} />
+            </button>
+          </li>
+        )
+      })}
       <li>
-        <Option
-          icon={QrCode}
-          name={copy.xumm}
-          hint={copy.xummHint}
-          asking={asking === 'xaman'}
-          disabled={busy}
-          onChoose={connect('xaman')}
-        />
-      </li>
-      <li>
-        <Option
-          icon={Waypoints}
-          name={copy.walletConnect}
-          hint={copy.walletConnectHint}
-          asking={asking === 'walletconnect'}
-          disabled={busy}
-          onChoose={connect('walletconnect')}
-        />
-      </li>
-      <li>
-        <Link to="/add-Info" onClick={onChosen} className={cx(row, live)}>
-          <Sprout aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
-          <Words name={copy.createWallet} hint={copy.createWalletHint} />
-          <ChevronRight aria-hidden="true" className="size-5 text-ink-faint" />
+        <Link to="/add-Info" onClick={onChosen} className={row}>
+          <RowContent icon={Sprout} label={copy.createWallet} hint={copy.createWalletHint} />
         </Link>
       </li>
     </ul>
+  )
+}
+
+export function WalletModal() {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || walletModal.close()}
+      title={copy.connectTitle}
+      description={copy.connectLead}
+    >
+      <WalletOptions onChosen={walletModal.close} />
+    </Dialog>
   )
 }

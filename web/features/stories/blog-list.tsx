@@ -1,6 +1,6 @@
 import { BLOGS_AT_ONCE } from '@gooddrop/contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useKeptState } from '#lib/kept-state.ts'
+import { useHistoryState } from '#lib/history-state.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { BlogCard, BlogCardSkeleton } from './blog-card.tsx'
@@ -12,13 +12,13 @@ const grid = 'grid gap-x-8 gap-y-14 min-[720px]:grid-cols-3 drawer:gap-x-12'
 /** Three posts, and three more with each click. */
 export function BlogList() {
   const { data: blogs, isError, isFetching, refetch } = useQuery(blogsQuery())
-  const [shown, setShown] = useKeptState<number>('posts', BLOGS_AT_ONCE)
+  const [shown, setShown] = useHistoryState<number>('posts', BLOGS_AT_ONCE)
   if (!blogs && isError) return <ErrorState what={copy.posts} onRetry={refetch} retrying={isFetching} />
   if (!blogs) {
     return (
       <div className={grid} aria-busy="true">
-        {Array.from({ length: BLOGS_AT_ONCE }, (_, place) => (
-          <BlogCardSkeleton key={place} />
+        {Array.from({ length: BLOGS_AT_ONCE }, (_, index) => (
+          <BlogCardSkeleton key={index} />
         ))}
       </div>
     )

@@ -1,26 +1,41 @@
 import { messages } from '@gooddrop/contract/messages.ts'
-import { MAX_COMMENT_LETTERS } from '@gooddrop/contract/stories.ts'
+import { looksLikeGuestEmail, MAX_COMMENT_LETTERS } from '@gooddrop/contract/stories.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
+import { createStore, useStore } from '#lib/store.ts'
+import { toast } from '#lib/toast.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Honeypot, honeypotIn } from '#ui/honeypot.tsx'
-import { toast } from '#ui/toast.ts'
-import { type CommentDraft, type CommentProblems, commentProblems } from './comment-problems.ts'
 import { copy } from './copy.ts'
-import { useGuest } from './guest-memory.ts'
 
-export type Said = { text: string; name?: string; email?: string; website?: string }
+export type CommentInput = { text: string; name?: string; email?: string; website?: string }
+
+type CommentDraft = { text: string; name: string; email: string }
+type CommentProblems = Partial<Record<keyof CommentDraft, string>>
+
+/** What is missing: a member needs only a text, a guest also a name and an e-mail. */
+export function commentProblems({ text, name, email }: CommentDraft, member: boolean): CommentProblems {
+  return {
+    ...(text.trim() === '' && { text: messages.fillComment }),
+    ...(!member && name.trim() === '' && { name: messages.fillName }),
+    ...(!member && !looksLikeGuestEmail(email.trim()) && { email: messages.fillEmail }),
+  }
+}
+
+/** Shared by all forms of a visit, so that a guest enters name and e-mail once; never stored. */
+const guestStore = createStore({ name: '', email: '' })
 
 type Props = {
   label: string
   button: string
-  /** Sends it; whatever it throws is told and the words stay. */
-  onSend: (said: Said) => Promise<void>
+  /** When it throws, the reason is shown and the text stays. */
+  onSend: (input: CommentInput) => Promise<void>
   onCancel?: () => void
   before?: string
-  /** The form appears because somebody asked for it: the words come next. */
+  /** Focuses the text at once, for a form that was just opened. */
   focused?: boolean
   children?: ReactNode
 }
@@ -28,31 +43,26 @@ type Props = {
 /** One form for a comment, a reply and an edit. */
 export function CommentForm({ label, button, onSend, onCancel, before = '', focused, children }: Props) {
   const member = useSession() !== undefined
-  const [guest, setGuest] = useGuest()
+  const guest = useStore(guestStore)
   const [text, setText] = useState(before)
   const [problems, setProblems] = useState<CommentProblems>({})
   const [refusal, setRefusal] = useState<string>()
-  const [sending, setSending] = useState(false)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending) return
-    const draft: CommentDraft = { text, ...guest }
-    const found = commentProblems(draft, member)
-    setProblems(found)
-    setRefusal(undefined)
-    if (Object.keys(found).length > 0) return
-    setSending(true)
-    const website = honeypotIn(event.currentTarget)
-    try {
+  const sending = useAction(
+    async (website: string) => {
       await onSend({ text, ...(member ? {} : guest), ...(website && { website }) })
       setText('')
-    } catch (error) {
-      toast.bad(messages.invalidError)
+    },
+    (error) => {
+      toast.error(messages.invalidError)
       setRefusal(messageOf(error))
-    } finally {
-      setSending(false)
-    }
+    },
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = commentProblems({ text, ...guest }, member)
+    setProblems(found)
+    setRefusal(undefined)
+    if (Object.keys(found).length === 0) sending.run(honeypotIn(event.currentTarget))
   }
 
   return (
@@ -66,7 +76,7 @@ export function CommentForm({ label, button, onSend, onCancel, before = '', focu
             maxLength={80}
             value={guest.name}
             error={problems.name}
-            onChange={(event) => setGuest({ ...guest, name: event.target.value })}
+            onChange={(event) => guestStore.set({ ...guest, name: event.target.value })}
           />
           <TextField
             type="email"
@@ -76,7 +86,7 @@ export function CommentForm({ label, button, onSend, onCancel, before = '', focu
             maxLength={254}
             value={guest.email}
             error={problems.email}
-            onChange={(event) => setGuest({ ...guest, email: event.target.value })}
+            onChange={(event) => guestStore.set({ ...guest, email: event.target.value })}
           />
         </div>
       )}
@@ -90,7 +100,7 @@ export function CommentForm({ label, button, onSend, onCancel, before = '', focu
       />
       <Honeypot />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={sending}>
+        <Button type="submit" loading={sending.pending}>
           {button}
         </Button>
         {onCancel && (

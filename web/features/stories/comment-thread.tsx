@@ -1,27 +1,27 @@
 import { type Comment, changeComment } from '@gooddrop/contract/stories.ts'
 import { useState } from 'react'
 import { call } from '#lib/api.ts'
-import { toast } from '#ui/toast.ts'
-import { CommentForm, type Said } from './comment-form.tsx'
-import { CommentWords } from './comment-words.tsx'
+import { toast } from '#lib/toast.ts'
+import { CommentBody } from './comment-body.tsx'
+import { CommentForm, type CommentInput } from './comment-form.tsx'
 import { copy } from './copy.ts'
 
-/** A comment with its replies, and the place to add one. */
+/** A comment with its replies and the form to add one. */
 export function CommentThread({ comment, onChanged }: { comment: Comment; onChanged: () => Promise<unknown> }) {
   const [replying, setReplying] = useState(false)
   const edit =
     (id: string) =>
-    async ({ text }: Said) => {
+    async ({ text }: CommentInput) => {
       await call(changeComment, { body: { _id: id, text, edit: true } })
       await onChanged()
     }
-  const reply = async (said: Said) => {
-    const { message } = await call(changeComment, { body: { _id: comment._id, ...said } })
+  const reply = async (input: CommentInput) => {
+    const { message } = await call(changeComment, { body: { _id: comment._id, ...input } })
     await onChanged()
     setReplying(false)
-    toast.good(message)
+    toast.success(message)
   }
-  const words = {
+  const content = {
     id: comment._id,
     name: comment.name,
     person: comment.user_id[0] ?? null,
@@ -31,12 +31,12 @@ export function CommentThread({ comment, onChanged }: { comment: Comment; onChan
     own: comment.own,
   }
   return (
-    <CommentWords words={words} onEdit={edit(comment._id)} onReply={() => setReplying(true)}>
+    <CommentBody content={content} onEdit={edit(comment._id)} onReply={() => setReplying(true)}>
       {comment.reply.length > 0 && (
         <ol aria-label={copy.replies(comment.name)} className="grid gap-6 border-l border-line pt-4 pl-4 sm:pl-6">
           {comment.reply.map(({ id, user, createdAt, ...rest }) => (
             <li key={id}>
-              <CommentWords small words={{ id, person: user, date: createdAt, ...rest }} onEdit={edit(id)} />
+              <CommentBody small content={{ id, person: user, date: createdAt, ...rest }} onEdit={edit(id)} />
             </li>
           ))}
         </ol>
@@ -52,6 +52,6 @@ export function CommentThread({ comment, onChanged }: { comment: Comment; onChan
           />
         </div>
       )}
-    </CommentWords>
+    </CommentBody>
   )
 }

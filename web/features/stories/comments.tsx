@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 import { call } from '#lib/api.ts'
 import { fullName } from '#lib/format.ts'
 import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { toast } from '#ui/toast.ts'
-import { CommentForm, type Said } from './comment-form.tsx'
+import { CommentForm, type CommentInput } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { copy } from './copy.ts'
 import { commentsQuery } from './queries.ts'
 
-/** What readers say below a post. New words of others appear by themselves. */
+/** The comments of a post; new ones appear live. */
 export function Comments({ blogId }: { blogId: string }) {
   const user = useSession()?.user
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -22,10 +22,10 @@ export function Comments({ blogId }: { blogId: string }) {
   const comments = data?.pages.flatMap((page) => page.comments)
   const total = data?.pages.at(-1)?.commentsLength[0]?.total ?? 0
 
-  const send = async (said: Said) => {
-    const { message } = await call(createComment, { body: { blog_id: blogId, ...said } })
+  const send = async (input: CommentInput) => {
+    const { message } = await call(createComment, { body: { blog_id: blogId, ...input } })
     await refetch()
-    toast.good(message)
+    toast.success(message)
   }
 
   return (

@@ -16,7 +16,7 @@ export const blogQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getBlog, { params: { id } }, signal)).blog,
   })
 
-/** As this reader sees them: which ones are one's own depends on who looks. */
+/** Keyed by reader, because the reply marks the reader's own comments. */
 export const commentsQuery = (blogId: string, reader: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.comments(blogId), reader ?? 'guest'],

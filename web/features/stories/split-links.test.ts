@@ -3,14 +3,14 @@ import { splitLinks } from './split-links.ts'
 
 it('finds the addresses in a text and leaves the sentence around them alone', () => {
   expect(splitLinks('See https://example.org/a?b=c, or (http://example.com/).')).toEqual([
-    { words: 'See ' },
-    { words: 'https://example.org/a?b=c', href: 'https://example.org/a?b=c' },
-    { words: ', or (' },
-    { words: 'http://example.com/', href: 'http://example.com/' },
-    { words: ').' },
+    { text: 'See ' },
+    { text: 'https://example.org/a?b=c', href: 'https://example.org/a?b=c' },
+    { text: ', or (' },
+    { text: 'http://example.com/', href: 'http://example.com/' },
+    { text: ').' },
   ])
 })
 
 it('makes a link of nothing that could run', () => {
-  expect(splitLinks('javascript:steal() https:// x')).toEqual([{ words: 'javascript:steal() https:// x' }])
+  expect(splitLinks('javascript:steal() https:// x')).toEqual([{ text: 'javascript:steal() https:// x' }])
 })

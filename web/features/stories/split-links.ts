@@ -1,20 +1,20 @@
-export type TextPart = { words: string; href?: string }
+export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/g
-/** A sentence ends after the address, not within it. */
+/** Punctuation after an address belongs to the sentence. */
 const TAIL = /[.,;:!?)\]}…]+$/
 
-/** A text in parts: plain words, and addresses of the web. */
+/** Splits a text into plain parts and web addresses. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
   for (const match of text.matchAll(ADDRESS)) {
-    const words = match[0].replace(TAIL, '')
-    if (!URL.canParse(words)) continue
-    if (match.index > from) parts.push({ words: text.slice(from, match.index) })
-    parts.push({ words, href: words })
-    from = match.index + words.length
+    const url = match[0].replace(TAIL, '')
+    if (!URL.canParse(url)) continue
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) })
+    parts.push({ text: url, href: url })
+    from = match.index + url.length
   }
-  if (from < text.length) parts.push({ words: text.slice(from) })
+  if (from < text.length) parts.push({ text: text.slice(from) })
   return parts
 }

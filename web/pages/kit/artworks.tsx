@@ -8,7 +8,7 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { Row, Shelf } from './shelf.tsx'
+import { KitSection, Row } from './kit-section.tsx'
 
 const soon = new Date(Date.now() + 9_000_000).toISOString()
 const later = new Date(Date.now() + 250_000_000).toISOString()
@@ -67,7 +67,7 @@ const html =
 export function Artworks() {
   return (
     <>
-      <Shelf name="Cards">
+      <KitSection name="Cards">
         <div className={artworkGrid}>
           {cards.map((card) => (
             <ArtworkCard key={card.id} {...card} />
@@ -76,32 +76,32 @@ export function Artworks() {
         </div>
         <LoadMore onClick={() => undefined} shown={16} total={60} />
         <LoadMore onClick={() => undefined} loading />
-      </Shelf>
-      <Shelf name="Amounts">
+      </KitSection>
+      <KitSection name="Amounts">
         <Row>
           <Amount drops="125000000" className="text-heading" />
           <Amount drops="1" />
           <Amount drops="1234567890123456" />
           <GiftAmount drops="1250000" />
         </Row>
-      </Shelf>
-      <Shelf name="Countdowns">
+      </KitSection>
+      <KitSection name="Countdowns">
         <Row>
           <Countdown until={soon} />
           <Countdown until={past} />
         </Row>
         <BigCountdown until={later} />
         <BigCountdown until={past} />
-      </Shelf>
-      <Shelf name="People">
+      </KitSection>
+      <KitSection name="People">
         <Row>
           {['ada', 'ben', 'cleo', 'dora', 'emil', 'flo'].map((name) => (
             <Avatar key={name} src={null} seed={name} name={name} className="size-12" />
           ))}
           <Avatar src="/nothing-here.png" seed="broken" name="A broken picture" className="size-16" />
         </Row>
-      </Shelf>
-      <Shelf name="Badges">
+      </KitSection>
+      <KitSection name="Badges">
         <Row>
           <Badge>single item</Badge>
           <Badge tone="outline">Photography</Badge>
@@ -110,16 +110,16 @@ export function Artworks() {
           <Badge tone="danger">Failed</Badge>
           <Badge tone="gift">Given</Badge>
         </Row>
-      </Shelf>
-      <Shelf name="States">
+      </KitSection>
+      <KitSection name="States">
         <EmptyState title="No Data available" hint="Try another word." action={<Button size="sm">Explore</Button>} />
         <ErrorState what="The posts" onRetry={() => undefined} />
         <ErrorState what="The posts" onRetry={() => undefined} retrying />
         <TextSkeleton lines={4} />
-      </Shelf>
-      <Shelf name="Prose">
+      </KitSection>
+      <KitSection name="Prose">
         <Prose html={html} />
-      </Shelf>
+      </KitSection>
     </>
   )
 }

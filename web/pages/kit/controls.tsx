@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { Upload } from '#ui/upload.tsx'
-import { Row, Shelf } from './shelf.tsx'
+import { KitSection, Row } from './kit-section.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'gift', 'danger'] as const
 const kinds = [
@@ -50,7 +50,7 @@ function Uploads() {
 export function Controls() {
   return (
     <>
-      <Shelf name="Buttons">
+      <KitSection name="Buttons">
         {(['lg', 'md', 'sm'] as const).map((size) => (
           <Row key={size}>
             {variants.map((variant) => (
@@ -84,8 +84,8 @@ export function Controls() {
             </Button>
           </Tooltip>
         </Row>
-      </Shelf>
-      <Shelf name="Fields">
+      </KitSection>
+      <KitSection name="Fields">
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField label="Title" placeholder="Untitled" />
           <TextField label="With a hint" hint="It stands beneath." defaultValue="Blue hour" />
@@ -95,13 +95,13 @@ export function Controls() {
           <PasswordField label="Disabled password" value="••••••••" disabled readOnly />
           <TextAreaField label="Description" hint="At most 5000 characters." className="sm:col-span-2" />
         </div>
-      </Shelf>
-      <Shelf name="Choices">
+      </KitSection>
+      <KitSection name="Choices">
         <Choices />
-      </Shelf>
-      <Shelf name="Upload">
+      </KitSection>
+      <KitSection name="Upload">
         <Uploads />
-      </Shelf>
+      </KitSection>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { DrawnArt } from '#ui/drawn-art.tsx'
 import { GiftMark } from '#ui/gift-mark.tsx'
 import { DropMark, NameMark } from '#ui/name-mark.tsx'
-import { Row, Shelf } from './shelf.tsx'
+import { KitSection, Row } from './kit-section.tsx'
 
 const colours = [
   ['paper', 'bg-paper'],
@@ -33,7 +33,7 @@ const scale = [
 export function Foundations() {
   return (
     <>
-      <Shelf name="Name mark">
+      <KitSection name="Name mark">
         <Row>
           <NameMark />
           <DropMark className="size-10" />
@@ -41,8 +41,8 @@ export function Foundations() {
           <GiftMark className="size-6" />
           <GiftMark className="size-8" landed />
         </Row>
-      </Shelf>
-      <Shelf name="Colour">
+      </KitSection>
+      <KitSection name="Colour">
         <ul className="grid grid-cols-3 gap-4 sm:grid-cols-6">
           {colours.map(([name, looks]) => (
             <li key={name} className="grid gap-1.5 text-sm text-ink-soft">
@@ -51,15 +51,15 @@ export function Foundations() {
             </li>
           ))}
         </ul>
-      </Shelf>
-      <Shelf name="Type">
+      </KitSection>
+      <KitSection name="Type">
         {scale.map(([name, looks]) => (
           <p key={name} className={looks}>
             Every drop gives
           </p>
         ))}
-      </Shelf>
-      <Shelf name="Drawn pictures">
+      </KitSection>
+      <KitSection name="Drawn pictures">
         <ul className="grid grid-cols-3 gap-4 sm:grid-cols-6">
           {Array.from({ length: 12 }, (_, index) => (
             <li key={index}>
@@ -67,7 +67,7 @@ export function Foundations() {
             </li>
           ))}
         </ul>
-      </Shelf>
+      </KitSection>
     </>
   )
 }

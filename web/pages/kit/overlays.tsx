@@ -1,5 +1,6 @@
 import { Images, LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -8,8 +9,7 @@ import { Menu, MenuAction, MenuLine, MenuLink } from '#ui/menu.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { type Step, Steps } from '#ui/steps.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { toast } from '#ui/toast.ts'
-import { Row, Shelf } from './shelf.tsx'
+import { KitSection, Row } from './kit-section.tsx'
 
 const names = ['Scan', 'Signed', 'On the ledger', 'Settled', 'Given']
 const walk = (reached: number): Step[] =>
@@ -41,7 +41,7 @@ function Windows() {
           My Collection
         </MenuLink>
         <MenuLine />
-        <MenuAction icon={LogOut} onSelect={() => toast.say('Chosen')}>
+        <MenuAction icon={LogOut} onSelect={() => toast.info('Chosen')}>
           Sign out
         </MenuAction>
       </Menu>
@@ -70,17 +70,17 @@ function Windows() {
 export function Overlays() {
   return (
     <>
-      <Shelf name="Windows">
+      <KitSection name="Windows">
         <Windows />
-      </Shelf>
-      <Shelf name="Steps">
+      </KitSection>
+      <KitSection name="Steps">
         <div className="grid gap-8 sm:grid-cols-3">
           <Steps steps={walk(2)} />
           <Steps steps={walk(5)} />
           <Steps steps={failed} />
         </div>
-      </Shelf>
-      <Shelf name="Tabs">
+      </KitSection>
+      <KitSection name="Tabs">
         <Tabs
           label="Collection"
           tabs={[
@@ -89,23 +89,23 @@ export function Overlays() {
             { value: 'gallery', label: 'Gallery', content: <p>What is shown.</p> },
           ]}
         />
-      </Shelf>
-      <Shelf name="Messages">
+      </KitSection>
+      <KitSection name="Messages">
         <Row>
-          <Button variant="secondary" onClick={() => toast.good('Wallet connected successfully')}>
+          <Button variant="secondary" onClick={() => toast.success('Wallet connected successfully')}>
             Good
           </Button>
-          <Button variant="secondary" onClick={() => toast.bad('The e-mail or the password is not right')}>
+          <Button variant="secondary" onClick={() => toast.error('The e-mail or the password is not right')}>
             Bad
           </Button>
-          <Button variant="secondary" onClick={() => toast.say('Nothing has changed yet')}>
+          <Button variant="secondary" onClick={() => toast.info('Nothing has changed yet')}>
             Plain
           </Button>
-          <Button variant="gift" onClick={() => toast.given('5 XRP were given', 'To Clear Rivers, in ledger 1,024.')}>
+          <Button variant="gift" onClick={() => toast.gift('5 XRP were given', 'To Clear Rivers, in ledger 1,024.')}>
             Given
           </Button>
         </Row>
-      </Shelf>
+      </KitSection>
     </>
   )
 }

@@ -5,16 +5,20 @@ import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { charityOf, type Deal, type DealOptions, makeDeal, order, workIs, workOf } from './deals.ts'
-import { type Line, takeLine } from './line.ts'
+import { interceptSubmits, type SubmitInterceptor } from './intercept-submits.ts'
 
-/** A world in which gifts are only collected, so that every submit is one that the test asked for. */
+/** Gifts are collected and never paid on, so that every submit is one that the test caused. */
 const COLLECT_ONLY = { PAYOUT_MINIMUM_DROPS: '100000000000' }
 
 export type Stage = ReturnType<typeof recoveryStage>
 
-/** For a test file in which the ledger's answers to the broker are played. */
+/** For tests that decide how the ledger server answers the broker's submits. */
 export function recoveryStage() {
-  const stage = {} as { world: World; line: Line; people: { seller: Person; buyer: Person; charity: Person } }
+  const stage = {} as {
+    world: World
+    submits: SubmitInterceptor
+    people: { seller: Person; buyer: Person; charity: Person }
+  }
 
   beforeAll(async () => {
     stage.world = await startWorld({ env: COLLECT_ONLY })
@@ -24,9 +28,9 @@ export function recoveryStage() {
   })
   afterAll(() => stage.world?.stop())
   beforeEach(() => {
-    stage.line = takeLine(stage.world)
+    stage.submits = interceptSubmits(stage.world)
   })
-  afterEach(() => stage.line.restore())
+  afterEach(() => stage.submits.restore())
 
   return Object.assign(stage, {
     makeSmallDeal: () => makeDeal(stage.world, stage.people, { price: 1_000_000n, seconds: 90_000 }),
@@ -58,16 +62,16 @@ export function recoveryStage() {
     /** Ordered, and sent for the first time. */
     async ordered(change: DealOptions = {}) {
       const deal = await makeDeal(stage.world, stage.people, { price: 4_000_000n, ...change })
-      const count = stage.line.sent.length
+      const count = stage.submits.sent.length
       await order(stage.world, deal)
-      await stage.line.reaches(count + 1)
+      await stage.submits.reaches(count + 1)
       return deal
     },
     /** Closes a ledger and waits for what is sent because of it. */
     async closeAndSend() {
-      const count = stage.line.sent.length
+      const count = stage.submits.sent.length
       await stage.world.close()
-      await stage.line.reaches(count + 1)
+      await stage.submits.reaches(count + 1)
     },
     async isSold(deal: Deal) {
       await stage.world.close()

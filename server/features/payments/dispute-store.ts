@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+import type { PaymentsTables } from './tables.ts'
+
+/** The same dispute twice is one. */
+export async function insertFreeze(tx: Tx, values: Insertable<PaymentsTables['card_freezes']>): Promise<void> {
+  await tx
+    .insertInto('card_freezes')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Answers how many there were. */
+export async function liftFreezes(tx: Tx, userId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('card_freezes')
+    .set({ lifted_at: now })
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function isFrozen(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('card_freezes')
+    .select('dispute_id')
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Events of the card service: each is handled once. */
+export const isHandled = async (db: Db, eventId: string): Promise<boolean> =>
+  (await db.selectFrom('card_events').select('id').where('id', '=', eventId).executeTakeFirst()) !== undefined
+
+export async function setHandled(db: Db, event: { id: string; type: string }, now: Date): Promise<void> {
+  await db
+    .insertInto('card_events')
+    .values({ id: event.id, type: event.type, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

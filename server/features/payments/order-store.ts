@@ -1,0 +1,133 @@
+import type { OrderState } from '@gooddrop/contract/payments.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+import { type Fields, stateMover } from '#db/move-state.ts'
+import { before } from './states.ts'
+import type { PaymentsTables } from './tables.ts'
+
+export type OrderRow = Selectable<PaymentsTables['card_orders']>
+type NewOrder = Insertable<PaymentsTables['card_orders']>
+
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('card_orders').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findOrderByIntent = (db: Db, intentId: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('card_orders').selectAll().where('payment_intent_id', '=', intentId).executeTakeFirst()
+
+export const insertOrder = (tx: Tx, values: NewOrder): Promise<OrderRow> =>
+  tx.insertInto('card_orders').values(values).returningAll().executeTakeFirstOrThrow()
+
+const move = stateMover({ table: 'card_orders', before })
+
+/** `from`: only from these of the states that lead there. Undefined when it was in none: somebody else was faster. */
+export async function moveOrder(
+  tx: Tx,
+  id: string,
+  to: OrderState,
+  fields: Fields<'card_orders'> = {},
+  from: readonly OrderState[] = before(to),
+): Promise<OrderRow | undefined> {
+  const order = await tx.selectFrom('card_orders').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+  return order && from.includes(order.state) ? move(tx, id, to, fields) : undefined
+}
+
+/** Paid and not deliverable. Answers the order with how often that has happened. */
+export const holdOrder = (tx: Tx, id: string, reason: string): Promise<OrderRow | undefined> =>
+  moveOrder(tx, id, 'held', { reason, tries: sql<number>`tries + 1` as never })
+
+export async function setRetry(tx: Tx, id: string, retryAt: Date): Promise<void> {
+  await tx.updateTable('card_orders').set({ retry_at: retryAt }).where('id', '=', id).execute()
+}
+
+type Wanted = Pick<OrderRow, 'user_id' | 'amount_cents' | 'wallet_address' | 'payment_method_id'>
+
+/** The same order of the same person, with nothing charged yet: a second click is not a second purchase. */
+export const findOpenOrder = (tx: Tx, wanted: Wanted, since: Date): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('card_orders')
+    .selectAll()
+    .where('user_id', '=', wanted.user_id)
+    .where('amount_cents', '=', wanted.amount_cents)
+    .where('wallet_address', '=', wanted.wallet_address)
+    .where('payment_method_id', '=', wanted.payment_method_id)
+    .where('state', '=', 'open')
+    .where('created_at', '>', since.toISOString())
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+
+export async function setIntent(tx: Tx, id: string, intentId: string): Promise<void> {
+  await tx
+    .updateTable('card_orders')
+    .set({ payment_intent_id: intentId })
+    .where('id', '=', id)
+    .where('payment_intent_id', 'is', null)
+    .execute()
+}
+
+export const ordersOf = (db: Db, userId: string): Promise<OrderRow[]> =>
+  db
+    .selectFrom('card_orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+
+/** Oldest first: those that a time limit or a lost answer may have left behind. */
+export const unfinishedOrders = (db: Db): Promise<OrderRow[]> =>
+  db
+    .selectFrom('card_orders')
+    .selectAll()
+    .where('state', 'in', ['open', 'confirming', 'held', 'refunding'])
+    .orderBy('created_at')
+    .limit(500)
+    .execute()
+
+export const findStuckOrders = (db: Db, paidBefore: Date): Promise<OrderRow[]> =>
+  db
+    .selectFrom('card_orders')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['held', 'refunding']),
+        is.and([is('state', '=', 'paid'), is('paid_at', '<', paidBefore.toISOString())]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Whether something that this person paid for, or is paying for, has neither arrived nor been refunded. */
+export async function hasUndelivered(tx: Tx, userId: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom('card_orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['confirming', 'paid', 'held', 'refunding'])
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/** What is promised to others and not delivered. */
+export async function promisedDrops(db: Db, but: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('card_orders')
+    .select(sql<string>`coalesce(sum(drops), 0)`.as('drops'))
+    .where('state', 'in', ['confirming', 'paid', 'held'])
+    .where('id', '<>', but)
+    .executeTakeFirstOrThrow()
+  return BigInt(row.drops)
+}
+
+/** What this person has bought since, this order not counted. */
+export async function spentCents(db: Db, userId: string, since: Date, but: string): Promise<number> {
+  const row = await db
+    .selectFrom('card_orders')
+    .select(sql<string>`coalesce(sum(amount_cents), 0)`.as('cents'))
+    .where('user_id', '=', userId)
+    .where('id', '<>', but)
+    .where('confirmed_at', '>', since.toISOString())
+    .where('state', 'in', ['confirming', 'paid', 'held', 'delivered', 'refunding'])
+    .executeTakeFirstOrThrow()
+  return Number(row.cents)
+}

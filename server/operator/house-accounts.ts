@@ -1,0 +1,56 @@
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { accountInfo, networkCosts } from '@gooddrop/ledger/queries.ts'
+import { spendable } from '@gooddrop/ledger/reserve.ts'
+import { audit } from '#db/audit.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
+import { totalGiven } from '#features/giving/gifts-owed.ts'
+import { haltReason, resume } from '#features/house-accounts/halt.ts'
+import { requireBroker, requireTreasury } from '#features/house-accounts/require-house-account.ts'
+import { requireLedger } from '#features/signing/require.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const showBalances: Command = {
+  takes: '',
+  does: 'says what broker and treasury hold, and what is owed to charities',
+  async run(deps) {
+    const { account } = requireBroker(deps)
+    const owed = [...(await requireBroker(deps).giftsOwed.owed(deps.db)).values()].reduce(
+      (sum, { drops }) => sum + drops,
+      0n,
+    )
+    const given = await totalGiven(deps.db)
+    return [
+      await line(deps, 'broker', account),
+      ...(deps.treasury ? [await line(deps, 'treasury', deps.treasury.account)] : []),
+      `owed to charities: ${xrpFromDrops(owed)} XRP of ${xrpFromDrops(given.amount)} XRP given`,
+    ].join('\n')
+  },
+}
+
+async function line(deps: Deps, name: string, account: string): Promise<string> {
+  const client = requireLedger(deps)
+  const [root, { reserves }] = await Promise.all([accountInfo(client, account), networkCosts(client)])
+  if (!root) return `${name} ${account}: not on the ledger`
+  const free = xrpFromDrops(spendable(root, reserves))
+  return `${name} ${account}: ${xrpFromDrops(root.balance)} XRP, of which ${free} XRP are free`
+}
+
+const resumeAccount = (name: 'broker' | 'treasury', accountOf: (deps: Deps) => string): Command => ({
+  takes: '',
+  does: `lets a halted ${name} sign again, once the cause is known`,
+  async run(deps) {
+    const account = accountOf(deps)
+    const reason = await haltReason(deps.db, account)
+    if (!reason) throw new UsageError(`The ${name} is not halted.`)
+    await inTransaction(deps.db, async (tx) => {
+      await resume(tx, account)
+      const subject = { type: name, id: account }
+      await audit(tx, { action: `${name}.resumed`, subject, details: { reason }, at: deps.clock.now() })
+    })
+    return `It signs again. It was halted because: ${reason}`
+  },
+})
+
+export const resumeBroker = resumeAccount('broker', (deps) => requireBroker(deps).account)
+export const resumeTreasury = resumeAccount('treasury', (deps) => requireTreasury(deps).account)

@@ -1,0 +1,36 @@
+import { decideAuction } from '@gooddrop/contract/auctions.ts'
+import type { Bid } from '@gooddrop/contract/market.ts'
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { BidsTab, signForBid } from '#features/bids/bids-tab.tsx'
+import { useWallet } from '#features/signing/wallet-modal.ts'
+import { call } from '#lib/api.ts'
+import { toast } from '#lib/toast.ts'
+import { AuctionResult } from './auction-result.tsx'
+import { auctionQuery } from './queries.ts'
+
+/** After a self-settling auction the seller needs no scan: the standing offer is signed already. */
+const decide = (nftId: string) => async (bid: Bid) => {
+  const body = { nft_offer_index: bid.nft_offer_index }
+  toast.success((await call(decideAuction, { params: { nftId }, body })).message)
+}
+
+/** The bids of a work, with what its auction adds: the leader, the result, and how the owner accepts. */
+export function AuctionBids({ nft }: { nft: Nft }) {
+  const { address } = useWallet()
+  const { data: auction } = useQuery(auctionQuery(nft._id))
+  const isRunning = nft.nftType === 'auction'
+  const isOver = auction?.state === 'settled' || auction?.state === 'unsold'
+  const hasResult = isOver && nft.nftType === 'mint' && auction.bids.length > 0
+  const mayAccept = address !== null && address === nft.owner_address && !isRunning
+  const acceptByScan = (bid: Bid) => signForBid('acceptBid', bid, nft._id, address ?? '')
+  const accept = auction?.decide_until && auction.self_settling ? decide(nft._id) : acceptByScan
+  return (
+    <BidsTab
+      nftId={nft._id}
+      accept={mayAccept ? accept : undefined}
+      leader={isRunning ? (auction?.leader_address ?? null) : null}
+      result={hasResult && <AuctionResult auction={auction} />}
+    />
+  )
+}

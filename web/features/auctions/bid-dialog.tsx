@@ -1,0 +1,18 @@
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { OfferDialog } from '#features/bids/offer-dialog.tsx'
+import { formatXrp } from '#lib/format.ts'
+import { copy } from './copy.ts'
+import { auctionQuery } from './queries.ts'
+
+type Props = { nft: Nft; userId: string; account: string; onClose: () => void }
+
+/** An offer with the words and the minimum of a running auction. */
+export function BidDialog(props: Props) {
+  const { data: auction } = useQuery(auctionQuery(props.nft._id))
+  const drops = auction?.minimum ? BigInt(auction.minimum) : undefined
+  const minimum = drops === undefined ? undefined : { drops, hint: copy.atLeast(formatXrp(drops)) }
+  return (
+    <OfferDialog {...props} auction={{ lead: copy.bidLead, label: copy.yourBid, button: copy.placeBid, minimum }} />
+  )
+}

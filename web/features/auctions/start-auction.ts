@@ -1,0 +1,27 @@
+import type { createAuction, updateAuction } from '@gooddrop/contract/auctions.ts'
+import { scan } from '@gooddrop/contract/signing.ts'
+import { z } from 'zod'
+import { startSigning } from '#features/signing/signing.ts'
+import { call } from '#lib/api.ts'
+import { toast } from '#lib/toast.ts'
+
+type AuctionTerms = {
+  nftId: string
+  initialBidAmount: string
+  startDate: string
+  closeDate: string
+  charity_id?: string
+}
+
+const scanReply = z.object(scan)
+
+/** The auction exists at once. The optional scan after it signs the offer by which it settles itself. */
+export async function startAuction(
+  endpoint: typeof createAuction | typeof updateAuction,
+  body: AuctionTerms,
+): Promise<void> {
+  const reply = await call(endpoint, { body })
+  toast.success(reply.message)
+  const scanned = scanReply.safeParse(reply).data
+  if (scanned) await startSigning('auction', async () => scanned, body.nftId)
+}

@@ -1,0 +1,127 @@
+import { acceptBid, type Bid, cancelBid } from '@gooddrop/contract/market.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { startSigning } from '#features/signing/signing.ts'
+import { useWallet } from '#features/signing/wallet-modal.ts'
+import { call } from '#lib/api.ts'
+import { formatDateTime, fullName, shortAddress } from '#lib/format.ts'
+import { useAction } from '#lib/use-action.ts'
+import { Amount, GiftAmount } from '#ui/amount.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { copy } from './copy.ts'
+import { bidsQuery } from './queries.ts'
+
+/** Asks for the scan that accepts or deletes a bid. */
+export const signForBid = (action: 'acceptBid' | 'cancelBid', bid: Bid, nftId: string, account: string) => {
+  const body = { nft_offer_index: bid.nft_offer_index, wallet_address: account }
+  const endpoint = action === 'acceptBid' ? acceptBid : cancelBid
+  return startSigning(action, async (socketId) => (await call(endpoint, { params: { socketId }, body })).data, nftId)
+}
+
+type RowProps = {
+  bid: Bid
+  nftId: string
+  accept: ((bid: Bid) => Promise<void>) | undefined
+  address: string | null
+  leads: boolean
+}
+
+function BidRow({ bid, nftId, accept, address, leads }: RowProps) {
+  const action = useAction((act: (bid: Bid) => Promise<void>) => act(bid))
+  const name = bid.buyer_id ? fullName(bid.buyer_id) : shortAddress(bid.buyer_address)
+  const isOwn = address !== null && address === bid.buyer_address
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-b-0">
+      <Avatar src={bid.buyer_id?.profile} seed={bid.buyer_id?._id ?? bid.buyer_address} name={name} decorative />
+      <div className="grid min-w-0 grow gap-0.5">
+        {bid.buyer_id ? (
+          <Link
+            to={`/User?u=${bid.buyer_id._id}`}
+            className="truncate font-medium text-ink no-underline hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="figures truncate">{name}</span>
+        )}
+        <time dateTime={bid.createdAt} className="text-sm text-ink-faint">
+          {formatDateTime(bid.createdAt)}
+        </time>
+        {bid.expiry && <span className="text-xs text-ink-faint">{copy.until(formatDateTime(bid.expiry))}</span>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {bid.elsewhere && (
+          <span title={copy.madeElsewhereHint}>
+            <Badge tone="live">{copy.madeElsewhere}</Badge>
+          </span>
+        )}
+        {!bid.funded && (
+          <span title={copy.unfundedHint}>
+            <Badge tone="danger">{copy.unfunded}</Badge>
+          </span>
+        )}
+      </div>
+      <div className="grid justify-items-end">
+        <Amount drops={bid.amount} className="font-medium" />
+        {bid.gift && <GiftAmount drops={bid.gift} className="text-xs" />}
+      </div>
+      {accept && !bid.elsewhere && (
+        <Button size="sm" loading={action.pending} disabled={!bid.funded} onClick={() => action.run(accept)}>
+          {copy.accept}
+        </Button>
+      )}
+      {isOwn && (
+        <Button
+          size="sm"
+          variant="danger"
+          loading={action.pending}
+          onClick={() => action.run(() => signForBid('cancelBid', bid, nftId, address))}
+        >
+          {copy.delete}
+        </Button>
+      )}
+      {isOwn && leads && <p className="w-full text-xs text-ink-faint">{copy.leadingWarning}</p>}
+    </li>
+  )
+}
+
+type Props = {
+  nftId: string
+  /** How the owner accepts a bid; left out for everybody else. */
+  accept: ((bid: Bid) => Promise<void>) | undefined
+  /** Whose bid leads a running auction. */
+  leader: string | null
+  /** The result of the last auction, above the bids. */
+  result: ReactNode
+}
+
+/** Newest first; a new bid appears as soon as the ledger has it. */
+export function BidsTab({ nftId, accept, leader, result }: Props) {
+  const { address } = useWallet()
+  const { data: bids, isError, isFetching, refetch } = useQuery(bidsQuery(nftId))
+  if (isError && !bids) return <ErrorState what={copy.bidsWhat} onRetry={refetch} retrying={isFetching} />
+  if (!bids) return <TextSkeleton lines={4} />
+  if (bids.length === 0) return result || <EmptyState title={copy.noBids} hint={copy.noBidsHint} />
+  return (
+    <>
+      {result}
+      <ul>
+        {bids.map((bid) => (
+          <BidRow
+            key={bid._id}
+            bid={bid}
+            nftId={nftId}
+            accept={accept}
+            address={address}
+            leads={leader !== null && leader === bid.buyer_address}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

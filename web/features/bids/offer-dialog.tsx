@@ -1,0 +1,63 @@
+import { createBid } from '@gooddrop/contract/market.ts'
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { useState } from 'react'
+import { giftFields } from '#features/giving/gift-choice.ts'
+import { readPrice } from '#features/listings/read-price.ts'
+import { startSigning } from '#features/signing/signing.ts'
+import { call } from '#lib/api.ts'
+import { TextField } from '#ui/field.tsx'
+import { copy } from './copy.ts'
+import { PayDialog } from './pay-dialog.tsx'
+
+type Props = {
+  nft: Nft
+  userId: string
+  account: string
+  onClose: () => void
+  /** In an auction: how the bid is called there, and what it must be at least. */
+  auction?: { lead: string; label: string; button: string; minimum?: { drops: bigint; hint: string } | undefined }
+}
+
+export function OfferDialog({ nft, userId, account, onClose, auction }: Props) {
+  const [xrp, setXrp] = useState('')
+  const [refused, setRefused] = useState(false)
+  const minimum = auction?.minimum
+  const entered = readPrice(xrp)
+  const tooLow = entered !== undefined && minimum !== undefined && entered < minimum.drops
+  const price = tooLow ? undefined : entered
+  const owner = nft.owner?._id
+  if (!owner) return null
+  return (
+    <PayDialog
+      title={copy.offerTitle}
+      lead={auction?.lead ?? copy.offerLead}
+      button={auction?.button ?? copy.makeOffer}
+      nft={nft}
+      account={account}
+      price={price}
+      onRefused={() => setRefused(true)}
+      onClose={onClose}
+      pay={(amount, choice) =>
+        startSigning(
+          'bid',
+          async () => {
+            const body = { buyer_id: userId, buyer_xrp_address: account, nft_id: nft._id, owner_id: owner }
+            const input = { ...body, price: String(amount), ...giftFields(choice) }
+            return (await call(createBid, { params: { nftId: nft._id }, body: input })).data
+          },
+          nft._id,
+        )
+      }
+    >
+      <TextField
+        label={auction?.label ?? copy.amountInXrp}
+        hint={minimum?.hint}
+        inputMode="decimal"
+        autoComplete="off"
+        value={xrp}
+        error={refused && price === undefined ? (tooLow && minimum?.hint) || copy.incorrectAmount : undefined}
+        onChange={(event) => setXrp(event.target.value)}
+      />
+    </PayDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { SelectField } from '#ui/select.tsx'
+import { copy } from './copy.ts'
+import { charitiesQuery } from './queries.ts'
+
+/** No preference: the buyer chooses. */
+export const ANY_CHARITY = 'any'
+
+type Props = { charity: string; onChange: (charity: string) => void; disabled?: boolean }
+
+/** The charity that the seller suggests to the buyer. */
+export function PreferredCharityField({ charity, onChange, disabled }: Props) {
+  const { data: charities = [] } = useQuery(charitiesQuery())
+  const options = charities.filter(({ active }) => active).map(({ _id, name }) => ({ value: _id, label: name }))
+  if (options.length === 0) return null
+  return (
+    <SelectField
+      label={copy.preferred}
+      hint={copy.preferredHint}
+      options={[{ value: ANY_CHARITY, label: copy.noPreference }, ...options]}
+      value={charity}
+      onChange={onChange}
+      disabled={disabled ?? false}
+    />
+  )
+}

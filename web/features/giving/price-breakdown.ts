@@ -1,0 +1,16 @@
+import { gift, royalty } from '@gooddrop/contract/money.ts'
+
+type Parties = { seller: string | null; buyer?: string | undefined; issuer: string; transferFee: number }
+
+export type PriceBreakdown = { price: bigint; gift: bigint; total: bigint; creator: bigint; seller: bigint }
+
+/**
+ * Who pays and gets what. The ledger takes the gift first, then the royalty on what remains, which is the price; it
+ * takes no royalty where the creator is a party of the sale.
+ */
+export function priceBreakdown(price: bigint, basisPoints: number, parties: Parties): PriceBreakdown {
+  const { seller, buyer, issuer, transferFee } = parties
+  const given = gift(price, basisPoints)
+  const creator = seller === issuer || buyer === issuer ? 0n : royalty(price, transferFee)
+  return { price, gift: given, total: price + given, creator, seller: price - creator }
+}

@@ -1,0 +1,7 @@
+import { dropsFromXrp, MAX_PRICE_DROPS } from '@gooddrop/contract/money.ts'
+
+/** The price in drops, or undefined unless it is more than zero and within the ledger's limit. */
+export const readPrice = (xrp: string) => {
+  const drops = dropsFromXrp(xrp)
+  return drops !== undefined && drops > 0n && drops <= MAX_PRICE_DROPS ? drops : undefined
+}

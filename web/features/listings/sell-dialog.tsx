@@ -1,0 +1,83 @@
+import { createOffer } from '@gooddrop/contract/market.ts'
+import { MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { ANY_CHARITY, PreferredCharityField } from '#features/giving/preferred-charity-field.tsx'
+import { priceBreakdown } from '#features/giving/price-breakdown.ts'
+import { startSigning } from '#features/signing/signing.ts'
+import { call } from '#lib/api.ts'
+import { useAction } from '#lib/use-action.ts'
+import { Amount, GiftAmount } from '#ui/amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { copy } from './copy.ts'
+import { readPrice } from './read-price.ts'
+import { type SaleKind, SaleKindField } from './sale-kind-field.tsx'
+
+type Props = { nft: Nft; account: string; onKind: (kind: SaleKind) => void; onClose: () => void }
+
+export function SellDialog({ nft, account, onKind, onClose }: Props) {
+  const form = useId()
+  const [xrp, setXrp] = useState('')
+  const [charity, setCharity] = useState(ANY_CHARITY)
+  const [refused, setRefused] = useState(false)
+  const price = readPrice(xrp)
+  const { issuer, royality: transferFee } = nft
+  const breakdown = price && priceBreakdown(price, MIN_GIFT_BASIS_POINTS, { issuer, transferFee, seller: account })
+
+  const list = useAction(async (amount: bigint) => {
+    const offer = { account, amount: String(amount), nftTokenId: nft.NFTokenID, _id: nft._id }
+    const body = charity === ANY_CHARITY ? offer : { ...offer, charity_id: charity }
+    await startSigning('list', (socketId) => call(createOffer, { params: { socketId }, body }), nft._id)
+    onClose()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setRefused(price === undefined)
+    if (price !== undefined) list.run(price)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={copy.sellTitle}
+      description={copy.sellLead}
+      footer={
+        <Button type="submit" form={form} loading={list.pending}>
+          {copy.checkout}
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+        <SaleKindField kind="price" onChange={onKind} />
+        <TextField
+          label={copy.priceInXrp}
+          inputMode="decimal"
+          autoComplete="off"
+          value={xrp}
+          error={refused && price === undefined ? copy.incorrectAmount : undefined}
+          onChange={(event) => setXrp(event.target.value)}
+        />
+        <PreferredCharityField charity={charity} onChange={setCharity} />
+        {breakdown && (
+          <dl className="grid gap-1 bg-sunk p-5 text-[0.9375rem]">
+            <div className="flex justify-between gap-4">
+              <dt className="text-ink-soft">{copy.youGet}</dt>
+              <dd>
+                <Amount drops={breakdown.seller} className="font-medium" />
+              </dd>
+            </div>
+            <div className="flex justify-between gap-4">
+              <dt className="text-ink-soft">{copy.gift}</dt>
+              <dd>
+                <GiftAmount drops={breakdown.gift} />
+              </dd>
+            </div>
+          </dl>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { messages } from '@gooddrop/contract/messages.ts'
+import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArtworkFrame } from '#ui/artwork-frame.tsx'
+
+type Props = { nft: NftCard; note: ReactNode; badges: ReactNode; amount: ReactNode }
+
+/** A work as one line of a list, with its state. */
+export function NftRow({ nft, note, badges, amount }: Props) {
+  const title = nft.title || messages.noTitle
+  return (
+    <li className="relative flex items-center gap-x-4 border-b border-line sm:gap-x-5 py-4 last:border-b-0">
+      <div className="w-16 shrink-0">
+        <ArtworkFrame
+          src={nft.artwork?.src ?? nft.nft_img}
+          alt=""
+          tint={nft.artwork?.color}
+          seed={nft._id}
+          sizes="64px"
+        />
+      </div>
+      <div className="grid min-w-0 grow gap-0.5">
+        <Link
+          to={`/ItemDetail?nftId=${nft._id}`}
+          className="serif truncate text-label text-ink no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {title}
+        </Link>
+        <span className="text-sm text-ink-faint">{note}</span>
+      </div>
+      <div className="flex shrink-0 flex-col-reverse items-end gap-x-5 gap-y-2 sm:flex-row sm:items-center">
+        <div className="flex flex-wrap justify-end gap-2">{badges}</div>
+        <div className="grid justify-items-end">{amount}</div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSession } from '#lib/session.ts'
+import { createStore, useStore } from '#lib/store.ts'
+
+const open = createStore(false)
+
+/** The dialog in which a wallet is chosen. */
+export const walletModal = {
+  open: () => open.set(true),
+  close: () => open.set(false),
+}
+
+export const useWalletModal = () => useStore(open)
+
+/** The connected wallet, and `withWallet` for actions that need one: without a wallet it opens the dialog instead. */
+export function useWallet() {
+  const current = useSession()
+  const address = current?.walletAddress ?? null
+  return {
+    address,
+    user: current?.user,
+    withWallet: (act: (address: string) => void) => () => {
+      if (address) act(address)
+      else walletModal.open()
+    },
+  }
+}

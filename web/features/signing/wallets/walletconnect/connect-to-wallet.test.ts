@@ -1,0 +1,107 @@
+import { answerSignRequest, getSignTransaction } from '@gooddrop/contract/signing.ts'
+import { createRelay } from '@gooddrop/sandbox/relay/relay.ts'
+import {
+  ACCOUNT,
+  CHAIN,
+  endClient,
+  nextRequest,
+  pair,
+  respond,
+  startClient,
+  type TestClient,
+} from '@gooddrop/sandbox/relay/testing/clients.ts'
+import { type Served, serve } from '@gooddrop/sandbox/serve.ts'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Flow } from '#features/signing/flow.ts'
+import { unreachable } from '#lib/api-error.ts'
+import { connectToWallet, storedAnswer } from './connect-to-wallet.ts'
+
+const [, , OWN] = ACCOUNT.split(':')
+const ID = '0190a1b2-0000-7000-8000-000000000001'
+const server = vi.hoisted(() => ({ account: '', sent: [] as { outcome: string }[], away: 0 }))
+const page = vi.hoisted(() => ({ client: undefined as unknown }))
+
+vi.mock('./client.ts', () => ({
+  walletConnect: async () => ({ client: page.client, chain: 'xrpl:1000', walletUrl: null }),
+}))
+vi.mock('#lib/api.ts', () => ({
+  call: async (endpoint: unknown, { body }: { body: { outcome: string } }) => {
+    if (endpoint === getSignTransaction)
+      return { tx_json: { TransactionType: 'NFTokenMint', Account: server.account }, autofill: true, submit: true }
+    if (endpoint !== answerSignRequest) throw new Error('nobody calls this')
+    if (server.away-- > 0) throw unreachable()
+    server.sent.push(body)
+    return {}
+  },
+}))
+
+let served: Served
+let app: TestClient
+let wallet: TestClient
+
+beforeAll(async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  served = await serve([createRelay()], 0)
+  const relayUrl = `${served.url.replace('http', 'ws')}/relay`
+  app = await startClient(relayUrl, 'shop')
+  wallet = await startClient(relayUrl, 'wallet')
+  page.client = app
+  await pair(app, wallet)
+}, 60_000)
+
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await endClient(app)
+  await endClient(wallet)
+  await served.close()
+})
+
+beforeEach(() => Object.assign(server, { account: OWN, sent: [], away: 0 }))
+
+const flow = { request: { _id: ID, action: 'mint', expires_at: new Date(Date.now() + 600_000).toISOString() } } as Flow
+const signal = new AbortController().signal
+const outcomes = () => server.sent.map(({ outcome }) => outcome)
+
+it('asks over a kept session and repeats the answer until the server takes it', async () => {
+  const asked = nextRequest(wallet)
+  const problem = vi.fn()
+  const connecting = connectToWallet(flow, signal, problem)
+  const { id, topic } = await asked
+  server.away = 1
+  await respond(wallet, topic, id, { tx_json: { hash: 'A' } })
+  await connecting
+  expect(server.sent).toEqual([{ outcome: 'opened' }, { outcome: 'signed', tx_json: { hash: 'A' } }])
+  expect(problem).not.toHaveBeenCalled()
+  expect(storedAnswer.read()).toBeUndefined()
+})
+
+it('delivers an answer from before a reload without asking the wallet again', async () => {
+  storedAnswer.write({ id: ID, outcome: 'signed', tx_json: { hash: 'B' } })
+  await connectToWallet(flow, signal, vi.fn())
+  expect(server.sent).toEqual([{ outcome: 'signed', tx_json: { hash: 'B' } }])
+})
+
+it('ends the session of a wallet that does not hold the account', async () => {
+  server.account = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
+  expect(app.session.getAll()).toHaveLength(1)
+  await connectToWallet(flow, signal, vi.fn())
+  expect(outcomes()).toEqual(['wrong_account'])
+  expect(app.session.getAll()).toEqual([])
+})
+
+it('reports a wallet that refuses to connect', async () => {
+  wallet.once('session_proposal', ({ id }) => wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } }))
+  const connect = vi.spyOn(app, 'connect')
+  const connecting = connectToWallet(flow, signal, vi.fn())
+  const result = await vi.waitUntil(() => connect.mock.results[0])
+  const { uri = '' } = await result.value
+  await wallet.pair({ uri })
+  await connecting
+  expect(outcomes()).toEqual(['rejected'])
+  expect(connect).toHaveBeenCalledWith({ optionalNamespaces: { xrpl: expect.objectContaining({ chains: [CHAIN] }) } })
+})

@@ -1,0 +1,103 @@
+import { answerSignRequest, getSignTransaction, type WalletOutcome } from '@gooddrop/contract/signing.ts'
+import { z } from 'zod'
+import type { Flow } from '#features/signing/flow.ts'
+import { call } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { serverNow } from '#lib/clock.ts'
+import { storedValue } from '#lib/stored-value.ts'
+import { askWallet, WalletError } from './ask-wallet.ts'
+import { type Started, walletConnect } from './client.ts'
+import { connection } from './connection.ts'
+import { copy } from './copy.ts'
+import { pair } from './pair.ts'
+import { accountsOn, endSessions, linkOf, liveSession } from './sessions.ts'
+
+type OpenFlow = Pick<Flow, 'request' | 'secret'>
+type Answer = { outcome: WalletOutcome; tx_json?: Record<string, unknown> | undefined }
+
+const RETRY_MS = 1500
+
+const answerSchema = z.object({
+  id: z.string(),
+  outcome: z.enum(['rejected', 'signed']),
+  tx_json: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** The wallet's answer until the server has it: a reload must not ask the wallet a second time. */
+export const storedAnswer = storedValue('wallet_answer', answerSchema)
+
+/**
+ * Takes a request to the wallet at the other end of a session and its answer to the server, which verifies it. Starts
+ * with what there is: an answer that was not delivered, a session that was kept, or a new pairing.
+ */
+export async function connectToWallet(
+  flow: OpenFlow,
+  signal: AbortSignal,
+  onProblem: (message: string) => void,
+): Promise<void> {
+  connection.set({ stage: 'starting' })
+  try {
+    const kept = storedAnswer.read()
+    const answer = kept?.id === flow.request._id ? kept : await askForAnswer(flow, signal)
+    if (signal.aborted || !answer) return
+    await deliver(flow, answer, signal)
+    storedAnswer.clear()
+  } catch (error) {
+    if (!signal.aborted) onProblem(problemOf(error))
+  }
+}
+
+async function askForAnswer(flow: OpenFlow, signal: AbortSignal): Promise<Answer | undefined> {
+  const started = await walletConnect()
+  const { client, chain } = started
+  const kept = liveSession(client, Date.now())
+  const session = kept ?? (await pair(started, (pairing) => connection.set({ stage: 'pairing', ...pairing }), signal))
+  if (signal.aborted) return undefined
+  if (!session) return { outcome: 'rejected' }
+  const accounts = accountsOn(session, chain)
+  if (!accounts[0]) return leave(started, 'wrong_network')
+  const ask = await transactionFor(flow, accounts[0])
+  if (!accounts.includes(String(ask.tx_json.Account))) return leave(started, 'wrong_account')
+  connection.set({ stage: 'asking', wallet: session.peer.metadata.name, link: linkOf(session) })
+  await deliver(flow, { outcome: 'opened' }, signal)
+  const seconds = (Date.parse(flow.request.expires_at) - serverNow()) / 1000
+  const answer = await askWallet({ client, session, chain, ask, seconds })
+  // Stored before anything else: the library no longer has it.
+  storedAnswer.write({ id: flow.request._id, ...answer })
+  // A declined sign-in restarts at once: with a new code, not with the same question to the same wallet.
+  if (answer.outcome === 'rejected' && flow.request.action === 'signIn') await endSessions(client)
+  return answer
+}
+
+/** A session that cannot sign for us is useless: the next attempt pairs again. */
+async function leave({ client }: Started, outcome: 'wrong_network' | 'wrong_account'): Promise<Answer> {
+  await endSessions(client)
+  return { outcome }
+}
+
+/** Exactly what is handed to the wallet, without the envelope of our reply. */
+async function transactionFor({ request, secret }: OpenFlow, account: string) {
+  const query = { account, ...(secret ? { secret } : {}) }
+  const { tx_json, autofill, submit } = await call(getSignTransaction, { params: { id: request._id }, query })
+  return { tx_json, autofill, submit }
+}
+
+/** Repeats until the server has taken the answer. */
+async function deliver({ request, secret }: OpenFlow, { outcome, tx_json }: Answer, signal: AbortSignal) {
+  const body = { outcome, ...(tx_json ? { tx_json } : {}), ...(secret ? { secret } : {}) }
+  while (!signal.aborted) {
+    try {
+      await call(answerSignRequest, { params: { id: request._id }, body })
+      return
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.code !== 'unreachable' && error.status < 500)) throw error
+      await new Promise((done) => setTimeout(done, RETRY_MS))
+    }
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  if (error instanceof WalletError && error.message) return `${copy.walletSays} ${error.message}`
+  return error instanceof WalletError ? copy.unreadableAnswer : copy.relayAway
+}

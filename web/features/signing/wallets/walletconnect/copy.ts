@@ -1,0 +1,21 @@
+export const copy = {
+  label: 'WalletConnect',
+  hint: 'Any XRP Ledger wallet that supports it',
+  signInTitle: 'Connect with WalletConnect',
+  signInLead: 'Scan the code with your wallet, connect there, and sign a short message. Nothing is paid.',
+  approveLead: 'Read it in your wallet app and approve it there.',
+  inWallet: 'In your wallet',
+  findingWallet: 'Looking for your wallet …',
+  relaySlow: 'WalletConnect does not answer yet',
+  relaySlowHint:
+    'We keep trying. If this goes on, check whether you are online and whether something blocks WalletConnect here, or close this and connect with Xumm, which does not need it.',
+  askedWallet: (name: string) => `Waiting in ${name.slice(0, 40)}`,
+  askedHint: 'The request is in your wallet. Read it there and approve it.',
+  anotherWallet: 'Use another wallet',
+  pairingAlt: 'QR code that connects your wallet',
+  pastePairing: 'Or paste a link there',
+  copyPairing: 'Copy the link for your wallet',
+  walletSays: 'The wallet answered:',
+  unreadableAnswer: 'The wallet’s answer could not be read',
+  relayAway: 'Your wallet cannot be reached right now. Nothing was lost: please try again',
+} as const

@@ -1,0 +1,20 @@
+import { useEffect, useLayoutEffect } from 'react'
+
+const setTitle = (title: string) => {
+  document.title = title ? `${title} · Gooddrop` : 'Gooddrop: art that gives'
+}
+
+/** The title of the window and the history, once a page knows a better one than its route. */
+export function useTitle(title: string | undefined) {
+  useEffect(() => {
+    if (title !== undefined) setTitle(title)
+  }, [title])
+}
+
+/** The title of the route, set before the effects of the page inside, which may replace it. */
+export function useRouteTitle(title: string | undefined, page: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same route starts with the route's title again
+  useLayoutEffect(() => {
+    if (title !== undefined) setTitle(title)
+  }, [title, page])
+}

@@ -1,0 +1,92 @@
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { AuctionDialog } from '#features/auctions/auction-dialog.tsx'
+import { BidDialog } from '#features/auctions/bid-dialog.tsx'
+import { auctionQuery } from '#features/auctions/queries.ts'
+import { RemoveAuctionDialog } from '#features/auctions/remove-auction-dialog.tsx'
+import { OfferDialog } from '#features/bids/offer-dialog.tsx'
+import { removeListing } from '#features/listings/remove-listing.ts'
+import type { SaleKind } from '#features/listings/sale-kind-field.tsx'
+import { SellDialog } from '#features/listings/sell-dialog.tsx'
+import { copy } from '#features/nfts/copy.ts'
+import { BuyDialog } from '#features/sales/buy-dialog.tsx'
+import { useWallet } from '#features/signing/wallet-modal.ts'
+import { afterPaint } from '#lib/after-paint.ts'
+import { useAction } from '#lib/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonsFor, type ItemAction } from './item-buttons.ts'
+
+type Opened = 'sell' | 'auction' | 'buy' | 'offer' | 'bid' | 'removeAuction'
+
+/** Everything that the owner or a visitor can do with an item. */
+export function ItemActions({ nft }: { nft: Nft }) {
+  const { address, user, withWallet } = useWallet()
+  const [search] = useSearchParams()
+  const isOwner = address !== null && address === nft.owner_address
+  const [opened, setOpened] = useState<Opened | undefined>(search.has('sell') ? 'sell' : undefined)
+  const close = () => setOpened(undefined)
+  const chooseKind = (kind: SaleKind) => setOpened(kind === 'auction' ? 'auction' : 'sell')
+  const { data: auction } = useQuery(auctionQuery(nft._id))
+  const unlist = useAction((account: string) => removeListing(nft, account))
+
+  const open = (dialog: Opened) => () => afterPaint().then(() => setOpened(dialog))
+  const handlers: Record<ItemAction, (account: string) => void> = {
+    sell: open('sell'),
+    buy: open('buy'),
+    offer: open('offer'),
+    bid: open('bid'),
+    unlist: nft.nftType === 'auction' ? open('removeAuction') : unlist.run,
+    editAuction: open('auction'),
+  }
+  const cannotBuy = nft.offered_elsewhere && !isOwner
+  const inAuction = nft.nftType === 'auction'
+  const bidder = address && user && !isOwner ? { nft, userId: user._id, account: address, onClose: close } : undefined
+
+  return (
+    <div className="grid gap-4">
+      {cannotBuy && <p className="bg-live-wash p-4 text-sm text-live">{copy.offeredElsewhere}</p>}
+      <div className="flex flex-wrap gap-3">
+        {buttonsFor(nft, isOwner).map((button) =>
+          button.kind === 'action' ? (
+            <Button
+              key={button.label}
+              size="lg"
+              variant={button.main ? 'primary' : 'secondary'}
+              disabled={button.action === 'buy' && cannotBuy}
+              loading={button.action === 'unlist' && unlist.pending}
+              onClick={withWallet(handlers[button.action])}
+            >
+              {button.label}
+            </Button>
+          ) : (
+            <Button key={button.label} size="lg" variant="secondary" disabled>
+              {button.narrowLabel ? (
+                <>
+                  <span className="max-sm:hidden">{button.label}</span>
+                  <span className="sm:hidden">{button.narrowLabel}</span>
+                </>
+              ) : (
+                button.label
+              )}
+            </Button>
+          ),
+        )}
+      </div>
+      {address && isOwner && nft.nftType === 'mint' && opened === 'sell' && (
+        <SellDialog nft={nft} account={address} onKind={chooseKind} onClose={close} />
+      )}
+      {isOwner && nft.nftType === 'mint' && opened === 'auction' && (
+        <AuctionDialog nft={nft} onKind={chooseKind} onClose={close} />
+      )}
+      {isOwner && inAuction && opened === 'auction' && auction && (
+        <AuctionDialog nft={nft} auction={auction} onClose={close} />
+      )}
+      {isOwner && inAuction && opened === 'removeAuction' && <RemoveAuctionDialog nftId={nft._id} onClose={close} />}
+      {address && !isOwner && opened === 'buy' && <BuyDialog nft={nft} account={address} onClose={close} />}
+      {bidder && opened === 'offer' && <OfferDialog {...bidder} />}
+      {bidder && opened === 'bid' && <BidDialog {...bidder} />}
+    </div>
+  )
+}

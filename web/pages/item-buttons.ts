@@ -1,0 +1,38 @@
+import type { Nft } from '@gooddrop/contract/nfts.ts'
+
+export type ItemAction = 'sell' | 'buy' | 'offer' | 'unlist' | 'editAuction' | 'bid'
+export type ItemButton =
+  | { kind: 'action'; action: ItemAction; label: string; main?: boolean }
+  | { kind: 'note'; label: string; narrowLabel?: string }
+
+type Shown = Pick<Nft, 'nftType' | 'burned' | 'offered_elsewhere' | 'transferable'>
+
+const labels = {
+  sell: 'Sell NFT',
+  buy: 'Buy Now',
+  offer: 'Make An Offer',
+  unlist: 'Remove from sell',
+  editAuction: 'Edit Auction Offer',
+  bid: 'Place a bid',
+  own: 'You Own This Nft',
+  notForSale: 'Not For Sell',
+  notForSaleNarrow: 'This NFT is not on Sell',
+  burned: 'This NFT was burned',
+} as const
+
+const button = (action: ItemAction, main = false): ItemButton => ({
+  kind: 'action',
+  action,
+  label: labels[action],
+  main,
+})
+const own: ItemButton = { kind: 'note', label: labels.own }
+const notForSale: ItemButton = { kind: 'note', label: labels.notForSale, narrowLabel: labels.notForSaleNarrow }
+
+/** The buttons on the page of an item, by its state and by who looks at it. */
+export function buttonsFor(nft: Shown, isOwner: boolean): ItemButton[] {
+  if (nft.burned) return [{ kind: 'note', label: labels.burned }]
+  if (nft.nftType === 'auction') return isOwner ? [button('editAuction'), own, button('unlist')] : [button('bid', true)]
+  if (nft.nftType === 'sell') return isOwner ? [own, button('unlist')] : [button('buy', true), button('offer')]
+  return isOwner && nft.transferable ? [button('sell', true)] : [isOwner ? own : notForSale]
+}

@@ -1,8 +1,0 @@
-import { confirmSubscription } from '@gooddrop/contract/contact.ts'
-import { copy } from '#features/contact/copy.ts'
-import { LetterAnswer } from '#features/contact/letter-answer.tsx'
-import { call } from '#lib/api.ts'
-
-export function Component() {
-  return <LetterAnswer {...copy.confirm} send={(token) => call(confirmSubscription, { body: { token } })} />
-}

@@ -1,6 +1,0 @@
-import { privacy } from '#features/contact/privacy.ts'
-import { TextPage } from './text-page.tsx'
-
-export function Component() {
-  return <TextPage {...privacy} />
-}

@@ -1,0 +1,9 @@
+import { auction } from '#features/auctions/signables.ts'
+import { bid, cancelBid } from '#features/bids/signables.ts'
+import { list, unlist } from '#features/listings/signables.ts'
+import { mint } from '#features/nfts/signables.ts'
+import { acceptBid, buy } from '#features/sales/signables.ts'
+import { type Signables, signIn } from '#features/signing/signables.ts'
+
+/** Everything that can be signed, each action described by its own feature. */
+export const signables: Signables = { signIn, mint, list, unlist, bid, cancelBid, acceptBid, buy, auction }

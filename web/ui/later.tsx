@@ -1,6 +1,0 @@
-import { type ComponentType, lazy } from 'react'
-
-/** A component whose code comes when it is first drawn: `later(() => import('./x.tsx'), 'X')`. */
-export function later<N extends string, P>(load: () => Promise<Record<N, ComponentType<P>>>, name: N) {
-  return lazy(async () => ({ default: (await load())[name] }))
-}
