@@ -17,10 +17,10 @@ import type { StoriesTables } from '#features/stories/tables.ts'
 import type { HttpTables } from '#http/tables.ts'
 import type { ListenerTables, ListenerViews } from '#listener/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
-import type { FrameTables } from './frame-tables.ts'
+import type { DefaultTimestamp, Id, Json, Optional } from './columns.ts'
 
 /** Every table of the product; each feature describes its own in its tables.ts. */
-export type Tables = FrameTables &
+export type Tables = AuditTables &
   EventsTables &
   HttpTables &
   ListenerTables &
@@ -44,3 +44,15 @@ export type Tables = FrameTables &
   PaymentsTables &
   SigningTables &
   StoriesTables
+
+export type AuditTables = {
+  audit_log: {
+    id: Id
+    at: DefaultTimestamp
+    actor_id: Optional<string>
+    action: string
+    subject_type: string
+    subject_id: string
+    details: Json<Record<string, unknown>>
+  }
+}

@@ -12,7 +12,7 @@ import { type Dispatcher, type DispatcherOptions, startDispatcher } from './disp
 import { publish } from './publish.ts'
 import type { OutboxMessage } from './store.ts'
 
-const script = join(import.meta.dirname, '../testing/dispatch-and-die.ts')
+const script = join(import.meta.dirname, '../testing/crashing-dispatcher.ts')
 const database = testDatabase()
 const running: Dispatcher[] = []
 afterEach(async () => {

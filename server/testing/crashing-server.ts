@@ -1,6 +1,6 @@
 /**
- * A server that is killed at the worst moment: right before its n-th statement that matches. Run as a process of its
- * own: `node doomed-server.ts <pattern> <n>`, with the server's own environment.
+ * A server that is killed right before its n-th statement that matches. Run as a process of its
+ * own: `node crashing-server.ts <pattern> <n>`, with the server's own environment.
  */
 import pg from 'pg'
 import { readConfig } from '#config.ts'

@@ -1,6 +1,6 @@
 /**
- * A world whose server dies at the worst moment, right before its n-th statement that matches, and is started again at
- * once, as a supervisor does. People notice no more of it than they would: a call that broke off is made once more.
+ * A world whose server is killed right before its n-th statement that matches and is started again at once, as a
+ * supervisor does. Callers repeat a call that broke off, as a browser's user would.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,20 +17,20 @@ import { reached, type World } from './world.ts'
 export type KillPoint = readonly [statement: string, nth: number]
 export type Place = { env: Record<string, string>; url: string }
 
-const script = join(import.meta.dirname, 'doomed-server.ts')
+const script = join(import.meta.dirname, 'crashing-server.ts')
 const log = createLog({ level: 'silent' })
 
 type Reply = { statusCode: number; body: string; json(): unknown }
 
-export type MortalWorld = World & {
-  /** What the first server died of; one that outlived its kill point is ended here. */
+export type CrashingWorld = World & {
+  /** The signal that ended the first server; one that never reached its kill point is stopped here. */
   signal(): Promise<string>
 }
 
 /** Without a kill point the server lives on. */
-export async function mortalWorld(outside: Outside, place: Place, point?: KillPoint): Promise<MortalWorld> {
+export async function crashingWorld(outside: Outside, place: Place, point?: KillPoint): Promise<CrashingWorld> {
   const database = openDatabase({ url: place.url, connections: 4 })
-  const first = point && (await startDoomed(place, point))
+  const first = point && (await startCrashing(place, point))
   let successor: Promise<RunningServer> | undefined
   const succeed = () => {
     successor ??= startServer(readConfig(place.env), { log })
@@ -74,7 +74,7 @@ async function stop(child: ChildProcess | undefined, successor: Promise<RunningS
   await held.close()
 }
 
-async function startDoomed({ env }: Place, [statement, nth]: KillPoint) {
+async function startCrashing({ env }: Place, [statement, nth]: KillPoint) {
   const child = spawn(process.execPath, [script, statement, String(nth)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
