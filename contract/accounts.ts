@@ -60,7 +60,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/v1/auth/register',
   access: 'public',
-  summary: 'Make an account',
+  summary: 'Create an account',
   perMinute: 20,
   body: registration,
   fields: session,
@@ -84,7 +84,7 @@ export const logout = endpoint({
   fields: {},
 })
 
-export const signedInOn = z.object({
+export const sessionCard = z.object({
   _id: id,
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -97,7 +97,7 @@ export const listSessions = endpoint({
   path: '/api/v1/auth/sessions',
   access: 'member',
   summary: 'Where this person is signed in',
-  fields: { sessions: z.array(signedInOn) },
+  fields: { sessions: z.array(sessionCard) },
 })
 
 export const endSession = endpoint({
@@ -122,7 +122,7 @@ export const changePassword = endpoint({
   fields: {},
 })
 
-/** Answers alike whether or not there is an account with this e-mail. */
+/** The response does not show whether there is an account with this e-mail. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/forgot-password',
@@ -150,17 +150,17 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/api/v1/user/account/data',
   access: 'member',
-  summary: 'Everything that we keep about me',
+  summary: 'Everything that is stored about the caller',
   perMinute: 10,
   fields: { data: z.record(z.string(), z.unknown()) },
 })
 
-/** What is on the ledger stays there. */
+/** The ledger is not affected. */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/account',
   access: 'member',
-  summary: 'Delete my account and what is kept about me',
+  summary: 'Delete the account and personal data of the caller',
   perMinute: 10,
   body: z.object({ password: z.string().max(200).optional() }),
   fields: {},

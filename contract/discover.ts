@@ -16,7 +16,7 @@ export const listOnSale = endpoint({
   fields: list,
 })
 
-/** An empty choice, as a form sends it, is none. */
+/** Forms send an empty string for no choice. */
 const chosen = <T extends z.ZodType>(choice: T) => z.preprocess((value) => value || undefined, choice.optional())
 
 const category = chosen(z.enum(CATEGORIES, { error: 'That is none of the categories' }))

@@ -1,15 +1,17 @@
 import * as accounts from './accounts.ts'
 import * as auctions from './auctions.ts'
+import * as bids from './bids.ts'
 import * as contact from './contact.ts'
 import * as discover from './discover.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as giving from './giving.ts'
-import * as market from './market.ts'
+import * as listings from './listings.ts'
 import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
+import * as sales from './sales.ts'
 import * as signing from './signing.ts'
 import * as stories from './stories.ts'
 
@@ -19,15 +21,17 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const features = {
   accounts,
   auctions,
+  bids,
   contact,
   discover,
   giving,
-  market,
+  listings,
   nfts,
   notifications,
   onboarding,
   payments,
   people,
+  sales,
   signing,
   stories,
 }

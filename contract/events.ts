@@ -59,7 +59,7 @@ export const events = {
   cancelBuyOffer: opened,
   cancelBuyOfferResult: finished,
   acceptBuyOffer: opened,
-  acceptBuyOfferResult: finished,
+  acceptBuyOfferResult: finished.extend({ gift_hash: z.string().optional(), gift: dropsText.optional() }),
   acceptBuyOfferResultLive: finished,
   mintingNft: opened,
   mintResult: finished,

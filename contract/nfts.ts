@@ -174,3 +174,36 @@ export const unlikeNft = endpoint({
   params: nftId,
   fields: liked,
 })
+
+export const HISTORY_ACTIONS = [
+  'mint',
+  'sell',
+  'cancel',
+  'offer',
+  'bid',
+  'auction',
+  'sold',
+  'gift',
+  'transfer',
+  'burn',
+] as const
+
+export const historyEntry = z.object({
+  _id: id,
+  action: z.enum(HISTORY_ACTIONS),
+  from: z.array(personCard),
+  createdAt: z.string(),
+  amount: dropsText.nullable(),
+  hash: z.string().nullable(),
+  link: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/nft/history/:id',
+  access: 'public',
+  summary: 'What happened to an item, newest first',
+  params: z.object({ id }),
+  fields: { history: z.array(historyEntry) },
+})

@@ -24,7 +24,7 @@ export const otpKey = z
       .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), `The code has ${OTP_DIGITS} digits`),
   )
 
-/** Answers alike whether or not there is an account with this e-mail. */
+/** The response does not show whether there is an account with this e-mail. */
 export const sendOtp = endpoint({
   method: 'POST',
   path: '/api/v1/auth/user/otp-email',
@@ -47,12 +47,12 @@ export const checkOtp = endpoint({
 
 const picture = { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } as const
 
-/** For somebody signed in by wallet this completes that person instead of making a second one. */
+/** A person who is signed in by wallet is completed instead of added a second time. */
 export const addUserInfo = endpoint({
   method: 'POST',
   path: '/api/v1/auth/user/add-user-info',
   access: 'public',
-  summary: 'Make, or complete, a person with a verified e-mail',
+  summary: 'Add or complete a person with a verified e-mail',
   perMinute: 20,
   body: z.object({
     first_name: firstName,

@@ -24,7 +24,7 @@ export const listCreated = endpoint({
   method: 'GET',
   path: '/api/v1/user/xumm-xrpl/get-user-nft-created/:userId',
   access: 'public',
-  summary: 'What a person has made, whoever holds it now',
+  summary: 'What a person has made, also if others own it now',
   params: byUser,
   query: z.object(pageQuery),
   fields: works,

@@ -17,9 +17,23 @@ export const SIGN_STATES = [
 ] as const
 export type SignState = (typeof SIGN_STATES)[number]
 
-/** The kinds of wallets that can be asked for a signature. */
-export const WALLETS = ['xaman', 'walletconnect'] as const
-export type WalletName = (typeof WALLETS)[number]
+/** The wallets that can be asked for a signature. To add one: its row here, its folder on the server and on the web. */
+export const wallets = {
+  xaman: { viaBrowser: false, flag: 'xumm_scan' },
+  walletconnect: { viaBrowser: true, flag: 'connect_wallet' },
+} as const satisfies Record<string, WalletTraits>
+
+type WalletTraits = {
+  /** The browser passes the request on and brings the answer back: there is no QR code and no link of ours. */
+  viaBrowser: boolean
+  /** The field of a user that says that they proved an account with it. */
+  flag: 'xumm_scan' | 'connect_wallet'
+}
+
+export type WalletName = keyof typeof wallets
+export const WALLETS = Object.keys(wallets) as [WalletName, ...WalletName[]]
+/** Where a session has proved none. */
+export const DEFAULT_WALLET: WalletName = 'xaman'
 
 /** Everything a person may be asked to sign, with the events that report it and the caption under its QR code. */
 export const actions = {
@@ -69,11 +83,11 @@ export const scan = {
   expires_at: z.string(),
   /** The request was also sent to the person's phone. */
   pushed: z.boolean(),
-  /** Who is asked. Over WalletConnect the browser itself asks: there is no QR code and no link of ours. */
+  /** Who is asked: see `wallets`. */
   wallet: z.enum(WALLETS),
 }
 
-/** The last word on a request, as the event told it. */
+/** The outcome of a request, as the event said it. */
 export const lastWord = z.object({
   success: z.boolean(),
   message: z.string(),

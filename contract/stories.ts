@@ -16,7 +16,7 @@ export const blogCard = z.object({
 })
 export type BlogCard = z.infer<typeof blogCard>
 
-/** `blogData` is html that was sanitised on the way in. */
+/** `blogData` is sanitised HTML. */
 export const blog = blogCard.extend({ blogData: z.string() })
 export type Blog = z.infer<typeof blog>
 
@@ -37,7 +37,7 @@ export const getBlog = endpoint({
   fields: { blog },
 })
 
-export const MAX_COMMENT_LETTERS = 5000
+export const MAX_COMMENT_LENGTH = 5000
 
 export const commentReply = z.object({
   id,
@@ -50,7 +50,7 @@ export const commentReply = z.object({
 })
 export type CommentReply = z.infer<typeof commentReply>
 
-/** A guest's address is known to the operator alone. */
+/** The e-mail of a guest is shown to the operator only. */
 export const comment = z.object({
   _id: id,
   blog_id: id,
@@ -65,20 +65,20 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-/** All that is asked of a guest's address: an '@' with something on both sides, and '.com'. */
+/** The rule of the specification: an '@' with something on both sides, and '.com'. */
 export const looksLikeGuestEmail = (text: string) => /^[^\s@]+@[^\s@.][^\s@]*$/.test(text) && text.includes('.com')
 
 const commentText = z
   .string({ error: messages.fillComment })
   .trim()
   .min(1, messages.fillComment)
-  .max(MAX_COMMENT_LETTERS, `A comment has at most ${MAX_COMMENT_LETTERS} characters`)
+  .max(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`)
 
-/** Of guests only: a member writes under the own name. */
+/** For guests only. */
 const guest = {
   name: z.string().trim().max(80, 'A name has at most 80 characters').optional(),
   email: z.string().trim().max(254, messages.fillEmail).optional(),
-  /** No person sees this field. Whatever fills it in is a machine. */
+  /** A hidden field: only bots fill it in. */
   website: z.string().max(500).optional(),
 }
 
@@ -86,7 +86,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/api/v1/user/blog-comment/:blogId',
   access: 'public',
-  summary: 'What was said about a post, newest first, each with its replies',
+  summary: 'The comments on a post, newest first, each with its replies',
   params: z.object({ blogId: id }),
   query: z.object({ page: pageQuery.page, limit: pageQuery.limit }),
   fields: { comments: z.array(comment), commentsLength: lengthOf },
@@ -96,13 +96,13 @@ export const createComment = endpoint({
   method: 'POST',
   path: '/api/v1/user/blog-comment',
   access: 'public',
-  summary: 'Say something about a post, as a member or with name and e-mail',
+  summary: 'Comment on a post, as a member or with name and e-mail',
   perMinute: 6,
   body: z.object({ blog_id: id, text: commentText, ...guest }),
   fields: { comment_id: id },
 })
 
-/** `_id` names the comment that is answered or, with `edit`, the own comment or reply that is to read differently. */
+/** `_id` is the comment to answer or, with `edit`, the own comment or reply to change. */
 export const changeComment = endpoint({
   method: 'PUT',
   path: '/api/v1/user/blog-comment',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, walletAddress } from './ids.ts'
 
-/** A person as everybody sees them. Pictures are addresses of renditions, or null. */
+/** A person as everybody sees them. Pictures are URLs or null. */
 export const publicUser = z.object({
   _id: id,
   first_name: z.string().nullable(),
@@ -14,7 +14,7 @@ export const publicUser = z.object({
 })
 export type PublicUser = z.infer<typeof publicUser>
 
-/** The little of a person that stands beside a token, a bid or a comment. */
+/** What is shown of a person beside a work, a bid or a comment. */
 export const personCard = publicUser.pick({
   _id: true,
   first_name: true,

@@ -122,7 +122,7 @@ test('the help center finds an answer, and says when there is none', async ({ pa
   await page.getByText('A share of every later sale, from 0 to 50%').waitFor()
   expect(new URL(page.url()).searchParams.get('q')).toBe('royalties')
   await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zebra')
-  await page.getByText('Nothing here answers that').waitFor()
+  await page.getByText('No answer matches').waitFor()
   await page.getByRole('link', { name: 'Ask a person' }).click()
   await page.getByRole('heading', { name: 'Non-Profit Feedback', level: 1 }).waitFor()
 })

@@ -5,6 +5,13 @@ import { accountInfo, type LedgerRef } from './queries.ts'
 
 export type DepositAnswer = 'ok' | 'no_account' | 'not_authorized' | 'tag_needed'
 
+/** The result with which the ledger would refuse the payment. */
+export const DEPOSIT_REFUSALS: Record<Exclude<DepositAnswer, 'ok'>, string> = {
+  no_account: 'tecNO_DST',
+  tag_needed: 'tecDST_TAG_NEEDED',
+  not_authorized: 'tecNO_PERMISSION',
+}
+
 /** Whether the receiver would accept a payment of XRP. */
 export async function mayDeposit(
   client: LedgerClient,

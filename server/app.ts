@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { auctionsRoutes } from '#features/auctions/routes.ts'
+import { bidsRoutes } from '#features/bids/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
 import { itemPage, userPages } from '#features/discover/shared-pages.ts'
 import { givingRoutes } from '#features/giving/routes.ts'
+import { listingsRoutes } from '#features/listings/routes.ts'
 import { mediaRoutes } from '#features/media/routes.ts'
 import { nftsRoutes } from '#features/nfts/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { onboardingRoutes } from '#features/onboarding/routes.ts'
 import { paymentsRoutes } from '#features/payments/routes.ts'
 import { peopleRoutes } from '#features/people/routes.ts'
-import { marketRoutes } from '#features/sales/routes.ts'
+import { salesRoutes } from '#features/sales/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { blogPage } from '#features/stories/read-posts.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
@@ -34,7 +36,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   peopleRoutes(app, deps)
   contactRoutes(app, deps)
   discoverRoutes(app, deps)
-  marketRoutes(app, deps)
+  listingsRoutes(app, deps)
+  bidsRoutes(app, deps)
+  salesRoutes(app, deps)
   givingRoutes(app, deps)
   mediaRoutes(app, deps)
   nftsRoutes(app, deps)

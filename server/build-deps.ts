@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { createDirectMessages } from '#events/direct-messages.ts'
 import { createSessions } from '#features/accounts/sessions.ts'
+import { bidTermsOf, committedToAuctions } from '#features/auctions/bid-terms.ts'
 import { createGiftsOwed } from '#features/giving/gifts-owed.ts'
 import { openBroker } from '#features/house-accounts/broker.ts'
 import { openTreasury } from '#features/house-accounts/treasury.ts'
@@ -12,6 +13,7 @@ import { openMedia } from '#features/media/open-media.ts'
 import { readCard } from '#features/payments/cards.ts'
 import { deliveriesDue } from '#features/payments/deliveries.ts'
 import { openPayments } from '#features/payments/open-payments.ts'
+import { committedToSales } from '#features/sales/settle.ts'
 import { openSigning } from '#features/signing/open-signing.ts'
 import { createHealth } from '#http/health.ts'
 import { createBoss } from '#jobs/jobs.ts'
@@ -21,7 +23,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { createLog, type Log } from './log.ts'
 import { announcer } from './reactions.ts'
-import { rebuilds } from './rebuilds.ts'
+import { signables } from './signables.ts'
 import { workers } from './workers.ts'
 
 export type Built = { deps: Deps; boss: PgBoss; close(): Promise<void> }
@@ -69,7 +71,11 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     treasury: await openTreasury(config, database.db, deliveriesDue),
     payments: openPayments(config),
     readCard,
-    signing: openSigning(config, ledger, rebuilds, () => deps),
+    signing: openSigning(config, ledger, signables, () => deps),
+    bidRules: {
+      termsFor: (bid) => bidTermsOf(deps, bid),
+      commitments: [committedToSales, committedToAuctions],
+    },
     directMessages: createDirectMessages(),
     health: createHealth(),
   }

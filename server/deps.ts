@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import type { Database, Db } from '#db/database.ts'
 import type { DirectMessages } from '#events/direct-messages.ts'
 import type { Sessions } from '#features/accounts/sessions.ts'
+import type { BidRules } from '#features/bids/bid-rules.ts'
 import type { Broker, Treasury } from '#features/house-accounts/house-account-deps.ts'
 import type { Media } from '#features/media/open-media.ts'
 import type { Payments } from '#features/payments/open-payments.ts'
@@ -35,6 +36,7 @@ export type Deps = {
   /** Undefined where no XRPL_URL is set: then there is nothing to trade with. */
   ledger: LedgerClient | undefined
   signing: Signing
+  bidRules: BidRules
   /** Undefined where no BROKER_SECRET is set: then nothing can be sold. */
   broker: Broker | undefined
   /** Undefined where no TREASURY_SECRET is set: then no XRP can be bought. */

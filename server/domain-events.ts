@@ -1,9 +1,6 @@
-import type { Fact, Moment } from '@gooddrop/ledger/fact.ts'
+import type { Moment } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
-import type { SignRequest } from '#features/signing/request.ts'
-
-/** A transaction that answers a sign request, as a validated ledger has it. */
-type Validated = { request: SignRequest; hash: string; facts: readonly Fact[]; at: Moment }
+import type { Validated } from '#features/signing/signing-deps.ts'
 
 /**
  * What features tell each other. A feature announces; who cares is written in reactions.ts.
@@ -14,22 +11,18 @@ export type DomainEvents = {
   userDeleted: { userId: string }
   sessionEnded: { userId: string; sessionId: string }
   /** A signature has proved that this person holds the account; it may be one that was theirs before. */
-  walletConnected: { userId: string; account: string; newcomer: boolean }
-  signOpened: { request: SignRequest }
-  signSigned: { request: SignRequest }
+  walletConnected: { userId: string; account: string }
   /** The operator has taken a person off the site, or back. */
   personHidden: { userId: string; account: string | null; reason: string }
   personShown: { userId: string; account: string | null; reason: string }
-  /** What was asked is on a validated ledger. */
-  signValidated: Validated
-  signFailed: { request: SignRequest; reason: string }
-  signRejected: { request: SignRequest }
-  signExpired: { request: SignRequest }
-  signCancelled: { request: SignRequest }
-  /** On a validated ledger all the same: signed too late, or not as it was asked. To be undone. */
+  /** A signature that does not count is on a validated ledger all the same: too late, or not as asked. To be undone. */
   signStray: Validated
-  /** Somebody holds this account. Throw an AppError to refuse the sign-in. */
-  signInProved: { request: SignRequest; account: string }
+  /** Somebody has listed an item of theirs. */
+  listed: { userId: string; nftId: string }
+  /** The offers on the ledger for this item have changed. */
+  offersChanged: { nftId: string }
+  /** The bids on this item, or whether they can be paid, may have changed. */
+  bidsChanged: { nftId: string }
   /** The broker's transaction for this settlement is on a validated ledger, and failed there with this code. */
   brokerAcceptFailed: { settlementId: string; code: string; hash: string }
   /** It is in no ledger and never will be; its sequence number is free. May be looked at and asked for anew. */

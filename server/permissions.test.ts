@@ -1,19 +1,19 @@
 import { endpoints } from '@gooddrop/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentPermissions } from '#testing/content-permissions.ts'
 import { auctionPermissions } from './features/auctions/testing/permissions.ts'
 import { type Member, member } from './testing/member.ts'
 import { paymentPermissions } from './testing/payment-permissions.ts'
 import { peoplePermissions } from './testing/people-permissions.ts'
 import type { Role, Row } from './testing/permission-row.ts'
 import type { TestServer } from './testing/server.ts'
-import { wordPermissions } from './testing/word-permissions.ts'
 import { startWorld, type World } from './testing/world.ts'
 
 const nobody = '01890000-0000-7000-8000-000000000000'
 let server: TestServer
 
-const newcomer = (tag: string) => ({
+const registration = (tag: string) => ({
   first_name: 'New',
   last_name: 'Comer',
   email: `${tag}@example.org`,
@@ -63,7 +63,7 @@ const notificationOf = async ({ id: user_id }: Member) => {
 /** Every call of the contract has its row: one without fails below. */
 const table: Record<string, Row> = {
   'accounts.register': {
-    call: () => ({ url: '/api/v1/auth/register', payload: newcomer(`newcomer${count++}`) }),
+    call: () => ({ url: '/api/v1/auth/register', payload: registration(`new-${count++}`) }),
     visitor: 200,
     owner: 200,
     other: 200,
@@ -171,7 +171,7 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
-  'market.createOffer': {
+  'listings.createOffer': {
     call: () => ({
       url: `${XRPL}/create-offer/socket`,
       payload: { account: GENESIS, amount: '1', nftTokenId: HASH, _id: nobody },
@@ -180,13 +180,13 @@ const table: Record<string, Row> = {
     owner: 403,
     other: 403,
   },
-  'market.cancelOffer': {
+  'listings.cancelOffer': {
     call: () => ({ url: `${XRPL}/cancel-offer/socket`, payload: { account: GENESIS, nft_offer_index: HASH } }),
     visitor: 401,
     owner: 403,
     other: 403,
   },
-  'market.acceptOffer': {
+  'sales.acceptOffer': {
     call: () => ({
       url: `${XRPL}/accept-offer/socket`,
       payload: { account: GENESIS, tokenOfferId: HASH, _id: nobody },
@@ -195,33 +195,33 @@ const table: Record<string, Row> = {
     owner: 403,
     other: 403,
   },
-  'market.listBids': {
+  'bids.listBids': {
     call: () => ({ url: `/api/v1/user/offer?nft_id=${nobody}` }),
     visitor: 200,
     owner: 200,
     other: 200,
   },
   ...auctionPermissions(nobody, HASH),
-  'market.createBid': {
+  'bids.createBid': {
     call: ({ owner }) => ({ url: `/api/v1/user/offer/${nobody}`, payload: bidOf(owner) }),
     visitor: 401,
     // there is no such item
     owner: 404,
     other: 403,
   },
-  'market.cancelBid': {
+  'bids.cancelBid': {
     call: () => ({ url: '/api/v1/user/offer/socket', payload: { nft_offer_index: HASH, wallet_address: GENESIS } }),
     visitor: 401,
     owner: 403,
     other: 403,
   },
-  'market.acceptBid': {
+  'sales.acceptBid': {
     call: () => ({ url: '/api/v1/user/offer/socket', payload: { nft_offer_index: HASH, wallet_address: GENESIS } }),
     visitor: 401,
     owner: 403,
     other: 403,
   },
-  'market.listHistory': {
+  'nfts.listHistory': {
     call: () => ({ url: `/api/v1/user/nft/history/${nobody}` }),
     visitor: 404,
     owner: 404,
@@ -333,7 +333,7 @@ const table: Record<string, Row> = {
   },
   ...paymentPermissions(() => server),
   ...peoplePermissions,
-  ...wordPermissions(() => server),
+  ...contentPermissions(() => server),
 }
 
 let world: World

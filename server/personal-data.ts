@@ -8,7 +8,7 @@ import { galleryData } from '#features/people/add-to-gallery.ts'
 import { followData } from '#features/people/follow-person.ts'
 import { commentData } from '#features/stories/list-comments.ts'
 
-/** What each feature keeps about a person, for the person to take along. A feature that keeps more adds its line. */
+/** What each feature stores about a person. A feature that stores more adds its line. */
 const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   account: async (db, userId) => ({ ...(await accountData(db, userId)), ...(await cardData(db, userId)) }),
   orders: orderData,

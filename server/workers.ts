@@ -5,8 +5,8 @@ import { nftsWorkers } from '#features/nfts/workers.ts'
 import { mailDigests } from '#features/notifications/mail-digest.ts'
 import { paymentsWorkers } from '#features/payments/finish-orders.ts'
 import { notifyFollowers } from '#features/people/on-listed.ts'
-import { marketWorkers } from '#features/sales/workers.ts'
-import { signingWorkers } from '#features/signing/workers.ts'
+import { settle } from '#features/sales/settle.ts'
+import { deleteOldWebhooks } from '#features/signing/wallets/xaman/webhook.ts'
 import { deleteOldCalls } from '#http/rate-limit.ts'
 import type { Workers } from '#jobs/worker.ts'
 import { deliverMail, requeueMails } from '#mail/deliver-mail.ts'
@@ -30,9 +30,19 @@ export const workers: Workers = {
   'people.notify-followers': { retries: 4, retryAfterSeconds: 10, work: notifyFollowers },
   'discover.merge-words': { every: '* * * * *', work: mergeWords },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
-  ...marketWorkers,
+  'sales.settle': {
+    // The next ledger enqueues it again.
+    retries: 2,
+    retryAfterSeconds: 1,
+    concurrency: 4,
+    policy: 'short',
+    work: (deps, { settlementId }) => settle(deps, settlementId),
+  },
+  'signing.delete-old-webhooks': {
+    every: '*/10 * * * *',
+    work: ({ db, clock }) => deleteOldWebhooks(db, clock.now()),
+  },
   ...mediaWorkers,
   ...nftsWorkers,
   ...paymentsWorkers,
-  ...signingWorkers,
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The two faces of the first screen, after what draws it: a letter may begin in its stand-in, which is as wide, but a
- * page that is not there is blank. All others are fetched when a letter needs them.
+ * The two font faces of the first screen, at low priority: text can show in a fallback of the same width, but without
+ * scripts the page is blank. All other faces are fetched when needed.
  */
 const FIRST = [/inter-latin-wght-normal.*\.woff2$/, /fraunces-latin-opsz-normal.*\.woff2$/]
 

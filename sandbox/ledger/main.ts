@@ -4,7 +4,7 @@ import { defaults } from './options.ts'
 import { type RunningLedger, startLedger } from './server.ts'
 
 const usage =
-  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--manual-close] [--memory] [--data DIR] [--network-id N] [--open-ledger-limit N] [--queue-limit N] [--host-name NAME …] [--validator] [--told-time]'
+  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--http-port N] [--ws-port N …] [--manual-close] [--memory] [--data DIR] [--network-id N] [--open-ledger-limit N] [--queue-limit N] [--host-name NAME …] [--validator] [--told-time]'
 
 function fail(sentence: string): never {
   console.error(sentence)
@@ -26,6 +26,8 @@ function readOptions() {
       options: {
         port: { type: 'string', default: String(defaults.port) },
         host: { type: 'string', default: defaults.host },
+        'http-port': { type: 'string' },
+        'ws-port': { type: 'string', multiple: true, default: [] },
         data: { type: 'string', default: '.data/ledger' },
         'network-id': { type: 'string' },
         'host-name': { type: 'string', multiple: true, default: [] },
@@ -64,6 +66,8 @@ try {
   ledger = await startLedger({
     port: readNumber('port', given.port, 65_535),
     host: given.host,
+    httpPort: given['http-port'] === undefined ? undefined : readNumber('http-port', given['http-port'], 65_535),
+    wsPorts: given['ws-port'].map((port) => readNumber('ws-port', port, 65_535)),
     manualClose: given['manual-close'],
     dataDir: given.memory ? undefined : given.data,
     ...(given['network-id'] !== undefined && {

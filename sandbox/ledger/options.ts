@@ -5,6 +5,10 @@ export type LedgerOptions = {
   /** 0 takes any free port. */
   readonly port?: number
   readonly host?: string
+  /** A port for HTTP alone; the other one is left to WebSocket then. */
+  readonly httpPort?: number | undefined
+  /** Further ports for WebSocket. */
+  readonly wsPorts?: readonly number[]
   /** Close on ledger_accept only. */
   readonly manualClose?: boolean
   /** How many milliseconds lie between two ledgers while something waits. */

@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { deriveKeypair, generateSeed } from 'ripple-keypairs'
-import { WebSocketServer } from 'ws'
-import { attach } from './api/connection.ts'
 import type { Api } from './api/context.ts'
 import { EarlyChecks } from './api/early-checks.ts'
-import { answerHttp, isWelcome, largestMessage } from './api/http.ts'
+import { answerHttp } from './api/http.ts'
+import { type Listener, openListener, type Protocol } from './api/listener.ts'
 import { Subscriptions } from './api/subscriptions.ts'
 import { Chain, type ClosedLedger } from './chain/chain.ts'
 import { systemClock } from './chain/clock.ts'
@@ -34,7 +33,7 @@ export type RunningLedger = {
   close(): Promise<void>
 }
 
-/** Starts a ledger that answers on one port, over WebSocket and HTTP. */
+/** Starts a ledger that answers on one port over WebSocket and HTTP, or on one for each. */
 export async function startLedger(options: LedgerOptions = {}): Promise<RunningLedger> {
   const fees = { ...defaults.fees, ...options.fees }
   const clock = options.clock ?? systemClock
@@ -50,6 +49,7 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
     loaded,
   )
   const subscriptions = new Subscriptions()
+  const listeners: Listener[] = []
   let lastStatus = ''
   const api: Api = {
     chain,
@@ -60,7 +60,7 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
     server: {
       nodeKey: nodePublic(deriveKeypair(generateSeed(), { validator: true }).publicKey),
       showsNetworkId: options.networkId !== undefined,
-      ports: () => [{ port: String(port), protocol: ['http', 'ws'] }],
+      ports: () => listeners.map(({ port, protocol }) => ({ port: String(port), protocol })),
     },
     reportLoad() {
       const status = JSON.stringify(serverStatus(api))
@@ -77,39 +77,39 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
     },
   }
   lastStatus = JSON.stringify(serverStatus(api))
-  let port = options.port ?? defaults.port
   let faucet: Faucet | undefined
   const host = options.host ?? defaults.host
   const names = new Set([host, ...(options.hostNames ?? [])])
-  const http = createServer((request, response) => {
-    if (!isWelcome(request, names)) {
-      response.writeHead(403).end('Forbidden\r\n')
-      return
-    }
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/accounts' && faucet) void faucet.handle(request, response)
     else void answerHttp(api, request, response)
-  })
-  const sockets = new WebSocketServer({
-    server: http,
-    maxPayload: largestMessage,
-    perMessageDeflate: false,
-    verifyClient: ({ req }: { req: IncomingMessage }) => isWelcome(req, names),
-  })
-  sockets.on('connection', (socket) => attach(api, socket))
-  sockets.on('error', () => {})
-  try {
-    await new Promise<void>((resolve, reject) => {
-      http.once('error', reject)
-      http.listen(options.port ?? defaults.port, host, resolve)
-    })
-  } catch (error) {
+  }
+  const open = async (port: number, ...protocol: readonly Protocol[]) => {
+    const listener = await openListener(api, { host, port, protocol, names, answer })
+    listeners.push(listener)
+    return listener
+  }
+  const closeAll = async () => {
+    await Promise.all(listeners.map((listener) => listener.close()))
     await store?.close()
+  }
+  const { httpPort, wsPorts = [] } = options
+  let main: Listener
+  let asked: Listener
+  try {
+    const own = httpPort === undefined ? undefined : await open(httpPort, 'http')
+    for (const wsPort of wsPorts) await open(wsPort, 'ws')
+    main = own
+      ? await open(options.port ?? defaults.port, 'ws')
+      : await open(options.port ?? defaults.port, 'http', 'ws')
+    asked = own ?? main
+  } catch (error) {
+    await closeAll()
     throw error
   }
   const stopClosing = options.manualClose ? () => {} : closesByItself(api, options.closeMs ?? defaults.closeMs)
-  const address = http.address()
-  port = typeof address === 'object' && address ? address.port : (options.port ?? defaults.port)
-  const giving = createFaucet(askOverHttp(`http://${host}:${port}`))
+  const { port } = main
+  const giving = createFaucet(askOverHttp(`http://${host}:${asked.port}`))
   faucet = giving
   return {
     url: `ws://${host}:${port}`,
@@ -118,14 +118,10 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
     accept: () => api.closeLedger(),
     faucet: giving,
     fund: giving.fund,
-    connections: () => sockets.clients.size,
+    connections: () => listeners.reduce((sum, listener) => sum + listener.connections(), 0),
     async close() {
       stopClosing()
-      for (const client of sockets.clients) client.terminate()
-      sockets.close()
-      http.closeAllConnections()
-      await new Promise<void>((resolve) => http.close(() => resolve()))
-      await store?.close()
+      await closeAll()
     },
   }
 }

@@ -1,17 +1,19 @@
 import type { EventsTables } from '#events/tables.ts'
 import type { AccountsTables, AccountsViews } from '#features/accounts/tables.ts'
 import type { AuctionsTables } from '#features/auctions/tables.ts'
+import type { BidsTables } from '#features/bids/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables } from '#features/giving/tables.ts'
 import type { HouseAccountsTables } from '#features/house-accounts/tables.ts'
+import type { ListingsTables } from '#features/listings/tables.ts'
 import type { MediaTables, MediaViews } from '#features/media/tables.ts'
 import type { NftsTables, NftsViews } from '#features/nfts/tables.ts'
 import type { NotificationsTables } from '#features/notifications/tables.ts'
 import type { OnboardingTables } from '#features/onboarding/tables.ts'
 import type { PaymentsTables } from '#features/payments/tables.ts'
 import type { PeopleTables } from '#features/people/tables.ts'
-import type { MarketTables } from '#features/sales/tables.ts'
+import type { SalesTables } from '#features/sales/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
 import type { HttpTables } from '#http/tables.ts'
@@ -34,7 +36,9 @@ export type Tables = AuditTables &
   DiscoverTables &
   GivingTables &
   MailTables &
-  MarketTables &
+  ListingsTables &
+  BidsTables &
+  SalesTables &
   MediaTables &
   MediaViews &
   NftsTables &

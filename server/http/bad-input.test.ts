@@ -44,11 +44,11 @@ function call(endpoint: Endpoint, change: Partial<InjectOptions> & { params?: Re
 
 async function expectRefusal(reply: Awaited<ReturnType<typeof call>>, status: number, what?: unknown) {
   expect({ status: reply.statusCode, what }).toEqual({ status, what })
-  const said = reply.json()
-  expect(Object.keys(said).sort()).toEqual(['code', 'message', 'success'])
-  expect(said.success).toBe(false)
-  expect(said.message).toMatch(/\S/)
-  return said
+  const body = reply.json()
+  expect(Object.keys(body).sort()).toEqual(['code', 'message', 'success'])
+  expect(body.success).toBe(false)
+  expect(body.message).toMatch(/\S/)
+  return body
 }
 
 describe.each(table)('%s', (_name, endpoint) => {
@@ -87,7 +87,7 @@ describe.each(table)('%s', (_name, endpoint) => {
     if (endpoint.method !== 'GET' || endpoint.access === 'member') return
     const ids = Object.keys(shapeOf(endpoint.params)).map((name) => [name, goodObject(endpoint.params)[name]])
     const reply = await call(endpoint, { params: Object.fromEntries(ids) })
-    // This server has neither ledger nor wallet: that is said, and is no failure of ours.
+    // This server has neither ledger nor wallet, which is an expected error.
     expect(reply.statusCode).not.toBe(500)
     if (reply.statusCode >= 400) await expectRefusal(reply, reply.statusCode)
   })
@@ -97,8 +97,8 @@ describe.each(members)('%s, for members only', (_name, endpoint) => {
   expectNothingChanges()
 
   it('needs a token', async () => {
-    const said = await expectRefusal(await call(endpoint, { headers: {} }), 401)
-    expect(said.code).toBe('unauthenticated')
+    const body = await expectRefusal(await call(endpoint, { headers: {} }), 401)
+    expect(body.code).toBe('unauthenticated')
   })
 
   it.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(4000)}`, "' or 1=1 --", randomUUID()])(
@@ -111,9 +111,9 @@ describe.each(members)('%s, for members only', (_name, endpoint) => {
   it('needs a token that has not expired', async () => {
     const now = server.clock.now()
     server.clock.advance(31 * 86_400_000)
-    const said = await expectRefusal(await call(endpoint), 401)
+    const body = await expectRefusal(await call(endpoint), 401)
     server.clock.set(now)
-    expect(said.message).toBe(SESSION_ENDED)
+    expect(body.message).toBe(SESSION_ENDED)
   })
 })
 
@@ -132,15 +132,15 @@ describe.each(withBody)('%s, with a body', (_name, endpoint) => {
   it('refuses broken JSON', async () => {
     for (const payload of ['{', '{"a":}', 'nonsense', '{"__proto__":{"admin":true}}']) {
       const headers = { token: ada.token, 'content-type': 'application/json' }
-      const said = await expectRefusal(await call(endpoint, { payload, headers }), 400, payload)
-      expect(said.code).toBe('broken_json')
+      const body = await expectRefusal(await call(endpoint, { payload, headers }), 400, payload)
+      expect(body.code).toBe('broken_json')
     }
   })
 
   it('refuses too much', async () => {
     const payload = { first: 'x'.repeat(300 * 1024) }
-    const said = await expectRefusal(await call(endpoint, { payload }), 413)
-    expect(said.code).toBe('too_large')
+    const body = await expectRefusal(await call(endpoint, { payload }), 413)
+    expect(body.code).toBe('too_large')
   })
 
   it('refuses other kinds of content', async () => {
@@ -157,8 +157,8 @@ describe.each(withBody)('%s, with a body', (_name, endpoint) => {
     for (const [name, field] of Object.entries(shapeOf(endpoint.body)))
       for (const value of badFor(field)) {
         const payload = { ...base, [name]: value }
-        const said = await expectRefusal(await call(endpoint, { payload }), 400, { name, value })
-        expect(said.code).toBe('invalid_input')
+        const body = await expectRefusal(await call(endpoint, { payload }), 400, { name, value })
+        expect(body.code).toBe('invalid_input')
       }
   })
 })

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const notFound = { success: false, message: 'There is nothing here by that name', code: 'not_found' }
 
-describe('refusals', () => {
+describe('errors', () => {
   it.each([
     ['GET', '/api/v1/nothing'],
     ['POST', '/api/v1/user/blog'],
@@ -26,29 +26,29 @@ describe('refusals', () => {
     expect(reply.json()).toEqual(notFound)
   })
 
-  it('answer an address that cannot be read in the one shape', async () => {
+  it('answer a URL that cannot be parsed in the same shape', async () => {
     const reply = await server.inject('/api/v1/user/blog/single/%zz')
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ success: false, code: 'invalid_input' })
   })
 
-  it('leave the server alive after nonsense on the wire', async () => {
+  it('leave the server running after bytes that are not HTTP', async () => {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
     socket.write('NONSENSE / HTTP/9.9\r\n\r\n')
-    const said = await text(socket)
-    expect(said).toMatch(/^HTTP\/1.1 400 /)
-    expect(JSON.parse(said.slice(said.indexOf('{')))).toMatchObject({ success: false, code: 'invalid_input' })
+    const response = await text(socket)
+    expect(response).toMatch(/^HTTP\/1.1 400 /)
+    expect(JSON.parse(response.slice(response.indexOf('{')))).toMatchObject({ success: false, code: 'invalid_input' })
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
   })
 
-  it('take a bad token on a public call for none', async () => {
+  it('ignore a bad token on a public endpoint', async () => {
     for (const token of ['nonsense', 'x'.repeat(43)]) {
       expect((await server.inject({ url: '/api/v1/user/blog', headers: { token } })).statusCode).toBe(200)
     }
   })
 
-  it('take an expired token on a public call for none', async () => {
+  it('ignore an expired token on a public endpoint', async () => {
     const ada = await member(server)
     const now = server.clock.now()
     server.clock.advance(365 * 86_400_000)
@@ -66,7 +66,7 @@ describe('limits', () => {
       payload: { email: 'nobody@example.org', password: 'guess' },
     })
 
-  it('stop whoever tries passwords, until the minute is over, and nobody else', async () => {
+  it('stop one address that tries passwords until the minute is over, and no other', async () => {
     const codes: number[] = []
     for (let n = 0; n < 21; n++) codes.push((await tryLogin('192.0.2.1')).statusCode)
     expect(codes).toEqual([...Array(20).fill(401), 429])
@@ -80,7 +80,7 @@ describe('limits', () => {
     expect((await tryLogin('192.0.2.1')).statusCode).toBe(401)
   })
 
-  it('hold for all servers together', async () => {
+  it('are shared by all servers', async () => {
     const other = await testServer({
       beside: server,
       clock: server.clock,
@@ -107,7 +107,7 @@ describe('limits', () => {
     expect((await server.inject({ url: '/health/live', headers: from('192.0.2.4') })).statusCode).toBe(200)
   })
 
-  it('believe only as many proxies as there are', async () => {
+  it('trust only the configured number of proxies', async () => {
     for (let n = 0; n < 20; n++) await tryLogin(`198.51.100.${n}, 192.0.2.5`)
     expect((await tryLogin('203.0.113.1, 192.0.2.5')).statusCode).toBe(429)
   })

@@ -26,7 +26,7 @@ function codeOf(error: FastifyError): ErrorCode {
   return 'internal'
 }
 
-/** Sends every error in one shape. An unexpected one is logged and tells the client nothing. */
+/** Sends every error in one shape. An unexpected one is logged and sent without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Said = { success: boolean; code?: string; message: string; user?: { profile: string; first_name: string } }
+type Body = { success: boolean; code?: string; message: string; user?: { profile: string; first_name: string } }
 
 async function send(
   part: FilePart,
@@ -31,9 +31,9 @@ async function send(
 ) {
   const { headers, body } = formStream(part, fields)
   const call = request(server.url + path, { method: 'PUT', headers: { ...headers, token } })
-  const answered = new Promise<{ status: number; said: Said }>((done, fail) => {
+  const answered = new Promise<{ status: number; body: Body }>((done, fail) => {
     call.once('response', (reply) =>
-      json(reply).then((said) => done({ status: reply.statusCode ?? 0, said: said as Said }), fail),
+      json(reply).then((body) => done({ status: reply.statusCode ?? 0, body: body as Body }), fail),
     )
     call.once('error', fail)
   })
@@ -51,10 +51,10 @@ const picture = (change: Partial<FilePart> = {}): FilePart => ({
 
 describe('uploads', () => {
   it('are stored and shown, with the fields beside them', async () => {
-    const { status, said } = await send(picture(), { first_name: 'Grace' })
+    const { status, body } = await send(picture(), { first_name: 'Grace' })
     expect(status).toBe(200)
-    expect(said.user?.first_name).toBe('Grace')
-    const shown = await fetch(new URL(said.user?.profile ?? '', server.url))
+    expect(body.user?.first_name).toBe('Grace')
+    const shown = await fetch(new URL(body.user?.profile ?? '', server.url))
     expect(shown.status).toBe(200)
     expect(shown.headers.get('content-type')).toMatch(/^image\//)
   })
@@ -66,9 +66,9 @@ describe('uploads', () => {
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().rss)
     }, 20)
-    const { status, said } = await send(picture({ megabytes: 300 }))
+    const { status, body } = await send(picture({ megabytes: 300 }))
     clearInterval(watch)
-    expect({ status, code: said.code }).toEqual({ status: 413, code: 'too_large' })
+    expect({ status, code: body.code }).toEqual({ status: 413, code: 'too_large' })
     expect(most - before).toBeLessThan(150_000_000)
     expect((await server.inject('/health/ready')).statusCode).toBe(200)
     await eventually(async () => expect(await readdir(server.deps.media.incoming)).toEqual([]))
@@ -80,15 +80,15 @@ describe('uploads', () => {
     ['nothing', Buffer.alloc(0), 415],
     ['half a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 422],
   ])('are refused when they are %s', async (_what, first, expected) => {
-    const { status, said } = await send(picture({ first }))
+    const { status, body } = await send(picture({ first }))
     expect([expected, 415]).toContain(status)
-    expect(said.success).toBe(false)
+    expect(body.success).toBe(false)
     expect((await server.inject('/health/ready')).statusCode).toBe(200)
   })
 
   it('are refused under a name that the call does not know', async () => {
-    const { status, said } = await send(picture({ name: 'malware', megabytes: 5 }))
-    expect({ status, code: said.code }).toEqual({ status: 400, code: 'invalid_input' })
+    const { status, body } = await send(picture({ name: 'malware', megabytes: 5 }))
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
   })
 
   it('are refused without a token before they are read', async () => {
@@ -97,8 +97,8 @@ describe('uploads', () => {
   })
 
   it('are refused where none is expected', async () => {
-    const { status, said } = await send(picture(), {}, '/api/v1/user/profile/update')
-    expect({ status, code: said.code }).toEqual({ status: 415, code: 'unsupported_media' })
+    const { status, body } = await send(picture(), {}, '/api/v1/user/profile/update')
+    expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported_media' })
   })
 
   it('are refused with fields that are too large or too many', async () => {

@@ -15,7 +15,7 @@ const withoutMarkup = (text: string) =>
 
 /**
  * User input as plain text: no markup, even if escaped, no invisible characters, only `\n` as line break. Our pages show it
- * as text anyway; this protects whoever reads it elsewhere, for example in a mail.
+ * as text anyway; this protects readers elsewhere, for example of a mail.
  */
 export function plainText(text: string): string {
   let plain = text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '')

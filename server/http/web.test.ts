@@ -48,7 +48,7 @@ describe('the web', () => {
     expect((await server.inject({ url: path })).body).toBe('run()')
   })
 
-  it('lets browsers keep for ever what never changes, and nothing else', async () => {
+  it('lets browsers cache only what never changes', async () => {
     expect((await page('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await page('/robots.txt')).headers['cache-control']).toBe('no-cache')
   })
@@ -98,7 +98,7 @@ describe('the web', () => {
 })
 
 describe('search engines', () => {
-  it('hear where they may go and what there is', async () => {
+  it('get robots.txt and a sitemap', async () => {
     const robots = await page('/robots.txt')
     expect(robots.body).toContain('Sitemap: https://gooddrop.example/sitemap.xml')
     const sitemap = await page('/sitemap.xml')

@@ -6,7 +6,7 @@ export type JobPayloads = {
   'http.delete-old-calls': Record<string, never>
   'mail.requeue': Record<string, never>
   'mail.send': { mailId: string }
-  'market.settle': { settlementId: string }
+  'sales.settle': { settlementId: string }
   'media.add-avif': { mediaId: string }
   'media.pin': { mediaId: string }
   'media.expire': Record<string, never>
@@ -14,7 +14,7 @@ export type JobPayloads = {
   'nfts.read-metadata': { nftId: string }
   'notifications.mail-digests': Record<string, never>
   'payments.finish-orders': Record<string, never>
-  'signing.forget-old-webhooks': Record<string, never>
+  'signing.delete-old-webhooks': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

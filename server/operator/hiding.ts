@@ -6,7 +6,7 @@ import { hideComment, showComment } from '#features/stories/hide-comment.ts'
 import { listLatestComments } from '#features/stories/list-comments.ts'
 import { type Command, UsageError } from './command.ts'
 
-/** `<which> <reason …>`: nothing is hidden without a reason, which is kept in the audit log. */
+/** A reason is required and stored in the audit log. */
 const hiding = (
   takes: string,
   does: string,
@@ -41,7 +41,7 @@ const PERSON = '<id, username or wallet>'
 
 export const hideTokens = hiding(
   WORK,
-  'takes a work off the site everywhere at once, never off the ledger',
+  'hides a work on the whole site; the ledger is not affected',
   'tokens hide',
   async (deps, which, reason) => `'${await hideNft(deps, which, reason)}'`,
 )
@@ -54,7 +54,7 @@ export const showTokens = showing(
 
 export const hidePeople = hiding(
   PERSON,
-  'takes a person off the site, with what they wrote and the works they made',
+  'hides a person, their comments and the works they made',
   'people hide',
   async (deps, who, reason) => (await hidePerson(deps, who, reason)).username,
 )
@@ -67,7 +67,7 @@ export const showPeople = showing(
 
 export const hideComments = hiding(
   '<id>',
-  'takes a comment with its replies, or a single reply, off the site',
+  'hides a comment with its replies, or a single reply',
   'comments hide',
   async (deps, id, reason) => {
     if (!isId(id) || !(await hideComment(deps, id, reason))) throw new UsageError(`There is no comment ${id} to hide.`)
@@ -86,7 +86,7 @@ export const listComments: Command = {
   does: 'lists the latest comments with their ids, the hidden ones with the reason',
   async run({ db }) {
     const rows = await listLatestComments(db)
-    if (rows.length === 0) return 'Nobody has said anything yet.'
+    if (rows.length === 0) return 'There are no comments yet.'
     return rows
       .map(({ id, created_at, slug, username, name, email, text, hidden_reason }) => {
         const who = username ?? `${name} <${email}>`

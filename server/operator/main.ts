@@ -13,7 +13,7 @@ import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
 import { retryOneSettlement, showStuckSettlements } from './settlements.ts'
 
-/** What the operator can do, by the words that ask for it. */
+/** The operator's commands by name. */
 const commands: Record<string, Command> = {
   'posts publish': publishPosts,
   'posts edit': editPost,
@@ -52,7 +52,7 @@ const usage = () =>
   )
 
 async function run(words: string[]): Promise<void> {
-  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((said) => Object.hasOwn(commands, said))
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((each) => Object.hasOwn(commands, each))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || !command) throw new UsageError(usage())
   const { deps, close } = await buildDeps(readConfig(), { log: createLog({ level: 'warn' }) })

@@ -22,10 +22,10 @@ export const publishPosts: Command = {
     requireFile(path, 'posts publish <post.md> [<picture>]')
     if (!statSync(path).isDirectory()) return publish(deps, path, await receivePicture(deps, image))
     const files = (await readdir(path)).filter((name) => name.endsWith('.md')).sort()
-    const said: string[] = []
+    const results: string[] = []
     for (const name of files)
-      said.push(await publish(deps, join(path, name), await receivePicture(deps, pictureBeside(path, name))))
-    return said.join('\n')
+      results.push(await publish(deps, join(path, name), await receivePicture(deps, pictureBeside(path, name))))
+    return results.join('\n')
   },
 }
 

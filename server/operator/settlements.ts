@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { retrySettlement } from '#features/sales/retry-settlement.ts'
-import { stuckSettlements } from '#features/sales/stuck-settlements.ts'
+import { retrySettlement, stuckSettlements } from '#features/sales/stuck-settlements.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const showStuckSettlements: Command = {
   takes: '',
   does: 'lists sales that were signed a while ago and are not settled, with what the ledger last said',
-  async run({ db }) {
-    const stuck = await stuckSettlements(db)
+  async run(deps) {
+    const stuck = await stuckSettlements(deps)
     if (stuck.length === 0) return 'No sale is stuck.'
     return stuck
       .map(({ id, kind, state, tries, nftId, since, answer }) =>

@@ -5,7 +5,7 @@ const member = { visitor: 401, owner: 200, other: 200 }
 const XRPL = '/api/v1/user/xumm-xrpl'
 const preferences = '/api/v1/user/notification/preferences'
 
-/** The rows of what is public of a person, and of what they alone decide. */
+/** Profiles, galleries and notification preferences. */
 export const peoplePermissions: Record<string, Row> = {
   'people.listCreated': {
     call: ({ owner }) => ({ url: `${XRPL}/get-user-nft-created/${owner.id}` }),
@@ -21,7 +21,7 @@ export const peoplePermissions: Record<string, Row> = {
     call: () => ({ url: preferences, payload: { topic: 'likes', site: false, mail: false } }),
     ...member,
   },
-  // whoever holds the token of a mail may; nobody holds this one
+  // with the token of a mail anybody may; this token is unknown
   'notifications.unsubscribe': {
     call: () => ({ url: '/api/v1/notification/unsubscribe', payload: { token: 'A'.repeat(43) } }),
     ...everybody(404),

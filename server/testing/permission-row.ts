@@ -1,11 +1,11 @@
 import type { Member } from './member.ts'
 
-/** Who calls: nobody, somebody, the one whose thing it is, and somebody whose thing it is not. */
+/** A visitor is not signed in; the owner and the other are. */
 export type Role = 'visitor' | 'owner' | 'other'
 export type People = { owner: Member; other: Member }
 export type Call = { url: string; payload?: object }
 
-/** What each role gets. A call of one's own things by another is refused, or changes only the caller's own. */
+/** The expected status for each role. The other's call is refused or changes only their own data. */
 export type Row = {
   /** A call about the owner's things. */
   call: (people: People) => Promise<Call> | Call

@@ -1,3 +1,5 @@
+import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+
 export const copy = {
   brand: 'Gooddrop',
   skip: 'Skip to the content',
@@ -17,8 +19,6 @@ export const copy = {
   searchPlaceholder: 'Search works and artists',
   connectWallet: 'Connect wallet',
   disconnectWallet: 'Disconnect wallet',
-  notifications: 'Notifications',
-  nothingNew: 'Nothing new yet. Bids, sales and gifts that concern you will be told here.',
   account: 'Your account',
   balance: 'Balance',
   walletAddress: 'Wallet address',
@@ -28,21 +28,20 @@ export const copy = {
   editProfile: 'Edit profile',
   signOut: 'Sign out',
   toTop: 'Back to the top',
-  offline: 'You are offline. What you see may be old; it will be made fresh when you are back.',
-  disconnected:
-    'Changes do not reach this page just now. What you see may be old; it is made fresh as soon as they do.',
-  broken: 'Something on this page came apart',
-  brokenHint: 'It has nothing to do with you, and nothing was lost. Please load the page again.',
+  offline: 'You are offline. This page may be out of date; it updates when you are back online.',
+  disconnected: 'Live updates are interrupted. This page may be out of date; it updates as soon as they are back.',
+  broken: 'Something went wrong on this page',
+  brokenHint: 'It is not your fault, and nothing was lost. Please load the page again.',
   reload: 'Load again',
   toHome: 'To the gallery',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
-  newsletter: 'Letters from the gallery',
+  newsletter: 'Newsletter',
   newsletterHint: 'New drops and what they gave, now and then.',
   shareTitle: 'Tell a friend',
   shareText: 'Gooddrop: a gallery in which every sale gives.',
   share: (network: string) => `Share on ${network}`,
-  footerPromise: 'Every purchase gives at least 1% of the listing price to a vetted non-profit.',
+  footerPromise: `Every purchase gives at least ${MINIMUM_GIFT} of the listing price to a vetted non-profit.`,
   rights: (year: number) => `© ${year} Gooddrop. All rights reserved.`,
   footerLists: [
     {
@@ -68,5 +67,4 @@ export const copy = {
     ['Privacy', '/Privacy'],
     ['Terms', '/Terms'],
   ],
-  notBuilt: (title: string) => `${title} is on its way to the gallery. This page is kept for it and does nothing yet.`,
 } as const

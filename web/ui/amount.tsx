@@ -4,7 +4,7 @@ import { GiftMark } from './gift-mark.tsx'
 
 type Props = { drops: string | bigint; className?: string }
 
-/** XRP, exact to the drop, in figures that stand under each other. */
+/** XRP, exact to the drop, in tabular figures. */
 export function Amount({ drops, className }: Props) {
   return (
     <span className={cx('figures whitespace-nowrap', className)}>
@@ -13,7 +13,7 @@ export function Amount({ drops, className }: Props) {
   )
 }
 
-/** What of a price is given: always beside the drop. */
+/** The gift of a sale, with its mark. */
 export function GiftAmount({ drops, className }: Props) {
   return (
     <span

@@ -26,13 +26,13 @@ export type ArtworkCardProps = {
   price?: string | null
   /** What the price is: 'Price', 'Current bid'. */
   priceLabel: string
-  /** The least that a sale at this price gives. */
+  /** The minimum gift of a sale at this price. */
   gift?: string | null
   action: string
   eager?: boolean
 }
 
-/** A work on the wall and its label beneath, as a museum would set it. */
+/** A picture with its label beneath. */
 export function ArtworkCard(card: ArtworkCardProps) {
   const { icon: Kind, label } = kinds[card.kind]
   const title = card.title || messages.noTitle
@@ -111,5 +111,5 @@ export function ArtworkCardSkeleton() {
   )
 }
 
-/** One, two or four in a row: a page of sixteen leaves no work hanging alone. */
+/** One, two or four in a row: a page of sixteen always fills its last row. */
 export const artworkGrid = 'grid grid-cols-1 gap-x-7 gap-y-14 min-[520px]:grid-cols-2 min-[1024px]:grid-cols-4'

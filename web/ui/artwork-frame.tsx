@@ -8,9 +8,9 @@ import { useElapsed } from './use-elapsed.ts'
 type Props = {
   src: string | null | undefined
   alt: string
-  /** The picture's own dominant colour: the wall behind it, and its place until it has come. */
+  /** The picture's dominant colour: its background, and its placeholder until it is loaded. */
   tint?: string | null | undefined
-  /** What is drawn when there is no picture. */
+  /** Seeds the drawing that is shown without a picture. */
   seed: string
   sizes?: string
   srcSet?: string
@@ -18,17 +18,17 @@ type Props = {
   className?: string
 }
 
-/** A picture hung on a wall of its own colour. */
+/** A picture on a background of its own colour. */
 export function ArtworkFrame({ src, alt, tint, seed, sizes, srcSet, eager, className }: Props) {
   const [loaded, setLoaded] = useState<string>()
   const [broken, setBroken] = useState<string>()
   const longEnough = useElapsed(SKELETON_AT_LEAST_MS)
   const missing = Boolean(src) && src === broken
   const ready = longEnough && (!src || missing || loaded === src)
-  const wall = { '--tint': tint ?? 'var(--color-edge)' } as CSSProperties
+  const style = { '--tint': tint ?? 'var(--color-edge)' } as CSSProperties
   return (
     <div
-      style={wall}
+      style={style}
       className={cx(
         'relative aspect-square overflow-hidden bg-[color-mix(in_oklab,var(--tint)_20%,var(--color-paper))] p-[9%]',
         className,

@@ -9,7 +9,7 @@ const PAIRS = [
   ['#b9a5c1', '#22313d'],
 ] as const
 
-/** A face without a picture: two tones and a rising moon, clear even at the size of a word. */
+/** For a person without a picture: a two-tone drawing that is clear even at small sizes. */
 export function AvatarArt({ seed, className }: { seed: string; className?: string }) {
   const random = seededRandom(seed)
   const [ground, figure] = PAIRS[Math.floor(random() * PAIRS.length)] ?? PAIRS[0]

@@ -5,11 +5,11 @@ import { Picture } from './picture.tsx'
 type Props = {
   /** The address of the picture, or null where there is none. */
   src: string | null | undefined
-  /** Whose it is: gives the drawn fallback its looks. */
+  /** Seeds the drawing that is shown without a picture. */
   seed: string
   name: string
   className?: string
-  /** Said by a name beside it already. */
+  /** The name is shown beside it already. */
   decorative?: boolean
 }
 

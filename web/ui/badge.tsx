@@ -7,7 +7,7 @@ const tones = {
   good: 'bg-good-wash text-good',
   live: 'bg-live-wash text-live',
   danger: 'bg-danger-wash text-danger',
-  /** For giving alone. */
+  /** Only for giving. */
   gift: 'bg-gift-wash text-gift-ink',
 } as const
 

@@ -7,7 +7,7 @@ const variants = {
   primary: 'bg-ink text-on-ink hover:bg-ink-hover border-transparent',
   secondary: 'bg-transparent text-ink border-edge hover:border-ink hover:bg-sunk',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-sunk',
-  /** For giving alone. */
+  /** Only for giving. */
   gift: 'bg-gift text-on-gift border-transparent hover:brightness-105',
   danger: 'bg-transparent text-danger border-danger/45 hover:border-danger hover:bg-danger-wash',
 } as const
@@ -21,9 +21,9 @@ const sizes = {
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
-  /** Something is under way: the button keeps its width, says so and takes no second click. */
+  /** Busy: the button keeps its width and ignores clicks. */
   loading?: boolean
-  /** Gives its looks to the one child, a link for instance. */
+  /** Applies its classes to the one child, a link for instance. */
   asChild?: boolean
 }
 

@@ -7,15 +7,15 @@ const SHOWN_MS = 2000
 type Props = {
   text: string
   label: string
-  /** Says what it does beside the sign. */
-  words?: boolean
+  /** Shows 'Copy' beside the icon. */
+  labelled?: boolean
   className?: string
 }
 
 const round = 'inline-grid size-9 place-items-center text-ink-faint hover:text-ink'
-const worded = 'inline-flex h-9 items-center gap-1.5 border border-edge px-3.5 text-sm font-medium hover:border-ink'
+const pill = 'inline-flex h-9 items-center gap-1.5 border border-edge px-3.5 text-sm font-medium hover:border-ink'
 
-export function CopyButton({ text, label, words, className }: Props) {
+export function CopyButton({ text, label, labelled, className }: Props) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -35,12 +35,12 @@ export function CopyButton({ text, label, words, className }: Props) {
       }
       className={cx(
         'shrink-0 rounded-full transition hover:bg-sunk focus-visible:rounded-full',
-        words ? worded : round,
+        labelled ? pill : round,
         className,
       )}
     >
       <Icon aria-hidden="true" className="size-4" strokeWidth={1.8} />
-      {words && <span aria-hidden="true">{copied ? 'Copied' : 'Copy'}</span>}
+      {labelled && <span aria-hidden="true">{copied ? 'Copied' : 'Copy'}</span>}
       <span role="status" className="sr-only">
         {copied ? 'Copied' : ''}
       </span>

@@ -4,7 +4,7 @@ import { serverNow } from '#lib/clock.ts'
 import { remainingUntil } from '#lib/format.ts'
 import { cx } from './cx.ts'
 
-/** The server's time, anew every second. */
+/** The server's time, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

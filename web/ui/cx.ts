@@ -1,2 +1,2 @@
-/** Class names, without those that do not apply. */
+/** Joins class names and leaves out empty ones. */
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

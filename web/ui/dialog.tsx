@@ -10,7 +10,7 @@ type Props = {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** What stands at the foot: actions, the main one last. */
+  /** Actions, the main one last. */
   footer?: ReactNode
   wide?: boolean
 }
@@ -26,7 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto overscroll-contain rounded-t-lg bg-raised shadow-float outline-none data-[state=closed]:animate-leave',
-            // Centred by its margins: the way it comes in is told by `translate`, which can hold one thing only.
+            // Centred by margins: the animation already uses `translate`.
             'sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100vw-3rem)] sm:rounded-lg',
             wide ? 'sm:max-w-3xl' : 'sm:max-w-lg',
           )}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { seededRandom } from './seeded-random.ts'
 
-/** Pigments of the house. None of them is vermilion: that one is kept for giving. */
+/** None of them is vermilion, the colour reserved for giving. */
 const PALETTES = [
   ['#e9dfc9', '#d4a64a', '#2f4858', '#7d9a8c', '#16130f'],
   ['#dfe3dc', '#8fa58b', '#39536b', '#e3c57b', '#4a3042'],
@@ -70,7 +70,7 @@ const tiles: Scene = (random, colours) =>
 
 const SCENES = [ripples, horizon, arches, tiles] as const
 
-/** A small abstract picture, always the same for the same seed: it hangs where there is no picture to show. */
+/** A small abstract picture for places without one, always the same for the same seed. */
 export function DrawnArt({ seed, className }: { seed: string; className?: string }) {
   const clip = useId()
   const random = seededRandom(seed)

@@ -8,13 +8,13 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Kept for those who hear the page, hidden from those who see it. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean
   className?: string
   children: (wiring: Wiring) => ReactNode
 }
 
-/** Label, hint and error, tied to the control by its id so that a screen reader tells all three. */
+/** Label, hint and error, linked to the control by its id for screen readers. */
 export function Field({ label, hint, error, hideLabel, className, children }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

@@ -2,11 +2,11 @@ import { cx } from './cx.ts'
 
 type Props = {
   className?: string
-  /** The gift has just arrived: the drop makes its ripple. */
+  /** Animates a gift that has just arrived. */
   landed?: boolean
 }
 
-/** The vermilion drop. It stands where something is given and nowhere else. */
+/** The vermilion drop, used only where something is given. */
 export function GiftMark({ className, landed }: Props) {
   return (
     <span aria-hidden="true" className={cx('relative inline-grid shrink-0 place-items-center', className ?? 'size-4')}>

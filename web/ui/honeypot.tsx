@@ -1,6 +1,6 @@
 const NAME = 'website'
 
-/** A field that no person sees or reaches. Machines fill in everything. */
+/** A field that people cannot see or reach, but bots fill in. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon
-  /** What it does, for those who do not see the picture. */
+  /** What it does, for screen readers. */
   label: string
   outlined?: boolean
   badge?: number

@@ -6,7 +6,7 @@ const WHOLE =
 const GIVEN =
   'M24.4 14.9c.28 0 .52.14.68.37 1.7 2.48 4.02 5.06 4.02 8.03a4.7 4.7 0 0 1-9.4 0c0-2.97 2.32-5.55 4.02-8.03.16-.23.4-.37.68-.37Z'
 
-/** A drop of ink that has let go of a part of itself: the part, in vermilion, is what it gives. */
+/** The logo: a drop of ink with a smaller, vermilion drop beside it. */
 export function DropMark({ className, falling }: { className?: string; falling?: boolean }) {
   const gap = useId()
   return (

@@ -5,18 +5,18 @@ import { cx } from './cx.ts'
 type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & {
   src: string
   alt: string
-  /** What hangs there when it cannot be fetched; without it a quiet place with its words. */
+  /** Shown when it cannot be loaded; a placeholder with the alt text by default. */
   instead?: ReactNode
 }
 
-/** A picture, or what stands in for it: never the browser's own sign for one that is broken. */
+/** A picture, or its replacement: never the browser's own icon for a broken image. */
 export function Picture({ src, alt, instead, className, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
   if (src === broken) return instead ?? <MissingPicture alt={alt} className={className} />
   return <img src={src} alt={alt} decoding="async" className={className} {...rest} onError={() => setBroken(src)} />
 }
 
-/** Where a picture should hang. Nothing is drawn in its place that could be taken for it. */
+/** A placeholder that cannot be mistaken for the picture. */
 export function MissingPicture({ alt, className }: { alt: string; className?: string | undefined }) {
   return (
     <span

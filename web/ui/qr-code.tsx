@@ -14,14 +14,14 @@ async function draw(text: string): Promise<Drawn> {
   return { size: size + 2 * MARGIN, path: dark.join('') }
 }
 
-/** Drawn in this browser and known to nobody else: what it says may be a secret. Always dark on white, for cameras. */
+/** Rendered in the browser, because its content may be a secret. Always dark on white, for cameras. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const [drawn, setDrawn] = useState<Drawn>()
   useEffect(() => {
-    let here = true
-    draw(text).then((next) => here && setDrawn(next))
+    let mounted = true
+    draw(text).then((next) => mounted && setDrawn(next))
     return () => {
-      here = false
+      mounted = false
     }
   }, [text])
   if (!drawn) return <div className={className} role="img" aria-label={label} />

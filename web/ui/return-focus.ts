@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 
 /**
- * A window that closes gives the focus back to where it was; or, when it led to another page, to the beginning of
- * that page.
+ * Returns the focus to where it was when a dialog closes, or to the start of the new page if the dialog led to one.
  */
 export function useReturnFocus() {
   const before = useRef<{ element: Element | null; page: string }>(null)

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type HeadingProps = { title: ReactNode; overline?: ReactNode; lead?: ReactNode; aside?: ReactNode }
 
-/** The one first heading of a page. */
+/** The main heading of a page. */
 export function PageHeading({ title, overline, lead, aside }: HeadingProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-6 pt-10 pb-10 sm:pt-16 sm:pb-14">

@@ -16,7 +16,7 @@ type Props<V extends string> = {
   disabled?: boolean
 }
 
-/** The browser's own select: right on every phone, and drawn in our way where the browser allows it. */
+/** The browser's own select, which works well on phones, with our styles where possible. */
 export function SelectField<V extends string>({ options, value, onChange, disabled, ...field }: Props<V>) {
   return (
     <Field {...field}>

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type Props = { className?: string; tint?: string | null | undefined }
 
-/** The place of something that is on its way. */
+/** A placeholder while something loads. */
 export function Skeleton({ className, tint }: Props) {
   const style: CSSProperties | undefined = tint ? { backgroundColor: tint } : undefined
   return <span aria-hidden="true" style={style} className={cx('block animate-breathe rounded-sm bg-line', className)} />

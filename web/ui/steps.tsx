@@ -40,7 +40,7 @@ function Dot({ step }: { step: Step }) {
   )
 }
 
-/** What has happened and what comes next, told as it happens. */
+/** Progress through steps; screen readers announce changes. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol aria-live="polite" className="grid content-start">

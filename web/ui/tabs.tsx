@@ -10,12 +10,12 @@ type Props<V extends string> = {
   onChange?: (value: V) => void
 }
 
-/** How much of the tab before stays in sight: enough to see that there is one. */
+/** How much of the previous tab stays visible when the list is scrolled. */
 const PEEK_PX = 48
 
 export function Tabs<V extends string>({ label, tabs, value, onChange }: Props<V>) {
   const list = useRef<HTMLDivElement>(null)
-  // On a narrow screen the chosen one may lie beyond the edge.
+  // On a narrow screen the chosen tab may be outside the visible part.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is chosen is read from the page
   useEffect(() => {
     const row = list.current

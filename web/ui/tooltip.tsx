@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { portalContainer } from './portal-container.ts'
 
-/** A word beside a thing that can be focused; never the only place where something is said. */
+/** A hint on a focusable element; never the only place of an information. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={250}>

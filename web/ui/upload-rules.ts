@@ -6,7 +6,7 @@ const accepts = (accept: string, type: string) =>
     .map((one) => one.trim())
     .some((one) => one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))))
 
-/** Why this file cannot be taken, or undefined: told before anything is sent. The server looks for itself. */
+/** Why this file is refused before it is sent, or undefined. The server checks again. */
 export function refusalOf(file: { type: string; size: number }, accept: string, maxBytes: number): string | undefined {
   if (!accepts(accept, file.type)) return 'This kind of file is not accepted'
   if (file.size > maxBytes)

@@ -17,9 +17,9 @@ type Props = {
   onChange: (file: File | null) => void
   /** From 0 to 1 while it is being sent. */
   progress?: number | undefined
-  /** A picture that is there already. */
+  /** A picture that is stored already. */
   current?: string | null
-  /** The form in which the picture will be seen. */
+  /** The shape in which the picture will be shown. */
   shape?: 'square' | 'banner' | 'round'
   disabled?: boolean
 }
@@ -30,7 +30,7 @@ const shapes = {
   round: 'aspect-square max-w-44 rounded-full',
 } as const
 
-/** A place to put one file: by drop, by click or by keyboard, with the limits told before and the progress during. */
+/** A field for one file, by drop, click or keyboard, with its limits and progress. */
 export function Upload(props: Props) {
   const { label, hint, accept, maxBytes, file, onChange, progress, current, shape = 'square', disabled } = props
   const id = useId()
@@ -83,9 +83,9 @@ export function Upload(props: Props) {
           <video src={shown} className="absolute inset-0 size-full object-cover" muted loop autoPlay playsInline />
         )}
         {shown && !isVideo && (
-          <Picture src={shown} alt="" instead={<Invitation />} className="absolute inset-0 size-full object-cover" />
+          <Picture src={shown} alt="" instead={<Prompt />} className="absolute inset-0 size-full object-cover" />
         )}
-        {!shown && <Invitation />}
+        {!shown && <Prompt />}
         {shown && !sending && (
           <span className="absolute bottom-3 rounded-full bg-raised px-3 py-1 text-xs font-medium shadow-lift">
             Change
@@ -122,7 +122,7 @@ export function Upload(props: Props) {
           </span>
           <button
             type="button"
-            aria-label={`Take ${file.name} away`}
+            aria-label={`Remove ${file.name}`}
             onClick={clear}
             className="grid size-9 shrink-0 place-items-center rounded-full transition hover:bg-sunk"
           >
@@ -144,7 +144,7 @@ export function Upload(props: Props) {
   )
 }
 
-const Invitation = () => (
+const Prompt = () => (
   <span className="grid justify-items-center gap-2 p-4 text-sm text-ink-soft">
     <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.4} />
     <span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False until this long after the first showing. */
+/** False until this long after the first render. */
 export function useElapsed(ms: number): boolean {
   const [elapsed, setElapsed] = useState(false)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A film reads on for a moment after its place on the page is gone. */
+/** A video may still read for a moment after it was removed from the page. */
 const STILL_READ_MS = 2000
 
-/** An address under which a file of this machine can be looked at. */
+/** A temporary URL for a local file. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

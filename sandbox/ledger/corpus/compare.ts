@@ -24,7 +24,8 @@ const join = (path: string, key: string): string => (path === '' ? key : `${path
 
 export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => {
-    if (Array.isArray(inner)) return key === 'length' ? inner.length : inner[Number(key)]
+    if (key === 'length' && (Array.isArray(inner) || typeof inner === 'string')) return inner.length
+    if (Array.isArray(inner)) return inner[Number(key)]
     return isObject(inner) ? inner[key] : undefined
   }, value)
 

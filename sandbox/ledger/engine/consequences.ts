@@ -1,3 +1,4 @@
+import type { Amount } from '#ledger/state/entries.ts'
 import { drops, isXrp } from './amounts.ts'
 import { flagsOf, type TransactionJson, ticketOf } from './transaction.ts'
 
@@ -35,12 +36,24 @@ function blocks(tx: Readonly<TransactionJson>): boolean {
   }
 }
 
+/** The most that may leave the account besides the fee. */
+function mostSpent(tx: Readonly<TransactionJson>): Amount | undefined {
+  switch (tx.TransactionType) {
+    case 'Payment':
+      return tx.SendMax ?? tx.Amount
+    case 'OfferCreate':
+      return tx.TakerGets
+    case 'PaymentChannelCreate':
+    case 'PaymentChannelFund':
+      return tx.Amount
+    default:
+      return undefined
+  }
+}
+
 function spends(tx: Readonly<TransactionJson>): bigint {
-  if (tx.TransactionType === 'PaymentChannelCreate' || tx.TransactionType === 'PaymentChannelFund')
-    return isXrp(tx.Amount) ? drops(tx.Amount) : 0n
-  if (tx.TransactionType !== 'Payment') return 0n
-  const most = tx.SendMax ?? tx.Amount
-  return isXrp(most) ? drops(most) : 0n
+  const most = mostSpent(tx)
+  return most !== undefined && isXrp(most) ? drops(most) : 0n
 }
 
 export function consequencesOf(tx: Readonly<TransactionJson>): Consequences {

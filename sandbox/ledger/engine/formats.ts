@@ -131,6 +131,8 @@ const own = {
 /** Objects inside arrays that have a form of their own; others may carry any field. */
 const inner: Readonly<Record<string, Format>> = {
   Credential: { Issuer: 'required', CredentialType: 'required' },
+  Signer: { Account: 'required', SigningPubKey: 'required', TxnSignature: 'required' },
+  SignerEntry: { Account: 'required', SignerWeight: 'required', WalletLocator: 'optional' },
   PriceData: { BaseAsset: 'required', QuoteAsset: 'required', AssetPrice: 'optional', Scale: 'default' },
 }
 

@@ -3,6 +3,7 @@ import { signOf } from '#ledger/engine/amounts.ts'
 import { isZero } from '#ledger/engine/decimal.ts'
 import { hasFlag } from '#ledger/state/account.ts'
 import { accountHex } from '#ledger/state/addresses.ts'
+import { isAccepted } from '#ledger/state/credentials.ts'
 import { directoryPage } from '#ledger/state/directory.ts'
 import { type LedgerEntry, lineFlags, type NFTokenPage } from '#ledger/state/entries.ts'
 import { lastTokenPageKey, lowBits, nftBuysKey, nftSellsKey, ownerDirectoryKey } from '#ledger/state/keylets.ts'
@@ -11,6 +12,7 @@ import { isSellOffer } from '#ledger/state/token-offers.ts'
 import { compareTokens } from '#ledger/state/token-pages.ts'
 import { limitOn } from '#ledger/state/trust-lines.ts'
 import type { ReadView } from '#ledger/state/view.ts'
+import { oracleReserve } from '#ledger/transactions/oracle-delete.ts'
 
 /** What must hold in every validated ledger; a line for each breach. */
 export function breaches(chain: Chain): string[] {
@@ -40,6 +42,7 @@ function moneyBreaches(chain: Chain, entries: ReadonlyMap<string, LedgerEntry>):
     total += BigInt(account.Balance)
     if (BigInt(account.Balance) < 0n) found.push(`${account.Account} owes ${account.Balance}`)
   }
+  for (const [, channel] of of(entries, 'PayChannel')) total += BigInt(channel.Amount) - BigInt(channel.Balance)
   if (total.toString() !== chain.last.totalCoins) found.push(`${total} drops instead of ${chain.last.totalCoins}`)
   return found
 }
@@ -76,6 +79,12 @@ function ownerCountBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[]
   const count = (owner: string) => held.set(owner, (held.get(owner) ?? 0) + 1)
   for (const [key] of of(entries, 'NFTokenPage')) count(key.slice(0, 40))
   for (const [, offer] of of(entries, 'NFTokenOffer')) count(accountHex(offer.Owner))
+  for (const [, credential] of of(entries, 'Credential'))
+    count(accountHex(isAccepted(credential) ? credential.Subject : credential.Issuer))
+  for (const [, preauth] of of(entries, 'DepositPreauth')) count(accountHex(preauth.Account))
+  for (const [, oracle] of of(entries, 'Oracle'))
+    for (let i = 0; i < oracleReserve(oracle.PriceDataSeries.length); i++) count(accountHex(oracle.Owner))
+  for (const [, channel] of of(entries, 'PayChannel')) count(accountHex(channel.Account))
   for (const [, ticket] of of(entries, 'Ticket')) count(accountHex(ticket.Account))
   for (const [, check] of of(entries, 'Check')) count(accountHex(check.Account))
   for (const [, offer] of of(entries, 'Offer')) count(accountHex(offer.Account))

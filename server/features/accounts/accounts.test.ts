@@ -26,7 +26,7 @@ describe('register', () => {
     ['username', 'Username is required'],
     ['email', 'Email is required'],
     ['password', 'Password is required'],
-  ])('says what is missing when %s is', async (field, message) => {
+  ])('returns what is missing when %s is', async (field, message) => {
     for (const missing of [undefined, '']) {
       const reply = await post('/api/v1/auth/register', { ...complete, [field]: missing })
       expect(reply.statusCode).toBe(400)
@@ -34,7 +34,7 @@ describe('register', () => {
     }
   })
 
-  it('gives a token and the person, and keeps no password that could be read', async () => {
+  it('returns a token and the person, and stores only a hash of the password', async () => {
     const reply = await post('/api/v1/auth/register', complete)
     expect(reply.statusCode).toBe(200)
     const { token, user } = reply.json()
@@ -62,7 +62,7 @@ describe('register', () => {
     expect([shouted.statusCode, shouted.json().code]).toEqual([409, 'username_taken'])
   })
 
-  it('lets one of two at the same moment win', async () => {
+  it('accepts one of two simultaneous calls', async () => {
     const twice = { ...complete, email: 'race@example.org', username: 'race' }
     const replies = await Promise.all([post('/api/v1/auth/register', twice), post('/api/v1/auth/register', twice)])
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
@@ -79,7 +79,7 @@ describe('login', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([400, message])
   })
 
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('returns the same for a wrong password and an unknown e-mail', async () => {
     const { email } = await member(server)
     const wrong = await post('/api/v1/auth/login', { email, password: 'not it' })
     const unknown = await post('/api/v1/auth/login', { email: 'nobody@example.org', password: 'not it' })
@@ -88,7 +88,7 @@ describe('login', () => {
     expect(unknown.body).toBe(wrong.body)
   })
 
-  it('lets people in by their e-mail in any case', async () => {
+  it('ignores the case of the e-mail', async () => {
     const { email, id } = await member(server)
     const reply = await post('/api/v1/auth/login', { email: email.toUpperCase(), password: 'correct horse' })
     expect(reply.json().user._id).toBe(id)
@@ -96,13 +96,13 @@ describe('login', () => {
 })
 
 describe('sessions', () => {
-  it('ends at sign-out, and the token is worth nothing then', async () => {
+  it('ends at sign-out, and its token is refused', async () => {
     const { headers } = await member(server)
     expect((await post('/api/v1/auth/logout', {}, headers)).statusCode).toBe(200)
     expect((await get('/api/v1/auth/sessions', headers)).statusCode).toBe(401)
   })
 
-  it('lists where one is signed in and ends one of them, but nobody else’s', async () => {
+  it('lists the own sessions and ends one of them, but not those of others', async () => {
     const ada = await member(server)
     const eve = await member(server)
     const agent = 'Mozilla/5.0 (X11; Linux aarch64) Gecko/20100101 Firefox/140.0'
@@ -145,7 +145,7 @@ describe('profile', () => {
   const update = (payload: object, headers: object) =>
     server.inject({ method: 'PUT', url: '/api/v1/user/profile/update', payload, headers: { ...headers } })
 
-  it('changes the caller’s own and nothing else, whatever else the call carries', async () => {
+  it('changes only the allowed fields of the caller', async () => {
     const ada = await member(server)
     const eve = await member(server)
     const sneaky = {
@@ -168,7 +168,7 @@ describe('profile', () => {
     expect(profile.first_name).toBe('Ada')
   })
 
-  it('shows others no e-mail and no card', async () => {
+  it('hides e-mail and card from others', async () => {
     const ada = await member(server)
     const { profile } = (await get(`/api/v1/user/profile/${ada.id}`)).json()
     expect(Object.keys(profile).sort()).toEqual(
@@ -176,7 +176,7 @@ describe('profile', () => {
     )
   })
 
-  it('takes https links only', async () => {
+  it('accepts https links only', async () => {
     const { headers } = await member(server)
     for (const social of ['javascript:alert(1)', 'http://example.org', 'nonsense'])
       expect((await update({ social }, headers)).statusCode).toBe(400)
@@ -186,7 +186,7 @@ describe('profile', () => {
     expect((await update({ social: '' }, headers)).json().user.social).toBeNull()
   })
 
-  it('knows nobody by an unknown id', async () => {
+  it('returns not_found for an unknown id', async () => {
     const reply = await get('/api/v1/user/profile/01890000-0000-7000-8000-000000000000')
     expect(reply.statusCode).toBe(404)
   })

@@ -1,4 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import { type WalletName, wallets } from '@gooddrop/contract/signing.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
@@ -19,7 +19,7 @@ export type ProvedWallet = {
   sessionId: string | null
 }
 
-export type Connected = { userId: string; newcomer: boolean }
+export type Connected = { userId: string; isNew: boolean }
 
 /**
  * A signature has proved that somebody holds this account. A signed-in person gets the wallet; a guest is signed in as
@@ -29,7 +29,7 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   await lockWallet(tx, proved.account)
   const holder = await findUserByWallet(tx, proved.account)
   if (proved.userId && holder && holder.id !== proved.userId) throw new AppError('wallet_taken')
-  const flag = proved.wallet === 'xaman' ? { xumm_scan: true } : { connect_wallet: true }
+  const flag = { [wallets[proved.wallet].flag]: true }
   const known = proved.userId ? await lockUser(tx, proved.userId) : holder
   if (proved.userId && !known) throw new AppError('not_found')
   const user = known ?? (await insertUser(tx, { username: generateUsername() }, deps.clock.now()))
@@ -37,8 +37,8 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   if (proved.sessionId) await setSessionWallet(tx, { id: proved.sessionId, userId: user.id }, proved.wallet)
   await watchAccount(tx, proved.account)
   await publishUserChanged(tx, user)
-  await deps.announce(tx, 'walletConnected', { userId: user.id, account: proved.account, newcomer: !known })
-  return { userId: user.id, newcomer: !known }
+  await deps.announce(tx, 'walletConnected', { userId: user.id, account: proved.account })
+  return { userId: user.id, isNew: !known }
 }
 
 const publishUserChanged = (tx: Tx, { id }: UserRow) =>

@@ -10,7 +10,7 @@ export const copy = {
   changedBecause: 'You get this because it concerns the safety of your account.',
   deletedSubject: 'Your account is deleted',
   deletedHello:
-    'Your account and what we knew of you are deleted. What stands on the ledger stays there: nobody can delete that.',
+    'Your account and your personal data are deleted. What is on the ledger stays there: nobody can delete that.',
   deletedBecause: 'You get this because you asked for it.',
   linkOver: 'This link is no longer valid. Please ask for a new one',
 } as const

@@ -2,9 +2,10 @@ import type { OwnUser, PublicUser } from '@gooddrop/contract/user.ts'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { presentOwnUser, presentPublicUser } from './present.ts'
+import { type PersonRow, presentOwnUser, presentPublicUser } from './present.ts'
 import { sessionsOf } from './session-store.ts'
 import {
+  findPeopleByWallet,
   findProvedWallet,
   findUser,
   findUserByEmail,
@@ -35,6 +36,13 @@ export async function lockWalletOf(tx: Tx, userId: string): Promise<string | nul
 /** The first of these accounts that somebody has proved. */
 export const personByWallet = (db: Db, addresses: readonly string[]): Promise<string | undefined> =>
   findProvedWallet(db, addresses)
+
+/** Who has proved which of these accounts. */
+export async function peopleByWallet(db: Db, addresses: readonly string[]): Promise<ReadonlyMap<string, PersonRow>> {
+  if (addresses.length === 0) return new Map()
+  const rows = await findPeopleByWallet(db, addresses)
+  return new Map(rows.flatMap((row) => (row.wallet_address ? [[row.wallet_address, row]] : [])))
+}
 
 /** The id of the person who has this e-mail address. */
 export const emailHolder = async (db: Db, email: string): Promise<string | undefined> =>

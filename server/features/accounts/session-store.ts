@@ -1,4 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import { type WalletName, wallets } from '@gooddrop/contract/signing.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 
@@ -29,9 +29,21 @@ export async function insertSession(
   return row.id
 }
 
+const flags = Object.entries(wallets).map(([name, { flag }]) => ({ name, flag: sql.ref(`users.${flag}`) }))
+
+/** True for who has proved this wallet and no other. */
+const provedOnly = (wanted: string) =>
+  sql.join(
+    flags.map(({ name, flag }) => (name === wanted ? flag : sql`not ${flag}`)),
+    sql` and `,
+  )
+
 /** Who signed in by password signs with the one kind of wallet that they ever proved. */
 const signsWith = sql<WalletName | null>`coalesce(sessions.wallet,
-  case when users.connect_wallet and not users.xumm_scan then 'walletconnect' end)`.as('wallet')
+  case ${sql.join(
+    flags.map(({ name }) => sql`when ${provedOnly(name)} then ${sql.lit(name)}`),
+    sql` `,
+  )} end)`.as('wallet')
 
 export const findSession = (db: Db, tokenHash: Buffer) =>
   db

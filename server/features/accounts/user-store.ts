@@ -75,6 +75,14 @@ export async function findProvedWallet(db: Db, addresses: readonly string[]): Pr
   return row?.wallet_address ?? undefined
 }
 
+/** Visible people by the accounts that they have proved. */
+export const findPeopleByWallet = (db: Db, addresses: readonly string[]) =>
+  db
+    .selectFrom('people')
+    .select(['id', 'first_name', 'last_name', 'username', 'profile_media_id', 'wallet_address'])
+    .where('wallet_address', 'in', [...new Set(addresses)])
+    .execute()
+
 export const findUsernames = async (db: Db, ids: readonly string[]): Promise<{ id: string; username: string }[]> =>
   ids.length === 0
     ? []

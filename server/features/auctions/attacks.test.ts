@@ -47,8 +47,8 @@ const closeOf = async (nftId: string) => Date.parse((await auctionOf(world, nftI
 const outcomes = async (nftId: string) =>
   (await auctionOf(world, nftId)).bids.map(({ outcome }: { outcome: string }) => outcome)
 
-describe('a leading bid that is taken back', () => {
-  it('T7: shielding pays nobody: who bids high and moves the money is barred, and the others get time', async () => {
+describe('a leading bid that is withdrawn', () => {
+  it('T7: whoever bids high and moves the money is barred, and the close is extended for the others', async () => {
     const nftId = await openAuction(world, ada!)
     const shield = await trader(world, { xrp: 900 })
     await bid(world, bob!, nftId, 10n * XRP)
@@ -72,7 +72,7 @@ describe('a leading bid that is taken back', () => {
     expect(await ownerOf(world, nftId)).toBe(cleo!.member.id)
   })
 
-  it('in the very ledger of the close moves the close: nobody wins by default', async () => {
+  it('in the ledger of the close extends the close: nobody wins by default', async () => {
     const nftId = await openAuction(world, ada!)
     await bid(world, bob!, nftId, 10n * XRP)
     await bid(world, dan!, nftId, 50n * XRP)
@@ -88,7 +88,7 @@ describe('a leading bid that is taken back', () => {
     expect(await ownerOf(world, nftId)).toBe(bob!.member.id)
   })
 
-  it('by an earlier, lower request that is signed later: the high one stands', async () => {
+  it('by an earlier, lower request that is signed later: the high one counts', async () => {
     const nftId = await openAuction(world, ada!)
     const low = await askToBid(world, bob!, nftId, 11n * XRP)
     await bid(world, bob!, nftId, 90n * XRP)
@@ -99,8 +99,8 @@ describe('a leading bid that is taken back', () => {
   })
 })
 
-describe('bids that cannot be honoured', () => {
-  it('T24: a promise without money sets no floor', async () => {
+describe('bids that cannot be paid', () => {
+  it('T24: an unfunded bid sets no minimum', async () => {
     const nftId = await openAuction(world, ada!)
     const poor = await trader(world, { xrp: 60 })
     const asked = await askToBid(world, poor, nftId, 50n * XRP)
@@ -130,7 +130,7 @@ describe('bids that cannot be honoured', () => {
 })
 
 describe('the seller', () => {
-  it('who moved the token has sold nothing, and every bid is cleared away', async () => {
+  it('who moved the token has sold nothing, and every bid is cancelled', async () => {
     const nftId = await openAuction(world, ada!)
     await bid(world, bob!, nftId, 10n * XRP)
     const offer = await bidOf(world, bob!, nftId)
@@ -145,7 +145,7 @@ describe('the seller', () => {
     expect(await salesOf(world, nftId)).toEqual([])
   })
 
-  it('who took the standing offer back in the wallet is asked at the close', async () => {
+  it('who cancelled the standing offer in the wallet is asked at the close', async () => {
     const nftId = await openAuction(world, ada!)
     await bid(world, bob!, nftId, 10n * XRP)
     const { nft_offer_index } = await itemOf(world, nftId)
@@ -164,7 +164,7 @@ describe('the seller', () => {
     expect((await aboutBid(world, ada!, 'PUT', await bidOf(world, bob!, nftId))).statusCode).toBe(409)
   })
 
-  it('signs for terms that have changed meanwhile: it does not count and is cleared away', async () => {
+  it('signs for terms that have changed meanwhile: it does not count and is cancelled', async () => {
     const nftId = await openAuction(world, ada!, { unsigned: true })
     const old = await askForAuction(world, ada!, nftId, {}, 'PUT')
     await askForAuction(world, ada!, nftId, { initialBidAmount: '5000000' }, 'PUT')

@@ -1,7 +1,9 @@
 import type { AuctionState } from '@gooddrop/contract/auctions.ts'
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { Selectable } from 'kysely'
+import type { StateChange } from '#features/nfts/state.ts'
 import type { AuctionBidsTable, AuctionsTable, BidOutcome } from './tables.ts'
+import { isoOf } from './terms.ts'
 
 /** Moments are Unix seconds by the ledger's clock. */
 export type Auction = {
@@ -45,6 +47,18 @@ export const readAuction = (row: Selectable<AuctionsTable>): Auction => ({
   reopens: row.reopens,
   decideBy: row.decide_by === null ? null : Number(row.decide_by),
   version: row.version,
+})
+
+/** The state of an item that is in an auction, scheduled or live. */
+export const auctionState = ({ initialBid, startAt, closeAt, charityId, sellOffer, leader }: Auction): StateChange => ({
+  nft_type: 'auction',
+  sale_mode: 'auction',
+  offer_index: sellOffer,
+  price: leader?.price ?? null,
+  initial_bid: initialBid,
+  start_at: isoOf(startAt),
+  close_at: isoOf(closeAt),
+  charity_id: charityId,
 })
 
 /** A bid that counts for an auction. */

@@ -49,7 +49,7 @@ afterAll(() => world?.stop())
 const said = (reply: { statusCode: number; json(): { message: string } }) => [reply.statusCode, reply.json().message]
 
 describe('terms', () => {
-  it('are a day from now unless they are said, and stand on the item', async () => {
+  it('are a day from now by default, and are shown on the item', async () => {
     const nftId = await openAuction(world, ada!, { unsigned: true })
     const item = await itemOf(world, nftId)
     expect(item).toMatchObject({ nftType: 'auction', item_type: 'on_auction', status: 'on_auction', amount: null })
@@ -67,7 +67,7 @@ describe('terms', () => {
     expect((await askToBuy(world, bob!, nftId)).statusCode).not.toBe(200)
   })
 
-  it('reach whoever follows the seller, at the bell, once', async () => {
+  it('notify whoever follows the seller once', async () => {
     await call(world, cleo!, 'POST', `/user/follow/${ada!.member.id}`, {})
     const nftId = await openAuction(world, ada!)
     const heard = async () => {
@@ -84,7 +84,7 @@ describe('terms', () => {
     expect(await newsOf(world, bob!, nftId)).toEqual([])
   })
 
-  it('are refused by name when they make no sense', async () => {
+  it('are refused with a reason when they are invalid', async () => {
     const nftId = await mint(world, ada!)
     const t = await now(world)
     for (const amount of ['0', '-5', 'x', ''])
@@ -104,7 +104,7 @@ describe('terms', () => {
     expect(await ask({})).toEqual([409, 'This item is listed for sale. Remove it from sale first'])
   })
 
-  it('change and can be taken back while there is no bid, and the broker clears what was signed', async () => {
+  it('can be changed and removed while there is no bid, and the broker cancels what was signed', async () => {
     const nftId = await openAuction(world, ada!)
     const { nft_offer_index: first } = await itemOf(world, nftId)
     expect(await auctionOf(world, nftId)).toMatchObject({ self_settling: true })
@@ -127,7 +127,7 @@ describe('terms', () => {
     await isGone(world, second)
   })
 
-  it('stand once there is a bid; what was not signed yet can still be signed', async () => {
+  it('are fixed once there is a bid; what was not signed yet can still be signed', async () => {
     const nftId = await openAuction(world, ada!, { unsigned: true })
     await bid(world, bob!, nftId, 10n * XRP)
     expect(await itemOf(world, nftId)).toMatchObject({ initialBidAmount: '10000000', amount: '10000000' })
@@ -187,7 +187,7 @@ describe('from beginning to end', () => {
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', closeDate: null })
   })
 
-  it('without a bid it is unsold, and the seller has the standing offer back', async () => {
+  it('without a bid it is unsold, and the standing offer is cancelled', async () => {
     const nftId = await openAuction(world, ada!)
     const { nft_offer_index } = await itemOf(world, nftId)
     await passClose(world, nftId)

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { type AuctionBid, readAuctionBid } from './auction.ts'
 import type { AuctionBidsTable, BidOutcome } from './tables.ts'
@@ -101,13 +101,4 @@ export async function countsAnywhere(db: Db, offerIndex: string): Promise<boolea
     .where('offer_index', '=', offerIndex)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Which of these have left the ledger. */
-export async function goneOf(db: Db, offers: readonly string[]): Promise<Set<string>> {
-  if (offers.length === 0) return new Set()
-  const { rows } = await sql<{ offer_index: string }>`
-    select offer_index from ledger_offers
-    where offer_index = any(${[...offers]}::text[]) and gone_ledger is not null`.execute(db)
-  return new Set(rows.map((row) => row.offer_index))
 }

@@ -56,7 +56,7 @@ const stepsOf = async (nftId: string) => {
 const outcomes = async (nftId: string) =>
   (await auctionOf(world, nftId)).bids.map(({ outcome }: { outcome: string }) => outcome)
 
-it('late bids move the close again and again, and never by more than four hours', async () => {
+it('late bids extend the close repeatedly, and never by more than four hours in all', async () => {
   const nftId = await openAuction(world, ada!, { closeDate: iso((await now(world)) + 3 * HOUR) })
   const { plannedCloseDate } = await auctionOf(world, nftId)
   const closes: number[] = []
@@ -77,7 +77,7 @@ it('late bids move the close again and again, and never by more than four hours'
   expect(await ownerOf(world, nftId)).toBe(cleo!.member.id)
 })
 
-it('a server that was away across the close decides as one that was there', async () => {
+it('a server that was down across the close decides as one that was up', async () => {
   const nftId = await openAuction(world, ada!)
   await bid(world, bob!, nftId, 10n * XRP)
   await bid(world, cleo!, nftId, 20n * XRP)
@@ -113,7 +113,7 @@ it.each(['spent the money', 'cancelled in the wallet'])(
   },
 )
 
-it('below that it opens once more; then the seller decides by a click', async () => {
+it('below 90 percent it reopens once; then the seller decides by a click', async () => {
   const nftId = await openAuction(world, ada!)
   const [first, second] = [await trader(world, { xrp: 130 }), await trader(world, { xrp: 130 })]
   await bid(world, bob!, nftId, 60n * XRP)

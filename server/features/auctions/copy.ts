@@ -16,7 +16,7 @@ export type UnsoldReason = keyof typeof reasons
 /** Those that are the seller's own doing. */
 export const SELLERS_DOING: readonly UnsoldReason[] = ['moved', 'burned', 'not_decided', 'declined', 'renewed']
 
-export const reasonWords = (reason: string | null): string | null =>
+export const reasonText = (reason: string | null): string | null =>
   reason !== null && Object.hasOwn(reasons, reason) ? reasons[reason as UnsoldReason] : null
 
 export const copy = {
@@ -27,7 +27,7 @@ export const copy = {
   letGo: 'The auction is over and nothing was sold',
   decided: 'The item is being sold to this bidder',
   standing: 'Your offer stands: the auction settles by itself',
-  standingTooLate: 'The auction has changed meanwhile. This offer does not count and is being cleared away',
+  standingTooLate: 'The auction has changed meanwhile. This offer does not count and is being cancelled',
   listed: 'This item is listed for sale. Remove it from sale first',
   closeBeforeStart: 'An auction closes after it starts',
   closeInPast: 'The close of an auction lies in the future',

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 /** The worst moment: closed, the winner known, and nothing of it written down. crash.long.test.ts walks through all. */
-it('a server killed while it closes an auction: sold once, given once, told once', async () => {
+it('a server killed while it closes an auction: sold once, given once, notified once', async () => {
   const { signal, end } = await surviveKilledAuction(house, 'won', ['insert into "settlements"', 1])
   expect(signal).toBe('SIGKILL')
   expect(end).toEqual(ENDS.won)

@@ -4,19 +4,20 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { requireSellable } from '#features/listings/list.ts'
-import { requireTakesOffers } from '#features/listings/require-account.ts'
-import { changeState, findTraded, lockTraded, type TradedNft } from '#features/nfts/state.ts'
-import { requireCharity } from '#features/sales/choose-charity.ts'
-import { copy as market } from '#features/sales/copy.ts'
-import { ledgerTime } from '#features/sales/ledger-time.ts'
-import { requireLedger } from '#features/signing/require.ts'
-import { authorize, may } from '#policies.ts'
-import type { Auction } from './auction.ts'
+import { requireCharity } from '#features/listings/choose-charity.ts'
+import { copy as listings } from '#features/listings/copy.ts'
+import {
+  requireOwnedItem,
+  requireOwnItem,
+  requireSellable,
+  requireTakesOffers,
+} from '#features/listings/require-tradable.ts'
+import { changeState, lockTraded } from '#features/nfts/state.ts'
+import { ledgerTime, requireLedger } from '#features/signing/require.ts'
+import { type Auction, auctionState } from './auction.ts'
+import { endUnsold } from './close-auction.ts'
 import { copy } from './copy.ts'
-import { endUnsold } from './end-auction.ts'
-import { shownAs } from './shown-as.ts'
-import { askForStandingOffer } from './standing-offer.ts'
+import { requestStandingOffer } from './standing-offer.ts'
 import { findOpen, insertAuction } from './store.ts'
 import { type Asked, timesOf } from './terms.ts'
 
@@ -24,11 +25,11 @@ export type AuctionInput = Asked & { nftId: string; initialBid: Drops; charityId
 
 export async function createAuction(deps: Deps, actor: Actor, input: AuctionInput) {
   const { nftId, initialBid, charityId } = input
-  const nft = await requireOwned(deps, actor, nftId)
+  const nft = await requireOwnedItem(deps.db, actor, nftId)
   const now = await ledgerTime(deps)
   const { startAt, closeAt } = timesOf(input, now)
   if (charityId) await requireCharity(deps, charityId, { parties: [nft.ownerAddress, nft.issuer] })
-  await requireTakesOffers(deps, nft.ownerAddress)
+  await requireTakesOffers({ ledger: requireLedger(deps) }, nft.ownerAddress)
   const auction = await inTransaction(deps.db, async (tx) => {
     await requireFree(tx, deps, actor, nftId)
     const made = await insertAuction(tx, {
@@ -43,30 +44,23 @@ export async function createAuction(deps: Deps, actor: Actor, input: AuctionInpu
       close_at: String(closeAt),
       state: startAt <= now ? 'live' : 'scheduled',
     })
-    if (!(await changeState(tx, nftId, ['none'], shownAs(made)))) throw new AppError('conflict')
+    if (!(await changeState(tx, nftId, ['none'], auctionState(made)))) throw new AppError('conflict')
     await deps.announce(tx, 'auctionOpened', { userId: actor.userId, nftId })
     return made
   })
-  return { ...(await askForStandingOffer(deps, actor, auction)), message: messageFor(auction) }
+  return { ...(await requestStandingOffer(deps, actor, auction)), message: messageFor(auction) }
 }
 
 const messageFor = ({ state }: Auction) => (state === 'live' ? copy.created : copy.scheduled)
 
-export async function requireOwned(deps: Deps, actor: Actor, nftId: string): Promise<TradedNft> {
-  const nft = await findTraded(deps.db, nftId)
-  if (!nft || nft.burned || nft.hidden) throw new AppError('not_found', { message: market.noSuchItem })
-  authorize(may.trade(actor, nft.ownerAddress), market.notYours)
-  return nft
-}
-
-/** Looked at under lock: of two that begin at once the second is refused. */
+/** Checked under lock: of two that begin at once the second is refused. */
 async function requireFree(tx: Tx, deps: Deps, actor: Actor, nftId: string): Promise<void> {
   const nft = await lockTraded(tx, nftId)
-  if (!nft || nft.burned) throw new AppError('not_found', { message: market.noSuchItem })
-  authorize(may.trade(actor, nft.ownerAddress), market.notYours)
+  if (!nft || nft.burned) throw new AppError('not_found', { message: listings.noSuchItem })
+  requireOwnItem(actor, nft)
   requireSellable(nft)
   if (nft.saleMode === 'listed') throw new AppError('conflict', { message: copy.listed })
-  // One that waits for a decision has got it.
+  // An earlier one that waits for the seller's decision is decided by this.
   const former = await findOpen(tx, nftId)
   if (former) await endUnsold(tx, deps, former, 'renewed')
 }

@@ -3,22 +3,26 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { dropBids } from '#features/bids/end-bids.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
-import { changeState, lockTraded } from '#features/nfts/state.ts'
-import { requireCharity } from '#features/sales/choose-charity.ts'
-import { ledgerTime } from '#features/sales/ledger-time.ts'
-import type { Auction } from './auction.ts'
+import { requireCharity } from '#features/listings/choose-charity.ts'
+import { requireOwnedItem } from '#features/listings/require-tradable.ts'
+import { changeState, lockTraded, NOT_FOR_SALE } from '#features/nfts/state.ts'
+import { advanceQueue } from '#features/sales/advance-queue.ts'
+import { ledgerTime } from '#features/signing/require.ts'
+import { type Auction, auctionState } from './auction.ts'
+import { setOutcome } from './bid-store.ts'
+import { endUnsold } from './close-auction.ts'
 import { copy } from './copy.ts'
-import { type AuctionInput, requireOwned } from './create-auction.ts'
-import { requireNoBid } from './require-no-bid.ts'
-import { shownAs } from './shown-as.ts'
-import { askForStandingOffer } from './standing-offer.ts'
-import { change, findOpen } from './store.ts'
+import type { AuctionInput } from './create-auction.ts'
+import { bestOf, standingIn } from './standing.ts'
+import { requestStandingOffer } from './standing-offer.ts'
+import { change, findOpen, moveTo, NO_LEADER } from './store.ts'
 import { timesOf } from './terms.ts'
 
 /** Terms change while there is no bid. Left as they are, this asks once more for the offer that was not signed. */
 export async function editAuction(deps: Deps, actor: Actor, input: AuctionInput) {
-  const nft = await requireOwned(deps, actor, input.nftId)
+  const nft = await requireOwnedItem(deps.db, actor, input.nftId)
   const { charityId } = input
   if (charityId) await requireCharity(deps, charityId, { parties: [nft.ownerAddress, nft.issuer] })
   const now = await ledgerTime(deps)
@@ -30,7 +34,7 @@ export async function editAuction(deps: Deps, actor: Actor, input: AuctionInput)
     await requireNoBid(tx, deps, open)
     return rewrite(tx, deps, open, wanted)
   })
-  return { ...(await askForStandingOffer(deps, actor, auction)), message: copy.edited }
+  return { ...(await requestStandingOffer(deps, actor, auction)), message: copy.edited }
 }
 
 export async function requireChangeable(tx: Tx, nftId: string): Promise<Auction> {
@@ -38,6 +42,16 @@ export async function requireChangeable(tx: Tx, nftId: string): Promise<Auction>
   if (!auction) throw new AppError('conflict', { message: copy.noAuction })
   if (auction.state === 'ended') throw new AppError('conflict', { message: copy.over })
   return auction
+}
+
+/** Terms stand once somebody could be held to them. A bid that cannot be paid binds nobody, and is cancelled. */
+export async function requireNoBid(tx: Tx, deps: Deps, { id }: Auction): Promise<void> {
+  const standing = await standingIn(tx, id)
+  if (bestOf(standing)) throw new AppError('conflict', { message: copy.hasBids })
+  const offers = standing.map(({ offerIndex }) => offerIndex)
+  await setOutcome(tx, id, offers, 'lost')
+  const bids = standing.map(({ bid }) => bid)
+  await dropBids(tx, deps, bids, 'not counted')
 }
 
 type Terms = Pick<Auction, 'initialBid' | 'charityId' | 'startAt' | 'plannedClose'>
@@ -58,7 +72,7 @@ const isSame = (open: Auction, wanted: Terms) =>
 
 async function rewrite(tx: Tx, deps: Deps, open: Auction, wanted: Terms): Promise<Auction> {
   const { initialBid, charityId, startAt, plannedClose } = wanted
-  // What was signed was signed for another amount.
+  // The standing offer was signed for another amount.
   const outdated = open.sellOffer !== null && initialBid !== open.initialBid ? open.sellOffer : null
   if (outdated !== null) await enqueueCancel(tx, deps, [outdated], 'stale')
   const changed = await change(tx, open.id, {
@@ -69,6 +83,28 @@ async function rewrite(tx: Tx, deps: Deps, open: Auction, wanted: Terms): Promis
     close_at: String(plannedClose),
     ...(outdated !== null && { sell_offer: null }),
   })
-  await changeState(tx, open.nftId, ['auction'], shownAs(changed))
+  await changeState(tx, open.nftId, ['auction'], auctionState(changed))
   return changed
+}
+
+/** Needs no signature: the standing offer is made out to the broker, who may cancel it. */
+export async function removeAuction(deps: Deps, actor: Actor, nftId: string): Promise<{ message: string }> {
+  await requireOwnedItem(deps.db, actor, nftId)
+  return inTransaction(deps.db, async (tx) => {
+    const nft = await lockTraded(tx, nftId)
+    const auction = await findOpen(tx, nftId)
+    if (!auction) throw new AppError('conflict', { message: copy.noAuction })
+    if (auction.state === 'ended') {
+      if (nft?.saleMode === 'settling' || auction.decideBy === null)
+        throw new AppError('conflict', { message: copy.over })
+      await endUnsold(tx, deps, auction, 'declined')
+      return { message: copy.letGo }
+    }
+    await requireNoBid(tx, deps, auction)
+    if (!(await moveTo(tx, auction.id, 'removed', NO_LEADER))) throw new AppError('conflict')
+    if (auction.sellOffer !== null) await enqueueCancel(tx, deps, [auction.sellOffer], 'auction removed')
+    await changeState(tx, nftId, ['auction'], NOT_FOR_SALE)
+    await advanceQueue(tx, deps, nftId)
+    return { message: copy.removed }
+  })
 }

@@ -2,21 +2,19 @@ import { AUCTION_MAX_EXTENSION_SECONDS } from '@gooddrop/contract/constants.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
-import { dropBids } from '#features/bids/drop-bids.ts'
-import { lookAtBids } from '#features/bids/look-at-bids.ts'
+import { dropBids } from '#features/bids/end-bids.ts'
+import { findBid } from '#features/bids/find-bids.ts'
 import { changeState, findTraded, publishNftChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { findOffer, type LedgerMoment, ledgerNow } from '#listener/queries.ts'
-import type { Auction, AuctionBid } from './auction.ts'
+import { type Auction, type AuctionBid, auctionState } from './auction.ts'
 import { findBySettlement, setOutcome } from './bid-store.ts'
-import { letSellerDecide } from './let-seller-decide.ts'
+import { letSellerDecide, sellTo } from './close-auction.ts'
 import { AUCTION_REOPENS, fallbackFor } from './rules.ts'
-import { sellTo } from './sell-to.ts'
-import { shownAs } from './shown-as.ts'
 import { standingIn } from './standing.ts'
 import { change, findAuction, moveTo } from './store.ts'
-import { barFrom } from './withdraw.ts'
+import { barFrom } from './update-leader.ts'
 
 const GONE = ['moved', 'burned', 'outrun']
 const SELLERS = ['listing_gone', 'seller_refuses']
@@ -47,7 +45,7 @@ export async function onAuctionSaleFailed(
   if (fault === 'bidder') await barFrom(tx, deps, auction, failed, { ledger: now.index, reason })
   await setOutcome(tx, auction.id, [failed.offerIndex], 'failed')
   // Tried once, whyever it failed: it does not stay to be accepted by accident.
-  const left = (await lookAtBids(tx, [failed.offerIndex])).get(failed.offerIndex)
+  const left = await findBid(tx, failed.offerIndex)
   if (left) await dropBids(tx, deps, [left], 'failed')
   if (auction.decideBy !== null) return letSellerDecide(tx, deps, auction, now.closeTime)
   if (await fallBack(tx, deps, auction, failed, now)) return
@@ -55,7 +53,7 @@ export async function onAuctionSaleFailed(
   await letSellerDecide(tx, deps, auction, now.closeTime)
 }
 
-/** The ledger says only that something was missing; what is gone says whose promise was empty. */
+/** The ledger says only that something was missing; which offer is gone says who broke the promise. */
 async function whoseFault(tx: Tx, { sellOffer }: Auction, { offerIndex }: AuctionBid, reason: string) {
   if (SELLERS.includes(reason) || !sellOffer || (await findOffer(tx, sellOffer))?.gone) return 'seller'
   if (BIDDERS.includes(reason) || (await findOffer(tx, offerIndex))?.gone) return 'bidder'
@@ -78,7 +76,7 @@ async function reopen(tx: Tx, deps: Deps, auction: Auction, { closeTime }: Ledge
     marked_for_review: true,
   })
   if (!live) return false
-  await changeState(tx, auction.nftId, ['none', 'settling'], shownAs(live))
+  await changeState(tx, auction.nftId, ['none', 'settling'], auctionState(live))
   await publishNftChanged(tx, auction.nftId)
   const nft = await findTraded(tx, auction.nftId)
   const data = { title: nft?.title ?? null }

@@ -1,15 +1,15 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { lockTraded } from '#features/nfts/state.ts'
 import type { ClosedLedger, LedgerReaction } from '#listener/reaction.ts'
-import { closeAuction } from './close-auction.ts'
-import { endUnsold } from './end-auction.ts'
-import { dueAt, findAuction, markedForReview, moveTo } from './store.ts'
-import { lead } from './update-leader.ts'
+import { closeAuction, endUnsold } from './close-auction.ts'
+import { dueAt, findAuction, markedForReview, markForReview, moveTo } from './store.ts'
+import { updateLeader } from './update-leader.ts'
 
 /** More are left to the next ledger. */
 const AT_ONCE = 500
-/** Who leads here may free the money for there: so often at most in one ledger. */
+/** A change of leader here may free money for a bid there: so often at most in one ledger. */
 const ROUNDS = 50
 
 /**
@@ -21,16 +21,18 @@ export const reviewAuctions: LedgerReaction = {
   isDue: async (tx, { closeTime }) => (await dueAt(tx, closeTime, 1)).length > 0,
   async react(tx, ledger, deps) {
     const due = await dueAt(tx, ledger.closeTime, AT_ONCE)
-    for (const id of due) await begin(tx, id, ledger)
-    for (const id of due) await follow(tx, deps, id, ledger)
+    for (const id of due) await open(tx, id, ledger)
+    for (const id of due) await review(tx, deps, id, ledger)
     for (let round = 0; round < ROUNDS; round++) {
       const touched = await markedForReview(tx, AT_ONCE)
       if (touched.length === 0) break
-      for (const id of touched) await follow(tx, deps, id, ledger)
+      for (const id of touched) await review(tx, deps, id, ledger)
     }
-    for (const id of due) await end(tx, deps, id, ledger)
+    for (const id of due) await close(tx, deps, id, ledger)
   },
 }
+
+export const onBidsChanged = (tx: Tx, { nftId }: DomainEvents['bidsChanged']): Promise<void> => markForReview(tx, nftId)
 
 async function locked(tx: Tx, id: string) {
   const found = await findAuction(tx, id)
@@ -38,20 +40,20 @@ async function locked(tx: Tx, id: string) {
   return { auction: await findAuction(tx, id), nft }
 }
 
-async function begin(tx: Tx, id: string, { closeTime }: ClosedLedger): Promise<void> {
+async function open(tx: Tx, id: string, { closeTime }: ClosedLedger): Promise<void> {
   const { auction } = await locked(tx, id)
   if (auction?.state === 'scheduled' && auction.startAt <= closeTime) await moveTo(tx, id, 'live')
 }
 
-async function follow(tx: Tx, deps: Deps, id: string, ledger: ClosedLedger): Promise<void> {
+async function review(tx: Tx, deps: Deps, id: string, ledger: ClosedLedger): Promise<void> {
   const { auction } = await locked(tx, id)
-  if (auction?.state === 'live') await lead(tx, deps, auction, ledger)
+  if (auction?.state === 'live') await updateLeader(tx, deps, auction, ledger)
 }
 
-async function end(tx: Tx, deps: Deps, id: string, ledger: ClosedLedger): Promise<void> {
+async function close(tx: Tx, deps: Deps, id: string, ledger: ClosedLedger): Promise<void> {
   const { auction, nft } = await locked(tx, id)
   if (auction?.state === 'live' && auction.closeAt <= ledger.closeTime) await closeAuction(tx, deps, auction, ledger)
   if (auction?.state !== 'ended' || auction.decideBy === null || auction.decideBy > ledger.closeTime) return
-  // What the seller has decided at the last moment is on its way.
+  // The seller may have decided at the last moment: then the sale is under way.
   if (nft?.saleMode !== 'settling') await endUnsold(tx, deps, auction, 'not_decided')
 }

@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
+import { decideAuction } from './close-auction.ts'
 import { type AuctionInput, createAuction } from './create-auction.ts'
-import { decideAuction } from './decide-auction.ts'
-import { editAuction } from './edit-auction.ts'
-import { getAuction } from './get-auction.ts'
-import { listMyAuctions, listMyBids } from './list-mine.ts'
-import { removeAuction } from './remove-auction.ts'
+import { editAuction, removeAuction } from './edit-auction.ts'
+import { getAuction, listMyAuctions, listMyBids } from './get-auctions.ts'
 
 const termsOf = (body: z.output<typeof contract.auctionTerms>): AuctionInput => ({
   nftId: body.nftId,

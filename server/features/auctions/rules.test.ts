@@ -14,7 +14,7 @@ it('ranks by price, and of equals the earlier', () => {
   expect(bids.sort(byRank)).toEqual([bid(9n, 7, 1), bid(9n, 7, 2), bid(9n, 8), bid(5n, 3)])
 })
 
-it('moves the close by what is late, never back and never beyond four hours', () => {
+it('extends the close by late bids, never earlier and never by more than four hours', () => {
   const times = { plannedClose: 10_000, closeAt: 10_000 }
   expect(isLate(times, 9_399, 600)).toBe(false)
   expect(isLate(times, 9_400, 600)).toBe(true)
@@ -24,7 +24,7 @@ it('moves the close by what is late, never back and never beyond four hours', ()
   expect(moved({ ...times, closeAt: 24_400 }, 24_399, 600)).toBe(24_400)
 })
 
-it('lets the next in only if it is another account and at least 90 percent', () => {
+it('falls back to the next bid only if it is of another account and at least 90 percent', () => {
   const failed = { buyer: 'a', price: 100n }
   const next = { buyer: 'b', price: 90n }
   expect(fallbackFor(failed, [{ buyer: 'a', price: 99n }, next])).toBe(next)

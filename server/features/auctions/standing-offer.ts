@@ -1,51 +1,77 @@
 import { askForAuction } from '@gooddrop/ledger/actions.ts'
+import type { Offered } from '@gooddrop/ledger/fact.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { requireBroker } from '#features/house-accounts/require-house-account.ts'
-import { copy as market } from '#features/sales/copy.ts'
-import type { Ask } from '#features/signing/ask.ts'
-import type { Rebuild } from '#features/signing/rebuild.ts'
+import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
+import { requireOwnItem } from '#features/listings/require-tradable.ts'
+import { addHistory } from '#features/nfts/history.ts'
+import { changeState } from '#features/nfts/state.ts'
+import { publishOutcome } from '#features/signing/publish.ts'
 import { requestSignature, type Scan } from '#features/signing/request-signature.ts'
-import { requireFunds } from '#features/signing/require-funds.ts'
-import { authorize, may } from '#policies.ts'
+import { requireFunds } from '#features/signing/require.ts'
+import { signable } from '#features/signing/signable.ts'
 import type { Auction } from './auction.ts'
 import { copy } from './copy.ts'
-import { findOpen } from './store.ts'
+import { change, findOpen } from './store.ts'
 
-export const standingSubject = z.object({ auctionId: z.string(), amount: z.string() })
+/** The seller may sign a sell offer at the starting bid: then the auction settles without anybody at its close. */
+export const standingOffer = signable({
+  name: 'auction',
+  subject: z.object({ auctionId: z.string(), amount: z.string() }),
 
-/** One scan, which may be left out: a sell offer at the starting bid, so that the close needs nobody. */
-async function prepare(deps: Deps, auction: Auction): Promise<Ask> {
-  const { seller: account, tokenId, nftId, initialBid: price } = auction
-  await requireFunds(deps, account, 'list')
-  const broker = requireBroker(deps).account
-  return {
-    action: 'auction',
-    account,
-    build: (request) => ({ ...askForAuction({ account, request, tokenId, price, broker }) }),
-    subject: { auctionId: auction.id, amount: String(price) },
-    nftId,
-  }
-}
+  async prepare(ctx, { auctionId }) {
+    const auction = await findOpen(ctx.deps.db, ctx.nftId)
+    if (auction?.id !== auctionId) throw new AppError('conflict', { message: copy.noAuction })
+    const { seller: account, tokenId, initialBid: price } = auction
+    requireOwnItem(ctx.actor, { ownerAddress: account })
+    await requireFunds(ctx, account, 'list')
+    const { broker } = ctx
+    return {
+      account,
+      build: (request) => ({ ...askForAuction({ account, request, tokenId, price, broker }) }),
+      subject: { auctionId, amount: String(price) },
+    }
+  },
 
-/** The auction is there with or without it: a wallet service that does not answer is no reason to refuse. */
-export async function askForStandingOffer(deps: Deps, actor: Actor, auction: Auction): Promise<Partial<Scan>> {
+  /** An offer for terms that have changed meanwhile is cancelled. */
+  async onValidated(tx, deps, { request, subject, facts, hash, at }) {
+    const { nftId, account } = request
+    if (!nftId || !account) return
+    const offered = facts.find((fact): fact is Offered => fact.kind === 'offered' && fact.side === 'sell')
+    if (!offered) throw new Error(`the standing offer ${hash} is not there`)
+    const auction = await findOpen(tx, nftId)
+    const fits =
+      auction?.id === subject.auctionId &&
+      auction.state !== 'ended' &&
+      auction.seller === account &&
+      offered.drops === auction.initialBid
+    if (!fits || (auction.sellOffer !== null && auction.sellOffer !== offered.offerId)) {
+      await enqueueCancel(tx, deps, [offered.offerId], 'stale')
+      return publishOutcome(tx, request, { success: false, message: copy.standingTooLate, nftId, hash })
+    }
+    await change(tx, auction.id, { sell_offer: offered.offerId })
+    await changeState(tx, nftId, ['auction'], { offer_index: offered.offerId })
+    await addHistory(tx, nftId, { action: 'auction', actors: [account], amount: offered.drops, at })
+    await publishOutcome(tx, request, {
+      success: true,
+      message: copy.standing,
+      nftId,
+      offerIndex: offered.offerId,
+      hash,
+    })
+  },
+})
+
+/** The auction exists with or without it: a wallet service that does not answer is no reason to refuse. */
+export async function requestStandingOffer(deps: Deps, actor: Actor, auction: Auction): Promise<Partial<Scan>> {
   if (auction.sellOffer !== null) return {}
+  const subject = { auctionId: auction.id, amount: String(auction.initialBid) }
   try {
-    return await requestSignature(deps, actor, await prepare(deps, auction))
+    return await requestSignature(deps, actor, standingOffer, { subject, nftId: auction.nftId })
   } catch (error) {
     if (error instanceof AppError && error.code === 'wallet_unavailable') return {}
     throw error
   }
-}
-
-export const rebuildAuction: Rebuild = async (deps, actor, { nftId, subject }) => {
-  authorize(actor !== undefined && nftId !== null)
-  const auction = await findOpen(deps.db, nftId)
-  if (!auction || auction.id !== standingSubject.parse(subject).auctionId)
-    throw new AppError('conflict', { message: copy.noAuction })
-  authorize(may.trade(actor, auction.seller), market.notYours)
-  return prepare(deps, auction)
 }

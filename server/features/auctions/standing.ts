@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
-import type { StoredBid } from '#features/bids/bid.ts'
-import { lookAtBids } from '#features/bids/look-at-bids.ts'
+import { findBids } from '#features/bids/find-bids.ts'
+import type { StoredBid } from '#features/bids/stored-bid.ts'
 import type { AuctionBid } from './auction.ts'
 import { bidsIn } from './bid-store.ts'
 import { byRank } from './rules.ts'
@@ -11,7 +11,7 @@ export type Standing = AuctionBid & { bid: StoredBid }
 /** The best first, whether they can be paid or not. */
 export async function standingIn(db: Db, auctionId: string): Promise<Standing[]> {
   const counted = (await bidsIn(db, auctionId)).filter(({ outcome }) => outcome === 'standing')
-  const bids = await lookAtBids(
+  const bids = await findBids(
     db,
     counted.map(({ offerIndex }) => offerIndex),
   )
@@ -25,5 +25,5 @@ export async function standingIn(db: Db, auctionId: string): Promise<Standing[]>
 
 export const isFunded = ({ bid }: Standing): boolean => bid.funded === true
 
-/** Only what can be paid leads: an empty promise blocks nobody. */
+/** Only a funded bid leads: one that cannot be paid blocks nobody. */
 export const bestOf = (standing: readonly Standing[]): Standing | undefined => standing.find(isFunded)

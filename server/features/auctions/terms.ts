@@ -12,7 +12,7 @@ const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000)
 
 export type Asked = { startDate?: string | undefined; closeDate?: string | undefined }
 
-/** By the ledger's clock. A start that is past, or about to be, is now; the close is a day after the start unless it is said. */
+/** By the ledger's clock. A start that is past, or about to be, is now; the close is a day after the start by default. */
 export function timesOf({ startDate, closeDate }: Asked, now: number): { startAt: number; closeAt: number } {
   const asked = startDate === undefined ? now : seconds(startDate)
   const startAt = asked <= now + AS_GOOD_AS_NOW ? now : asked

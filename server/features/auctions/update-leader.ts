@@ -1,57 +1,58 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { totalOf } from '#features/bids/bid.ts'
+import { dropBids } from '#features/bids/end-bids.ts'
+import { findBid } from '#features/bids/find-bids.ts'
 import { refreshFunding } from '#features/bids/funding.ts'
-import { lookAtBids } from '#features/bids/look-at-bids.ts'
+import { totalOf } from '#features/bids/stored-bid.ts'
 import { changeState, findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { ClosedLedger } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
-import { moveClose } from './move-close.ts'
+import { bar, setOutcome } from './bid-store.ts'
 import { isLate, minimumBid, moved } from './rules.ts'
 import { bestOf, isFunded, type Standing, standingIn } from './standing.ts'
 import { change } from './store.ts'
-import { withdraw } from './withdraw.ts'
+import { isoOf } from './terms.ts'
 
 /**
  * Brings a live auction up to date with a ledger, after all of its facts: who leads, who has withdrawn, and whether the
  * close moves. Bids of the ledger in which the auction is over were not counted before this.
  */
-export async function lead(tx: Tx, deps: Deps, auction: Auction, ledger: ClosedLedger): Promise<Auction> {
+export async function updateLeader(tx: Tx, deps: Deps, auction: Auction, ledger: ClosedLedger): Promise<Auction> {
   const first = await standingIn(tx, auction.id)
-  const loyalty = await examineLeader(tx, auction, first, ledger)
-  if (loyalty === 'doubted') return change(tx, auction.id, { doubt_ledger: ledger.index, marked_for_review: false })
-  const kept = loyalty === 'withdrawn' ? await withdraw(tx, deps, auction, ledger, 'not honoured') : auction
-  const standing = loyalty === 'withdrawn' ? await standingIn(tx, auction.id) : first
-  const led = await crown(tx, deps, kept, bestOf(standing))
+  const check = await checkLeader(tx, auction, first, ledger)
+  if (check === 'doubted') return change(tx, auction.id, { doubt_ledger: ledger.index, marked_for_review: false })
+  const kept = check === 'withdrawn' ? await withdraw(tx, deps, auction, ledger, 'not honoured') : auction
+  const standing = check === 'withdrawn' ? await standingIn(tx, auction.id) : first
+  const led = await setLeader(tx, deps, kept, bestOf(standing))
   return extendFor(tx, deps, led, auction, standing, ledger)
 }
 
-type Loyalty = 'sound' | 'doubted' | 'withdrawn'
+type LeaderCheck = 'sound' | 'doubted' | 'withdrawn'
 
 /** What became of the bid that led. Who was outbid meanwhile, or has bid higher, has withdrawn nothing. */
-async function examineLeader(
+async function checkLeader(
   tx: Tx,
   auction: Auction,
   standing: readonly Standing[],
   ledger: ClosedLedger,
-): Promise<Loyalty> {
+): Promise<LeaderCheck> {
   const { leader, doubtLedger } = auction
   if (!leader) return 'sound'
   const best = bestOf(standing)
   if (best && best.price > leader.price) return 'sound'
-  const bid = (await lookAtBids(tx, [leader.offerIndex])).get(leader.offerIndex)
-  const stands = standing.find(({ offerIndex }) => offerIndex === leader.offerIndex)
-  if (bid?.state === 'live' && stands) {
-    if (isFunded(stands)) return 'sound'
+  const bid = await findBid(tx, leader.offerIndex)
+  const own = standing.find(({ offerIndex }) => offerIndex === leader.offerIndex)
+  if (bid?.state === 'live' && own) {
+    if (isFunded(own)) return 'sound'
     const isOver = ledger.closeTime >= auction.closeAt
     return isOver || (doubtLedger !== null && doubtLedger < ledger.index) ? 'withdrawn' : 'doubted'
   }
   return 'withdrawn'
 }
 
-/** Whose money is promised changes with who leads: what else they bid on is looked at anew. */
-async function crown(tx: Tx, deps: Deps, auction: Auction, best: Standing | undefined): Promise<Auction> {
+/** Whose money is promised changes with the leader: the funding of their other bids is computed anew. */
+async function setLeader(tx: Tx, deps: Deps, auction: Auction, best: Standing | undefined): Promise<Auction> {
   const former = auction.leader
   if (former?.offerIndex === best?.offerIndex)
     return change(tx, auction.id, { doubt_ledger: null, marked_for_review: false })
@@ -66,11 +67,11 @@ async function crown(tx: Tx, deps: Deps, auction: Auction, best: Standing | unde
   for (const buyer of new Set([former?.buyer, best?.buyer])) if (buyer) await refreshFunding(tx, deps, buyer)
   await changeState(tx, auction.nftId, ['auction'], { price: best?.price ?? null })
   if (former && best && former.buyer !== best.buyer && best.price > former.price)
-    await tellOutbid(tx, auction, former.buyer, best)
+    await notifyOutbid(tx, auction, former.buyer, best)
   return led
 }
 
-async function tellOutbid(tx: Tx, { nftId }: Auction, to: string, { buyer, price, offerIndex }: Standing) {
+async function notifyOutbid(tx: Tx, { nftId }: Auction, to: string, { buyer, price, offerIndex }: Standing) {
   const nft = await findTraded(tx, nftId)
   const data = { title: nft?.title ?? null, price: String(price) }
   await notify(tx, { to, kind: 'outbid', actor: buyer, nftId, cause: offerIndex, data })
@@ -89,5 +90,49 @@ async function extendFor(
   if (closeTime >= auction.closeAt || !isLate(auction, closeTime, extension)) return auction
   const least = minimumBid(auction.initialBid, before.leader?.price ?? null)
   const answers = standing.some((one) => one.ledger === index && isFunded(one) && one.price >= least)
-  return answers ? moveClose(tx, auction, moved(auction, closeTime, extension)) : auction
+  return answers ? extendClose(tx, auction, moved(auction, closeTime, extension)) : auction
+}
+
+/**
+ * Whoever leads and then withdraws the bid or its money is barred from this auction. Shortly before the close, others
+ * have not bid because of that bid: the close is extended for them.
+ */
+export async function withdraw(
+  tx: Tx,
+  deps: Deps,
+  auction: Auction,
+  ledger: { index: number; closeTime: number },
+  reason: string,
+): Promise<Auction> {
+  const { leader } = auction
+  if (!leader) return auction
+  await barFrom(tx, deps, auction, leader, { ledger: ledger.index, reason })
+  const extension = deps.config.AUCTION_EXTENSION_SECONDS
+  const late = isLate(auction, ledger.closeTime, extension)
+  return late ? extendClose(tx, auction, moved(auction, ledger.closeTime, extension)) : auction
+}
+
+export async function barFrom(
+  tx: Tx,
+  deps: Deps,
+  { id, nftId }: Auction,
+  { buyer, offerIndex, price }: { buyer: string; offerIndex: string; price: bigint },
+  { ledger, reason }: { ledger: number; reason: string },
+): Promise<void> {
+  await bar(tx, { auction_id: id, account: buyer, offer_index: offerIndex, reason, ledger })
+  const own = (await standingIn(tx, id)).filter((one) => one.buyer === buyer)
+  const offers = [offerIndex, ...own.map((one) => one.offerIndex)]
+  await setOutcome(tx, id, offers, 'withdrawn')
+  const bids = own.map(({ bid }) => bid)
+  await dropBids(tx, deps, bids, 'withdrawn')
+  const nft = await findTraded(tx, nftId)
+  const data = { title: nft?.title ?? null, price: String(price) }
+  await notify(tx, { to: buyer, kind: 'bid_withdrawn', nftId, cause: offerIndex, data })
+}
+
+async function extendClose(tx: Tx, auction: Auction, closeAt: number): Promise<Auction> {
+  if (closeAt <= auction.closeAt) return auction
+  const later = await change(tx, auction.id, { close_at: String(closeAt) })
+  await changeState(tx, auction.nftId, ['auction'], { close_at: isoOf(closeAt) })
+  return later
 }

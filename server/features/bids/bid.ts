@@ -1,51 +1,90 @@
-import type { Drops } from '@gooddrop/contract/money.ts'
-import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
-import type { Selectable } from 'kysely'
-import type { BidState, BidsTable } from '#features/sales/tables.ts'
+import { gift as giftFor } from '@gooddrop/contract/money.ts'
+import { askToBid } from '@gooddrop/ledger/actions.ts'
+import type { Offered } from '@gooddrop/ledger/fact.ts'
+import { lockedBy } from '@gooddrop/ledger/reserve.ts'
+import { z } from 'zod'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { walletOf } from '#features/accounts/find-person.ts'
+import { chooseCharity } from '#features/listings/choose-charity.ts'
+import { copy as listings } from '#features/listings/copy.ts'
+import {
+  requireItem,
+  requireNotSettling,
+  requireTakesOffers,
+  requireTransferable,
+} from '#features/listings/require-tradable.ts'
+import { findTraded } from '#features/nfts/state.ts'
+import { publishOutcome } from '#features/signing/publish.ts'
+import { requireFunds } from '#features/signing/require.ts'
+import { signable } from '#features/signing/signable.ts'
+import { authorize, may } from '#policies.ts'
+import { copy } from './copy.ts'
 
-/** What somebody offers for a token. */
-export type StoredBid = {
-  id: string
-  nftId: string
-  tokenId: string
-  offerIndex: string
-  buyer: string
-  price: Drops
-  /** Null for one that was made elsewhere. */
-  gift: GiftMemo | null
-  /** Unix seconds by the ledger's clock. */
-  expiry: number | null
-  ours: boolean
-  funded: boolean | null
-  state: BidState
-  createdAt: string
+/** How long an offer stands. */
+export const BID_SECONDS = 7 * 24 * 60 * 60
+
+/** `owner_id` is whom the bidder believes to bid to. */
+export async function requireOwner(deps: Deps, nftId: string, ownerId: string): Promise<void> {
+  const nft = await findTraded(deps.db, nftId)
+  if (!nft) throw new AppError('not_found', { message: listings.noSuchItem })
+  if ((await walletOf(deps.db, ownerId)) !== nft.ownerAddress)
+    throw new AppError('conflict', { message: copy.notOwner })
 }
 
-export const readBid = (row: Selectable<BidsTable>): StoredBid => ({
-  id: row.id,
-  nftId: row.nft_id,
-  tokenId: row.token_id,
-  offerIndex: row.offer_index,
-  buyer: row.buyer,
-  price: BigInt(row.price),
-  gift: giftOf(row),
-  expiry: row.expiry === null ? null : Number(row.expiry),
-  ours: row.ours,
-  funded: row.funded,
-  state: row.state,
-  createdAt: row.created_at,
+/** A bid in an auction, or an offer for any other item: a buy offer of price and gift that only the broker can complete. */
+export const bid = signable({
+  name: 'bid',
+
+  subject: z.object({
+    account: z.string(),
+    price: z.string(),
+    charityId: z.string().nullable(),
+    basisPoints: z.number().int(),
+    /** The auction that it is meant for; set by us. */
+    auctionId: z.string().nullable().default(null),
+  }),
+
+  async prepare(ctx, subject) {
+    const { deps, nftId } = ctx
+    const { account, basisPoints } = subject
+    const price = BigInt(subject.price)
+    ctx.requireOwnWallet(account)
+    const nft = await requireItem(deps.db, nftId)
+    const { ownerAddress: seller, tokenId } = nft
+    authorize(may.buy(ctx.actor, seller), copy.ownItem)
+    requireTransferable(nft)
+    requireNotSettling(nft)
+    await requireTakesOffers(ctx, seller)
+    const choice = { chosen: subject.charityId, preferred: nft.charityId }
+    const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer] })
+    const gift = giftFor(price, basisPoints)
+    const inAuction = nft.nftType === 'auction' ? await deps.bidRules.termsFor({ nftId, account, price }) : undefined
+    const reserves = await requireFunds(ctx, account, 'bid', price + gift + (inAuction?.promised ?? 0n))
+    const expiration = inAuction?.expiration ?? (await ctx.ledgerTime()) + BID_SECONDS
+    const { broker } = ctx
+    const memo = { charity: charity.account, tag: charity.tag, price, gift, basisPoints }
+    return {
+      account,
+      build: (request) => ({ ...askToBid({ account, request, tokenId, seller, broker, expiration, gift: memo }) }),
+      subject: { ...subject, charityId: charity.id, auctionId: inAuction?.auctionId ?? null },
+      terms: {
+        price: String(price),
+        gift: String(gift),
+        reserve: String(lockedBy('bid', reserves)),
+        total: String(price + gift),
+      },
+    }
+  },
+
+  /** That the bid is there, and what it is worth, follows from the ledger's own facts: see record-bid.ts. */
+  async onValidated(tx, _deps, { request, facts, hash }) {
+    const offered = facts.find((fact): fact is Offered => fact.kind === 'offered')
+    await publishOutcome(tx, request, {
+      success: true,
+      message: copy.bidMade,
+      hash,
+      ...(offered && { offerIndex: offered.offerId }),
+    })
+  },
 })
-
-function giftOf(row: Selectable<BidsTable>): GiftMemo | null {
-  if (row.gift === null || row.charity_account === null || row.basis_points === null) return null
-  return {
-    charity: row.charity_account,
-    tag: row.charity_tag === null ? null : Number(row.charity_tag),
-    price: BigInt(row.price),
-    gift: BigInt(row.gift),
-    basisPoints: row.basis_points,
-  }
-}
-
-/** What the bidder must be able to pay. */
-export const totalOf = ({ price, gift }: Pick<StoredBid, 'price' | 'gift'>): Drops => price + (gift?.gift ?? 0n)

@@ -92,7 +92,7 @@ describe('an offer', () => {
     expect((await historyOf(world, nftId)).map((entry: { action: string }) => entry.action)).toContain('offer')
   })
 
-  it('is taken back by its author alone', async () => {
+  it('can be cancelled by its author alone', async () => {
     const nftId = await mint(world, ada)
     await bid(bob, nftId, 2n * XRP)
     const { nft_offer_index } = await newest(nftId)
@@ -104,7 +104,7 @@ describe('an offer', () => {
     expect((await aboutBid(world, ada, 'PUT', nft_offer_index)).statusCode).toBe(404)
   })
 
-  it('replaces an older one of the same person, whose reserve is set free', async () => {
+  it('replaces an older one of the same person, whose reserve is freed', async () => {
     const nftId = await mint(world, ada)
     await bid(bob, nftId, 2n * XRP)
     const { nft_offer_index: older } = await newest(nftId)
@@ -114,7 +114,7 @@ describe('an offer', () => {
     await gone(older)
   })
 
-  it('says at once that its money is gone, and that it is there again', async () => {
+  it('is shown as unfunded and as funded again at once', async () => {
     const poor = await trader(world, { xrp: 60 })
     const nftId = await mint(world, ada)
     await bid(poor, nftId, 40n * XRP)
@@ -181,7 +181,7 @@ describe('an offer', () => {
   })
 })
 
-it('two tabs accept at once: one sale, and the other answer is off the ledger', async () => {
+it('two tabs accept at once: one sale, and the other offer is cancelled', async () => {
   const nftId = await mint(world, ada)
   await bid(bob, nftId, 2n * XRP)
   const { nft_offer_index } = await newest(nftId)
@@ -199,7 +199,7 @@ it('two tabs accept at once: one sale, and the other answer is off the ledger', 
   expect((await settlementOf(world, first)).state).toBe('settled')
 })
 
-it('an offer of ours ends after seven days by the ledger’s clock: said once, cleared away, its reserve free', async () => {
+it('an offer of ours expires after seven days by the ledger’s clock: notified once, cancelled, its reserve freed', async () => {
   const nftId = await mint(world, ada)
   const dora = await trader(world)
   await bid(dora, nftId, 2n * XRP)

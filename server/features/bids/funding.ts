@@ -1,18 +1,15 @@
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { committedByLeading } from '#features/auctions/committed.ts'
-import { markForReview } from '#features/auctions/mark-for-review.ts'
 import { findTraded, publishNftChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { committedElsewhere } from '#features/sales/settlement-store.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import type { FactReaction, LedgerReaction } from '#listener/reaction.ts'
 import { findAccounts } from '#listener/watch.ts'
-import { type StoredBid, totalOf } from './bid.ts'
 import { liveBidsOf, setFunded, unknownBidders } from './store.ts'
+import { type StoredBid, totalOf } from './stored-bid.ts'
 
-/** An offer locks no money: whether it can be honoured changes with every ledger, and is said as soon as it does. */
+/** An offer locks no money: whether the bidder can pay changes with every ledger, and is shown as soon as it does. */
 export async function refreshFunding(tx: Tx, deps: Deps, buyer: string): Promise<void> {
   const bids = await liveBidsOf(tx, buyer)
   if (bids.length === 0) return
@@ -21,17 +18,21 @@ export async function refreshFunding(tx: Tx, deps: Deps, buyer: string): Promise
   if (!account || account.exists === null || !reserves) return
   const free = account.exists ? spendable(account, reserves) : 0n
   for (const bid of bids) {
-    const promised =
-      (await committedElsewhere(tx, buyer, bid.offerIndex)) + (await committedByLeading(tx, buyer, bid.offerIndex))
-    const funded = free - promised >= totalOf(bid)
+    const funded = free - (await committed(tx, deps, bid)) >= totalOf(bid)
     if (!(await setFunded(tx, bid.id, funded))) continue
     await publishNftChanged(tx, bid.nftId)
-    await markForReview(tx, bid.nftId)
-    if (!funded && bid.ours) await warn(tx, bid)
+    await deps.announce(tx, 'bidsChanged', { nftId: bid.nftId })
+    if (!funded && bid.ours) await notifyUnfunded(tx, bid)
   }
 }
 
-async function warn(tx: Tx, { buyer, nftId, offerIndex, price }: StoredBid): Promise<void> {
+async function committed(tx: Tx, { bidRules }: Deps, { buyer, offerIndex }: StoredBid): Promise<bigint> {
+  let total = 0n
+  for (const commitment of bidRules.commitments) total += await commitment(tx, buyer, offerIndex)
+  return total
+}
+
+async function notifyUnfunded(tx: Tx, { buyer, nftId, offerIndex, price }: StoredBid): Promise<void> {
   const nft = await findTraded(tx, nftId)
   const data = { title: nft?.title ?? null, price: String(price) }
   await notify(tx, { to: buyer, kind: 'offer_unfunded', nftId, cause: offerIndex, data })
@@ -42,16 +43,17 @@ export const onBidderChanged: FactReaction<'accountChanged' | 'accountDeleted'> 
 
 const AT_ONCE = 100
 
-async function lookedUp(tx: Tx): Promise<string[]> {
+/** Bidders of unknown funding whose accounts have been looked up since. */
+async function foundBidders(tx: Tx): Promise<string[]> {
   const accounts = await findAccounts(tx, await unknownBidders(tx, AT_ONCE))
   return [...accounts.values()].filter(({ exists }) => exists !== null).map(({ address }) => address)
 }
 
 /** Bidders from elsewhere are looked up only after their bid was seen. */
-export const lookUpBidders: LedgerReaction = {
-  name: 'lookUpBidders',
-  isDue: async (tx) => (await lookedUp(tx)).length > 0,
+export const refreshFoundBidders: LedgerReaction = {
+  name: 'refreshFoundBidders',
+  isDue: async (tx) => (await foundBidders(tx)).length > 0,
   async react(tx, _, deps) {
-    for (const buyer of await lookedUp(tx)) await refreshFunding(tx, deps, buyer)
+    for (const buyer of await foundBidders(tx)) await refreshFunding(tx, deps, buyer)
   },
 }

@@ -1,8 +1,8 @@
-import type { Bid } from '@gooddrop/contract/market.ts'
+import type { Bid } from '@gooddrop/contract/bids.ts'
 import type { Deps } from '#deps.ts'
+import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { findCharityByAccount } from '#features/giving/charities.ts'
-import { peopleByWallet } from '#features/sales/people-by-wallet.ts'
 import { liveBids } from './store.ts'
 
 /** What is offered for an item right now, newest first. */

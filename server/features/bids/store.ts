@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
-import { beforeOfBid } from '#features/sales/states.ts'
-import type { BidState, BidsTable } from '#features/sales/tables.ts'
-import { readBid, type StoredBid } from './bid.ts'
+import { type BidState, before } from './states.ts'
+import { readBid, type StoredBid } from './stored-bid.ts'
+import type { BidsTable } from './tables.ts'
 
 /** Undefined when it is known already. */
 export async function insertBid(tx: Tx, values: Insertable<BidsTable>): Promise<StoredBid | undefined> {
@@ -18,6 +18,16 @@ export async function insertBid(tx: Tx, values: Insertable<BidsTable>): Promise<
 export async function findBid(db: Db, offerIndex: string): Promise<StoredBid | undefined> {
   const row = await db.selectFrom('bids').selectAll().where('offer_index', '=', offerIndex).executeTakeFirst()
   return row && readBid(row)
+}
+
+export async function findBids(db: Db, offers: readonly string[]): Promise<StoredBid[]> {
+  if (offers.length === 0) return []
+  const rows = await db
+    .selectFrom('bids')
+    .selectAll()
+    .where('offer_index', 'in', [...offers])
+    .execute()
+  return rows.map(readBid)
 }
 
 export async function hasLiveBids(db: Db, nftId: string): Promise<boolean> {
@@ -61,13 +71,13 @@ export async function endBid(tx: Tx, id: string, to: Exclude<BidState, 'live'>):
     .updateTable('bids')
     .set((eb) => ({ state: to, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where('state', 'in', beforeOfBid(to))
+    .where('state', 'in', before(to))
     .returningAll()
     .executeTakeFirst()
   return row && readBid(row)
 }
 
-/** True if that is news. */
+/** True if that has changed. */
 export async function setFunded(tx: Tx, id: string, funded: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('bids')

@@ -129,9 +129,13 @@ it('stores only hashes of tokens', async () => {
 })
 
 it('stores feedback as plain text, and answers it once by mail', async () => {
-  const said = { feedbackname: '<b>Ada</b>', feedbackemail: email, feedbackmessage: 'A <script>x()</script>charity' }
-  expect((await post('/api/v1/user/feedback/create', said)).statusCode).toBe(200)
-  const trapped = await post('/api/v1/user/feedback/create', { ...said, website: 'x' })
+  const feedback = {
+    feedbackname: '<b>Ada</b>',
+    feedbackemail: email,
+    feedbackmessage: 'A <script>x()</script>charity',
+  }
+  expect((await post('/api/v1/user/feedback/create', feedback)).statusCode).toBe(200)
+  const trapped = await post('/api/v1/user/feedback/create', { ...feedback, website: 'x' })
   expect(trapped.statusCode).toBe(200)
   const rows = await server.deps.db.selectFrom('feedback').selectAll().where('email', '=', email).execute()
   expect(rows).toMatchObject([{ name: 'Ada', message: 'A charity', answer: null }])
@@ -153,8 +157,8 @@ it.each([
   ['feedbackemail', 'Email is required'],
   ['feedbackmessage', 'Message is required'],
 ])('needs %s', async (field, sentence) => {
-  const said = { feedbackname: 'Ada', feedbackemail: email, feedbackmessage: 'Hello', [field]: ' ' }
-  const reply = await post('/api/v1/user/feedback/create', said)
+  const feedback = { feedbackname: 'Ada', feedbackemail: email, feedbackmessage: 'Hello', [field]: ' ' }
+  const reply = await post('/api/v1/user/feedback/create', feedback)
   expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])
 })
 

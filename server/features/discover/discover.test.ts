@@ -60,22 +60,22 @@ describe('what is on sale', () => {
   })
 })
 
-describe('shelves', () => {
+describe('filters', () => {
   it.each<Query>([{}, { tag: 'Trading Cards' }, { nftType: 'auction' }, { tag: 'Art', nftType: 'mint' }])(
-    'holds what belongs there, and says how much: %j',
-    async (shelf) => {
-      const cards = await all(TAG, { ...shelf, limit: 100 })
+    'return what matches, with the total: %j',
+    async (filter) => {
+      const cards = await all(TAG, { ...filter, limit: 100 })
       for (const card of cards) {
-        if (shelf.tag) expect(card.tags).toContain(shelf.tag)
-        if (shelf.nftType) expect(card.nftType).toBe(shelf.nftType)
+        if (filter.tag) expect(card.tags).toContain(filter.tag)
+        if (filter.nftType) expect(card.nftType).toBe(filter.nftType)
       }
       const { rows } = await server.deps.database.pool.query<{ count: number }>(
         `select count(*)::int from nft_state s join nfts n on n.id = s.nft_id
          where ($1::text is null or $1 = any(n.tags)) and ($2::text is null or s.nft_type = $2)`,
-        [shelf.tag ?? null, shelf.nftType ?? null],
+        [filter.tag ?? null, filter.nftType ?? null],
       )
       expect(new Set(cards.map(({ _id }) => _id)).size).toBe(rows[0]?.count)
-      const page = await list(TAG, shelf)
+      const page = await list(TAG, filter)
       expect(page.nftsLength).toEqual([{ total: rows[0]?.count }])
       expect(page.nfts).toHaveLength(16)
     },
@@ -135,15 +135,15 @@ describe('search', () => {
     )
   })
 
-  it('finds on a shelf all that has a word which nearly every work has', async () => {
-    const shelf = { tag: 'Art', nftType: 'sell' }
-    const standing = await all(TAG, { ...shelf, limit: 100 })
-    const found = await all(SEARCH, { text: 'example', ...shelf, limit: 100 })
-    expect(found.map(({ _id }) => _id).sort()).toEqual(standing.map(({ _id }) => _id).sort())
-    expect((await list(SEARCH, { text: 'example', ...shelf, page: 999 })).nftsLength[0].total).toBe(standing.length)
+  it('finds within a filter all works with a very common word', async () => {
+    const filter = { tag: 'Art', nftType: 'sell' }
+    const listed = await all(TAG, { ...filter, limit: 100 })
+    const found = await all(SEARCH, { text: 'example', ...filter, limit: 100 })
+    expect(found.map(({ _id }) => _id).sort()).toEqual(listed.map(({ _id }) => _id).sort())
+    expect((await list(SEARCH, { text: 'example', ...filter, page: 999 })).nftsLength[0].total).toBe(listed.length)
   })
 
-  it('ranks the newest where too many match, and says how many it ranked', async () => {
+  it('ranks the newest where too many match, and returns how many it ranked', async () => {
     const { rows } = await server.deps.database.pool.query<{ nft_id: string }>(
       `select nft_id from nft_state where nft_type = 'sell' order by nft_id desc limit 500`,
     )

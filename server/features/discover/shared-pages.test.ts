@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const body = async (url: string) => (await server.inject({ url, headers: { accept: 'text/html' } })).body
 
-it('gives a shared work its title, its price and its words, whatever they are, until it is hidden', async () => {
+it('gives a shared work its title, price and escaped description, until it is hidden', async () => {
   const texts = { title: 'Tide <b>&', description: 'Of "salt"', tags: ['Art'], metadata_state: 'ours' as const }
   const token = {
     token_id: 'A'.repeat(64),

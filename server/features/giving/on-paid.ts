@@ -1,10 +1,9 @@
 import type { Paid } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
-import { inSavepoint } from '#db/savepoint.ts'
 import type { Deps } from '#deps.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { serializeAnnouncement } from '#listener/announcement.ts'
-import { quarantine } from '#listener/quarantine.ts'
+import { runOrQuarantine } from '#listener/quarantine.ts'
 import type { FactContext } from '#listener/reaction.ts'
 import { addToTotals } from './donation-store.ts'
 import {
@@ -74,16 +73,7 @@ async function hasExactly(tx: Tx, payoutId: string, gifts: readonly GiftOfSale[]
 type PayoutPaid = Parameters<typeof serializeAnnouncement>[0]
 
 /** The payment stands even if a subscriber fails: their failure is kept for replay and undoes nothing. */
-async function announcePaid(
-  tx: Tx,
-  { ledger, transaction }: FactContext,
-  deps: Deps,
-  payload: PayoutPaid,
-): Promise<void> {
-  const error = await inSavepoint(tx, () => deps.announce(tx, 'payoutPaid', payload))
-  if (error === undefined) return
-  deps.log.error({ err: error, hash: transaction.hash }, 'payoutPaid was quarantined: a subscriber failed')
-  const { networkId } = requireLedger(deps)
-  const announcement = serializeAnnouncement(payload)
-  await quarantine(tx, { networkId, ledger, transaction, what: 'announce/payoutPaid', announcement, error })
+const announcePaid = (tx: Tx, { ledger, transaction }: FactContext, deps: Deps, payload: PayoutPaid): Promise<void> => {
+  const cause = { ledger, transaction, what: 'announce/payoutPaid', announcement: serializeAnnouncement(payload) }
+  return runOrQuarantine(tx, deps, cause, () => deps.announce(tx, 'payoutPaid', payload))
 }

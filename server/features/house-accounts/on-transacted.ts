@@ -1,14 +1,12 @@
 import type { Transacted } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
-import { inSavepoint } from '#db/savepoint.ts'
 import type { Deps } from '#deps.ts'
-import { requireLedger } from '#features/signing/require.ts'
-import { quarantine } from '#listener/quarantine.ts'
+import { runOrQuarantine } from '#listener/quarantine.ts'
 import type { FactContext } from '#listener/reaction.ts'
 import { noteValidated, useSlot } from './attempt-store.ts'
-import { endAsUndone, endAsValidated } from './end-work.ts'
 import { halt } from './halt.ts'
 import { ourAccounts } from './require-house-account.ts'
+import { endAsUndone, endAsValidated } from './work-handlers.ts'
 import { findWork, returnToWaiting, wake } from './work-store.ts'
 
 /** A transaction of a house account is on a validated ledger: only now is anything settled. */
@@ -29,14 +27,11 @@ export async function onOwnTransacted(tx: Tx, seen: FactContext<Transacted>, dep
   const work = attempt && (await findWork(tx, attempt.workId))
   if (!work) return
   // The number is used even if a subscriber fails; the work then stays as it is until the fact is replayed.
-  const error = await inSavepoint(tx, () =>
+  const { ledger, transaction } = seen
+  const cause = { ledger, transaction, what: `transacted/${onOwnTransacted.name}` }
+  await runOrQuarantine(tx, deps, cause, () =>
     attempt.does === 'undo'
       ? endAsUndone(tx, deps, account, work.id, 'tecOBJECT_NOT_FOUND')
       : endAsValidated(tx, deps, work, fact),
   )
-  if (error === undefined) return
-  deps.log.error({ err: error, work: work.id, hash }, 'the end of work was quarantined: a subscriber failed')
-  const { ledger, transaction } = seen
-  const { networkId } = requireLedger(deps)
-  await quarantine(tx, { networkId, ledger, transaction, what: `transacted/${onOwnTransacted.name}`, error })
 }

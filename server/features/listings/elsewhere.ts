@@ -1,28 +1,21 @@
-import type { Db, Tx } from '#db/database.ts'
-import { advanceLine } from '#features/sales/advance-line.ts'
+import type { Tx } from '#db/database.ts'
 import type { LedgerReaction } from '#listener/reaction.ts'
+import { deleteOfferedElsewhere, expiredElsewhere, setOfferedElsewhere } from './store.ts'
 
 const AT_ONCE = 200
 
-async function endedAt(db: Db, closeTime: number, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('offers_elsewhere')
-    .select('nft_id')
-    .where('until', '<=', String(closeTime))
-    .orderBy('until')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.nft_id)
-}
+/** `until` is null where there is nothing to wait for: it is not offered elsewhere, or for ever. */
+export const rememberElsewhere = (tx: Tx, nftId: string, until: number | null): Promise<void> =>
+  until === null ? deleteOfferedElsewhere(tx, nftId) : setOfferedElsewhere(tx, nftId, until)
 
-/** What was offered past the broker has expired: nobody cancels it, so only the time tells. */
-export const forgetElsewhere: LedgerReaction = {
-  name: 'forgetElsewhere',
-  isDue: async (tx, { closeTime }) => (await endedAt(tx, closeTime, 1)).length > 0,
-  async react(tx: Tx, { closeTime }, deps) {
-    for (const nftId of await endedAt(tx, closeTime, AT_ONCE)) {
-      await tx.deleteFrom('offers_elsewhere').where('nft_id', '=', nftId).execute()
-      await advanceLine(tx, deps, nftId)
+/** Nobody cancels an offer that has expired, so only the ledger's clock says that the item is not offered elsewhere. */
+export const expireElsewhere: LedgerReaction = {
+  name: 'expireElsewhere',
+  isDue: async (tx, { closeTime }) => (await expiredElsewhere(tx, closeTime, 1)).length > 0,
+  async react(tx, { closeTime }, deps) {
+    for (const nftId of await expiredElsewhere(tx, closeTime, AT_ONCE)) {
+      await deleteOfferedElsewhere(tx, nftId)
+      await deps.announce(tx, 'offersChanged', { nftId })
     }
   },
 }

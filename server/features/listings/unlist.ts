@@ -1,41 +1,37 @@
 import { askToCancel } from '@gooddrop/ledger/actions.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
-import type { Deps } from '#deps.ts'
-import type { Actor } from '#features/accounts/sessions.ts'
 import { findTradedByOffer } from '#features/nfts/state.ts'
-import { copy } from '#features/sales/copy.ts'
-import type { Ask } from '#features/signing/ask.ts'
-import type { Rebuild } from '#features/signing/rebuild.ts'
-import { requestSignature, type Scan } from '#features/signing/request-signature.ts'
-import { authorize, may } from '#policies.ts'
-import { requireAccount } from './require-account.ts'
+import { publishOutcome } from '#features/signing/publish.ts'
+import { requireAccount } from '#features/signing/require.ts'
+import { signable } from '#features/signing/signable.ts'
+import { copy } from './copy.ts'
+import { requireOwnItem } from './require-tradable.ts'
 
-const unlistSubject = z.object({ account: z.string(), offerIndex: z.string() })
-type Input = z.infer<typeof unlistSubject> & { socketId: string | null }
+/** The owner cancels the listing. Possible while it is being sold, too: the ledger decides which of the two is first. */
+export const unlist = signable({
+  name: 'unlist',
+  subject: z.object({ account: z.string(), offerIndex: z.string() }),
 
-export const unlistNft = async (deps: Deps, actor: Actor, input: Input): Promise<Scan> =>
-  requestSignature(deps, actor, await prepare(deps, actor, input))
+  async prepare(ctx, { account, offerIndex }) {
+    ctx.requireOwnWallet(account)
+    const nft = await findTradedByOffer(ctx.deps.db, offerIndex)
+    if (!nft) throw new AppError('not_found', { message: copy.notListed })
+    requireOwnItem(ctx.actor, nft)
+    if (nft.nftType === 'auction') throw new AppError('conflict', { message: copy.onAuction })
+    await requireAccount(ctx, account)
+    return {
+      account,
+      build: (request) => ({ ...askToCancel({ account, request, offerId: offerIndex }) }),
+      nftId: nft.id,
+    }
+  },
 
-export const rebuildUnlist: Rebuild = async (deps, actor, { subject, socketId }) => {
-  authorize(actor !== undefined)
-  return prepare(deps, actor, { ...unlistSubject.parse(subject), socketId })
-}
-
-/** Possible while it is being sold, too: which of the two comes first is for the ledger to say. */
-async function prepare(deps: Deps, actor: Actor, { account, offerIndex, socketId }: Input): Promise<Ask> {
-  authorize(may.signWith(actor, account), copy.ownWalletOnly)
-  const nft = await findTradedByOffer(deps.db, offerIndex)
-  if (!nft) throw new AppError('not_found', { message: copy.notListed })
-  authorize(may.trade(actor, nft.ownerAddress), copy.notYours)
-  if (nft.nftType === 'auction') throw new AppError('conflict', { message: copy.onAuction })
-  await requireAccount(deps, account)
-  return {
-    action: 'unlist',
-    account,
-    build: (request) => ({ ...askToCancel({ account, request, offerId: offerIndex }) }),
-    subject: { account, offerIndex },
-    nftId: nft.id,
-    socketId,
-  }
-}
+  /** The offer was cancelled, or was gone already: either way the item is not for sale by it. */
+  async onValidated(tx, deps, { request, hash }) {
+    const { nftId } = request
+    if (!nftId) return
+    await deps.announce(tx, 'offersChanged', { nftId })
+    await publishOutcome(tx, request, { success: true, message: copy.removed, nftId, hash })
+  },
+})

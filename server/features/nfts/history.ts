@@ -1,6 +1,12 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
+import type { HistoryEntry } from '@gooddrop/contract/nfts.ts'
 import type { Moment } from '@gooddrop/ledger/fact.ts'
+import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { peopleByWallet } from '#features/accounts/find-person.ts'
+import { presentPerson } from '#features/accounts/present.ts'
+import { findTraded } from './state.ts'
 import { type HistoryAction, insertHistory } from './store.ts'
 
 export { entriesOf, type HistoryAction, historyOf } from './store.ts'
@@ -22,4 +28,27 @@ export async function addHistory(
     tx_index: at.txIndex,
     created_at: new Date(at.closeTime * 1000),
   })
+}
+
+/** Newest first. Who is not known here by their account is left out of `from`. */
+export async function listHistory(deps: Deps, nftId: string): Promise<HistoryEntry[]> {
+  const nft = await findTraded(deps.db, nftId)
+  if (!nft || nft.hidden) throw new AppError('not_found', { message: 'There is no such item here' })
+  const rows = await historyOf(deps.db, nftId)
+  const people = await peopleByWallet(
+    deps.db,
+    rows.flatMap((row) => row.actors),
+  )
+  return rows.map((row) => ({
+    _id: row.id,
+    action: row.action as HistoryAction,
+    from: row.actors.flatMap((actor) => {
+      const person = people.get(actor)
+      return person ? [presentPerson(deps.media.baseUrl, person)] : []
+    }),
+    createdAt: row.created_at,
+    amount: row.amount,
+    hash: row.hash,
+    link: deps.config.EXPLORER_URL ? `${deps.config.EXPLORER_URL}/tx/${row.hash}` : null,
+  }))
 }

@@ -4,9 +4,10 @@ import type { Deps } from '#deps.ts'
 import { walletOf } from '#features/accounts/find-person.ts'
 import { route } from '#http/route.ts'
 import { getNft, viewNft } from './get-nft.ts'
+import { listHistory } from './history.ts'
 import { likeNft } from './like-nft.ts'
 import { listOwned } from './list-works.ts'
-import { mintNft } from './mint-nft.ts'
+import { mintNft } from './mint.ts'
 
 export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.mintNft, ({ actor, body, files, params }) =>
@@ -22,6 +23,8 @@ export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listOwned, async ({ params, query }) =>
     listOwned(deps, await walletOf(deps.db, params.userId), query),
   )
+
+  route(app, deps, contract.listHistory, async ({ params }) => ({ history: await listHistory(deps, params.id) }))
 
   route(app, deps, contract.likeNft, ({ actor, params }) => likeNft(deps, actor, params.nftId, true))
 

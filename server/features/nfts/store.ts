@@ -1,4 +1,4 @@
-import type { HISTORY_ACTIONS } from '@gooddrop/contract/market.ts'
+import type { HISTORY_ACTIONS } from '@gooddrop/contract/nfts.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import type { NftHistoryTable, NftsTable } from './tables.ts'

@@ -44,7 +44,7 @@ async function addInfo(email: string, otp_key: string, token?: string, change: o
   return { status: reply.statusCode, ...reply.json() }
 }
 
-it('a stranger becomes a person with a verified e-mail, by the code from the mail', async () => {
+it('a guest becomes a person with a verified e-mail by the code from the mail', async () => {
   const code = await codeFor('nia@example.org')
   expect(await post('user/check-otp', { email: 'Nia@example.org', otp_key: code })).toMatchObject({
     status: 200,
@@ -63,13 +63,13 @@ it('a stranger becomes a person with a verified e-mail, by the code from the mai
   expect(JSON.stringify(rows)).not.toContain(code)
 })
 
-it('two tabs with the same code make one person', async () => {
+it('two simultaneous calls with one code make one person', async () => {
   const code = await codeFor('two@example.org')
   const made = await Promise.all([addInfo('two@example.org', code), addInfo('two@example.org', code)])
   expect(made.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-it('somebody who came by wallet is completed, and is not made twice', async () => {
+it('a person who signed in by wallet is completed, not added twice', async () => {
   const { db } = server.deps
   const wallet = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
   const walletUser = { username: 'by-wallet', wallet_address: wallet, xumm_scan: true }
@@ -80,7 +80,7 @@ it('somebody who came by wallet is completed, and is not made twice', async () =
   expect(made).toMatchObject({ token, user: { _id: id, email: 'wal@example.org', wallet_address: wallet } })
 })
 
-it('a wrong code is refused five times, then the right one too; a new one works, the old one never again', async () => {
+it('after five wrong tries the right code is refused too; only a new one works', async () => {
   const email = 'brute@example.org'
   const code = await codeFor(email)
   for (let guess = 0; guess < 5; guess++)
@@ -103,7 +103,7 @@ it('a wrong code is refused five times, then the right one too; a new one works,
   expect((await post('user/otp-email', { email })).status).toBe(200)
 })
 
-it('an address that somebody has already gets no code, and the caller cannot tell', async () => {
+it('an address with an account gets no code, and the response is the same', async () => {
   const ada = await member(server, { email: 'ada@example.org' })
   expect(await codeFor('ada@example.org')).toBe('none')
   expect(mailbox.list('ada@example.org')[0]?.subject).toBe('You have an account already')
@@ -114,7 +114,7 @@ it('an address that somebody has already gets no code, and the caller cannot tel
   expect(login.user.email_verified).toBe(true)
 })
 
-it('a forgotten password is set anew by the link from the mail, once, and everybody is signed out', async () => {
+it('a forgotten password is reset by the link from the mail, once, and all sessions end', async () => {
   const ben = await member(server, { email: 'ben@example.org' })
   const answers = await Promise.all(
     ['ben@example.org', 'nobody@example.org'].map((email) => post('forgot-password', { email })),
@@ -141,7 +141,7 @@ it('a forgotten password is set anew by the link from the mail, once, and everyb
   expect(mailbox.list('nobody@example.org')).toEqual([])
 })
 
-it('one’s data can be taken along, and deleted with everything that says who one is', async () => {
+it('personal data can be exported and deleted', async () => {
   const cleo = await member(server, { email: 'cleo@example.org', username: 'cleo' })
   const mine = await server.inject({ method: 'GET', url: '/api/v1/user/account/data', headers: cleo.headers })
   expect(mine.json().data).toMatchObject({

@@ -9,14 +9,9 @@ import { followersAfter } from './store.ts'
 const BATCH = 100
 
 /** Notifies the seller's followers in a job, because they may be many. */
-export async function onListed(tx: Tx, { request }: DomainEvents['signValidated'], { jobs }: Deps): Promise<void> {
-  const { action, userId, nftId } = request
-  if (action === 'list' && userId && nftId) await jobs.enqueue(tx, 'people.notify-followers', { userId, nftId })
-}
-
-export async function onAuctionOpened(
+export async function onListed(
   tx: Tx,
-  { userId, nftId }: DomainEvents['auctionOpened'],
+  { userId, nftId }: DomainEvents['listed' | 'auctionOpened'],
   { jobs }: Deps,
 ): Promise<void> {
   await jobs.enqueue(tx, 'people.notify-followers', { userId, nftId })

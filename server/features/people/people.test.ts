@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const follow = (method: 'POST' | 'DELETE', by: Member, whom: string) =>
   server.inject({ method, url: `/api/v1/user/follow/${whom}`, headers: by.headers })
 
-async function hang(by: Member, userid: string, file: Uint8Array) {
+async function addPicture(by: Member, userid: string, file: Uint8Array) {
   const payload = new FormData()
   payload.append('portraittext', 'At the studio 🎨 مرحبا')
   payload.append('userid', userid)
@@ -57,8 +57,8 @@ describe('following', () => {
 describe('the gallery', () => {
   it('lists what its owner added, newest first, and refuses others', async () => {
     const picture = await makePng(40, 30)
-    expect((await hang(bob!, ada!.id, picture)).statusCode).toBe(403)
-    expect((await hang(ada!, ada!.id, picture)).statusCode).toBe(200)
+    expect((await addPicture(bob!, ada!.id, picture)).statusCode).toBe(403)
+    expect((await addPicture(ada!, ada!.id, picture)).statusCode).toBe(200)
     const { profile } = (await server.inject({ method: 'GET', url: `/api/v1/user/gallery/get/${ada!.id}` })).json()
     expect(profile).toHaveLength(1)
     expect(profile[0]).toMatchObject({ portraittext: 'At the studio 🎨 مرحبا', userid: ada!.id })
@@ -67,6 +67,6 @@ describe('the gallery', () => {
   })
 
   it('accepts pictures only', async () => {
-    expect((await hang(ada!, ada!.id, Buffer.from('<script>alert(1)</script>'))).statusCode).toBe(415)
+    expect((await addPicture(ada!, ada!.id, Buffer.from('<script>alert(1)</script>'))).statusCode).toBe(415)
   })
 })

@@ -37,14 +37,14 @@ const listed = async (path: string, who: Member, query = '') => {
   const { nfts, nftsLength, next } = reply.json()
   return { titles: nfts.map(({ title }: { title: string }) => title), total: nftsLength[0].total, next }
 }
-const newsOf = async (who: Member) =>
+const notificationsOf = async (who: Member) =>
   (await call('GET', `/api/v1/user/notification/get/${who.id}`, who)).json().notification as {
     text: string
     link: string
   }[]
 
 describe('what a person made', () => {
-  it('is listed whoever holds it, page by page, without what is hidden or burned', async () => {
+  it('is listed whoever owns it, in pages, without hidden or burned works', async () => {
     expect(await listed('created', maker)).toEqual({ titles: ['four', 'three', 'two', 'one'], total: 4, next: null })
     const first = await listed('created', maker, 'limit=3')
     expect(await listed('created', maker, `limit=3&cursor=${first.next}`)).toEqual({
@@ -61,9 +61,9 @@ describe('what a person made', () => {
 })
 
 describe('what a person likes', () => {
-  it('is listed by when it was liked, page by page, and counted once when pressed twice at once', async () => {
+  it('is listed by time of the like, in pages, and counted once for simultaneous calls', async () => {
     const like = (id: string) => call('POST', `/api/v1/user/nft/like/${id}`, fan, {})
-    for (const place of [2, 0, 1, 3]) await Promise.all([like(works[place]!), like(works[place]!)])
+    for (const index of [2, 0, 1, 3]) await Promise.all([like(works[index]!), like(works[index]!)])
     expect(await listed('liked', fan)).toEqual({ titles: ['four', 'two', 'one', 'three'], total: 4, next: null })
     const first = await listed('liked', fan, 'limit=2')
     expect((await listed('liked', fan, `limit=2&cursor=${first.next}`)).titles).toEqual(['one', 'three'])
@@ -75,10 +75,10 @@ describe('what a person likes', () => {
   it('notifies the owner once, and nobody of their own likes', async () => {
     await call('DELETE', `/api/v1/user/nft/like/${works[2]}`, fan)
     await call('POST', `/api/v1/user/nft/like/${works[2]}`, fan, {})
-    const likes = (await newsOf(maker)).filter(({ text }) => text.includes('likes'))
+    const likes = (await notificationsOf(maker)).filter(({ text }) => text.includes('likes'))
     const titles = ['two', 'one', 'three']
     expect(likes.map(({ text }) => text)).toEqual(titles.map((title) => `Fan Example likes “${title}”`))
-    expect(await newsOf(fan)).toEqual([])
+    expect(await notificationsOf(fan)).toEqual([])
   })
 })
 
@@ -88,15 +88,15 @@ describe('who follows', () => {
     await Promise.all([call('POST', url, fan, {}), call('POST', url, fan, {})])
     await call('DELETE', url, fan)
     await call('POST', url, fan, {})
-    const follows = (await newsOf(maker)).filter(({ text }) => text.includes('follows'))
+    const follows = (await notificationsOf(maker)).filter(({ text }) => text.includes('follows'))
     expect(follows).toMatchObject([{ text: 'Fan Example follows you now', link: `/Author/${fan.id}` }])
     const listing = { userId: maker.id, nftId: works[0]! }
     await notifyFollowers(server.deps, listing)
-    expect(await newsOf(fan)).toEqual([])
+    expect(await notificationsOf(fan)).toEqual([])
     await change(works[0]!, { nft_type: 'sell', listed_at: new Date() })
     await notifyFollowers(server.deps, listing)
     await notifyFollowers(server.deps, listing)
-    expect(await newsOf(fan)).toMatchObject([
+    expect(await notificationsOf(fan)).toMatchObject([
       { text: 'Ada Example, whom you follow, has put “one” on sale', link: `/ItemDetail?nftId=${works[0]}` },
     ])
   })
@@ -109,11 +109,11 @@ describe('an answer to a comment', () => {
     const url = '/api/v1/user/blog-comment'
     const { comment_id } = (await call('POST', url, fan, { blog_id, text: 'First' })).json()
     await call('PUT', url, fan, { _id: comment_id, text: 'I add' })
-    const before = (await newsOf(fan)).length
+    const before = (await notificationsOf(fan)).length
     await call('PUT', url, maker, { _id: comment_id, text: 'Thanks' })
-    const news = await newsOf(fan)
-    expect(news).toHaveLength(before + 1)
-    expect(news[0]).toMatchObject({
+    const notifications = await notificationsOf(fan)
+    expect(notifications).toHaveLength(before + 1)
+    expect(notifications[0]).toMatchObject({
       text: 'Ada Example has answered your comment below “A post”',
       link: `/Blog-Details?id=${blog_id}`,
     })

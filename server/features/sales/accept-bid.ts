@@ -3,89 +3,80 @@ import { askToAcceptBid } from '@gooddrop/ledger/actions.ts'
 import { nftOffer } from '@gooddrop/ledger/queries.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
-import type { Deps } from '#deps.ts'
-import type { Actor } from '#features/accounts/sessions.ts'
-import type { StoredBid } from '#features/bids/bid.ts'
-import { findBid } from '#features/bids/store.ts'
-import { requireBroker } from '#features/house-accounts/require-house-account.ts'
-import { requireSellable } from '#features/listings/list.ts'
-import { requireTakesOffers } from '#features/listings/require-account.ts'
-import { findTraded } from '#features/nfts/state.ts'
-import type { Ask } from '#features/signing/ask.ts'
-import type { Rebuild } from '#features/signing/rebuild.ts'
-import { requestSignature, type Scan } from '#features/signing/request-signature.ts'
-import { requireLedger } from '#features/signing/require.ts'
-import { requireFunds } from '#features/signing/require-funds.ts'
-import { authorize, may } from '#policies.ts'
-import { requireCharityAccount } from './choose-charity.ts'
+import { copy as bids } from '#features/bids/copy.ts'
+import { findBid } from '#features/bids/find-bids.ts'
+import type { StoredBid } from '#features/bids/stored-bid.ts'
+import { requireCharityAccount } from '#features/listings/choose-charity.ts'
+import {
+  requireItem,
+  requireOwnItem,
+  requireSellable,
+  requireTakesOffers,
+} from '#features/listings/require-tradable.ts'
+import { requireFunds } from '#features/signing/require.ts'
+import { type SignContext, signable } from '#features/signing/signable.ts'
 import { copy } from './copy.ts'
-import { ledgerTime } from './ledger-time.ts'
-import { insertSettlement } from './settlement-store.ts'
+import { failUnsigned, queueSigned } from './queue-sale.ts'
+import { insertSettlement } from './store.ts'
 
-const acceptSubject = z.object({ account: z.string(), offerIndex: z.string() })
-type Input = z.infer<typeof acceptSubject> & { socketId: string | null }
+/** The owner signs a sell offer at the bid's price, of short life, that only the broker can match with the bid. */
+export const acceptBid = signable({
+  name: 'acceptBid',
+  subject: z.object({ account: z.string(), offerIndex: z.string() }),
 
-/** One scan: a sell offer at the bid's price, of short life, that only the broker can bring together with the bid. */
-export const acceptBid = async (deps: Deps, actor: Actor, input: Input): Promise<Scan> =>
-  requestSignature(deps, actor, await prepare(deps, actor, input))
+  async prepare(ctx, { account, offerIndex }) {
+    const { deps } = ctx
+    ctx.requireOwnWallet(account)
+    const now = await ctx.ledgerTime()
+    const { bid, gift } = await requireBid(ctx, offerIndex, now)
+    const nft = await requireItem(deps.db, bid.nftId)
+    requireOwnItem(ctx.actor, nft)
+    requireSellable(nft)
+    const charity = await requireCharityAccount(deps, gift.charity, { parties: [account, bid.buyer, nft.issuer] })
+    await requireTakesOffers(ctx, account)
+    await requireFunds(ctx, account, 'acceptBid')
+    const { tokenId, price } = bid
+    const sale = { account, tokenId, price, broker: ctx.broker, expiration: now + BUY_OFFER_SECONDS }
+    return {
+      account,
+      build: (request) => ({ ...askToAcceptBid({ ...sale, request }) }),
+      nftId: nft.id,
+      insert: async (tx, request) => {
+        await insertSettlement(tx, {
+          kind: 'bid',
+          network_id: String(request.networkId),
+          nft_id: nft.id,
+          token_id: tokenId,
+          seller: account,
+          buyer: bid.buyer,
+          buy_offer: offerIndex,
+          price,
+          gift: gift.gift,
+          basis_points: gift.basisPoints,
+          charity_id: charity.id,
+          charity_account: gift.charity,
+          charity_tag: gift.tag === null ? null : String(gift.tag),
+          uri_hex: nft.uriHex,
+          request_id: request.id,
+        })
+      },
+    }
+  },
 
-export const rebuildAcceptBid: Rebuild = async (deps, actor, { subject, socketId }) => {
-  authorize(actor !== undefined)
-  return prepare(deps, actor, { ...acceptSubject.parse(subject), socketId })
-}
+  onValidated: queueSigned,
+  onVoid: failUnsigned,
+})
 
-async function prepare(deps: Deps, actor: Actor, { account, offerIndex, socketId }: Input): Promise<Ask> {
-  authorize(may.signWith(actor, account), copy.ownWalletOnly)
-  const now = await ledgerTime(deps)
-  const { bid, gift } = await requireBid(deps, offerIndex, now)
-  const nft = await findTraded(deps.db, bid.nftId)
-  if (!nft || nft.burned || nft.hidden) throw new AppError('not_found', { message: copy.noSuchItem })
-  authorize(may.trade(actor, nft.ownerAddress), copy.notYours)
-  requireSellable(nft)
-  const charity = await requireCharityAccount(deps, gift.charity, { parties: [account, bid.buyer, nft.issuer] })
-  await requireTakesOffers(deps, account)
-  await requireFunds(deps, account, 'acceptBid')
-  const { tokenId, price } = bid
-  const sale = { account, tokenId, price, broker: requireBroker(deps).account, expiration: now + BUY_OFFER_SECONDS }
-  return {
-    action: 'acceptBid',
-    account,
-    build: (request) => ({ ...askToAcceptBid({ ...sale, request }) }),
-    subject: { account, offerIndex },
-    nftId: nft.id,
-    socketId,
-    also: async (tx, request) => {
-      await insertSettlement(tx, {
-        kind: 'bid',
-        network_id: String(request.networkId),
-        nft_id: nft.id,
-        token_id: tokenId,
-        seller: account,
-        buyer: bid.buyer,
-        buy_offer: offerIndex,
-        price,
-        gift: gift.gift,
-        basis_points: gift.basisPoints,
-        charity_id: charity.id,
-        charity_account: gift.charity,
-        charity_tag: gift.tag === null ? null : String(gift.tag),
-        uri_hex: nft.uriHex,
-        request_id: request.id,
-      })
-    },
-  }
-}
-
-/** Live, ours, funded, and still on the ledger in a ledger that we may not have taken in yet. */
-async function requireBid(deps: Deps, offerIndex: string, now: number) {
+/** Live, ours, funded, and still on the ledger in a ledger that may not have been applied yet. */
+async function requireBid({ deps, ledger }: SignContext, offerIndex: string, now: number) {
   const bid = await findBid(deps.db, offerIndex)
-  if (bid?.state !== 'live') throw new AppError('not_found', { message: copy.noSuchBid })
+  if (bid?.state !== 'live') throw new AppError('not_found', { message: bids.noSuchBid })
   if (!bid.ours || !bid.gift) throw new AppError('conflict', { message: copy.bidElsewhere })
-  if (isOver(bid, now)) throw new AppError('conflict', { message: copy.bidOver })
+  if (isExpiring(bid, now)) throw new AppError('conflict', { message: copy.bidOver })
   if (bid.funded === false) throw new AppError('conflict', { message: copy.bidUnfunded })
-  if (!(await nftOffer(requireLedger(deps), offerIndex))) throw new AppError('conflict', { message: copy.noSuchBid })
+  if (!(await nftOffer(ledger, offerIndex))) throw new AppError('conflict', { message: bids.noSuchBid })
   return { bid, gift: bid.gift }
 }
 
 /** Too near to its end for the seller to sign and the broker to settle. */
-const isOver = ({ expiry }: StoredBid, now: number) => expiry !== null && expiry <= now + 120
+const isExpiring = ({ expiry }: StoredBid, now: number) => expiry !== null && expiry <= now + 120

@@ -47,7 +47,7 @@ const buyAt = (who: Trader, nftId: string, offer: string) =>
 const NOT_LISTED = [409, 'This item is not for sale at this price any more']
 
 describe('a listing', () => {
-  it('dies for ever when its token leaves, though on the ledger it would come alive again', async () => {
+  it('never counts again once its token has moved, though on the ledger it would', async () => {
     const { nftId, tokenId, offer } = await listed(10n * XRP)
     await give(world, ada, bob, tokenId)
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', nft_offer_index: null })
@@ -60,7 +60,7 @@ describe('a listing', () => {
     await isGone(world, offer)
   })
 
-  it('is the newest one alone; the older one cannot be bought, and is cleared away', async () => {
+  it('is the newest one alone; the older one cannot be bought, and is cancelled', async () => {
     const { nftId, offer } = await listed(5n * XRP)
     await list(world, ada, nftId, 50n * XRP)
     expect(await itemOf(world, nftId)).toMatchObject({ amount: '50000000' })
@@ -94,7 +94,7 @@ describe('a listing', () => {
     )
   })
 
-  it('that is taken off in the wallet is off here with that ledger, and its owner is told', async () => {
+  it('that is cancelled in the wallet ends here with that ledger, and its owner is notified', async () => {
     const { nftId, offer } = await listed()
     await world.stage.send(ada.wallet, { TransactionType: 'NFTokenCancelOffer', NFTokenOffers: [offer] })
     await world.close()
@@ -125,7 +125,7 @@ describe('a purchase', () => {
   it.each([
     ['a drop less', (amount: string) => String(BigInt(amount) - 1n)],
     ['a drop more', (amount: string) => String(BigInt(amount) + 1n)],
-  ])('that offers %s than agreed starts nothing and is cleared away', async (_, change) => {
+  ])('that offers %s than agreed starts nothing and is cancelled', async (_, change) => {
     const { nftId } = await listed()
     const asked = (await askToBuy(world, bob, nftId)).json()
     const before = await rowCounts(world.server.deps.db)
@@ -144,7 +144,7 @@ describe('a purchase', () => {
     expect([after.donations, after.settlements]).toEqual([before.donations, before.settlements])
   })
 
-  it('that nobody asked for is shown as an offer from elsewhere, and the broker leaves it alone', async () => {
+  it('that nobody asked for is shown as an offer from elsewhere, and the broker ignores it', async () => {
     const { nftId, tokenId } = await listed()
     const { closeTime } = await world.client.freshTip()
     const offer = buildPurchase({
@@ -162,7 +162,7 @@ describe('a purchase', () => {
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'sell', owner: { _id: ada.member.id } })
   })
 
-  it('cannot be had twice with one signature', async () => {
+  it('cannot be made twice with one signature', async () => {
     const { nftId } = await listed()
     const asked = await askToBuy(world, bob, nftId)
     const request = await signed(world, bob, asked)

@@ -1,25 +1,25 @@
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { hasLiveBids } from '#features/bids/store.ts'
+import { hasLiveBids } from '#features/bids/find-bids.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
-import { type Judgement, judgeSellOffers, type Listing } from '#features/listings/judge-offers.ts'
-import { listSubject } from '#features/listings/list-subject.ts'
-import { rememberElsewhere } from '#features/listings/remember-elsewhere.ts'
+import { brokerAccount } from '#features/listings/broker-account.ts'
+import { rememberElsewhere } from '#features/listings/elsewhere.ts'
+import { listSubject } from '#features/listings/list.ts'
+import { type Classified, classifySellOffers, type Listing } from '#features/listings/sell-offers.ts'
 import { ANY_MODE, changeState, lockTraded, NOT_FOR_SALE, type TradedNft } from '#features/nfts/state.ts'
-import { requestsById } from '#features/signing/requests-by-id.ts'
+import { requestsById } from '#features/signing/find-requests.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { findToken, ledgerNow, liveOffersOf } from '#listener/queries.ts'
-import { brokerAccount } from './broker-account.ts'
-import { findLive, offersInUse } from './settlement-store.ts'
+import { findLive, offersInUse } from './store.ts'
 
 /**
- * Brings what is shown of a token's sale in line with the ledger, from what the ledger says and nothing else: called
- * whenever something about its offers, its owner or its settlements has changed. Doing it twice changes nothing.
+ * Computes what is shown of a token's sale from what the ledger says and nothing else: called whenever its offers, its
+ * owner or its settlements have changed. Doing it twice changes nothing.
  */
 export async function deriveListing(tx: Tx, deps: Deps, nftId: string): Promise<TradedNft | undefined> {
   const nft = await lockTraded(tx, nftId)
   if (!nft || nft.burned) return nft
-  const { listing, elsewhere, elsewhereUntil, stale } = await judge(tx, deps, nft)
+  const { listing, elsewhere, elsewhereUntil, stale } = await classify(tx, deps, nft)
   await rememberElsewhere(tx, nftId, elsewhereUntil)
   await enqueueCancel(tx, deps, stale, 'stale')
   const live = await findLive(tx, nft.tokenId)
@@ -27,16 +27,16 @@ export async function deriveListing(tx: Tx, deps: Deps, nftId: string): Promise<
   // An auction's terms are its own; only what surrounds it changes.
   const sale = nft.nftType === 'auction' ? {} : { ...saleOf(listing), ...(live && { sale_mode: 'settling' as const }) }
   const wanted = { ...shown, ...sale }
-  if (isSo(nft, wanted)) return nft
+  if (isShown(nft, wanted)) return nft
   await changeState(tx, nftId, ANY_MODE, wanted)
   return lockTraded(tx, nftId)
 }
 
-async function judge(db: Db, deps: Deps, nft: TradedNft): Promise<Judgement> {
+async function classify(db: Db, deps: Deps, nft: TradedNft): Promise<Classified> {
   const offers = await liveOffersOf(db, nft.tokenId)
   const token = await findToken(db, nft.tokenId)
   const now = await ledgerNow(db, requireLedger(deps).networkId)
-  return judgeSellOffers({
+  return classifySellOffers({
     broker: brokerAccount(deps),
     owner: token?.owner ?? nft.ownerAddress,
     moved: { ledger: token?.movedLedger ?? 0, index: token?.movedIndex ?? 0 },
@@ -71,8 +71,8 @@ type Wanted = {
   offer_index?: string | null
 }
 
-/** An offer never changes, so its index tells the price as well. */
-const isSo = (nft: TradedNft, wanted: Wanted) =>
+/** An offer never changes, so with its index the price is the same as well. */
+const isShown = (nft: TradedNft, wanted: Wanted) =>
   nft.offeredElsewhere === wanted.offered_elsewhere &&
   nft.hasOffers === wanted.has_offers &&
   (wanted.sale_mode === undefined ||

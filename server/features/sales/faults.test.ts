@@ -22,8 +22,7 @@ import { reaches, type Trader, trader } from '#features/signing/testing/asking.t
 import { browserSocket } from '#testing/browser-socket.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
-import { retrySettlement } from './retry-settlement.ts'
-import { stuckSettlements } from './stuck-settlements.ts'
+import { retrySettlement, stuckSettlements } from './stuck-settlements.ts'
 
 let world: World
 let ada: Trader
@@ -59,7 +58,7 @@ async function failsFor(who: Trader, request: string, reason: string, words: str
 const unharmed = async (who: Trader, before: bigint) => expect(before - (await balance(world, who))).toBeLessThan(1000n)
 
 describe('a sale that cannot complete', () => {
-  it('two buyers at the same moment: one owns it, the other is told why and loses nothing', async () => {
+  it('two buyers at the same moment: one owns it, the other learns why and pays nothing', async () => {
     const { nftId } = await listed()
     const page = await browserSocket(world.server.url, cleo.member.token)
     const [one, two] = [await askToBuy(world, bob, nftId), await askToBuy(world, cleo, nftId)]
@@ -140,7 +139,7 @@ describe('a sale that cannot complete', () => {
     expect((await itemOf(world, nftId)).owner._id).toBe(bob.member.id)
   }, 60_000)
 
-  it('a sale that waits for the broker is shown to the operator, and goes on when that is mended', async () => {
+  it('a sale that waits for the broker is shown to the operator, and goes on once the broker is resumed', async () => {
     const { nftId } = await listed()
     const { deps } = world.server
     const { account } = world.server.deps.broker!
@@ -148,20 +147,20 @@ describe('a sale that cannot complete', () => {
     const request = await sign(world, bob, await askToBuy(world, bob, nftId))
     await closingUntil(world, async () => expect((await settlementOf(world, request)).state).toBe('settling'))
     const { id } = await settlementOf(world, request)
-    expect(await stuckSettlements(deps.db)).toEqual([])
+    expect(await stuckSettlements(deps)).toEqual([])
     await deps.db
       .updateTable('settlements')
       .set({ created_at: new Date(Date.now() - 3_600_000) })
       .where('id', '=', id)
       .execute()
-    expect(await stuckSettlements(deps.db)).toMatchObject([{ id, nftId, kind: 'buy', state: 'settling', answer: null }])
+    expect(await stuckSettlements(deps)).toMatchObject([{ id, nftId, kind: 'buy', state: 'settling', answer: null }])
     await inTransaction(deps.db, (tx) => resume(tx, account))
     expect(await inTransaction(deps.db, (tx) => retrySettlement(tx, deps, id))).toBe(true)
     await ends(world, request, 'settled')
     expect(await inTransaction(deps.db, (tx) => retrySettlement(tx, deps, id))).toBe(false)
   })
 
-  it('the charity asks for a tag since: before the QR code it is said, after it nothing is charged', async () => {
+  it('the charity requires a tag by now: refused before the QR code, and nothing is charged after it', async () => {
     const picky = await charity(world, { name: 'Picky' })
     const { nftId } = await listed()
     const request = await sign(world, bob, await askToBuy(world, bob, nftId, { charity_id: picky.id }))

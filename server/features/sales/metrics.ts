@@ -1,21 +1,15 @@
 import type { Deps } from '#deps.ts'
 import { gaugeBy, type Metric } from '#metrics/metric.ts'
 import { OPEN } from './states.ts'
-import { stuckSettlements } from './stuck-settlements.ts'
+import { countOpen, findStuck } from './store.ts'
 
-/** Sales that are not over, by how far they are, and those that should be. */
+/** Sales that are not over, by state, and those that should be. */
 export async function salesMetrics({ db }: Deps): Promise<Metric[]> {
-  const rows = await db
-    .selectFrom('settlements')
-    .select(['state', (of) => of.fn.countAll<string>().as('count')])
-    .where('state', 'in', [...OPEN])
-    .groupBy('state')
-    .execute()
-  const stuck = await stuckSettlements(db)
-  const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+  const counts = await countOpen(db)
+  const stuck = await findStuck(db)
   return [
     gaugeBy('sales_open', 'Sales under way, by how far they are', [
-      ...OPEN.map((state) => ({ labels: { state }, value: count(state) })),
+      ...OPEN.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 })),
       { labels: { state: 'stuck' }, value: stuck.length },
     ]),
   ]

@@ -1,18 +1,20 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { Sold } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { publish } from '#events/publish.ts'
 import { EVERY_ITEM } from '#events/rooms.ts'
-import { findBid } from '#features/bids/store.ts'
-import { addHistory } from '#features/nfts/history.ts'
+import { findBid } from '#features/bids/find-bids.ts'
+import { findCharity } from '#features/giving/charities.ts'
+import { brokerAccount } from '#features/listings/broker-account.ts'
+import { addHistory, entriesOf } from '#features/nfts/history.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { FactContext, FactReaction } from '#listener/reaction.ts'
-import { brokerAccount } from './broker-account.ts'
 import { copy } from './copy.ts'
-import { tellAsker } from './end-settlement.ts'
+import { publishToAsker } from './end-settlement.ts'
 import type { Settlement } from './settlement.ts'
-import { findByOffers, moveTo } from './settlement-store.ts'
+import { findByOffers, moveTo, settledBy } from './store.ts'
 
 /** A token was paid for. Only what the broker completed is a sale of ours, and only that carries a gift. */
 export const onSold: FactReaction<'sold'> = async (tx, { fact }: FactContext<Sold>, deps) => {
@@ -23,8 +25,8 @@ export const onSold: FactReaction<'sold'> = async (tx, { fact }: FactContext<Sol
   if (fact.broker !== brokerAccount(deps)) return
   if (brokerFee > 0n) await addHistory(tx, nft.id, { action: 'gift', actors: [buyer], amount: brokerFee, at })
   const settlement = await findSettled(tx, fact)
-  await tellParties(tx, nft, fact, settlement?.kind === 'auction')
-  if (settlement) await tellWaiting(tx, settlement, fact)
+  await notifyParties(tx, nft, fact, settlement?.kind === 'auction')
+  if (settlement) await publishSold(tx, settlement, fact)
 }
 
 async function findSettled(tx: Tx, { sellOffer, buyOffer, at }: Sold): Promise<Settlement | undefined> {
@@ -33,19 +35,19 @@ async function findSettled(tx: Tx, { sellOffer, buyOffer, at }: Sold): Promise<S
   return live && moveTo(tx, live.id, 'settled', { accept_hash: at.txHash, reason: null })
 }
 
-async function tellParties(tx: Tx, { id: nftId, title }: TradedNft, fact: Sold, auctioned: boolean): Promise<void> {
+async function notifyParties(tx: Tx, { id: nftId, title }: TradedNft, fact: Sold, auctioned: boolean): Promise<void> {
   const { seller, buyer, at } = fact
   const data = { title, price: String(fact.price), gift: String(fact.brokerFee), hash: at.txHash }
-  const news = { nftId, data, cause: at.txHash }
-  await notify(tx, { ...news, to: seller, kind: 'sold', actor: buyer })
+  const sale = { nftId, data, cause: at.txHash }
+  await notify(tx, { ...sale, to: seller, kind: 'sold', actor: buyer })
   const bid = fact.buyOffer && (await findBid(tx, fact.buyOffer.offerId))
   const kind = auctioned ? 'auction_won' : bid ? 'offer_accepted' : 'bought'
-  await notify(tx, { ...news, to: buyer, kind, actor: seller })
+  await notify(tx, { ...sale, to: buyer, kind, actor: seller })
 }
 
-async function tellWaiting(tx: Tx, row: Settlement, { at }: Sold): Promise<void> {
+async function publishSold(tx: Tx, row: Settlement, { at }: Sold): Promise<void> {
   const message = row.kind === 'buy' ? messages.purchased : copy.bidAccepted
-  await tellAsker(tx, row, { success: true, message, hash: at.txHash, gift: String(row.gift) })
+  await publishToAsker(tx, row, { success: true, message, hash: at.txHash, gift: String(row.gift) })
   if (row.kind === 'buy') return
   const { nftId, buyOffer } = row
   const payload = {
@@ -57,4 +59,21 @@ async function tellWaiting(tx: Tx, row: Settlement, { at }: Sold): Promise<void>
     hash: at.txHash,
   }
   await publish(tx, { to: [`nft:${nftId}`, EVERY_ITEM], name: 'acceptBuyOfferResultLive', payload })
+}
+
+/** The charity has received these gifts: whoever gave is notified, and the page that waits learns the payment's hash. */
+export async function onGiftPaid(tx: Tx, { charityId, hash, saleHashes }: DomainEvents['payoutPaid']): Promise<void> {
+  if (saleHashes.length === 0) return
+  const charity = await findCharity(tx, charityId)
+  for (const { nft_id, actors, amount, hash: sale } of await entriesOf(tx, 'gift', saleHashes)) {
+    const [giver] = actors
+    if (!giver) continue
+    const data = { gift: amount ?? '0', hash, ...(charity && { charity: charity.name }) }
+    await notify(tx, { to: giver, kind: 'gift_paid', nftId: nft_id, cause: sale, data })
+  }
+  for (const row of await settledBy(tx, saleHashes)) {
+    const message = row.kind === 'buy' ? messages.purchased : copy.bidAccepted
+    const sale = { success: true, message, gift: String(row.gift), giftHash: hash }
+    await publishToAsker(tx, row, { ...sale, ...(row.acceptHash && { hash: row.acceptHash }) })
+  }
 }

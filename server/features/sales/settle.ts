@@ -1,67 +1,100 @@
 import { settleSale } from '@gooddrop/ledger/actions.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
-import { accountInfo } from '@gooddrop/ledger/queries.ts'
+import { mayDeposit } from '@gooddrop/ledger/deposits.ts'
+import { accountInfo, nftOffer } from '@gooddrop/ledger/queries.ts'
 import { simulate } from '@gooddrop/ledger/submit.ts'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { enqueueSale } from '#features/house-accounts/enqueue.ts'
 import { requireBroker } from '#features/house-accounts/require-house-account.ts'
-import { lockTraded } from '#features/nfts/state.ts'
+import { findTraded, lockTraded } from '#features/nfts/state.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import { ledgerNow } from '#listener/queries.ts'
+import { findOffer, findToken, ledgerNow } from '#listener/queries.ts'
+import type { LedgerReaction } from '#listener/reaction.ts'
 import { READY_WITHIN } from '#listener/status.ts'
-import { advanceLine } from './advance-line.ts'
+import { advanceQueue } from './advance-queue.ts'
+import { checkSale, type SaleFacts } from './check-sale.ts'
 import type { FailReason } from './copy.ts'
 import { failSettlement } from './end-settlement.ts'
-import { gatherEvidence } from './gather-evidence.ts'
-import { judgeSale } from './judge-sale.ts'
 import { giftOf, type Settlement } from './settlement.ts'
-import { countTry, findSettlement, moveTo } from './settlement-store.ts'
+import { committedBefore, committedElsewhere, countTry, findSettlement, moveTo, readyOnes } from './store.ts'
 
-/** After so many ledgers on which it would not work, though nothing speaks against it, it is given up. */
+/** After so many ledgers on which it would not work, though no check fails, it is given up. */
 export const MOST_TRIES = 20
 
-type Verdict = 'go' | 'later' | { fail: FailReason }
+type Decision = 'go' | 'later' | { fail: FailReason }
 
 /**
- * The last look before the broker signs. Everything is read first, without a transaction; then the row moves on only
- * if nobody was faster. Undecided, it stays ready and is looked at again with the next ledger.
+ * The last check before the broker signs. Everything is read first, without a transaction; then the row moves on only
+ * if nobody was faster. Undecided, it stays ready and is checked again with the next ledger.
  */
 export async function settle(deps: Deps, settlementId: string): Promise<void> {
   const row = await findSettlement(deps.db, settlementId)
   if (row?.state !== 'ready') return
-  const verdict = await examine(deps, requireLedger(deps), row)
+  const decision = await decide(deps, requireLedger(deps), row)
   await inTransaction(deps.db, async (tx) => {
     await lockTraded(tx, row.nftId)
-    if (verdict === 'go') return handOver(deps, tx, row)
-    if (verdict === 'later') return countTry(tx, row.id)
-    if (await failSettlement(tx, deps, row.id, verdict.fail)) await advanceLine(tx, deps, row.nftId)
+    if (decision === 'go') return startSettling(deps, tx, row)
+    if (decision === 'later') return countTry(tx, row.id)
+    if (await failSettlement(tx, deps, row.id, decision.fail)) await advanceQueue(tx, deps, row.nftId)
   })
 }
 
-async function handOver(deps: Deps, tx: Tx, { id }: Settlement): Promise<void> {
+/** With every ledger, whatever waits to be settled is checked again: a job may have been lost, a fault have passed. */
+export const settleReady: LedgerReaction = {
+  name: 'settleReady',
+  isDue: async (tx) => (await readyOnes(tx)).length > 0,
+  async react(tx, _, { jobs }) {
+    for (const id of await readyOnes(tx)) await jobs.enqueue(tx, 'sales.settle', { settlementId: id }, { key: id })
+  },
+}
+
+async function startSettling(deps: Deps, tx: Tx, { id }: Settlement): Promise<void> {
   const row = await moveTo(tx, id, 'settling')
   if (!row?.sellOffer || !row.buyOffer) return
   const { sellOffer, buyOffer } = row
   await enqueueSale(tx, deps, { settlementId: id, sellOffer, buyOffer, gift: giftOf(row) })
 }
 
-async function examine(deps: Deps, client: LedgerClient, row: Settlement): Promise<Verdict> {
+async function decide(deps: Deps, client: LedgerClient, row: Settlement): Promise<Decision> {
   const { index } = await client.freshTip()
   const ours = await ledgerNow(deps.db, client.networkId)
-  // What we believe about the token is too old to act upon.
+  // What we know about the token is too old to act upon.
   if (!ours || ours.index < index - READY_WITHIN) return 'later'
-  const reason = judgeSale(row, await gatherEvidence(deps, client, row))
+  const reason = checkSale(row, await readSaleFacts(deps, client, row))
   if (reason !== null) return { fail: reason }
-  const result = await rehearse(deps, client, row, index)
+  const result = await simulateSale(deps, client, row, index)
   if (result === 'tesSUCCESS') return 'go'
-  // Somebody's transaction on the open ledger is in the way. Whether it stays there, the next ledger says.
+  // A transaction on the open ledger is in the way. Whether it stays there, the next ledger says.
   return row.tries < MOST_TRIES ? 'later' : { fail: `ledger:${result}` }
 }
 
-/** Sees the open ledger, and so what is about to happen; with a server that cannot, the ledger itself will tell. */
-async function rehearse(deps: Deps, client: LedgerClient, row: Settlement, index: number): Promise<string> {
+/** Everything of the ledger's is read from the one ledger that was the newest at the start. */
+async function readSaleFacts(deps: Deps, client: LedgerClient, row: Settlement): Promise<SaleFacts> {
+  const tip = await client.freshTip()
+  const at = { hash: tip.hash }
+  const broker = requireBroker(deps).account
+  const offer = (id: string | null) => (id === null ? null : nftOffer(client, id, at))
+  const [sell, buy, seller, buyer, deposit, token, sellMade, nft, committed] = await Promise.all([
+    offer(row.sellOffer),
+    offer(row.buyOffer),
+    accountInfo(client, row.seller, at),
+    accountInfo(client, row.buyer, at),
+    mayDeposit(client, { from: broker, to: row.charityAccount, tag: row.charityTag }, at),
+    findToken(deps.db, row.tokenId),
+    row.sellOffer === null ? undefined : findOffer(deps.db, row.sellOffer),
+    findTraded(deps.db, row.nftId),
+    committedBefore(deps.db, row),
+  ])
+  const { closeTime, reserves } = tip
+  const listedAt = nft?.offerIndex ?? null
+  return { broker, closeTime, reserves, sell, buy, seller, buyer, deposit, token, sellMade, listedAt, committed }
+}
+
+/** Sees the open ledger, and so what is about to happen; a server that cannot simulate leaves it to the ledger. */
+async function simulateSale(deps: Deps, client: LedgerClient, row: Settlement, index: number): Promise<string> {
   const broker = requireBroker(deps).account
   const root = await accountInfo(client, broker, 'current')
   if (!root || !row.sellOffer || !row.buyOffer) return 'terNO_ACCOUNT'
@@ -70,4 +103,44 @@ async function rehearse(deps: Deps, client: LedgerClient, row: Settlement, index
   const { sellOffer, buyOffer } = row
   const sale = settleSale({ broker, sellOffer, buyOffer, gift: giftOf(row) }, slot)
   return (await simulate(client, { ...sale }))?.result ?? 'tesSUCCESS'
+}
+
+/** What an account has promised in sales under way, other than by this offer: counted by the funding of bids. */
+export const committedToSales = (db: Db, buyer: string, exceptOffer: string): Promise<bigint> =>
+  committedElsewhere(db, buyer, exceptOffer)
+
+/** Ledger codes for which we have a reason of our own; for the others the ledger's meaning is shown. */
+const reasons: Record<string, FailReason> = {
+  tecINSUFFICIENT_FUNDS: 'no_funds',
+  tecEXPIRED: 'expired',
+}
+
+/** The ledger has refused the sale for good. */
+export async function onAcceptFailed(
+  tx: Tx,
+  { settlementId, code }: DomainEvents['brokerAcceptFailed'],
+  deps: Deps,
+): Promise<void> {
+  const row = await findSettlement(tx, settlementId)
+  if (!row) return
+  await lockTraded(tx, row.nftId)
+  if (await failSettlement(tx, deps, row.id, reasons[code] ?? `ledger:${code}`)) await advanceQueue(tx, deps, row.nftId)
+}
+
+/** It is in no ledger and never will be: everything is checked anew, and decides whether it is tried again. */
+export async function onAcceptVoid(
+  tx: Tx,
+  { settlementId, code }: DomainEvents['brokerAcceptVoid'],
+  deps: Deps,
+): Promise<void> {
+  const row = await findSettlement(tx, settlementId)
+  if (row?.state !== 'settling') return
+  await lockTraded(tx, row.nftId)
+  if (row.tries >= MOST_TRIES) {
+    if (await failSettlement(tx, deps, row.id, `ledger:${code}`)) await advanceQueue(tx, deps, row.nftId)
+    return
+  }
+  if (!(await moveTo(tx, row.id, 'ready'))) return
+  await countTry(tx, row.id)
+  await deps.jobs.enqueue(tx, 'sales.settle', { settlementId }, { key: settlementId })
 }

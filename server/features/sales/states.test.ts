@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { before, beforeOfBid, LIVE, next, nextOfBid, OPEN } from './states.ts'
+import { before as beforeOfBid, next as nextOfBid } from '#features/bids/states.ts'
+import { before, LIVE, next, OPEN } from './states.ts'
 
 function reachable<S extends string>(table: Record<S, readonly S[]>, first: S): S[] {
   const seen = new Set<S>([first])
@@ -23,10 +24,10 @@ describe.each([
 })
 
 describe('a settlement', () => {
-  it('is settled only when its turn had come', () => {
+  it('is settled only from ready or settling', () => {
     expect(before('settled')).toEqual([...LIVE])
   })
-  it('never comes back from its end', () => {
+  it('never leaves a final state', () => {
     expect([next.settled, next.failed]).toEqual([[], []])
     expect(OPEN).not.toContain('failed')
   })

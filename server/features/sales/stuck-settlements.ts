@@ -1,32 +1,28 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/database.ts'
-import { lastAnswers } from '#features/house-accounts/enqueue.ts'
+import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { lastAnswers, wakeHouseAccounts } from '#features/house-accounts/enqueue.ts'
+import { lockTraded } from '#features/nfts/state.ts'
+import { advanceQueue } from './advance-queue.ts'
+import { findSettlement, findStuck, type StuckSettlement } from './store.ts'
 
-export type StuckSettlement = {
-  id: string
-  kind: string
-  state: string
-  tries: number
-  nftId: string
-  since: string
-  /** What the ledger last said to the broker; null when nothing was sent yet. */
-  answer: string | null
+/** Signed by a person, and neither settled nor failed though that was a while ago; with the ledger's last answer. */
+export async function stuckSettlements({
+  db,
+}: Pick<Deps, 'db'>): Promise<(StuckSettlement & { answer: string | null })[]> {
+  const stuck = await findStuck(db)
+  const ids = stuck.map(({ id }) => id)
+  const answers = await lastAnswers(db, 'sale', ids)
+  return stuck.map((row) => ({ ...row, answer: answers.get(row.id) ?? null }))
 }
 
-const STUCK_MINUTES = 10
-
-/** Signed by a person, and neither settled nor failed though that was a while ago. */
-export async function stuckSettlements(db: Db): Promise<StuckSettlement[]> {
-  const { rows } = await sql<Omit<StuckSettlement, 'answer'>>`
-    select s.id, s.kind, s.state, s.tries, s.nft_id as "nftId", s.created_at as since
-    from settlements s
-    where s.state in ('offered', 'ready', 'settling')
-      and s.created_at < now() - make_interval(mins => ${STUCK_MINUTES})
-    order by s.id`.execute(db)
-  const answers = await lastAnswers(
-    db,
-    'sale',
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...row, answer: answers.get(row.id) ?? null }))
+/** Takes the next step at once instead of with the next ledger, whichever it is. False when there is none. */
+export async function retrySettlement(tx: Tx, deps: Deps, id: string): Promise<boolean> {
+  const row = await findSettlement(tx, id)
+  if (!row) return false
+  await lockTraded(tx, row.nftId)
+  if (row.state === 'offered') await advanceQueue(tx, deps, row.nftId)
+  else if (row.state === 'ready') await deps.jobs.enqueue(tx, 'sales.settle', { settlementId: id }, { key: id })
+  else if (row.state === 'settling') await wakeHouseAccounts(tx)
+  else return false
+  return true
 }

@@ -1,8 +1,7 @@
-import type { BigInteger, Defaulted, DefaultTimestamp, Id, Optional, Timestamp } from '#db/columns.ts'
+import type { BigInteger, Defaulted, DefaultTimestamp, Id, Optional } from '#db/columns.ts'
 
 export type SettlementKind = 'buy' | 'bid' | 'auction'
 export type SettlementState = 'signing' | 'offered' | 'ready' | 'settling' | 'settled' | 'failed'
-export type BidState = 'live' | 'accepted' | 'cancelled' | 'expired' | 'orphaned'
 
 export type SettlementsTable = {
   id: Id
@@ -33,30 +32,7 @@ export type SettlementsTable = {
   created_at: DefaultTimestamp
 }
 
-export type BidsTable = {
-  id: Id
-  nft_id: string
-  token_id: string
-  offer_index: string
-  buyer: string
-  price: BigInteger
-  gift: Optional<string>
-  currency: Defaulted<string>
-  basis_points: Optional<number>
-  charity_account: Optional<string>
-  charity_tag: Optional<string>
-  expiry: Optional<string>
-  ours: boolean
-  funded: Optional<boolean>
-  state: Defaulted<BidState>
-  request_id: Optional<string>
-  created_ledger: number
-  created_index: number
-  created_at: Timestamp
-  version: Defaulted<number>
-}
-
-export type MarketTables = {
+export type SalesTables = {
   settlements: SettlementsTable
   settlement_steps: {
     settlement_id: string
@@ -66,6 +42,4 @@ export type MarketTables = {
     why: string | null
     at: DefaultTimestamp
   }
-  bids: BidsTable
-  offers_elsewhere: { nft_id: string; until: BigInteger }
 }

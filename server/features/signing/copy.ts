@@ -1,6 +1,6 @@
 import type { Refusal } from '@gooddrop/ledger/verify.ts'
 
-/** Why a signature was refused, or never came, in words for the person who waits. */
+/** Why a signature was refused or never came, for the person who waits. */
 export const reasons = {
   rejected: 'The request was declined in the wallet',
   expired: 'The request has expired. Please start again',
@@ -26,4 +26,7 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-export const opened = 'The request is open in the wallet'
+export const copy = {
+  opened: 'The request is open in the wallet',
+  ownWalletOnly: 'You can sign with your own connected wallet only',
+} as const

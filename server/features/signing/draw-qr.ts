@@ -7,8 +7,8 @@ const WIDTH = 512
 const LIGHT = 255
 
 /**
- * Drawn here, from the link: a picture at the wallet's platform would tell it who looks at it, and could be away. Of the
- * library only the code is used: drawing its pictures would hold up everybody else for 40 ms each.
+ * Drawn here, from the link: a picture at the wallet's platform would show it who looks at it, and may not load. Of the
+ * library only the code is used: its own drawing blocks the process for 40 ms each.
  */
 export async function drawQr(link: string): Promise<string> {
   const { modules } = create(link, { errorCorrectionLevel: 'M' })

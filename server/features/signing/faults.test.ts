@@ -13,8 +13,8 @@ afterAll(() => world?.stop())
 
 const signIn = () => world.server.inject({ method: 'GET', url: '/api/v1/xumm/signIn/any-socket' })
 
-describe('a wallet platform on a bad day', () => {
-  it.each(['down', 'junk'] as const)('that is %s is said in clear words, and the next try works', async (mode) => {
+describe('a wallet platform that fails', () => {
+  it.each(['down', 'junk'] as const)('that is %s gives a clear message, and the next try works', async (mode) => {
     world.walletGate.mode(mode)
     const reply = await signIn()
     expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -41,7 +41,7 @@ describe('a wallet platform on a bad day', () => {
     60_000,
   )
 
-  it('that is away when the time is up does not cost a signature that was in time', async () => {
+  it('that is down when the time is up does not cost a signature that was in time', async () => {
     const scan = await askForMint(world, ada)
     world.walletGate.mode('down')
     await world.phone.sign(scan.link, ada.secret)
@@ -56,8 +56,8 @@ describe('a wallet platform on a bad day', () => {
   }, 60_000)
 })
 
-describe('a ledger on a bad day', () => {
-  it('that is cut off is said in clear words, and a signature made meanwhile counts in the end', async () => {
+describe('a ledger server that fails', () => {
+  it('that is cut off gives a clear message, and a signature made meanwhile counts in the end', async () => {
     const scan = await askForMint(world, ada)
     world.ledgerLine.manners.shut = true
     world.ledgerLine.cutAll()
@@ -69,13 +69,13 @@ describe('a ledger on a bad day', () => {
     await reaches(world, scan.sign_request_id, 'validated', 25_000)
   }, 60_000)
 
-  it('knows no account: said as the spec says it', async () => {
+  it('reports an unknown account with the message of the specification', async () => {
     const url = '/api/v1/xumm/get-balance/rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
     const reply = await world.server.inject({ method: 'GET', url })
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { message: 'Account not found.' }])
   })
 
-  it('tells what an account holds and may spend', async () => {
+  it('reports what an account holds and may spend', async () => {
     const bea = await world.person({ xrp: 25 })
     const reply = await world.server.inject({ method: 'GET', url: `/api/v1/xumm/get-balance/${bea.address}` })
     expect(reply.json()).toMatchObject({

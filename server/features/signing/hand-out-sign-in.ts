@@ -12,15 +12,15 @@ import { findRequest, markCollected } from './store.ts'
 
 export const SIGN_IN_CHANNEL = 'sign_in_done'
 
-/** Once the transaction has committed, every server hears of it: the browser that asked hangs on one of them. */
+/** Notifies every server once the transaction has committed: the browser that asked is connected to one of them. */
 export async function announceSignIn(tx: Tx, id: string): Promise<void> {
   await sql`select pg_notify(${SIGN_IN_CHANNEL}, ${id})`.execute(tx)
 }
 
 /**
- * Tells the browser that asked who is signed in, if it hangs on this server. A token is sent to that one socket
- * and written down nowhere, so it may get lost with the socket; the browser then collects one by its secret. Somebody
- * who was signed in before and adds a wallet needs no other token.
+ * Sends the browser that asked who is signed in, if it is connected to this server. A token goes to that one socket and
+ * is stored nowhere, so it may get lost with the socket; the browser then collects one by its secret. Somebody who was
+ * signed in before and adds a wallet needs no other token.
  */
 export async function handOutSignIn(deps: Deps, id: string): Promise<void> {
   const request = await findRequest(deps.db, id)
@@ -45,7 +45,7 @@ export async function handOutSignIn(deps: Deps, id: string): Promise<void> {
 const openSession = (deps: Deps, { subject, wallet }: SignRequest, userId: string) =>
   inTransaction(deps.db, (tx) => deps.sessions.open(tx, userId, stringOrNull(subject.device) ?? '', wallet))
 
-/** By the secret, for a browser whose socket was away: once. */
+/** By the secret, for a browser whose socket was closed meanwhile: once. */
 export async function collectSignIn(
   deps: Deps,
   request: SignRequest,

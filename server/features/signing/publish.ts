@@ -1,14 +1,14 @@
 import type { EventOf } from '@gooddrop/contract/events.ts'
 import { actions, type LastWord } from '@gooddrop/contract/signing.ts'
-import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 import { publish } from '#events/publish.ts'
 import { type Room, socketRoom, userRoom } from '#events/rooms.ts'
-import { opened } from './copy.ts'
+import { copy } from './copy.ts'
 import type { SignRequest } from './request.ts'
+import { mergeLastWord } from './store.ts'
 
-/** The browser that asked, and all others of the same person: the one that asked may have gone to sleep meanwhile. */
-export function roomsOf(request: SignRequest): Room[] {
+/** The browser that asked, and all others of the same person: the one that asked may be asleep by now. */
+function roomsOf(request: SignRequest): Room[] {
   const rooms: Room[] = []
   if (request.socketId) rooms.push(socketRoom(request.socketId))
   if (request.userId) rooms.push(userRoom(request.userId))
@@ -22,7 +22,7 @@ const idsOf = (request: SignRequest) => ({
 })
 
 export async function publishOpened(tx: Tx, request: SignRequest): Promise<void> {
-  const payload = { success: true, data: true, message: opened, ...idsOf(request) }
+  const payload = { success: true, data: true, message: copy.opened, ...idsOf(request) }
   await publish(tx, { to: roomsOf(request), name: actions[request.action].opened, payload })
 }
 
@@ -32,14 +32,15 @@ export type Outcome = {
   nftId?: string
   offerIndex?: string
   hash?: string
-  /** Set for a purchase: the payment that carried the gift on, and how large it is. */
+  /** Of a sale: the payment that carried the gift on, and how large the gift is. */
   giftHash?: string
   gift?: string
 }
 
 /**
- * The last word on a request, by the name that its action gives it. Signing says it when nothing came of the request;
- * when it was validated, the customer says it, for only the customer knows when all is done.
+ * The outcome of a request, by the event that its action names. Signing publishes it when nothing came of the request;
+ * when it was validated, the action does, for only the action knows when all is done. A sale publishes twice: when it
+ * is settled, and when its gift was paid.
  */
 export async function publishOutcome(tx: Tx, request: SignRequest, outcome: Outcome): Promise<void> {
   const { success, message } = outcome
@@ -51,9 +52,7 @@ export async function publishOutcome(tx: Tx, request: SignRequest, outcome: Outc
     ...(outcome.giftHash && { gift_hash: outcome.giftHash }),
     ...(outcome.gift && { gift: outcome.gift }),
   }
-  // A sale is told twice: when it is settled, and when its gift has arrived.
-  await sql`update sign_requests set last_word = coalesce(last_word, '{}') || ${JSON.stringify(word)}::jsonb
-    where id = ${request.id}`.execute(tx)
+  await mergeLastWord(tx, request.id, word)
   const payload: EventOf<'acceptOfferResult'> = {
     ...idsOf(request),
     ...word,
@@ -63,7 +62,7 @@ export async function publishOutcome(tx: Tx, request: SignRequest, outcome: Outc
   await publish(tx, { to: roomsOf(request), name: actions[request.action].result, payload })
 }
 
-export const tellChanged = (tx: Tx, request: SignRequest): Promise<void> =>
+export const publishChanged = (tx: Tx, request: SignRequest): Promise<void> =>
   publish(tx, {
     to: roomsOf(request),
     name: 'signRequestChanged',

@@ -1,9 +1,9 @@
-import type { LastWord, SignAction, SignState } from '@gooddrop/contract/signing.ts'
+import type { LastWord, SignAction, SignState, WalletName } from '@gooddrop/contract/signing.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Selectable } from 'kysely'
-import type { SignInOutcome, SignRequestsTable, WalletName } from './tables.ts'
+import type { SignInOutcome, SignRequestsTable } from './tables.ts'
 
-/** What somebody was asked to sign, and what became of it: what customers get with every event. */
+/** What somebody was asked to sign, and what became of it. */
 export type SignRequest = {
   id: string
   networkId: number

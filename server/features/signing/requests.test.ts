@@ -26,7 +26,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, who?: Trader, pay
   })
 
 describe('a request of somebody who is signed in', () => {
-  it('is theirs to see and to call off, and nobody else’s', async () => {
+  it('can be read and cancelled by that person alone', async () => {
     const eve = await trader(world)
     const scan = await askForMint(world, ada)
     const listed = (await call('GET', '', ada)).json<{ sign_requests: { _id: string; link: string }[] }>()
@@ -46,7 +46,7 @@ describe('a request of somebody who is signed in', () => {
     expect((await rowOf(world, scan.sign_request_id)).state).toBe('cancelled')
   })
 
-  it('is told of on every device of theirs, by name', async () => {
+  it('is published to every device of that person', async () => {
     const [desk, phone] = [
       await browserSocket(world.server.url, ada.member.token),
       await browserSocket(world.server.url),
@@ -74,10 +74,10 @@ describe('a request of somebody who is signed in', () => {
     }
   })
 
-  it('is told of as opened first, however quickly it is answered', async () => {
+  it('is published as opened first, however quickly it is answered', async () => {
     const page = await browserSocket(world.server.url, ada.member.token)
     const scan = await askForMint(world, ada)
-    world.server.deps.signing.followers.forget(scan.sign_request_id)
+    world.server.deps.signing.followers.unfollow(scan.sign_request_id)
     world.walletGate.mode('down')
     await world.phone.reject(scan.link)
     world.walletGate.mode('open')
@@ -87,9 +87,9 @@ describe('a request of somebody who is signed in', () => {
     page.close()
   })
 
-  it('is looked at when the page comes back, though nothing else told of it', async () => {
+  it('is checked when the page comes back, though nothing else triggered it', async () => {
     const scan = await askForMint(world, ada)
-    world.server.deps.signing.followers.forget(scan.sign_request_id)
+    world.server.deps.signing.followers.unfollow(scan.sign_request_id)
     await world.phone.sign(scan.link, ada.secret)
     await eventually(async () => {
       const seen = (await call('GET', `/${scan.sign_request_id}`, ada)).json<{ sign_request: { state: string } }>()
@@ -101,7 +101,7 @@ describe('a request of somebody who is signed in', () => {
 })
 
 describe('time', () => {
-  it('runs out for the request before it does for the offer inside', async () => {
+  it('ends for the request before it ends for the offer inside', async () => {
     const now = await ledgerNow(world.server.deps.db, NETWORK)
     const within = (seconds: number) => (request: string) => ({
       ...askToMint({ account: ada.address, request, uri: 'ipfs://x', transferFee: 0 }),
@@ -115,7 +115,7 @@ describe('time', () => {
     await expect(askForMint(world, ada, { build: within(90) })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  it('that is up makes a later signature worthless, on the ledger too', async () => {
+  it('once over makes a later signature void, on the ledger too', async () => {
     const scan = await askForMint(world, ada)
     await world.phone.open(scan.link)
     await reaches(world, scan.sign_request_id, 'opened')
@@ -128,7 +128,7 @@ describe('time', () => {
     expect(await rowOf(world, scan.sign_request_id)).toMatchObject({ state: 'expired', signed_hash: null })
   })
 
-  it('is also kept by the ledger’s clock, when ours slept', async () => {
+  it('is also checked by the ledger’s clock, when our server was down', async () => {
     const scan = await askForMint(world, ada)
     world.walletGate.mode('down')
     try {

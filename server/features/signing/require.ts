@@ -1,16 +1,51 @@
+import { type Drops, xrpFromDrops } from '@gooddrop/contract/money.ts'
+import type { WalletName } from '@gooddrop/contract/signing.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
+import { type AccountState, accountInfo } from '@gooddrop/ledger/queries.ts'
+import { type Action, neededFor, type Reserves, spendable } from '@gooddrop/ledger/reserve.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import type { Signer } from '#features/signing/signers/signer.ts'
-import type { WalletName } from './tables.ts'
+import { ledgerNow } from '#listener/queries.ts'
+import type { Wallet } from './wallets/wallet.ts'
 
 export function requireLedger({ ledger }: Pick<Deps, 'ledger'>): LedgerClient {
   if (!ledger) throw new AppError('ledger_unavailable', { cause: 'XRPL_URL is not set' })
   return ledger
 }
 
-export function requireSigner({ signing }: Pick<Deps, 'signing'>, wallet: WalletName): Signer {
-  const signer = signing.signers[wallet]
-  if (!signer) throw new AppError('wallet_unavailable', { cause: `no ${wallet} is configured` })
-  return signer
+/** Unix seconds of the last ledger that was applied: Expirations are computed from this, never from our own clock. */
+export async function ledgerTime(deps: Pick<Deps, 'db' | 'ledger'>): Promise<number> {
+  const now = await ledgerNow(deps.db, requireLedger(deps).networkId)
+  if (!now) throw new AppError('ledger_unavailable')
+  return now.closeTime
 }
+
+export function requireWallet({ signing }: Pick<Deps, 'signing'>, name: WalletName): Wallet {
+  const wallet = signing.wallets[name]
+  if (!wallet) throw new AppError('wallet_unavailable', { cause: `no ${name} is configured` })
+  return wallet
+}
+
+/** The account is on the ledger. Enough to cancel an offer: its fee may come out of the reserve. */
+export async function requireAccount({ ledger }: { ledger: LedgerClient }, account: string): Promise<AccountState> {
+  const found = await accountInfo(ledger, account)
+  if (!found) throw new AppError('account_not_found')
+  return found
+}
+
+/** The account can pay for what it is about to sign. Gives the network's reserves. */
+export async function requireFunds(
+  ctx: { ledger: LedgerClient; reserves(): Promise<Reserves> },
+  account: string,
+  action: Action,
+  amount: Drops = 0n,
+): Promise<Reserves> {
+  const [holdings, reserves] = await Promise.all([requireAccount(ctx, account), ctx.reserves()])
+  const free = spendable(holdings, reserves)
+  const needed = neededFor(action, amount, reserves)
+  if (free < needed) throw new AppError('insufficient_funds', { message: notEnough(needed, free) })
+  return reserves
+}
+
+const notEnough = (needed: Drops, free: Drops) =>
+  `This needs ${xrpFromDrops(needed)} XRP, and your wallet can spend ${xrpFromDrops(free > 0n ? free : 0n)} XRP`

@@ -1,6 +1,8 @@
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import { submit } from '@gooddrop/ledger/submit.ts'
+import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
+import { inSavepoint } from '#db/savepoint.ts'
 import { brokenConstraint, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import {
@@ -9,44 +11,44 @@ import {
   advanceToOpened,
   advanceToRejected,
   advanceToSigned,
+  advanceToValidated,
   type SignedFields,
 } from './advance.ts'
-import { finishSignIn } from './finish-sign-in.ts'
-import { judge, type Verdict } from './judge.ts'
+import { checkReport, type Finding } from './check-report.ts'
 import type { SignRequest } from './request.ts'
-import { requireLedger, requireSigner } from './require.ts'
-import type { Report } from './signers/signer.ts'
+import { requireLedger, requireWallet } from './require.ts'
 import { isWaiting } from './states.ts'
 import { findRequest } from './store.ts'
-import { keepUserToken } from './user-tokens.ts'
+import type { Report } from './wallets/wallet.ts'
 
 export const domainOf = ({ config }: Pick<Deps, 'config'>) => new URL(config.PUBLIC_URL).host
 
 /**
- * Something may have happened at the wallet: look, check, and act on it. Every trigger (status socket, webhook, a page
- * that comes back, the clock) ends here, and of many at once one takes effect. Throws WalletUnavailable or LedgerError
- * when it could not look: the request is then as it was. Gives the request as it is afterwards.
+ * Something may have happened at the wallet: fetch its report, check it, and act on it. Every trigger (status socket,
+ * webhook, a page that comes back, the clock) ends here, and of many at once one takes effect. Throws WalletUnavailable
+ * or LedgerError when it could not be fetched: the request is then as it was. Gives the request as it is afterwards.
  */
 export async function resolveRequest(deps: Deps, id: string): Promise<SignRequest | undefined> {
   const request = await findRequest(deps.db, id)
   if (!request || !isWaiting(request.state)) return request
   const ledger = requireLedger(deps)
-  const report = request.payload ? await requireSigner(deps, request.wallet).fetch(request.payload) : undefined
-  const verdict = await judge(request, report, {
+  const report = request.payload ? await requireWallet(deps, request.wallet).fetch(request.payload) : undefined
+  const finding = await checkReport(request, report, {
     now: deps.clock.now(),
     networkId: ledger.networkId,
     domain: domainOf(deps),
+    proof: deps.signing.signables[request.action].proof,
     keysOf: (account) => accountInfo(ledger, account),
   })
-  const changed = await act(deps, request, verdict, report)
-  if (verdict.is === 'signed' && verdict.mayHandOver && changed && report && !report.dispatched)
-    await handOver(deps, verdict.blob)
+  const changed = await act(deps, request, finding, report)
+  if (finding.is === 'signed' && finding.maySubmit && changed && report && !report.dispatched)
+    await submitSigned(deps, finding.blob)
   return changed ?? findRequest(deps.db, id)
 }
 
-function act(deps: Deps, request: SignRequest, verdict: Verdict, report: Report | undefined) {
+function act(deps: Deps, request: SignRequest, finding: Finding, report: Report | undefined) {
   const { id } = request
-  switch (verdict.is) {
+  switch (finding.is) {
     case 'waiting':
       return undefined
     case 'opened':
@@ -54,26 +56,23 @@ function act(deps: Deps, request: SignRequest, verdict: Verdict, report: Report 
     case 'rejected':
       return inTransaction(deps.db, (tx) => advanceToRejected(tx, deps, id))
     case 'expired':
-      return inTransaction(deps.db, (tx) => advanceToExpired(tx, deps, id, verdict.reason))
+      return inTransaction(deps.db, (tx) => advanceToExpired(tx, deps, id, finding.reason))
     case 'refused':
-      deps.log.warn({ request: id, action: request.action, reason: verdict.reason }, 'a signature was refused')
-      return inTransaction(deps.db, (tx) => advanceToFailed(tx, deps, id, verdict.reason))
+      deps.log.warn({ request: id, action: request.action, reason: finding.reason }, 'a signature was refused')
+      return inTransaction(deps.db, (tx) => advanceToFailed(tx, deps, id, finding.reason))
     case 'signed':
-      return sign(deps, request, verdict.fields, report)
+      return sign(deps, request, finding.fields, report)
   }
 }
 
 async function sign(deps: Deps, request: SignRequest, fields: SignedFields, report: Report | undefined) {
-  const keep = async (tx: Tx) => {
-    if (report?.userToken && request.wallet === 'xaman')
-      await keepUserToken(tx, fields.account, report.userToken, deps.clock.now())
-  }
-  if (request.action === 'signIn') return finishSignIn(deps, request, fields, keep)
+  const { pushTokens } = requireWallet(deps, request.wallet)
   try {
     return await inTransaction(deps.db, async (tx) => {
       const signed = await advanceToSigned(tx, deps, request.id, fields)
-      if (signed) await keep(tx)
-      return signed
+      if (!signed) return undefined
+      if (report?.userToken) await pushTokens?.keep(tx, fields.account, report.userToken, deps.clock.now())
+      return deps.signing.signables[request.action].proof ? finishProof(tx, deps, signed, fields.account) : signed
     })
   } catch (error) {
     if (brokenConstraint(error) !== 'sign_requests_hash') throw error
@@ -81,12 +80,23 @@ async function sign(deps: Deps, request: SignRequest, fields: SignedFields, repo
   }
 }
 
-/** The app could not reach its ledger server, or does not say; what was signed is checked, so we may hand it in, too. */
-async function handOver(deps: Deps, blob: string): Promise<void> {
+/** A proof needs no ledger: it is done at once, unless its action refuses it. */
+async function finishProof(tx: Tx, deps: Deps, request: SignRequest, account: string) {
+  const action = deps.signing.signables[request.action]
+  const refusal = await inSavepoint(tx, () => action.onProved(tx, { request, account }))
+  if (refusal instanceof AppError)
+    return advanceToFailed(tx, deps, request.id, { code: refusal.code, text: refusal.message })
+  if (refusal) throw refusal
+  await advanceToValidated(tx, deps, request.id, null)
+  return findRequest(tx, request.id)
+}
+
+/** The app could not reach its ledger server, or does not say; what was signed is checked, so we may submit it, too. */
+async function submitSigned(deps: Deps, blob: string): Promise<void> {
   try {
     const { result } = await submit(requireLedger(deps), blob)
-    deps.log.info({ result }, 'handed in what the wallet app signed')
+    deps.log.info({ result }, 'submitted what the wallet signed')
   } catch (error) {
-    deps.log.warn({ err: error }, 'what the wallet app signed could not be handed in')
+    deps.log.warn({ err: error }, 'what the wallet signed could not be submitted')
   }
 }

@@ -2,20 +2,15 @@ import * as contract from '@gooddrop/contract/signing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
-import { answerRequest } from './answer.ts'
-import { cancelRequest } from './cancel.ts'
 import { getBalance } from './get-balance.ts'
-import { getSignRequest, listSignRequests } from './get-sign-request.ts'
-import { getTransaction } from './get-transaction.ts'
-import { getWalletConnect } from './get-walletconnect.ts'
-import { renewRequest } from './renew.ts'
-import { signIn } from './sign-in.ts'
-import { webhookRoute } from './webhook.ts'
+import { cancelRequest, getSignRequest, listSignRequests, renewRequest } from './own-requests.ts'
+import { requestSignIn } from './sign-in.ts'
+import { walletKinds } from './wallets/wallets.ts'
 
 export function signingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.signIn, async ({ params, query, actor, origin }) => {
     const { socketId } = params
-    const scan = await signIn(deps, actor, { socketId, device: origin.device, ...query })
+    const scan = await requestSignIn(deps, actor, { socketId, device: origin.device, ...query })
     return { ...scan, message: scan.qr_png }
   })
 
@@ -38,15 +33,5 @@ export function signingRoutes(app: FastifyInstance, deps: Deps): void {
     return {}
   })
 
-  route(app, deps, contract.getWalletConnect, async () => getWalletConnect(deps))
-
-  route(app, deps, contract.getSignTransaction, ({ params, query, actor }) =>
-    getTransaction(deps, actor, { id: params.id, ...query }),
-  )
-
-  route(app, deps, contract.answerSignRequest, async ({ params, body, actor }) => ({
-    sign_request: await answerRequest(deps, actor, { id: params.id, ...body }),
-  }))
-
-  webhookRoute(app, deps)
+  for (const { routes } of Object.values(walletKinds)) routes(app, deps)
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 describe('with two servers', () => {
-  it('the browser hears its result from the one it hangs on, whichever was asked', async () => {
+  it('the browser gets its result from the server it is connected to, whichever was asked', async () => {
     const ada = await world.person()
     const page = await browserSocket(other.url)
     const reply = await world.server.inject({ method: 'GET', url: `/api/v1/xumm/signIn/${page.id}` })
@@ -28,12 +28,12 @@ describe('with two servers', () => {
     page.close()
   })
 
-  it('both may look at once, and what they see takes effect once', async () => {
+  it('both may check at once, and the outcome takes effect once', async () => {
     const ada = await trader(world)
     const scan = await askForMint(world, ada)
     const both = [world.server, other].map(({ deps }) => deps.signing.followers)
     await world.phone.sign(scan.link, ada.secret)
-    await Promise.all(Array.from({ length: 10 }, (_, index) => both[index % 2]!.look(scan.sign_request_id)))
+    await Promise.all(Array.from({ length: 10 }, (_, index) => both[index % 2]!.check(scan.sign_request_id)))
     await reaches(world, scan.sign_request_id, 'signed')
     await world.close()
     const { version } = await reaches(world, scan.sign_request_id, 'validated')
@@ -45,11 +45,11 @@ describe('with two servers', () => {
     expect(steps).toHaveLength(version - 1)
   })
 
-  it('one takes up what the other has left behind', async () => {
+  it('one takes over the requests of the other when it dies', async () => {
     const ada = await trader(world)
     const scan = await askForMint(world, ada)
     // As if the first had died half a minute ago: deaf, and silent.
-    world.server.deps.signing.followers.forget(scan.sign_request_id)
+    world.server.deps.signing.followers.unfollow(scan.sign_request_id)
     await world.server.deps.database.pool.query(
       `update sign_requests set followed_at = now() - interval '30 seconds', follower = 'dead' where id = $1`,
       [scan.sign_request_id],

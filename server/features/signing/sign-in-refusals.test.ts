@@ -66,7 +66,7 @@ describe('a sign-in is refused', () => {
     expect(await people()).toBe(0)
   })
 
-  it('when the very same signature comes again for another request', async () => {
+  it('when the same signature is used again for another request', async () => {
     const first = await ask()
     let blob: Json = {}
     await world.phone.sign(first.link, ada.secret, {
@@ -87,7 +87,7 @@ describe('a sign-in is refused', () => {
     const scan = await ask()
     await world.phone.sign(scan.link, key.secret, { account: owner.address })
     expect(await reaches(world, scan.sign_request_id, 'validated')).toMatchObject({
-      outcome: { account: owner.address, newcomer: true },
+      outcome: { account: owner.address, isNew: true },
     })
   })
 })

@@ -61,7 +61,7 @@ const connect = async (person: Person) => {
 }
 
 describe('signing in by wallet', () => {
-  it('lets the browser that asked hear what is meant for the person, until the session ends', async () => {
+  it('subscribes the browser that asked to the person’s events, until the session ends', async () => {
     const witness = await page()
     const { socket, result } = await connect(await world.person())
     const { token, user } = result as { token: string; user: { _id: string } }
@@ -81,7 +81,7 @@ describe('signing in by wallet', () => {
     expect(socket.heard.filter((one) => one.name === 'notification')).toHaveLength(1)
   })
 
-  it('makes a new person of a new wallet, and tells the browser that asked alone', async () => {
+  it('creates a person for a new wallet, and sends the result to the browser that asked alone', async () => {
     const ada = await world.person()
     const [asking, other] = [await page(), await page()]
     const { status, body } = await ask(asking.id)
@@ -109,7 +109,7 @@ describe('signing in by wallet', () => {
     expect(profile.statusCode).toBe(200)
   })
 
-  it('knows a wallet again, whichever kind of key it has', async () => {
+  it('recognises a known wallet, whichever kind of key it has', async () => {
     for (const algorithm of ['ed25519', 'ecdsa-secp256k1'] as const) {
       const person = await world.person({ algorithm })
       const first = await connect(person)
@@ -140,7 +140,7 @@ describe('signing in by wallet', () => {
     })
   })
 
-  it('is not asked for in another person’s name', async () => {
+  it('cannot be requested for another person', async () => {
     const [ada, eve] = [await member(world.server), await member(world.server)]
     expect((await ask('somewhere', { userId: ada.id, token: eve.token })).status).toBe(403)
     expect((await ask('somewhere', { userId: ada.id })).status).toBe(403)
@@ -171,7 +171,7 @@ describe('signing in by wallet', () => {
     expect(again.token).toBeUndefined()
   })
 
-  it('says so when it is declined, and asks anew with one call', async () => {
+  it('reports that it was declined, and is renewed with one call', async () => {
     const socket = await page()
     const { body } = await ask(socket.id)
     await world.phone.reject(body.link)
@@ -211,7 +211,7 @@ describe('signing in by wallet', () => {
     world.server.clock.advance(-11 * 60_000)
   })
 
-  it('can be called off before it is signed', async () => {
+  it('can be cancelled before it is signed', async () => {
     const { body } = await ask('nowhere')
     const url = `/api/v1/user/sign-request/${body.sign_request_id}?secret=${body.secret}`
     expect((await world.server.inject({ method: 'DELETE', url })).statusCode).toBe(200)

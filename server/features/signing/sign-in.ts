@@ -1,14 +1,15 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
-import { askToSignIn, askToSignInByTransaction } from '@gooddrop/ledger/sign-in.ts'
-import type { Json } from '@gooddrop/ledger/wire.ts'
+import { DEFAULT_WALLET, type WalletName } from '@gooddrop/contract/signing.ts'
+import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { connectWallet } from '#features/accounts/connect-wallet.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import type { Ask } from './ask.ts'
-import type { SignRequest } from './request.ts'
+import { announceSignIn } from './hand-out-sign-in.ts'
 import { requestSignature, type Scan } from './request-signature.ts'
 import { domainOf } from './resolve.ts'
 import { makeSecret } from './secret.ts'
+import { signable } from './signable.ts'
+import { setOutcome } from './store.ts'
 
 export type SignInInput = {
   socketId: string
@@ -20,35 +21,36 @@ export type SignInInput = {
 const MINUTES = 10
 
 /** Asks for a sign-in by wallet. With `userId`, which is one's own or refused, the wallet is added to that person. */
-export async function signIn(
+export async function requestSignIn(
   deps: Deps,
   actor: Actor | undefined,
-  { socketId, userId, wallet = 'xaman', device }: SignInInput,
+  { socketId, userId, wallet = DEFAULT_WALLET, device }: SignInInput,
 ): Promise<Scan & { secret: string }> {
   if (userId !== undefined && userId !== actor?.userId) throw new AppError('forbidden')
   const secret = makeSecret()
   const asker = userId === undefined ? undefined : actor
   const subject = { device, ...(asker && { session: asker.sessionId }) }
-  const ask = { ...signInAsk(deps, subject, wallet), socketId, secret }
-  return { ...(await requestSignature(deps, asker, ask)), secret }
+  return { ...(await requestSignature(deps, asker, signIn, { subject, wallet, socketId, secret })), secret }
 }
 
-/** Over WalletConnect only transactions are signed: there it is one that can never apply. */
-const signInAsk = (deps: Deps, subject: Json, wallet: WalletName): Ask => ({
-  action: 'signIn',
-  account: null,
-  wallet,
-  build: (_request, nonce) => {
-    const ask = wallet === 'walletconnect' ? askToSignInByTransaction : askToSignIn
-    return ask({ domain: domainOf(deps), nonce })
-  },
-  subject,
-  minutes: MINUTES,
-})
+/** A signature that proves who holds an account, and so who is signed in. Possible at any time, for guests too. */
+export const signIn = signable({
+  name: 'signIn',
 
-/** A sign-in is possible at any time: asked anew it is the same, but for its nonce. */
-export const rebuildSignIn = async (
-  deps: Deps,
-  _actor: Actor | undefined,
-  { subject, wallet }: SignRequest,
-): Promise<Ask> => signInAsk(deps, subject, wallet)
+  /** The device and, if somebody was signed in, the session that the wallet is added to. */
+  subject: z.object({ device: z.string().default(''), session: z.string().optional() }),
+
+  prepare: async ({ deps, wallet }) => ({
+    account: null,
+    build: (_request, nonce) => wallet.signIn({ domain: domainOf(deps), nonce }),
+    minutes: MINUTES,
+  }),
+
+  async onProved(tx, deps, { request, subject, account }) {
+    const { id, userId, wallet } = request
+    const sessionId = subject.session ?? null
+    const connected = await connectWallet(tx, deps, { account, wallet, userId, sessionId })
+    await setOutcome(tx, id, { ...connected, account })
+    await announceSignIn(tx, id)
+  },
+})

@@ -18,14 +18,14 @@ describe('states of a sign request', () => {
     expect(SIGN_STATES.filter(isFinal)).toEqual(['validated', 'failed', 'rejected', 'expired', 'cancelled'])
   })
 
-  it('know where they come from', () => {
+  it('list the states before them', () => {
     for (const to of SIGN_STATES)
       for (const from of before(to)) expect(next[from] as readonly SignState[]).toContain(to)
     expect(before('validated')).toEqual(['signed'])
     expect(before('created')).toEqual([])
   })
 
-  it('let nothing be asked anew that took effect or still may', () => {
+  it('allow no renewal of what took effect or still may', () => {
     expect(SIGN_STATES.filter(isRenewable)).toEqual(['failed', 'rejected', 'expired', 'cancelled'])
     expect(SIGN_STATES.filter(isWaiting)).toEqual(['created', 'opened'])
   })

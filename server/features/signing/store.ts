@@ -1,8 +1,9 @@
-import type { SignState } from '@gooddrop/contract/signing.ts'
+import type { LastWord, SignState } from '@gooddrop/contract/signing.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { type Fields, stateMover } from '#db/move-state.ts'
 import { readRequest, type SignRequest } from './request.ts'
+import type { Followable } from './signing-deps.ts'
 import { before } from './states.ts'
 import type { SignInOutcome, SignRequestsTable } from './tables.ts'
 
@@ -13,6 +14,16 @@ export async function insertRequest(tx: Tx, values: Insertable<SignRequestsTable
 export async function findRequest(db: Db, id: string): Promise<SignRequest | undefined> {
   const row = await db.selectFrom('sign_requests').selectAll().where('id', '=', id).executeTakeFirst()
   return row && readRequest(row)
+}
+
+export async function findRequests(db: Db, ids: readonly string[]): Promise<SignRequest[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('sign_requests')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(readRequest)
 }
 
 /** Locks the row until the transaction ends: two triggers at once take turns. */
@@ -76,7 +87,7 @@ export async function setOutcome(tx: Tx, id: string, outcome: SignInOutcome): Pr
     .execute()
 }
 
-/** True for the first caller only: the outcome of a sign-in is handed out once. */
+/** True for the first caller only: the outcome of a sign-in is given out once. */
 export async function markCollected(tx: Tx, id: string, at: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('sign_requests')
@@ -86,4 +97,76 @@ export async function markCollected(tx: Tx, id: string, at: Date): Promise<boole
     .where('outcome_collected_at', 'is', null)
     .executeTakeFirst()
   return marked.numUpdatedRows > 0n
+}
+
+export async function mergeLastWord(tx: Tx, id: string, word: LastWord): Promise<void> {
+  await sql`update sign_requests set last_word = coalesce(last_word, '{}') || ${JSON.stringify(word)}::jsonb
+    where id = ${id}`.execute(tx)
+}
+
+/** Signed requests that used this sequence number or ticket of the account. */
+export async function signedWith(
+  tx: Tx,
+  account: string,
+  { sequence, ticket }: { sequence: number; ticket: number | null },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sign_requests')
+    .select('id')
+    .where('state', '=', 'signed')
+    .where('account', '=', account)
+    .where(ticket === null ? sql<boolean>`sequence = ${sequence}` : sql<boolean>`ticket = ${ticket}`)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export type SignedRequest = {
+  id: string
+  account: string
+  sequence: number | null
+  ticket: number | null
+  lastLedger: number | null
+}
+
+/** Signed, and on no validated ledger yet. */
+export async function signedRequests(db: Db): Promise<SignedRequest[]> {
+  const rows = await db
+    .selectFrom('sign_requests')
+    .select(['id', 'account', 'sequence', 'ticket', 'last_ledger'])
+    .where('state', '=', 'signed')
+    .execute()
+  const number = (text: string | null) => (text === null ? null : Number(text))
+  return rows.flatMap(({ id, account, sequence, ticket, last_ledger }) =>
+    account === null
+      ? []
+      : [{ id, account, sequence: number(sequence), ticket: number(ticket), lastLedger: number(last_ledger) }],
+  )
+}
+
+/** Those of this follower whose time is up, and those that never reached a wallet. */
+export async function overdueRequests(db: Db, follower: string, now: Date): Promise<{ id: string; expiresAt: Date }[]> {
+  const rows = await db
+    .selectFrom('sign_requests')
+    .select(['id', 'expires_at'])
+    .where(sql<boolean>`state in ('created', 'opened')`)
+    .where('expires_at', '<=', now.toISOString())
+    .where((eb) => eb.or([eb('follower', '=', follower), eb('payload_uuid', 'is', null)]))
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({ id: row.id, expiresAt: new Date(row.expires_at) }))
+}
+
+/** Renews this follower's lease on its own requests, and takes over those whose follower let its lease run out. */
+export async function adoptRequests(db: Db, follower: string, leaseSeconds: number): Promise<Followable[]> {
+  await sql`update sign_requests set followed_at = now()
+    where follower = ${follower} and state in ('created', 'opened')
+      and followed_at < now() - interval '5 seconds'`.execute(db)
+  const { rows } = await sql<Followable>`
+    update sign_requests set follower = ${follower}, followed_at = now() where id in (
+      select id from sign_requests where state in ('created', 'opened') and payload_uuid is not null
+        and (follower is null
+          or (follower <> ${follower} and followed_at <= now() - make_interval(secs => ${leaseSeconds})))
+      order by expires_at limit 200 for update skip locked)
+    returning id, wallet, payload_uuid as payload, state`.execute(db)
+  return rows
 }

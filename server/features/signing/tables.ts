@@ -11,10 +11,8 @@ import type {
   Timestamp,
 } from '#db/columns.ts'
 
-export type { WalletName } from '@gooddrop/contract/signing.ts'
-
 /** Of a sign-in: whom the signature has signed in, and with which account. */
-export type SignInOutcome = { userId: string; account: string; newcomer: boolean }
+export type SignInOutcome = { userId: string; account: string; isNew: boolean }
 
 export type SignRequestsTable = {
   id: Id

@@ -17,7 +17,7 @@ const tokensOf = async (address: string) =>
   (await world.server.deps.db.selectFrom('tokens').selectAll().where('issuer', '=', address).execute()).length
 
 describe('a transaction that was asked for', () => {
-  it('counts once the ledger that holds it is validated, and not a moment before', async () => {
+  it('counts once the ledger that holds it is validated, and not before', async () => {
     const scan = await askForMint(world, ada)
     const before = await tokensOf(ada.address)
     const signed = await world.phone.sign(scan.link, ada.secret)
@@ -71,7 +71,7 @@ describe('a transaction that was asked for', () => {
     expect([reported.txid, other.hash]).toContain(row.signed_hash)
   })
 
-  it('is found by its memo although the wallet’s platform never says a word', async () => {
+  it('is found by its memo although the wallet’s platform never reports it', async () => {
     const scan = await askForMint(world, ada)
     world.walletGate.mode('down')
     try {
@@ -83,7 +83,7 @@ describe('a transaction that was asked for', () => {
     }
   })
 
-  it('fails in words when the ledger refuses it', async () => {
+  it('fails with a readable reason when the ledger refuses it', async () => {
     const poor = await trader(world, { xrp: 1 })
     const scan = await askForMint(world, poor)
     await world.phone.sign(scan.link, poor.secret)
@@ -122,7 +122,7 @@ describe('a signature that is not what was asked', () => {
     expect(await reaches(world, scan.sign_request_id, 'failed')).toMatchObject({ reason: 'wrong_key' })
   })
 
-  it('is told apart on the ledger, too, when only the ledger shows it', async () => {
+  it('is recognised on the ledger, too, when only the ledger shows it', async () => {
     const scan = await askForMint(world, ada)
     world.walletGate.mode('down')
     try {
@@ -148,7 +148,7 @@ describe('a signature that is not what was asked', () => {
   })
 })
 
-describe('a signed transaction that never comes', () => {
+describe('a signed transaction that never reaches the ledger', () => {
   it('has failed once its last ledger is past', async () => {
     const scan = await askForMint(world, ada)
     const blob = { keep: '' }
@@ -164,7 +164,7 @@ describe('a signed transaction that never comes', () => {
     expect(await reaches(world, scan.sign_request_id, 'failed')).toMatchObject({ reason: 'not_in_time' })
   })
 
-  it('has failed once the account has used its number for something else', async () => {
+  it('has failed once the account has used its sequence number for something else', async () => {
     const person = await trader(world)
     const scan = await askForMint(world, person)
     // Too low a fee: the ledger does not take it, and without a last ledger it could come at any time.

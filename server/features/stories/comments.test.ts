@@ -76,14 +76,14 @@ it.each([
   expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])
 })
 
-it('refuses a megabyte, and knows no unknown post or comment', async () => {
+it('refuses a megabyte, and an unknown post or comment', async () => {
   expect((await send('POST', { blog_id: blog, text: 'x'.repeat(1_048_576), ...guest })).statusCode).toBe(413)
   expect((await send('POST', { blog_id: randomUUID(), text: 'Hello', ...guest })).statusCode).toBe(404)
   expect((await send('PUT', { _id: randomUUID(), text: 'Hello', ...guest })).statusCode).toBe(404)
   expect((await list()).comments).toEqual([])
 })
 
-it('keeps words alone, whatever they are wrapped in', async () => {
+it('stores plain text, also of escaped markup', async () => {
   await send('POST', {
     blog_id: blog,
     text: '<img src=x onerror=steal()>Look at <a href="javascript:steal()">this</a> \u0000 &lt;script&gt;steal()&lt;/script&gt; 1 < 2',
@@ -94,7 +94,7 @@ it('keeps words alone, whatever they are wrapped in', async () => {
   expect(comments[0]).toMatchObject({ name: 'Grace', text: 'Look at this   1 < 2' })
 })
 
-it('tells a machine that all went well and keeps nothing; the same words twice are one comment', async () => {
+it('stores nothing of bots, and the same text twice only once', async () => {
   const trapped = await send('POST', { blog_id: blog, text: 'Buy pills', ...guest, website: 'https://pills.example' })
   expect(trapped.json()).toMatchObject({ success: true })
   expect((await list()).comments).toEqual([])
@@ -102,7 +102,7 @@ it('tells a machine that all went well and keeps nothing; the same words twice a
   expect((await list()).comments).toHaveLength(1)
 })
 
-it('is slowed when somebody writes without end', async () => {
+it('is rate limited', async () => {
   const slow = await testServer({ env: { RATE_LIMIT_FACTOR: '1' }, beside: server })
   slow.clock.advance(120_000)
   const payload = { blog_id: blog, ...guest }
@@ -126,7 +126,7 @@ it('lets people edit what they wrote, and nobody else', async () => {
   expect((await list()).comments[1]).toMatchObject({ text: 'The first', edited: true })
 })
 
-it('is seen at once by whoever reads the same post, and is gone when the operator hides it', async () => {
+it('is published to readers of the post, and removed when the operator hides it', async () => {
   const reader = await browserSocket(server.url)
   await reader.watch(`blog:${blog}`)
   const id = await write('Live')
@@ -141,7 +141,7 @@ it('is seen at once by whoever reads the same post, and is gone when the operato
   reader.close()
 })
 
-it('go with the account that wrote them', async () => {
+it('are erased with the account that wrote them', async () => {
   const cleo = await member(server)
   await write('Mine alone', cleo)
   const gone = await server.inject({

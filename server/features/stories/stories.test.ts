@@ -59,7 +59,7 @@ describe('stories', () => {
     expect((await read(first)).json().blog.blogTitle).toBe('Better')
   })
 
-  it('keeps out of a post whatever could run or reach elsewhere', async () => {
+  it('removes from a post whatever could run or load from other sites', async () => {
     const html = `<h2>Hi</h2><script>steal()</script><img src="https://elsewhere.example/x.png" onerror="steal()">
       <a href="javascript:steal()">a</a><a href="//evil.example">b</a><p style="position:fixed" onclick="steal()">c</p>
       <iframe src="https://evil.example"></iframe><svg><script>steal()</script></svg><img src="/pictures/ours.webp" alt="ours">`
@@ -69,7 +69,7 @@ describe('stories', () => {
     expect(blogData).toContain('<img src="/pictures/ours.webp" alt="ours" />')
   })
 
-  it('knows no post by an unknown id, nor a withdrawn one', async () => {
+  it('returns not_found for an unknown id and an unpublished post', async () => {
     const id = await publishPost(server.deps, post({ slug: 'gone' }))
     await server.deps.db.updateTable('blogs').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     for (const unknown of [id, randomUUID()]) {

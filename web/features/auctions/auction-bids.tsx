@@ -1,5 +1,5 @@
 import { decideAuction } from '@gooddrop/contract/auctions.ts'
-import type { Bid } from '@gooddrop/contract/market.ts'
+import type { Bid } from '@gooddrop/contract/bids.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BidsTab, signForBid } from '#features/bids/bids-tab.tsx'

@@ -1,4 +1,5 @@
-import { acceptBid, type Bid, cancelBid } from '@gooddrop/contract/market.ts'
+import { type Bid, cancelBid } from '@gooddrop/contract/bids.ts'
+import { acceptBid } from '@gooddrop/contract/sales.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

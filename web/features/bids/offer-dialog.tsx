@@ -1,4 +1,4 @@
-import { createBid } from '@gooddrop/contract/market.ts'
+import { createBid } from '@gooddrop/contract/bids.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useState } from 'react'
 import { giftFields } from '#features/giving/gift-choice.ts'

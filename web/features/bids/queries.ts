@@ -1,5 +1,5 @@
 import { listMyBids } from '@gooddrop/contract/auctions.ts'
-import { listBids } from '@gooddrop/contract/market.ts'
+import { listBids } from '@gooddrop/contract/bids.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'

@@ -35,12 +35,4 @@ export const copy = {
     ['You want to be on the list?', 'What a non-profit needs', '/HelpCenter?q=non-profit+list'],
     ['Something else?', 'All questions and answers', '/HelpCenter'],
   ],
-  helpTitle: 'Help Center',
-  helpLead: 'Short answers about wallets, gifts, fees, auctions and what is public.',
-  searchLabel: 'Search the answers',
-  searchPlaceholder: 'reserve, royalty, gift …',
-  found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
-  notFound: 'No answer matches. Ask us, and we may add one.',
-  ask: 'Ask a person',
-  topics: 'Topics',
 } as const

@@ -3,9 +3,8 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { controlClasses } from '#ui/field.tsx'
 import { EmptyState, LinkButton } from '#ui/states.tsx'
-import { copy } from './copy.ts'
 import { HelpAnswer } from './help-answer.tsx'
-import { topics } from './help-questions.ts'
+import { helpCopy as copy, topics } from './help-questions.ts'
 import { searchHelp } from './help-search.ts'
 
 const anchor = (title: string) => title.toLowerCase().replace(/\W+/g, '-')

@@ -1,7 +1,20 @@
+import { MAX_GIFT_PERCENT, MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+
 export type Question = { id: string; question: string; answer: readonly string[]; link?: readonly [string, string] }
 export type Topic = { title: string; questions: readonly Question[] }
 
-/** What people ask, and what is true of this marketplace. Change an answer when the product changes. */
+export const helpCopy = {
+  title: 'Help Center',
+  lead: 'Short answers about wallets, gifts, fees, auctions and what is public.',
+  searchLabel: 'Search the answers',
+  searchPlaceholder: 'reserve, royalty, gift …',
+  found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  notFound: 'No answer matches. Ask us, and we may add one.',
+  ask: 'Ask a person',
+  topics: 'Topics',
+} as const
+
+/** The answers of the help center. Change an answer together with the product. */
 export const topics: readonly Topic[] = [
   {
     title: 'Wallets',
@@ -10,7 +23,7 @@ export const topics: readonly Topic[] = [
         id: 'which-wallet',
         question: 'Which wallet do I need?',
         answer: [
-          'One that holds an account of the XRP Ledger and can sign NFT transactions. Xaman (formerly Xumm) is the one we know best: you scan a code and sign in the app. Wallets that speak WalletConnect work as well.',
+          'One that holds an account of the XRP Ledger and can sign NFT transactions. Xaman (formerly Xumm) is the one we know best: you scan a code and sign in the app. Wallets that support WalletConnect work as well.',
           'You do not need a wallet to look around, to search, to read or to comment.',
         ],
         link: ['Wallets', '/wallet'],
@@ -19,22 +32,22 @@ export const topics: readonly Topic[] = [
         id: 'no-wallet',
         question: 'I have no wallet. Can I make one here?',
         answer: [
-          'Yes. The key is made in your browser, shown to you once as a code and as text to import into a wallet app, and never sent to us. An account comes to life when it receives its first XRP.',
+          'Yes. The key is created in your browser, shown to you once as a code and as text to import into a wallet app, and never sent to us. The account exists on the ledger once it receives its first XRP.',
         ],
-        link: ['Begin', '/add-Info'],
+        link: ['Start', '/add-Info'],
       },
       {
         id: 'keys',
         question: 'Does Gooddrop ever hold my keys, my works or my money?',
         answer: [
-          'No. Every action is signed by you in your own wallet. We hold two keys of our own: the one of the broker, which completes sales and passes gifts on, and the one of the treasury, which delivers XRP that was bought by card.',
+          'No. Every action is signed by you in your own wallet. We hold two keys of our own: that of the broker, which completes sales and pays the gifts, and that of the treasury, which delivers XRP bought by card.',
         ],
       },
       {
         id: 'scan-stuck',
         question: 'I signed, but the page still shows the code. Should I scan again?',
         answer: [
-          'Wait a moment first. A signature has to reach a validated ledger, which takes a few seconds. The request is kept on our side: reload the page or come back later, and it goes on where it was. Nothing is bought twice.',
+          'Wait a moment first. A signature has to reach a validated ledger, which takes a few seconds. The request is kept on our side: reload the page or come back later, and it continues. Nothing is bought twice.',
           'A code that has expired is renewed with one click.',
         ],
       },
@@ -42,7 +55,7 @@ export const topics: readonly Topic[] = [
         id: 'not-activated',
         question: 'It says ‘Your Account is Not Activated’. Why?',
         answer: [
-          'The ledger does not know your account yet. It exists from the moment it receives the base reserve or more. Send XRP to it from another wallet or an exchange, or buy some here.',
+          'The ledger does not know your account yet. It exists once it has received at least the base reserve. Send XRP to it from another wallet or an exchange, or buy some here.',
         ],
         link: ['Buy XRP', '/add-Info'],
       },
@@ -71,7 +84,7 @@ export const topics: readonly Topic[] = [
         question: 'What does Gooddrop take?',
         answer: [
           'Nothing from the price. A buyer pays the price and, on top of it, the gift, which goes to a charity. Each transaction costs the network’s own fee, a few millionths of an XRP.',
-          'Buying XRP by card is a purchase of its own, at the price shown there.',
+          'Buying XRP by card is a separate purchase, at the price shown there.',
         ],
       },
     ],
@@ -83,14 +96,14 @@ export const topics: readonly Topic[] = [
         id: 'how-much',
         question: 'How much of a purchase is given?',
         answer: [
-          'At least 1% of the price, rounded up. You may give more, up to 100%, when you buy or bid. The gift is added to the price, so the seller receives the same either way.',
+          `At least ${MINIMUM_GIFT} of the price, rounded up. You may give more, up to ${MAX_GIFT_PERCENT}%, when you buy or bid. The gift is added to the price, so the seller receives the same either way.`,
         ],
       },
       {
         id: 'who-chooses',
         question: 'Who chooses the charity?',
         answer: [
-          'The buyer. The seller may name a wish, which is chosen unless the buyer changes it. Your choice is written into the transaction that you sign. A charity can never be a party of the sale that it profits from.',
+          'The buyer. The seller may suggest one, which is preselected. Your choice is written into the transaction that you sign. A charity cannot receive the gift of a sale in which it is the buyer or the seller.',
         ],
       },
       {
@@ -104,7 +117,7 @@ export const topics: readonly Topic[] = [
         id: 'gift-fails',
         question: 'What happens when a gift cannot be paid to the charity?',
         answer: [
-          'It waits with the broker, is shown as waiting, and is tried again when the charity’s account changes and once a day.',
+          'The broker keeps it for the charity, the page shows this, and it is tried again once a day and whenever the charity’s account changes.',
         ],
       },
       {
@@ -124,7 +137,7 @@ export const topics: readonly Topic[] = [
         id: 'how-buying-works',
         question: 'What do I sign when I buy?',
         answer: [
-          'One offer for the price plus the gift, which only our broker can complete and which expires after 15 minutes. The broker puts it together with the seller’s: work, price, royalty and gift move in one transaction, or nothing does.',
+          'One offer for the price plus the gift, which only our broker can complete and which expires after 15 minutes. The broker matches it with the seller’s offer: work, price, royalty and gift move in one transaction, or nothing does.',
         ],
       },
       {
@@ -138,13 +151,13 @@ export const topics: readonly Topic[] = [
         id: 'not-funded',
         question: 'What does it mean that a bid is not funded?',
         answer: [
-          'A bid is a promise: the XRP stay in the bidder’s account until it is accepted. When the account no longer holds enough, the page says so, and such a bid cannot win.',
+          'The XRP of a bid stays in the bidder’s account until the bid is accepted. When the account no longer holds enough, the page says so, and such a bid cannot win.',
         ],
       },
       {
         id: 'take-back',
         question: 'Can a sale be undone?',
-        answer: ['No. What is in a validated ledger stays there, and nobody can take it back, we included.'],
+        answer: ['No. What is in a validated ledger is final, and nobody can undo it, including us.'],
       },
     ],
   },
@@ -155,7 +168,7 @@ export const topics: readonly Topic[] = [
         id: 'auction-end',
         question: 'How does an auction end?',
         answer: [
-          'At its close the best funded bid wins. If the seller has signed the standing offer, the sale is completed at once and by itself; otherwise the seller is told and accepts the winner.',
+          'At its close the best funded bid wins. If the seller has signed the offer in advance, the sale is completed automatically; otherwise the seller is notified and accepts the winner.',
         ],
       },
       {
@@ -169,13 +182,13 @@ export const topics: readonly Topic[] = [
         id: 'auction-step',
         question: 'How much higher must my bid be?',
         answer: [
-          'The first one at least the starting amount, later ones at least 5% above the best funded bid. Who leads and then withdraws is barred from that auction.',
+          'The first one at least the starting amount, later ones at least 5% above the best funded bid. Anyone who withdraws a leading bid can no longer bid in that auction.',
         ],
       },
       {
         id: 'auction-change',
         question: 'Can I change or remove my auction?',
-        answer: ['As long as nobody has bid.'],
+        answer: ['Yes, as long as nobody has bid.'],
       },
     ],
   },
@@ -186,7 +199,7 @@ export const topics: readonly Topic[] = [
         id: 'what-files',
         question: 'Which files can I mint?',
         answer: [
-          'PNG, JPG, GIF, WEBP or MP4, up to 200 MB. The file is kept as you sent it, under an address that follows from its content.',
+          'PNG, JPG, GIF, WEBP or MP4, up to 200 MB. The file is stored unchanged, under an address computed from its content.',
         ],
       },
       {
@@ -200,7 +213,7 @@ export const topics: readonly Topic[] = [
         id: 'change-work',
         question: 'Can I change a work after minting?',
         answer: [
-          'No. Works minted here cannot be altered or taken back by whoever made them, so that a collector keeps what was bought.',
+          'No. The creator of a work minted here can neither change nor withdraw it, so collectors keep what they bought.',
         ],
       },
     ],
@@ -212,7 +225,7 @@ export const topics: readonly Topic[] = [
         id: 'public-ledger',
         question: 'What can everybody see about me?',
         answer: [
-          'On the ledger, for ever: your account’s address and balance, what you minted, bought and sold, your offers and your gifts. On Gooddrop: your name, username, pictures, comments, and which account is yours.',
+          'On the ledger, permanently: your account’s address and balance, what you minted, bought and sold, your offers and your gifts. On Gooddrop: your name, username, pictures, comments, and which account is yours.',
         ],
         link: ['Privacy', '/Privacy'],
       },
@@ -220,14 +233,14 @@ export const topics: readonly Topic[] = [
         id: 'not-public',
         question: 'What is never shown?',
         answer: [
-          'Your e-mail address, also the one you give as a guest; your password, of which we keep only a fingerprint; your card, of which we keep brand, last four digits and expiry.',
+          'Your e-mail address, also the one you give as a guest; your password, of which we keep only a hash; your card, of which we keep brand, last four digits and expiry.',
         ],
       },
       {
         id: 'report',
-        question: 'A work or a person here does wrong. What can I do?',
+        question: 'How do I report a work or a person?',
         answer: [
-          'Use ‘Report’ on the page of the work, or write to us. We can hide a work or a person from this site, with a reason that is kept. We cannot remove anything from the ledger.',
+          'Use ‘Report’ on the page of the work, or write to us. We can hide a work or a person from this site, and we record the reason. We cannot remove anything from the ledger.',
         ],
         link: ['Non-Profit Feedback', '/Contact'],
       },
@@ -235,14 +248,14 @@ export const topics: readonly Topic[] = [
         id: 'delete-account',
         question: 'How do I have my account removed?',
         answer: [
-          'At the end of your profile, by ‘Delete my account’. Your name, e-mail, pictures, card and comments go at once. What is on the ledger stays there, without your name beside it.',
+          'At the end of your profile, with ‘Delete my account’. Your name, e-mail, pictures, card and comments are deleted at once. What is on the ledger stays there, without your name.',
         ],
         link: ['Your profile', '/Profile'],
       },
       {
         id: 'newsletter-stop',
         question: 'How do I end the newsletter?',
-        answer: ['By the unsubscribe link at the end of every letter. One click is enough, and it works for ever.'],
+        answer: ['With the unsubscribe link at the end of every mail. One click is enough.'],
       },
     ],
   },

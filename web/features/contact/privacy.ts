@@ -1,7 +1,7 @@
-/** True to what the product keeps: change it together with the tables. */
+/** Must match what the product stores: change it together with the tables. */
 export const privacy = {
   title: 'Privacy',
-  lead: 'What we keep, why, for how long, and what nobody can take back.',
+  lead: 'What we keep, why, for how long, and what cannot be deleted.',
   sections: [
     {
       title: 'Your account',
@@ -18,8 +18,8 @@ export const privacy = {
     {
       title: 'The ledger',
       paragraphs: [
-        'What happens on the XRP Ledger is public by its nature and stays for ever: accounts and balances, who minted, bought and sold what, offers, prices, and gifts with the charity that was chosen. We show it; neither you nor we can hide or change it.',
-        'What you asked to sign here, and what came of it, is kept with us so that a request survives a reload.',
+        'What happens on the XRP Ledger is public and permanent: accounts and balances, who minted, bought and sold what, offers, prices, and gifts with the charity that was chosen. We show it; neither you nor we can hide or change it.',
+        'We store the requests that you sign here and their outcome, so that a request survives a reload.',
       ],
     },
     {
@@ -27,15 +27,15 @@ export const privacy = {
       list: [
         'Comments are public under your name. As a guest you give a name, which is shown, and an e-mail address, which only we can see.',
         'Feedback with your name and address reaches us alone, and we answer to that address.',
-        'For the newsletter we keep your address and when you said yes or left. You are on the list only after you confirmed in your own mailbox; an address that never did is forgotten after 30 days. Every letter ends with a link to leave.',
+        'For the newsletter we keep your address and when you said yes or left. You are on the list only after you confirmed in your own mailbox; an address that was never confirmed is deleted after 30 days. Every mail has an unsubscribe link.',
         'Pictures in your gallery, likes, and whom you follow are public.',
       ],
     },
     {
       title: 'Mail',
       paragraphs: [
-        'What happened to your works, offers and gifts is told to you at the bell. By mail it comes only where you asked for it in your profile, and each such mail has a link that ends them.',
-        'The content of a mail to you is erased here once it was sent. That a mail was sent, and to which address, is forgotten after 90 days.',
+        'You are notified of what happens to your works, offers and gifts on the site. We send mails about it only if you chose so in your profile, and each has a link to unsubscribe.',
+        'The content of a mail to you is deleted here once it was sent. The record that a mail was sent, and to which address, is deleted after 90 days.',
       ],
     },
     {
@@ -47,14 +47,14 @@ export const privacy = {
     {
       title: 'Visits',
       paragraphs: [
-        'To count a view once a day we keep a fingerprint made from your network address and browser, another one for every work and every day, so that nobody can be followed by it. To slow down floods, calls are counted by network address for a few minutes. The log of our server holds neither addresses nor what you typed.',
-        'Your browser remembers your session token, your own profile, your wallet address, a request you are about to sign, and whether you like the page light or dark. Signing out clears the first three. We set no cookies, and there are no trackers.',
+        'To count a view once a day we keep a fingerprint made from your network address and browser, another one for every work and every day, so that nobody can be followed by it. To limit abuse, requests are counted by network address for a few minutes. The log of our server holds neither addresses nor what you typed.',
+        'Your browser remembers your session token, your own profile, your wallet address, a request you are about to sign, and whether you prefer a light or a dark theme. Signing out clears the first three. We set no cookies, and there are no trackers.',
       ],
     },
     {
-      title: 'Others who take part',
+      title: 'Third parties',
       paragraphs: [
-        'Your wallet’s maker sees the requests that you sign. The payment company sees your card. Artwork may be copied to IPFS, where anybody can keep it. We sell nothing about you to anybody.',
+        'The maker of your wallet sees the requests that you sign. The payment company sees your card. Artwork may be copied to IPFS, where anybody can keep it. We do not sell your data.',
       ],
     },
     {

@@ -1,12 +1,12 @@
 type Provider = { name: string; kind: string; text: string; goodFor: string }
 
-/** Wallets of others, by their own names. We are paid by none of them. */
+/** Third-party wallets, in no commercial relation to us. */
 export const providers: readonly Provider[] = [
   {
     name: 'Xumm',
     kind: 'Scan a code',
     text: 'The wallet app for the XRP Ledger that is now called Xaman. You scan the code on our page, read what you are about to sign, and slide.',
-    goodFor: 'Good for: everything here. What we know best.',
+    goodFor: 'Good for: everything here. The wallet we know best.',
   },
   {
     name: 'Joey',
@@ -29,20 +29,20 @@ export const providers: readonly Provider[] = [
   {
     name: 'Create Your Wallet',
     kind: 'In your browser',
-    text: 'No wallet yet? Your browser makes the key and shows it to you, to import into an app of your choice. We never see it.',
-    goodFor: 'Good for: beginning.',
+    text: 'No wallet yet? Your browser creates the key and shows it to you, to import into an app of your choice. We never see it.',
+    goodFor: 'Good for: beginners.',
   },
 ]
 
 export const copy = {
   title: 'Wallet',
-  lead: 'A wallet holds your keys and signs what you do. These hold accounts of the XRP Ledger and can be reached from here. This page is for reading; nothing on it connects by itself.',
+  lead: 'A wallet holds your keys and signs what you do. These hold accounts of the XRP Ledger and can be reached from here. This page is for information only.',
   connect: 'Connect wallet',
   careful: 'Whichever you choose',
   rules: [
-    'Nobody of ours will ever ask for your secret key or your recovery words. Whoever does is a thief.',
-    'Read what your wallet shows before you sign: it is the ledger’s word, not ours.',
-    'Write your recovery words on paper, and keep the paper somewhere else than the phone.',
+    'We will never ask for your secret key or your recovery words. Anyone who does is trying to steal from you.',
+    'Read what your wallet shows before you sign: that is what will happen on the ledger.',
+    'Write your recovery words on paper, and keep the paper away from your phone.',
     'Install wallet apps from their makers’ own sites or your phone’s store, not from a link in a message.',
   ],
 } as const

@@ -1,10 +1,10 @@
 import { messages } from '@gooddrop/contract/messages.ts'
+import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
 export const copy = {
   heroFirst: 'Every drop',
   heroSecond: 'gives.',
-  heroLead:
-    'A gallery on the XRP Ledger. Every purchase requires a donation to a vetted non-profit: at least 1% of the listing price, taken by the ledger in the very transaction that moves the work.',
+  heroLead: `A gallery on the XRP Ledger. Every purchase requires a donation to a vetted non-profit: at least ${MINIMUM_GIFT} of the listing price, taken by the ledger in the same transaction that transfers the work.`,
   explore: 'Explore the gallery',
   how: 'How it gives',
   example: {
@@ -23,15 +23,15 @@ export const copy = {
     },
     {
       title: 'Choose who receives',
-      text: 'Every sale gives at least 1% of the listing price to a vetted non-profit. You say which one, and whether it is more.',
+      text: `Every sale gives at least ${MINIMUM_GIFT} of the listing price to a vetted non-profit. You choose which one, and whether to give more.`,
     },
     {
       title: 'Sign with your phone',
-      text: 'Your keys stay in your wallet. The ledger moves the work, pays seller and artist and takes the gift in the same breath, and anyone can verify it.',
+      text: 'Your keys stay in your wallet. One ledger transaction transfers the work, pays seller and artist and takes the gift, and anyone can verify it.',
     },
   ],
   postsOverline: 'From the gallery',
-  postsTitle: 'Lately written',
+  postsTitle: 'Latest posts',
   allPosts: 'All posts',
   playFilm: 'Play the film',
   pauseFilm: 'Pause the film',
@@ -39,20 +39,19 @@ export const copy = {
   featuredWhat: 'The drops',
   exploreAll: 'Explore all',
   nothingOnSale: messages.nothingOnSale,
-  nothingOnSaleHint: 'Works hang here from the moment they are listed, the newest first.',
+  nothingOnSaleHint: 'Works appear here as soon as they are listed, the newest first.',
   createOne: 'Put up a work of yours',
   charitiesTitle: 'Where it goes',
   charitiesWhat: 'The non-profits',
   noCharities: 'No non-profit is listed yet',
-  noCharitiesHint: 'Whoever is vetted stands here, with what they received. Do you work for one?',
+  noCharitiesHint: 'Vetted non-profits are listed here with what they received. Do you work for one?',
   proposeCharity: 'Write to us',
-  donationSentence:
-    'Every purchase requires a donation of at least 1% of the listing price to a vetted non-profit. These are they.',
+  donationSentence: `Every purchase requires a donation of at least ${MINIMUM_GIFT} of the listing price to a vetted non-profit:`,
   topSellers: 'Top Sellers',
   comingSoon: 'Coming soon',
-  topSellersLater: 'Who sold most, and what their sales gave. This wall is kept for them.',
+  topSellersLater: 'Who sold the most, and what their sales gave, will be shown here.',
   exploreTitle: 'Explore',
-  exploreLead: 'Every work in the gallery. Search by title, artist, tag or any word of its description.',
+  exploreLead: 'Every work in the gallery. Search by title, artist, tag or description.',
   exploreWhat: 'The works',
   searchLabel: 'Search the gallery',
   searchPlaceholder: 'Title, artist, tag …',
@@ -67,7 +66,7 @@ export const copy = {
   count: (total: number) => (total === 1 ? '1 work' : `${total.toLocaleString('en')} works`),
   clear: 'Clear search',
   noData: messages.noData,
-  noMatch: 'No work answers to all of it. Another word or fewer conditions may find more.',
+  noMatch: 'No work matches all of it. Try another word or fewer filters.',
   showEverything: 'Show every work',
-  noWorks: 'Every work that is minted hangs here. Nobody has begun yet.',
+  noWorks: 'Every work that is minted appears here. There is none yet.',
 } as const

@@ -1,4 +1,4 @@
-import { cancelOffer } from '@gooddrop/contract/market.ts'
+import { cancelOffer } from '@gooddrop/contract/listings.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'

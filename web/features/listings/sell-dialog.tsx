@@ -1,4 +1,4 @@
-import { createOffer } from '@gooddrop/contract/market.ts'
+import { createOffer } from '@gooddrop/contract/listings.ts'
 import { MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { type FormEvent, useId, useState } from 'react'

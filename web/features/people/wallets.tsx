@@ -45,7 +45,7 @@ export function AuthorWallet({ address }: { address: string | null }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 text-[0.9375rem]">
       <span className="figures min-w-0 break-all text-ink-soft">{address}</span>
-      <CopyButton text={address} label={copy.copyAddress} words />
+      <CopyButton text={address} label={copy.copyAddress} labelled />
     </p>
   )
 }

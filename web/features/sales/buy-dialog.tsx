@@ -1,5 +1,5 @@
-import { acceptOffer } from '@gooddrop/contract/market.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { acceptOffer } from '@gooddrop/contract/sales.ts'
 import { PayDialog } from '#features/bids/pay-dialog.tsx'
 import { giftFields } from '#features/giving/gift-choice.ts'
 import { startSigning } from '#features/signing/signing.ts'

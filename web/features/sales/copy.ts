@@ -1,5 +1,5 @@
-import type { HISTORY_ACTIONS } from '@gooddrop/contract/market.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
+import type { HISTORY_ACTIONS } from '@gooddrop/contract/nfts.ts'
 
 export const copy = {
   buyTitle: 'Buy NFT',

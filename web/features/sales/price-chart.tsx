@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@gooddrop/contract/market.ts'
+import type { HistoryEntry } from '@gooddrop/contract/nfts.ts'
 import { formatDate, formatXrp } from '#lib/format.ts'
 import { copy } from './copy.ts'
 

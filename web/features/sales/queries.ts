@@ -1,4 +1,4 @@
-import { listHistory } from '@gooddrop/contract/market.ts'
+import { listHistory } from '@gooddrop/contract/nfts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@gooddrop/contract/messages.ts'
-import { looksLikeGuestEmail, MAX_COMMENT_LETTERS } from '@gooddrop/contract/stories.ts'
+import { looksLikeGuestEmail, MAX_COMMENT_LENGTH } from '@gooddrop/contract/stories.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
@@ -92,7 +92,7 @@ export function CommentForm({ label, button, onSend, onCancel, before = '', focu
       )}
       <TextAreaField
         label={label}
-        maxLength={MAX_COMMENT_LETTERS}
+        maxLength={MAX_COMMENT_LENGTH}
         value={text}
         error={problems.text ?? refusal}
         autoFocus={focused}

@@ -1,6 +1,8 @@
+import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+
 export const copy = {
   blogs: 'Blogs',
-  lead: 'What was hung, what was sold, and what it gave.',
+  lead: 'New works, sales, and what they gave.',
   readMore: 'Read more',
   read: (title: string) => `Read ${title}`,
   none: 'No posts yet',
@@ -10,16 +12,15 @@ export const copy = {
   recent: 'Recent posts',
   tags: 'Tags',
   about: 'About',
-  aboutText:
-    'Gooddrop is a gallery on the XRP Ledger. Every purchase gives at least 1% of the listing price to a vetted non-profit, in the very transaction that moves the work.',
+  aboutText: `Gooddrop is a gallery on the XRP Ledger. Every purchase gives at least ${MINIMUM_GIFT} of the listing price to a vetted non-profit, in the same transaction that transfers the work.`,
   comments: 'Comments',
   commentsCount: (total: number) => (total === 1 ? '1 Comment' : total > 1 ? `${total} Comments` : 'Comments'),
-  noComments: 'Nobody has said anything yet. The first word is yours.',
+  noComments: 'There are no comments yet. Write the first one.',
   commentLabel: 'Your comment',
   sendComment: 'Post comment',
-  writeAs: (name: string) => `You write as ${name}.`,
-  writeAsGuest: 'You write as a guest, with a name and an e-mail.',
-  signIn: 'Sign in to write under your own name',
+  writeAs: (name: string) => `You comment as ${name}.`,
+  writeAsGuest: 'You comment as a guest, with a name and an e-mail.',
+  signIn: 'Sign in to comment under your own name',
   name: 'Name',
   email: 'E-mail',
   emailHint: 'Never shown.',
@@ -36,6 +37,6 @@ export const copy = {
   guest: 'Guest',
   by: (name: string) => `By ${name}`,
   gone: 'There is no such post',
-  goneHint: 'It may have been taken down, or the link may have lost a letter on its way.',
+  goneHint: 'It may have been removed, or the link is not complete.',
   all: 'All posts',
 } as const

@@ -1,5 +1,5 @@
 import { deliverXrp } from '@gooddrop/ledger/actions.ts'
-import { mayDeposit } from '@gooddrop/ledger/deposits.ts'
+import { DEPOSIT_REFUSALS, mayDeposit } from '@gooddrop/ledger/deposits.ts'
 import { FEE_CAPS } from '@gooddrop/ledger/fees.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
@@ -8,7 +8,6 @@ import { bodiesInFlight } from '#features/house-accounts/attempt-store.ts'
 import { requireTreasury } from '#features/house-accounts/require-house-account.ts'
 import type { Announcing, WorkHandler } from '#features/house-accounts/work-handler.ts'
 import type { Work } from '#features/house-accounts/work-store.ts'
-import { REFUSALS } from './payout.ts'
 
 export type DeliveryBody = { to: string; drops: string }
 
@@ -29,7 +28,8 @@ export const delivery: WorkHandler<DeliveryBody> = {
     // Somebody's first XRP create their account, if they are enough for its reserve.
     if (answer === 'no_account' && drops < costs.reserves.base)
       return { kind: 'refused', code: 'tecNO_DST_INSUF_XRP', final: false }
-    if (answer !== 'ok' && answer !== 'no_account') return { kind: 'refused', code: REFUSALS[answer], final: false }
+    if (answer !== 'ok' && answer !== 'no_account')
+      return { kind: 'refused', code: DEPOSIT_REFUSALS[answer], final: false }
     const others = await bodiesInFlight<DeliveryBody>(deps.db, account, 'delivery', work.id)
     const leaving = others.reduce((sum, body) => sum + BigInt(body.drops), 0n)
     if (spendable(root, costs.reserves) - leaving < drops + FEE_CAPS.delivery)

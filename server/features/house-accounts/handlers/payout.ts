@@ -1,5 +1,5 @@
 import { payOutGifts } from '@gooddrop/ledger/actions.ts'
-import { type DepositAnswer, mayDeposit } from '@gooddrop/ledger/deposits.ts'
+import { DEPOSIT_REFUSALS, mayDeposit } from '@gooddrop/ledger/deposits.ts'
 import { FEE_CAPS } from '@gooddrop/ledger/fees.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
@@ -16,13 +16,6 @@ export type PayoutBody = {
   gifts: { saleHash: string; tokenId: string }[]
 }
 
-/** What the ledger would answer, known before anything is signed. */
-export const REFUSALS: Record<Exclude<DepositAnswer, 'ok'>, string> = {
-  no_account: 'tecNO_DST',
-  tag_needed: 'tecDST_TAG_NEEDED',
-  not_authorized: 'tecNO_PERMISSION',
-}
-
 const announceFailure = (tx: Tx, deps: Announcing, { subjectId }: Work, { code }: { code: string }) =>
   deps.announce(tx, 'brokerPayoutFailed', { payoutId: subjectId, code })
 
@@ -37,7 +30,7 @@ export const payout: WorkHandler<PayoutBody> = {
     const { charity, tag, drops: text, gifts } = work.body
     const drops = BigInt(text)
     const answer = await mayDeposit(client, { from: broker.account, to: charity, tag }, { hash: ledger.hash })
-    if (answer !== 'ok') return { kind: 'refused', code: REFUSALS[answer], final: false }
+    if (answer !== 'ok') return { kind: 'refused', code: DEPOSIT_REFUSALS[answer], final: false }
     const others = await bodiesInFlight<PayoutBody>(deps.db, broker.account, 'payout', work.id)
     const leaving = others.reduce((sum, body) => sum + BigInt(body.drops), 0n)
     // Only from money that a validated ledger shows: what is in flight may come, and may not.

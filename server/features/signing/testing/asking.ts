@@ -4,8 +4,8 @@ import type { Json } from '@gooddrop/ledger/wire.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
 import { storeDocument } from '#features/media/store-media.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
-import type { Ask } from '#features/signing/ask.ts'
-import { requestSignature } from '#features/signing/request-signature.ts'
+import { openRequest, type RequestInput } from '#features/signing/request-signature.ts'
+import type { Prepared } from '#features/signing/signing-deps.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Member, member } from '#testing/member.ts'
 import type { Person, World } from '#testing/world.ts'
@@ -25,19 +25,19 @@ export const actorOf = ({ member: { id }, address }: Trader) => ({
 })
 
 /** Asks for a mint, the simplest thing that can be asked of anybody. */
-export async function askForMint(world: World, who: Trader, change: Partial<Ask> = {}) {
+export async function askForMint(world: World, who: Trader, change: Partial<Prepared & RequestInput> = {}) {
   const { deps } = world.server
   const upload = await receiveUpload(deps, Readable.from([await makePng(8, 8)]), { maxBytes: 10_000, kinds: ['image'] })
   const document = await storeDocument(deps, Buffer.from('{}'), 'application/json')
   const work = { title: 'A test', description: 'of signing', royality: 0, tags: [] }
-  return requestSignature(deps, actorOf(who), {
-    action: 'mint',
+  const prepared: Prepared = {
     account: who.address,
     build: (request) =>
       ({ ...askToMint({ account: who.address, request, uri: 'ipfs://test', transferFee: 0 }) }) as Json,
     subject: { ...work, account: who.address, mediaId: upload.id, documentId: document.id, uri: 'ipfs://test' },
     ...change,
-  })
+  }
+  return openRequest(deps, actorOf(who), 'mint', prepared, change)
 }
 
 export const rowOf = (world: World, id: string) =>

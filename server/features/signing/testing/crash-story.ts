@@ -7,7 +7,7 @@ import { askToMint } from '@gooddrop/ledger/actions.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import pg from 'pg'
 import { readConfig } from '#config.ts'
-import { requestSignature } from '#features/signing/request-signature.ts'
+import { openRequest } from '#features/signing/request-signature.ts'
 import { readCursor } from '#listener/cursor.ts'
 import { createLog } from '#log.ts'
 import { type RunningServer, startServer } from '#run.ts'
@@ -43,11 +43,12 @@ export async function surviveKill(outside: Outside, [statement, nth]: KillPoint)
     const first = await serve()
     await caughtUp(first, funded)
     const { address } = person
-    const scan = await requestSignature(first.deps, undefined, {
-      action: 'mint',
+    const prepared = {
       account: address,
-      build: (request) => ({ ...askToMint({ account: address, request, uri: 'ipfs://x', transferFee: 0 }) }) as Json,
-    })
+      build: (request: string) =>
+        ({ ...askToMint({ account: address, request, uri: 'ipfs://x', transferFee: 0 }) }) as Json,
+    }
+    const scan = await openRequest(first.deps, undefined, 'mint', prepared, {})
     await first.stop()
 
     const doomed = spawn(process.execPath, [script, statement, String(nth)], {

@@ -1,9 +1,11 @@
+import type { WalletName } from '@gooddrop/contract/signing.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Flow, isWaiting } from '#features/signing/flow.ts'
 import { session, useSession } from '#lib/session.ts'
-import { wallets } from './wallets.ts'
 
-const connectors = Object.values(wallets).flatMap(({ connector }) => connector ?? [])
+/** Most visits connect no wallet: the table is loaded on first use. */
+const loadWallets = async () => (await import('./wallets.ts')).wallets
+const connectorOf = async (wallet: WalletName) => (await loadWallets())[wallet].connector
 
 /**
  * Takes an open request to a wallet that the browser talks to: from the first time it is shown until it ends, whether
@@ -12,12 +14,12 @@ const connectors = Object.values(wallets).flatMap(({ connector }) => connector ?
 export function useConnector(flow: Flow | undefined, shown: boolean, onProblem: (id: string, message: string) => void) {
   const [begun, setBegun] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const connector = flow && wallets[flow.request.wallet].connector
-  const id = connector && isWaiting(flow.request) ? flow.request._id : undefined
-  const start = useEffectEvent(
-    (signal: AbortSignal) =>
-      flow && connector?.connect(flow, signal, (message) => onProblem(flow.request._id, message)),
-  )
+  const id = flow && isWaiting(flow.request) ? flow.request._id : undefined
+  const start = useEffectEvent(async (signal: AbortSignal) => {
+    if (!flow) return
+    const connector = await connectorOf(flow.request.wallet)
+    if (!signal.aborted) await connector?.connect(flow, signal, (message) => onProblem(flow.request._id, message))
+  })
   useEffect(() => {
     if (id && shown) setBegun(id)
   }, [id, shown])
@@ -29,7 +31,7 @@ export function useConnector(flow: Flow | undefined, shown: boolean, onProblem: 
     return () => stop.abort()
   }, [id, begun, attempt])
   return async () => {
-    await connector?.disconnect()
+    if (flow) await (await connectorOf(flow.request.wallet))?.disconnect()
     setAttempt((before) => before + 1)
   }
 }
@@ -37,16 +39,21 @@ export function useConnector(flow: Flow | undefined, shown: boolean, onProblem: 
 /** Notices when the wallet of the signed-in person ends its session, and ends it when they sign out. */
 export function useWatchedSessions(onLeft: () => void) {
   const current = useSession()
-  const connector = current && connectors.find((each) => each.isUsedBy(current.user))
-  const address = connector ? current.walletAddress : null
+  const user = current?.user
+  const address = current?.walletAddress
   const left = useEffectEvent(onLeft)
   useEffect(() => {
-    if (!connector || !address) return
+    if (!user || !address) return
     const stop = new AbortController()
-    void connector.watch(address, stop.signal, () => left())
+    const connector = loadWallets().then((wallets) =>
+      Object.values(wallets)
+        .map((wallet) => wallet.connector)
+        .find((each) => each?.isUsedBy(user)),
+    )
+    void connector.then((found) => found?.watch(address, stop.signal, () => left()))
     return () => {
       stop.abort()
-      if (!session.get()) void connector.disconnect()
+      if (!session.get()) void connector.then((found) => found?.disconnect())
     }
-  }, [connector, address])
+  }, [user, address])
 }

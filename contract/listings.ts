@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, offerIndex, socketId, tokenId, walletAddress } from './ids.ts'
+import { priceText } from './money.ts'
+import { scan } from './signing.ts'
+
+const bySocket = z.object({ socketId })
+
+export const createOffer = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/xumm-xrpl/create-offer/:socketId',
+  access: 'member',
+  summary: 'List an own item at a price',
+  perMinute: 60,
+  params: bySocket,
+  body: z.object({
+    account: walletAddress,
+    amount: priceText,
+    nftTokenId: tokenId,
+    _id: id,
+    charity_id: id.optional(),
+  }),
+  fields: scan,
+})
+
+export const cancelOffer = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/xumm-xrpl/cancel-offer/:socketId',
+  access: 'member',
+  summary: 'Remove an own item from sale',
+  perMinute: 60,
+  params: bySocket,
+  body: z.object({ nft_offer_index: offerIndex, account: walletAddress }),
+  fields: scan,
+})

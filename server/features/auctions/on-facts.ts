@@ -1,0 +1,116 @@
+import type { Burned, Fact, Offered, OfferGone, Sold, Transferred } from '@gooddrop/ledger/fact.ts'
+import { lockedBy } from '@gooddrop/ledger/reserve.ts'
+import { z } from 'zod'
+import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { dropBids, replaceOlder } from '#features/bids/end-bids.ts'
+import { findBid } from '#features/bids/find-bids.ts'
+import type { StoredBid } from '#features/bids/stored-bid.ts'
+import { brokerAccount } from '#features/listings/broker-account.ts'
+import { changeState, findTraded, findTradedByToken, publishNftChanged } from '#features/nfts/state.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { requestById } from '#features/signing/find-requests.ts'
+import { requireLedger } from '#features/signing/require.ts'
+import { requestIdOf } from '#listener/changes.ts'
+import type { FactContext, FactReaction } from '#listener/reaction.ts'
+import type { Auction } from './auction.ts'
+import { bidsIn, countsAnywhere, insertAuctionBid, isBarred, setOutcome } from './bid-store.ts'
+import { endSettled, endUnsold } from './close-auction.ts'
+import { copy } from './copy.ts'
+import { BID_OUTLIVES_SECONDS } from './rules.ts'
+import { standingIn } from './standing.ts'
+import { change, findOpen, markForReview } from './store.ts'
+
+const subject = z.object({ auctionId: z.string().nullable() })
+
+const EARLIER_STANDS = 'Your earlier bid is the better one, and it stands'
+const CHANGED = 'The auction has changed meanwhile'
+
+/** A bid is on a validated ledger. Whether it counts is decided here, once, by the time of that ledger. */
+export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: FactContext<Offered>, deps) => {
+  if (fact.side !== 'buy') return
+  const bid = await findBid(tx, fact.offerId)
+  if (!bid?.ours || bid.state !== 'live') return
+  const meant = await auctionMeant(tx, fact)
+  if (meant === null) return
+  const auction = await findOpen(tx, bid.nftId)
+  const objection = auction?.id === meant ? await objectionTo(tx, auction, bid, fact) : copy.over
+  if (!auction || objection !== null) return refuse(tx, deps, bid, objection ?? copy.over)
+  const own = (await standingIn(tx, auction.id)).filter(
+    ({ buyer, offerIndex }) => buyer === bid.buyer && offerIndex !== bid.offerIndex,
+  )
+  // Otherwise somebody could withdraw a high bid by putting a lower or an unfunded one in its place.
+  if (own.some(({ price }) => price >= bid.price) || (own.length > 0 && bid.funded !== true))
+    return refuse(tx, deps, bid, EARLIER_STANDS)
+  const replaced = own.map(({ offerIndex }) => offerIndex)
+  await setOutcome(tx, auction.id, replaced, 'replaced')
+  await replaceOlder(tx, deps, bid)
+  const reserves = requireLedger(deps).tip()?.reserves
+  await insertAuctionBid(tx, {
+    auction_id: auction.id,
+    offer_index: bid.offerIndex,
+    buyer: bid.buyer,
+    price: bid.price,
+    ledger: fact.at.ledgerIndex,
+    tx_index: fact.at.txIndex,
+    reserve: reserves ? lockedBy('bid', reserves) : 0n,
+    created_at: bid.createdAt,
+  })
+  await markForReview(tx, bid.nftId)
+}
+
+async function auctionMeant(tx: Tx, { memos }: Offered): Promise<string | null> {
+  const request = await requestById(tx, requestIdOf(memos.request))
+  return subject.safeParse(request?.subject).data?.auctionId ?? null
+}
+
+/** Why it does not count, or null. */
+async function objectionTo(tx: Tx, auction: Auction, bid: StoredBid, { at }: Offered): Promise<string | null> {
+  if (auction.state === 'ended' || at.closeTime >= auction.closeAt) return copy.over
+  if (at.closeTime < auction.startAt) return copy.notStarted
+  if (bid.expiry === null || bid.expiry < auction.plannedClose + BID_OUTLIVES_SECONDS) return CHANGED
+  if (bid.price < auction.initialBid) return copy.atLeast(auction.initialBid)
+  return (await isBarred(tx, auction.id, bid.buyer)) ? copy.barred : null
+}
+
+async function refuse(tx: Tx, deps: Deps, bid: StoredBid, reason: string): Promise<void> {
+  await dropBids(tx, deps, [bid], 'not counted')
+  const nft = await findTraded(tx, bid.nftId)
+  const data = { title: nft?.title ?? null, price: String(bid.price), reason }
+  await notify(tx, { to: bid.buyer, kind: 'bid_too_late', nftId: bid.nftId, cause: bid.offerIndex, data })
+}
+
+/** Something that was signed for an auction has left the ledger, whoever took it off. */
+export const onOfferLeft: FactReaction<'offerGone'> = async (tx, { fact }: FactContext<OfferGone>) => {
+  const nft = await findTradedByToken(tx, fact.tokenId)
+  if (!nft) return
+  if (fact.side === 'sell') return noteStandingOfferLeft(tx, nft.id, fact)
+  // The reserve is the bidder's again: whoever looks sees it.
+  if (await countsAnywhere(tx, fact.offerId)) await publishNftChanged(tx, nft.id)
+}
+
+/** The seller may take it back in the wallet; the auction goes on, and the close will ask for the seller. */
+async function noteStandingOfferLeft(tx: Tx, nftId: string, { offerId, why }: OfferGone): Promise<void> {
+  const auction = await findOpen(tx, nftId)
+  if (auction?.sellOffer !== offerId || why === 'accepted') return
+  await change(tx, auction.id, { sell_offer: null })
+  await changeState(tx, nftId, ['auction'], { offer_index: null })
+}
+
+const saleBy = (facts: readonly Fact[], tokenId: string, broker: string) =>
+  facts.find((fact): fact is Sold => fact.kind === 'sold' && fact.tokenId === tokenId && fact.broker === broker)
+
+/** Runs before the token gets its new owner: sold to a bidder, or gone from the seller's wallet by another way. */
+export async function onAuctionedGone(
+  tx: Tx,
+  { fact, facts }: FactContext<Transferred | Burned>,
+  deps: Deps,
+): Promise<void> {
+  const nft = await findTradedByToken(tx, fact.tokenId)
+  const auction = nft && (await findOpen(tx, nft.id))
+  if (!auction) return
+  if (fact.kind === 'burned') return endUnsold(tx, deps, auction, 'burned')
+  const offer = saleBy(facts, fact.tokenId, brokerAccount(deps))?.buyOffer?.offerId
+  const bid = (await bidsIn(tx, auction.id)).find(({ offerIndex }) => offerIndex === offer)
+  return bid ? endSettled(tx, deps, auction, bid.offerIndex) : endUnsold(tx, deps, auction, 'moved')
+}

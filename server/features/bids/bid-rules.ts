@@ -1,0 +1,19 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import type { Db } from '#db/database.ts'
+
+/** What an auction asks of a bid. */
+export type BidTerms = {
+  auctionId: string
+  /** Unix seconds by the ledger's clock. */
+  expiration: number
+  /** What the bidder has promised elsewhere and must be able to pay besides. */
+  promised: Drops
+}
+
+/** What later features require of bids; handed in by build-deps.ts. */
+export type BidRules = {
+  /** Throws an AppError if the bid may not be made; undefined: no terms but the usual ones. */
+  termsFor(bid: { nftId: string; account: string; price: Drops }): Promise<BidTerms | undefined>
+  /** What an account has promised, other than by this offer: no money counts twice. */
+  commitments: readonly ((db: Db, buyer: string, exceptOffer: string) => Promise<Drops>)[]
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#db/database.ts'
+import * as store from './store.ts'
+import type { StoredBid } from './stored-bid.ts'
+
+/** What other features may ask about bids. */
+export const findBid = (db: Db, offerIndex: string): Promise<StoredBid | undefined> => store.findBid(db, offerIndex)
+
+/** By their index on the ledger. */
+export const findBids = async (db: Db, offers: readonly string[]): Promise<ReadonlyMap<string, StoredBid>> =>
+  new Map((await store.findBids(db, offers)).map((bid) => [bid.offerIndex, bid]))
+
+export const hasLiveBids = (db: Db, nftId: string): Promise<boolean> => store.hasLiveBids(db, nftId)
+
+export const liveBidsBy = (db: Db, buyer: string): Promise<StoredBid[]> => store.liveBidsOf(db, buyer)

@@ -1,0 +1,48 @@
+import { hasFlag } from '@gooddrop/ledger/account-flags.ts'
+import type { LedgerClient } from '@gooddrop/ledger/client.ts'
+import { isTransferable } from '@gooddrop/ledger/token-id.ts'
+import { AppError } from '#app-error.ts'
+import type { Db } from '#db/database.ts'
+import type { Actor } from '#features/accounts/sessions.ts'
+import { findTraded, type TradedNft } from '#features/nfts/state.ts'
+import { requireAccount } from '#features/signing/require.ts'
+import { authorize, may } from '#policies.ts'
+import { copy } from './copy.ts'
+
+/** The item exists and is shown here. */
+export async function requireItem(db: Db, nftId: string): Promise<TradedNft> {
+  const nft = await findTraded(db, nftId)
+  if (!nft || nft.burned || nft.hidden) throw new AppError('not_found', { message: copy.noSuchItem })
+  return nft
+}
+
+export const requireOwnItem = (actor: Actor, { ownerAddress }: Pick<TradedNft, 'ownerAddress'>): void =>
+  authorize(may.trade(actor, ownerAddress), copy.notYours)
+
+export async function requireOwnedItem(db: Db, actor: Actor, nftId: string): Promise<TradedNft> {
+  const nft = await requireItem(db, nftId)
+  requireOwnItem(actor, nft)
+  return nft
+}
+
+export function requireTransferable({ tokenId }: Pick<TradedNft, 'tokenId'>): void {
+  if (!isTransferable(tokenId)) throw new AppError('conflict', { message: copy.notTransferable })
+}
+
+/** One way of selling at a time; a listing may be replaced by one at another price. */
+export function requireSellable(nft: TradedNft): void {
+  requireTransferable(nft)
+  if (nft.saleMode === 'auction' || nft.nftType === 'auction')
+    throw new AppError('conflict', { message: copy.onAuction })
+  requireNotSettling(nft)
+}
+
+export function requireNotSettling({ saleMode }: Pick<TradedNft, 'saleMode'>): void {
+  if (saleMode === 'settling') throw new AppError('conflict', { message: copy.beingSold })
+}
+
+/** The ledger lets an account that takes no offers list, and then refuses every buyer, at the buyer's cost. */
+export async function requireTakesOffers(ctx: { ledger: LedgerClient }, seller: string): Promise<void> {
+  const { flags } = await requireAccount(ctx, seller)
+  if (hasFlag(flags, 'disallowIncomingNftOffers')) throw new AppError('conflict', { message: copy.sellerTakesNoOffers })
+}

@@ -1,0 +1,80 @@
+import { type Drops, MAX_PRICE_DROPS, MIN_PRICE_DROPS } from '@gooddrop/contract/money.ts'
+import type { SignRequest } from '#features/signing/request.ts'
+import { isFinal } from '#features/signing/states.ts'
+import type { LedgerOffer } from '#listener/queries.ts'
+
+type Asked = Pick<SignRequest, 'action' | 'state' | 'signedHash' | 'account' | 'subject'>
+
+export type TokenOffers = {
+  broker: string
+  owner: string
+  /** When the token came to its owner. An offer made before that time is dead for ever, even if the token comes back. */
+  moved: { ledger: number; index: number }
+  /** Ledger time. */
+  now: number
+  /** All live offers for the token, newest first. */
+  offers: readonly LedgerOffer[]
+  requests: ReadonlyMap<string, Asked>
+  /** Offers that a sale under way counts on. */
+  inUse: ReadonlySet<string>
+}
+
+export type Listing = { offer: LedgerOffer; price: Drops; subject: Asked['subject'] }
+
+export type Classified = {
+  /** The one at which the token can be bought here. */
+  listing: Listing | null
+  /** The owner also offers it past the broker: whoever takes that offer gives nothing. */
+  elsewhere: boolean
+  /** The last end of such an offer; null when there is none, or one without an end. */
+  elsewhereUntil: number | null
+  /** The broker may cancel these, and should. */
+  stale: string[]
+}
+
+/**
+ * What the sell offers of a token mean here: at most one is the listing, the newest that its present owner signed for
+ * us and that only the broker can complete.
+ */
+export function classifySellOffers(token: TokenOffers): Classified {
+  const others = token.offers.filter((offer) => isElsewhere(token, offer))
+  const ends = others.map((offer) => offer.expiration ?? Number.POSITIVE_INFINITY)
+  const last = Math.max(...ends)
+  const elsewhereUntil = Number.isFinite(last) ? last : null
+  const result: Classified = { listing: null, elsewhere: others.length > 0, elsewhereUntil, stale: [] }
+  for (const offer of token.offers)
+    if (offer.kind === 'sell' && offer.destination === token.broker) classifyOurs(token, offer, result)
+  return result
+}
+
+const isElsewhere = ({ broker, owner, now }: TokenOffers, offer: LedgerOffer) =>
+  offer.kind === 'sell' &&
+  offer.destination !== broker &&
+  offer.owner === owner &&
+  (offer.expiration === null || offer.expiration > now)
+
+function classifyOurs(token: TokenOffers, offer: LedgerOffer, result: Classified): void {
+  const meaning = meaningOf(token, offer)
+  if (meaning === 'stale' && !token.inUse.has(offer.offerIndex)) result.stale.push(offer.offerIndex)
+  if (typeof meaning === 'string') return
+  if (!result.listing) result.listing = meaning
+  else if (!token.inUse.has(offer.offerIndex)) result.stale.push(offer.offerIndex)
+}
+
+function meaningOf(token: TokenOffers, offer: LedgerOffer): Listing | 'stale' | 'ignored' {
+  if (offer.owner !== token.owner || isOlderThan(offer, token.moved)) return 'stale'
+  const request = offer.requestId === null ? undefined : token.requests.get(offer.requestId)
+  // Not asked for by us: nobody can buy it, here or elsewhere. Or its request is not decided yet.
+  if (!request || request.account !== offer.owner || !isFinal(request.state)) return 'ignored'
+  if (request.state !== 'validated' || request.signedHash !== offer.txHash) return 'stale'
+  if (request.action === 'auction') return 'ignored'
+  const { amount: price, expiration } = offer
+  if (request.action !== 'list' || !isPrice(price) || expiration !== null) return 'stale'
+  return { offer, price, subject: request.subject }
+}
+
+const isPrice = (amount: Drops | null): amount is Drops =>
+  amount !== null && amount >= MIN_PRICE_DROPS && amount <= MAX_PRICE_DROPS
+
+const isOlderThan = ({ createdLedger, createdIndex }: LedgerOffer, moved: TokenOffers['moved']) =>
+  createdLedger < moved.ledger || (createdLedger === moved.ledger && createdIndex < moved.index)

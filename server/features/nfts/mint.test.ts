@@ -1,0 +1,166 @@
+import { accountNfts } from '@gooddrop/ledger/queries.ts'
+import { decodeText } from '@gooddrop/ledger/text.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMp4 } from '#features/media/testing/make-mp4.ts'
+import { freshPng, mint, mintFields, postMint } from '#features/nfts/testing/minting.ts'
+import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
+import { rowCounts } from '#testing/row-counts.ts'
+import { startWorld, type World } from '#testing/world.ts'
+
+let world: World
+let ada: Trader
+beforeAll(async () => {
+  world = await startWorld()
+  ada = await trader(world)
+})
+afterAll(() => world?.stop())
+
+const get = (url: string, headers = {}) => world.server.inject({ method: 'GET', url, headers })
+const item = async (id: string, headers = {}) =>
+  (await get(`/api/v1/user/xumm-xrpl/get-single-nft/${id}`, headers)).json().nft
+
+describe('minting', () => {
+  it('makes a token whose URI is the address of its metadata, and shows it', async () => {
+    const id = await mint(world, ada)
+    const nft = await item(id)
+    expect(nft).toMatchObject({
+      _id: id,
+      title: 'Tide #1',
+      royality: 5000,
+      tags: ['Art', 'Motion'],
+      category: 'Art',
+      nftType: 'mint',
+      item_type: 'single_items',
+      status: null,
+      amount: null,
+      nft_offer_index: null,
+      owner: { _id: ada.member.id },
+      created_by: { _id: ada.member.id },
+      mutable: false,
+      burnable: false,
+    })
+    const held = []
+    for await (const token of accountNfts(world.client, ada.address)) held.push(token)
+    const onLedger = held.find((token) => token.tokenId === nft.NFTokenID)
+    const uri = decodeText(onLedger?.uriHex)
+    const metadata = (await get(uri.replace('ipfs://', '/ipfs/'))).json()
+    expect(metadata).toMatchObject({ nftType: 'art.v0', name: 'Tide #1' })
+    expect((await get(metadata.image.replace('ipfs://', '/ipfs/'))).headers['content-type']).toBe('image/png')
+    const owned = (await get(`/api/v1/user/xumm-xrpl/get-user-nft-db/${ada.member.id}?page=0&limit=16`)).json()
+    expect(owned.nfts.map((card: { _id: string }) => card._id)).toContain(id)
+    expect(owned.nftsLength[0].total).toBe(owned.nfts.length)
+  })
+
+  it('takes a film', async () => {
+    const film = new Blob([new Uint8Array(makeMp4())])
+    const reply = await postMint(world, ada, mintFields(ada, { title: 'Moving' }), film)
+    const { link, sign_request_id } = reply.json()
+    await world.phone.sign(link, ada.secret)
+    await reaches(world, sign_request_id, 'signed')
+    await world.close()
+    await reaches(world, sign_request_id, 'validated')
+    const owned = (await get(`/api/v1/user/xumm-xrpl/get-user-nft-db/${ada.member.id}`)).json()
+    expect(owned.nfts.find((card: { title: string }) => card.title === 'Moving').artwork.kind).toBe('video')
+  })
+
+  it.each([
+    [{ royality: '50001' }, 'royality should be less than 50'],
+    [{ royality: 'abc' }, 'Please enter valid royality'],
+    [{ royality: '-1' }, 'Please enter valid royality'],
+    [{ title: '' }, 'Title is required'],
+    [{ description: '' }, 'Description is required'],
+    [{ title: 'x'.repeat(10_000) }, 'Title has at most 200 characters'],
+    [{ tags: 'Nonsense' }, 'Tags come from the list of categories'],
+  ])('refuses case %#', async (change, message) => {
+    const reply = await postMint(world, ada, mintFields(ada, change as Record<string, string>), await freshPng())
+    expect([reply.statusCode, reply.json().message]).toEqual([400, message])
+  })
+
+  it('wants a file, and the caller’s own wallet', async () => {
+    const before = await rowCounts(world.server.deps.db)
+    const without = await postMint(world, ada, mintFields(ada), null)
+    expect([without.statusCode, without.json().message]).toEqual([400, 'A file is required'])
+    const eve = await trader(world)
+    const others = await postMint(world, eve, mintFields(eve, { account: ada.address }), null)
+    expect(others.statusCode).toBe(403)
+    const after = await rowCounts(world.server.deps.db)
+    expect(after.sign_requests).toBe(before.sign_requests)
+  })
+
+  it('says so when the account is not on the ledger or cannot pay', async () => {
+    const ghost = await trader(world)
+    await world.stage.send(ghost.wallet, { TransactionType: 'Payment', Destination: ada.address, Amount: '998999980' })
+    await world.close()
+    const poor = await postMint(world, ghost, mintFields(ghost), await freshPng())
+    expect([poor.statusCode, poor.json().code]).toEqual([409, 'insufficient_funds'])
+  })
+
+  it('answers Account not found. for a wallet that is not activated', async () => {
+    const { db } = world.server.deps
+    const eve = await trader(world)
+    const unfunded = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
+    await db.updateTable('users').set({ wallet_address: unfunded }).where('id', '=', eve.member.id).execute()
+    const reply = await postMint(world, eve, mintFields(eve, { account: unfunded }), await freshPng())
+    expect([reply.statusCode, reply.json().message]).toEqual([404, 'Account not found.'])
+  })
+})
+
+describe('views and likes', () => {
+  it('counts a visitor once a day, and a person’s like once', async () => {
+    const id = await mint(world, ada, { title: 'Counted' })
+    const asked = (agent: string) => item(id, { 'user-agent': agent })
+    await asked('one')
+    await asked('one')
+    expect((await asked('two')).views).toBe(2)
+    const like = (method: 'POST' | 'DELETE') =>
+      world.server.inject({ method, url: `/api/v1/user/nft/like/${id}`, headers: { ...ada.member.headers } })
+    await Promise.all([like('POST'), like('POST'), like('POST')])
+    expect(await item(id, ada.member.headers)).toMatchObject({ likes: 1, liked: true })
+    expect((await like('DELETE')).json()).toMatchObject({ likes: 0, liked: false })
+    expect((await like('DELETE')).json()).toMatchObject({ likes: 0, liked: false })
+  })
+})
+
+describe('what happens elsewhere', () => {
+  it('shows a token that a known person minted outside', async () => {
+    const uri = Buffer.from('http://127.0.0.1/secret').toString('hex').toUpperCase()
+    const { hash } = await world.stage.play(ada.wallet, {
+      TransactionType: 'NFTokenMint',
+      NFTokenTaxon: 7,
+      Flags: 9,
+      URI: uri,
+    })
+    await world.close()
+    const row = await world.server.deps.db
+      .selectFrom('nft_history')
+      .selectAll()
+      .where('hash', '=', hash)
+      .executeTakeFirstOrThrow()
+    const nft = await item(row.nft_id)
+    expect(nft).toMatchObject({ title: null, burnable: true, owner: { _id: ada.member.id } })
+  })
+
+  it('follows a token to its next owner and to its end', async () => {
+    const bob = await trader(world)
+    const id = await mint(world, ada, { title: 'Wanderer' })
+    const { NFTokenID } = await item(id)
+    const offer = await world.stage.play(ada.wallet, {
+      TransactionType: 'NFTokenCreateOffer',
+      NFTokenID,
+      Amount: '0',
+      Flags: 1,
+      Destination: bob.address,
+    })
+    await world.stage.play(bob.wallet, {
+      TransactionType: 'NFTokenAcceptOffer',
+      NFTokenSellOffer: offer.one('offered').offerId,
+    })
+    await world.close()
+    expect((await item(id)).owner._id).toBe(bob.member.id)
+    await world.stage.play(bob.wallet, { TransactionType: 'NFTokenBurn', NFTokenID })
+    await world.close()
+    expect(await item(id)).toMatchObject({ burned: true, owner_address: null })
+    const owned = (await get(`/api/v1/user/xumm-xrpl/get-user-nft-db/${bob.member.id}`)).json()
+    expect(owned).toMatchObject({ nfts: [], nftsLength: [{ total: 0 }] })
+  })
+})

@@ -1,0 +1,104 @@
+import type { mintForm } from '@gooddrop/contract/nfts.ts'
+import { askToMint } from '@gooddrop/ledger/actions.ts'
+import type { Minted } from '@gooddrop/ledger/fact.ts'
+import { z } from 'zod'
+import { AppError } from '#app-error.ts'
+import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import type { Actor } from '#features/accounts/sessions.ts'
+import { requestPin } from '#features/media/pin-media.ts'
+import type { StoredUpload } from '#features/media/receive-upload.ts'
+import { storeDocument } from '#features/media/store-media.ts'
+import { endMediaUse, useMedia } from '#features/media/use-media.ts'
+import { publishOutcome } from '#features/signing/publish.ts'
+import { requestSignature, type Scan } from '#features/signing/request-signature.ts'
+import { requireFunds } from '#features/signing/require.ts'
+import { signable, signContext } from '#features/signing/signable.ts'
+import { authorize, may } from '#policies.ts'
+import { buildMetadata } from './build-metadata.ts'
+import { addHistory } from './history.ts'
+import { registerToken } from './register-token.ts'
+import { publishNftChanged } from './state.ts'
+
+const OWN_WALLET_ONLY = 'You can mint with your own connected wallet only'
+const MINTED = 'NFT minted successfully'
+
+/** What we know of a work before the ledger does. */
+const mintSubject = z.object({
+  account: z.string(),
+  title: z.string(),
+  description: z.string(),
+  royality: z.number().int(),
+  tags: z.array(z.string()),
+  mediaId: z.string(),
+  documentId: z.string(),
+  uri: z.string(),
+})
+type Uploads = Pick<z.infer<typeof mintSubject>, 'mediaId' | 'documentId'>
+
+type Work = { form: z.output<typeof mintForm>; file: StoredUpload | undefined; socketId: string }
+
+export async function mintNft(deps: Deps, actor: Actor, { form, file, socketId }: Work): Promise<Scan> {
+  authorize(may.signWith(actor, form.account), OWN_WALLET_ONLY)
+  if (!file) throw new AppError('invalid_input', { message: 'A file is required' })
+  // Before the metadata is stored, which would be for nothing.
+  await requireFunds(signContext(deps, actor, {}), form.account, 'mint')
+  const document = await storeDocument(deps, buildMetadata(form, file), 'application/json')
+  const subject = { ...form, mediaId: file.id, documentId: document.id, uri: `ipfs://${document.cid}` }
+  return requestSignature(deps, actor, mint, { subject, socketId })
+}
+
+export const mint = signable({
+  name: 'mint',
+  subject: mintSubject,
+
+  async prepare(ctx, subject) {
+    const { account, royality: transferFee, uri } = subject
+    authorize(may.signWith(ctx.actor, account), OWN_WALLET_ONLY)
+    await requireFunds(ctx, account, 'mint')
+    return {
+      account,
+      build: (request) => ({ ...askToMint({ account, request, uri, transferFee }) }),
+      // The uploads are kept while they wait for the signature.
+      insert: async (tx, { id }) => {
+        await useMedia(tx, subject.mediaId, { by: 'mint', id })
+        await useMedia(tx, subject.documentId, { by: 'mint', id })
+      },
+    }
+  },
+
+  async onValidated(tx, deps, { request, subject, facts, hash, at }) {
+    const minted = facts.find((fact): fact is Minted => fact.kind === 'minted')
+    if (!minted) throw new Error(`the mint ${hash} made no token`)
+    const { title, description, tags, mediaId, documentId } = subject
+    const id = await registerToken(tx, {
+      token_id: minted.tokenId,
+      network_id: String(request.networkId),
+      issuer: minted.issuer,
+      owner: minted.owner,
+      flags: minted.flags,
+      royalty: minted.transferFee,
+      uri_hex: minted.uriHex ?? '',
+      metadata_state: 'ours',
+      title,
+      description,
+      tags,
+      media_id: mediaId,
+      minted_at: new Date(at.closeTime * 1000),
+    })
+    await useMedia(tx, documentId, { by: 'nft', id })
+    await releaseUploads(tx, deps, request.id, subject)
+    for (const each of [mediaId, documentId]) await requestPin(deps, tx, each)
+    await addHistory(tx, id, { action: 'mint', actors: [minted.owner], at })
+    await publishNftChanged(tx, id)
+    await publishOutcome(tx, request, { success: true, message: MINTED, nftId: id, hash })
+  },
+
+  onVoid: (tx, deps, { request, subject }) => releaseUploads(tx, deps, request.id, subject),
+})
+
+/** Nothing came of it, or it is a token now and is kept for that reason. */
+async function releaseUploads(tx: Tx, { clock }: Pick<Deps, 'clock'>, id: string, uploads: Uploads): Promise<void> {
+  await endMediaUse(tx, clock, uploads.mediaId, { by: 'mint', id })
+  await endMediaUse(tx, clock, uploads.documentId, { by: 'mint', id })
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#db/database.ts'
+import type { SignRequest } from './request.ts'
+import { findRequests } from './store.ts'
+
+/** Our requests by the ids that stand in memos on the ledger; an id that is none of ours is left out. */
+export async function requestsById(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, SignRequest>> {
+  const wanted = ids.filter((id) => id !== null)
+  return new Map((await findRequests(db, wanted)).map((request) => [request.id, request]))
+}
+
+export const requestById = async (db: Db, id: string | null): Promise<SignRequest | undefined> =>
+  id === null ? undefined : (await requestsById(db, [id])).get(id)

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { askForMint, reaches, rowOf, type Trader, trader } from '#features/signing/testing/asking.ts'
+import {
+  answer,
+  type Holder,
+  signOverWalletConnect,
+  transactionOf,
+  type WalletAnswer,
+} from '#features/signing/testing/over-walletconnect.ts'
+import { startWorld, type World } from '#testing/world.ts'
+
+let world: World
+let ada: Trader
+
+beforeAll(async () => {
+  world = await startWorld()
+  ada = await trader(world)
+})
+afterAll(() => world?.stop())
+
+async function askToSignIn(query = '', headers?: { token: string }): Promise<Required<Pick<Holder, 'id' | 'secret'>>> {
+  const url = `/api/v1/xumm/signIn/no-socket?wallet=walletconnect${query}`
+  const reply = await world.server.inject({ method: 'GET', url, ...(headers && { headers }) })
+  expect(reply.json()).toMatchObject({ success: true, wallet: 'walletconnect', link: '', qr_png: '' })
+  const { sign_request_id: id, secret } = reply.json()
+  return { id, secret }
+}
+
+const collect = async ({ id, secret }: { id: string; secret: string }) =>
+  (await world.server.inject({ method: 'GET', url: `/api/v1/user/sign-request/${id}?secret=${secret}` })).json()
+
+const askToMint = async (who: Trader): Promise<Holder> => {
+  const { sign_request_id: id } = await askForMint(world, who, { wallet: 'walletconnect' })
+  return { id, headers: who.member.headers }
+}
+
+describe('a sign-in over WalletConnect', () => {
+  it('is a transaction that can never apply, signs in, and is what this session signs with from then on', async () => {
+    const eve = await world.person()
+    const asked = await askToSignIn()
+    const { tx_json, autofill, submit } = (await transactionOf(world, asked, eve.address)).json()
+    expect({ tx_json, autofill, submit }).toMatchObject({
+      tx_json: { TransactionType: 'AccountSet', Account: eve.address, Fee: '0', Sequence: 0, LastLedgerSequence: 1 },
+      autofill: false,
+      submit: false,
+    })
+    expect((await signOverWalletConnect(world, asked, eve.secret)).json().sign_request.state).toBe('validated')
+    const { token, user } = await collect(asked)
+    expect(user).toMatchObject({ wallet_address: eve.address, connect_wallet: true, xumm_scan: false })
+    const session = await world.server.deps.sessions.find(token)
+    expect(session).toMatchObject({ actor: { wallet: 'walletconnect', walletAddress: eve.address } })
+    expect((await collect(asked)).token).toBeUndefined()
+    // Whoever comes back by password has no other kind of wallet to sign with.
+    const { deps } = world.server
+    const later = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, user._id, 'another browser'))
+    expect(await deps.sessions.find(later.token)).toMatchObject({ actor: { wallet: 'walletconnect' } })
+  })
+
+  it('adds the wallet to who is signed in, and their session signs with it', async () => {
+    const [bob, phone] = [await trader(world), await world.person()]
+    const asked = await askToSignIn(`&userId=${bob.member.id}`, bob.member.headers)
+    await signOverWalletConnect(world, asked, phone.secret)
+    await reaches(world, asked.id, 'validated')
+    const session = await world.server.deps.sessions.find(bob.member.token)
+    expect(session).toMatchObject({ actor: { wallet: 'walletconnect', walletAddress: phone.address } })
+  })
+
+  const forgeries: [string, WalletAnswer, string][] = [
+    ['a transaction that could apply', { ask: (tx) => ({ ...tx, Fee: '10', Sequence: 7 }) }, 'not_a_sign_in'],
+    ['one more field', { ask: (tx) => ({ ...tx, SetFlag: 4 }) }, 'not_a_sign_in'],
+    ['no nonce of ours', { ask: ({ Memos: _, ...tx }) => tx }, 'wrong_nonce'],
+    ['something that is no transaction', { alter: () => ({ hash: 'x' }) }, 'unreadable'],
+    ['a changed signature', { alter: (tx) => ({ ...tx, Account: ada.address }) }, 'bad_signature'],
+  ]
+  it.each(forgeries)('with %s is refused', async (_what, forged, reason) => {
+    const asked = await askToSignIn()
+    await signOverWalletConnect(world, asked, (await world.person()).secret, forged)
+    expect(await reaches(world, asked.id, 'failed')).toMatchObject({ reason })
+    expect(await collect(asked)).not.toHaveProperty('token')
+  })
+
+  it('by a stranger’s key, or with the signature of another sign-in, is refused', async () => {
+    const eve = await world.person()
+    const [first, second, third] = [await askToSignIn(), await askToSignIn(), await askToSignIn()]
+    await signOverWalletConnect(world, first, eve.secret, { account: ada.address })
+    expect(await reaches(world, first.id, 'failed')).toMatchObject({ reason: 'wrong_key' })
+    const used = {}
+    await signOverWalletConnect(world, second, eve.secret, { alter: (signed) => Object.assign(used, signed) })
+    await reaches(world, second.id, 'validated')
+    await answer(world, third, { outcome: 'signed', tx_json: used })
+    expect(await reaches(world, third.id, 'failed')).toMatchObject({ reason: 'wrong_nonce' })
+  })
+})
+
+describe('a transaction over WalletConnect', () => {
+  it('is verified as every other, and counts once the ledger is validated', async () => {
+    const holder = await askToMint(ada)
+    expect((await answer(world, holder, { outcome: 'opened' })).json().sign_request.state).toBe('opened')
+    expect((await signOverWalletConnect(world, holder, ada.secret)).json().sign_request.state).toBe('signed')
+    await world.close()
+    await reaches(world, holder.id, 'validated')
+  })
+
+  it('is submitted by us when the wallet did not', async () => {
+    const holder = await askToMint(ada)
+    await signOverWalletConnect(world, holder, ada.secret, { submit: false })
+    await world.close()
+    await reaches(world, holder.id, 'validated')
+  })
+
+  it('counts although the browser never came back with it', async () => {
+    const holder = await askToMint(ada)
+    await expect(
+      signOverWalletConnect(world, holder, ada.secret, {
+        alter: () => {
+          throw new Error('the page was closed')
+        },
+      }),
+    ).rejects.toThrow('closed')
+    await world.close()
+    await reaches(world, holder.id, 'validated')
+  })
+
+  it('that is not what was asked is refused and not submitted', async () => {
+    const holder = await askToMint(ada)
+    const ask = (tx: object) => ({ ...tx, TransferFee: 5000 })
+    await signOverWalletConnect(world, holder, ada.secret, { ask, submit: false })
+    expect(await reaches(world, holder.id, 'failed')).toMatchObject({ reason: 'altered' })
+    await world.close()
+    expect((await rowOf(world, holder.id)).state).toBe('failed')
+  })
+
+  it.each([
+    ['rejected', 'rejected', 'rejected'],
+    ['wrong_network', 'failed', 'wrong_network'],
+    ['wrong_account', 'failed', 'wrong_account'],
+  ])('that the wallet answers with %s ends so, and no later answer changes it', async (outcome, state, reason) => {
+    const holder = await askToMint(ada)
+    await answer(world, holder, { outcome })
+    expect(await reaches(world, holder.id, state)).toMatchObject({ reason })
+    expect((await transactionOf(world, holder, ada.address)).statusCode).toBe(409)
+    await answer(world, holder, { outcome: 'opened' })
+    expect((await rowOf(world, holder.id)).state).toBe(state)
+  })
+
+  it('is used by sessions that proved it, and a request of another wallet takes no such answer', async () => {
+    const scan = await askForMint(world, ada)
+    expect(scan.wallet).toBe('xaman')
+    const holder = { id: scan.sign_request_id, headers: ada.member.headers }
+    expect((await answer(world, holder, { outcome: 'rejected' })).statusCode).toBe(404)
+    expect((await transactionOf(world, holder, ada.address)).statusCode).toBe(404)
+    expect((await answer(world, await askToMint(ada), { outcome: 'signed' })).statusCode).toBe(400)
+  })
+})

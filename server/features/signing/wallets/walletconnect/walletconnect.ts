@@ -1,0 +1,38 @@
+import { askToSignInByTransaction } from '@gooddrop/ledger/sign-in.ts'
+import type { Db } from '#db/database.ts'
+import type { Report, Wallet } from '#features/signing/wallets/wallet.ts'
+import { findAnswer } from './store.ts'
+
+/**
+ * A wallet at the other end of a session that the browser holds. There is no platform to ask: the browser passes the
+ * request on and brings back the answer, which is stored and then checked like any platform's report.
+ */
+export const createWalletConnect = (db: () => Db): Wallet => ({
+  name: 'walletconnect',
+  signIn: askToSignInByTransaction,
+  create: async ({ id }) => ({ payload: id, link: '', pushed: false }),
+  async fetch(payload) {
+    const answer = await findAnswer(db(), payload)
+    const outcome = answer?.outcome
+    const complaint = outcome === 'wrong_network' || outcome === 'wrong_account' ? outcome : null
+    const report: Report = {
+      payload,
+      ours: true,
+      requestId: payload,
+      opened: answer !== undefined,
+      resolved: outcome === 'signed' || outcome === 'rejected',
+      signed: outcome === 'signed',
+      cancelled: false,
+      complaint,
+      late: answer?.late ?? false,
+      networkId: null,
+      blob: answer?.blob ?? null,
+      dispatched: false,
+      userToken: null,
+    }
+    return report
+  },
+  // A request that was sent cannot be cancelled: it expires in the wallet, and signed after all it does not count.
+  cancel: async () => undefined,
+  follow: () => () => undefined,
+})

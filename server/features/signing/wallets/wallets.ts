@@ -1,0 +1,39 @@
+import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { LedgerClient } from '@gooddrop/ledger/client.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config.ts'
+import type { Deps } from '#deps.ts'
+import type { Wallet } from './wallet.ts'
+import { walletConnectRoutes } from './walletconnect/routes.ts'
+import { createWalletConnect } from './walletconnect/walletconnect.ts'
+import { deleteUserToken, findUserToken, keepUserToken } from './xaman/store.ts'
+import { webhookRoute } from './xaman/webhook.ts'
+import { createXaman } from './xaman/xaman.ts'
+
+type WalletKind = {
+  /** Undefined where the configuration does not name it. */
+  open(config: Config, ledger: LedgerClient, deps: () => Deps): Wallet | undefined
+  /** The calls that only this wallet needs. */
+  routes(app: FastifyInstance, deps: Deps): void
+}
+
+/** Every wallet: to add one, write its folder, its row here, and its row in contract/signing.ts. */
+export const walletKinds: Record<WalletName, WalletKind> = {
+  xaman: {
+    open({ XUMM_URL: url, XUMM_APIKEY: apiKey, XUMM_APISECRET: apiSecret }, { networkId }, deps) {
+      if (!apiKey || !apiSecret) return undefined
+      const pushTokens = {
+        find: (account: string) => findUserToken(deps().db, account, deps().clock.now()),
+        keep: keepUserToken,
+        remove: (token: string) => deleteUserToken(deps().db, token),
+      }
+      return createXaman({ url, apiKey, apiSecret: apiSecret.reveal(), networkId, pushTokens })
+    },
+    routes: webhookRoute,
+  },
+  walletconnect: {
+    open: ({ WALLETCONNECT_RELAY_URL: relay, WALLETCONNECT_PROJECT_ID: project }, _ledger, deps) =>
+      relay && project ? createWalletConnect(() => deps().db) : undefined,
+    routes: walletConnectRoutes,
+  },
+}
