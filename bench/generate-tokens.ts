@@ -9,7 +9,7 @@ import pg from 'pg'
 /** What the ledger would have told: each token's birth, and the listing of those on sale. */
 const LEDGER = [
   `insert into tokens (token_id, issuer, owner, flags, transfer_fee, uri_hex, minted_ledger, moved_ledger, moved_index, changed_ledger)
-   select n.token_id, n.issuer, s.owner_address, n.flags, n.royality, n.uri_hex, 1, 1, 0, 1
+   select n.token_id, n.issuer, s.owner_address, n.flags, n.royalty, n.uri_hex, 1, 1, 0, 1
    from nfts n join nft_state s on s.nft_id = n.id`,
   `insert into nft_history (nft_id, action, actors, hash, ledger, tx_index, created_at)
    select id, 'mint', array[issuer], upper(md5('m' || token_id) || md5(token_id)), 1, 0, minted_at from nfts`,

@@ -3,12 +3,12 @@
 // E2E_PRODUCT names a product that runs already; otherwise one is started, with its demo world.
 import { parseArgs } from 'node:util'
 import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { settled } from '@gooddrop/e2e/accessible.ts'
+import { closeBrowser, openPage } from '@gooddrop/e2e/browser.ts'
+import type { Addresses } from '@gooddrop/e2e/product.ts'
+import { provideProduct } from '@gooddrop/e2e/provide-product.ts'
+import { quickCollector } from '@gooddrop/e2e/quick-wallets.ts'
 import type { Locator, Page } from 'playwright-core'
-import { settled } from '../e2e/accessible.ts'
-import { closeBrowser, openPage } from '../e2e/browser.ts'
-import type { Addresses } from '../e2e/product.ts'
-import { provideProduct } from '../e2e/provide-product.ts'
-import { quickCollector } from '../e2e/quick-wallets.ts'
 import { provideChromium } from '../scripts/chromium.ts'
 import { slowDown, slowestOf, watchInteractions } from './interaction/event-timing.ts'
 

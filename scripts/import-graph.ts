@@ -4,6 +4,8 @@ export type Import = {
   from: string
   /** A file of the repository, or the name of a package. */
   to: string
+  /** As it is written. */
+  specifier: string
   kind: 'file' | 'package'
   dynamic: boolean
 }
@@ -19,7 +21,12 @@ export function importsOf(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) => {
     const code = text.replace(/^\s*(?:\/\/.*|\*.*|\/\*.*)$/gm, '')
     const found = (pattern: RegExp, dynamic: boolean): Import[] =>
-      [...code.matchAll(pattern)].map((match) => ({ from, dynamic, ...resolve(from, match[2] ?? '') }))
+      [...code.matchAll(pattern)].map((match) => ({
+        from,
+        dynamic,
+        specifier: match[2] ?? '',
+        ...resolve(from, match[2] ?? ''),
+      }))
     return [...found(statement, false), ...found(call, true)]
   })
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: source code under test stands in plain strings.
+import { describe, expect, test } from 'vitest'
 import { violations } from './import-rules.ts'
 
 function found(files: Record<string, string>): string[] {
@@ -27,7 +28,12 @@ test.each([
   ['server/app.ts', `import {\n  Client,\n} from 'xrpl'`, 'only ledger/ and sandbox/ know xrpl.js'],
   ['web/keys.ts', `import { generateSeed } from 'ripple-keypairs'`, 'load it on demand'],
   ['contract/ids.ts', `import { randomUUID } from 'node:crypto'`, 'zod and nothing else'],
-  ['server/features/market/buy.ts', `import { x } from '../giving/store.ts'`, 'a store belongs to its feature alone'],
+  ['server/features/sales/buy.ts', `import { x } from '#features/giving/store.ts'`, 'a store belongs to its feature'],
+  ['server/http/page.ts', `import { x } from '#features/giving/gift-store.ts'`, 'a store belongs to its feature alone'],
+  ['server/features/sales/buy.ts', `import { x } from '../giving/gifts.ts'`, 'instead of ../'],
+  ['server/features/giving/pay.ts', `import { x } from '#features/sales/buy.ts'`, 'only those before it'],
+  ['web/features/nfts/page.tsx', `import { x } from '#features/sales/dialog.tsx'`, 'only those before it'],
+  ['server/features/gifts/pay.ts', `import { x } from '#features/giving/gifts.ts'`, 'only those before it'],
   ['server/http/gone.ts', `import { x } from './missing.ts'`, 'does not exist'],
 ])('refuses %s with %s', (file, line, why) => {
   const others = {
@@ -35,6 +41,10 @@ test.each([
     'sandbox/main.ts': '',
     'server/db/database.ts': '',
     'server/features/giving/store.ts': '',
+    'server/features/giving/gift-store.ts': '',
+    'server/features/giving/gifts.ts': '',
+    'server/features/sales/buy.ts': '',
+    'web/features/sales/dialog.tsx': '',
   }
   expect(found({ ...others, [file]: `${line}\n` })).toEqual([expect.stringContaining(why)])
 })
@@ -67,4 +77,47 @@ test('keeps files short and well named', () => {
       'server/commonwealth.ts': '',
     }),
   ).toHaveLength(5)
+})
+
+describe('tables', () => {
+  const declared = {
+    'server/features/giving/tables.ts':
+      'export type GivingTables = {\n  gifts: { id: Id; nfts: number }\n  payouts: P\n}\n',
+    'server/features/nfts/tables.ts': `export type NftsTables = { nfts: NftsTable; nft_likes: { id: Id } }
+export type NftsViews = { shown_nfts: Shown }\n`,
+  }
+
+  test('are named by the stores of their owner, views by every store', () => {
+    expect(
+      found({
+        ...declared,
+        'server/features/giving/store.ts': `db.selectFrom('gifts as g').innerJoin('shown_nfts as n', 'n.id', 'g.nfts')\n`,
+        'server/features/nfts/like-store.ts': 'sql`select * from nfts join nft_likes on ${cond(`x`)} = 1`\n',
+        'server/features/nfts/like.test.ts': `db.selectFrom('gifts')\n`,
+        'server/features/nfts/copy.ts': `const copy = 'You bought it from nfts.'\n`,
+      }),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['a builder', `db.selectFrom('nfts as n').selectAll()`],
+    ['several', `db.selectFrom(['gifts', 'nfts'])`],
+    ['a join', `db.selectFrom('gifts').leftJoin('nfts as n', 'n.id', 'g.nfts')`],
+    ['a template', 'sql<{ id: string }>`select id from gifts, (select ${sql`1 from nfts`})`'],
+    ['a plain query', `client.query('update nfts set id = 1')`],
+    ['a state', `stateMover({ table: 'payouts', steps: 'nfts' })`],
+  ])('are not named by the store of another feature in %s', (_, code) => {
+    expect(found({ ...declared, 'server/features/giving/store.ts': `${code}\n` })).toEqual([
+      'server/features/giving/store.ts: the table nfts belongs to server/features/nfts',
+    ])
+  })
+
+  test.each([
+    ['a builder', `tx.insertInto('gifts')`],
+    ['a template', 'sql`delete from gifts where id = ${id}`'],
+  ])('are not queried outside a store by %s', (_, code) => {
+    const file = 'server/features/giving/give.ts'
+    expect(found({ ...declared, [file]: `${code}\n` })).toEqual([expect.stringContaining('<what>-store.ts')])
+    expect(violations(new Map([...Object.entries(declared), [file, `${code}\n`]]), { queries: [file] })).toEqual([])
+  })
 })

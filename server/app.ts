@@ -4,6 +4,7 @@ import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { bidsRoutes } from '#features/bids/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
+import { itemPage, userPages } from '#features/discover/shared-pages.ts'
 import { givingRoutes } from '#features/giving/routes.ts'
 import { listingsRoutes } from '#features/listings/routes.ts'
 import { mediaRoutes } from '#features/media/routes.ts'
@@ -14,14 +15,15 @@ import { paymentsRoutes } from '#features/payments/routes.ts'
 import { peopleRoutes } from '#features/people/routes.ts'
 import { salesRoutes } from '#features/sales/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
+import { blogPage } from '#features/stories/read-posts.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
 import { docsRoutes } from '#http/docs/routes.ts'
 import { healthRoutes } from '#http/health.ts'
 import { createHttpServer } from '#http/http-server.ts'
+import type { SharedPage } from '#http/shared-page.ts'
 import { sitemapRoutes } from '#http/sitemap.ts'
 import { serveWeb } from '#http/web.ts'
 import type { Deps } from './deps.ts'
-import { pages } from './pages.ts'
 import { personalData } from './personal-data.ts'
 
 /** What the server answers. How it runs is main.ts. */
@@ -49,3 +51,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await serveWeb(app, deps, pages)
   return app
 }
+
+/** Pages with their own title, description and picture when a link to them is shared. */
+const pages: readonly SharedPage[] = [blogPage, itemPage, ...userPages]

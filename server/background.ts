@@ -5,7 +5,7 @@ import { treasuryAccount } from '#features/house-accounts/treasury.ts'
 import { ordersWarning } from '#features/payments/orders.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
 import { startListener } from '#listener/listener.ts'
-import { countSetAside } from '#listener/quarantine.ts'
+import { countQuarantined } from '#listener/quarantine.ts'
 import { listenerComplaint } from '#listener/status.ts'
 import type { Deps } from './deps.ts'
 import { onFact, onLedgerClosed } from './reactions.ts'
@@ -23,8 +23,8 @@ export function startBackground(deps: Deps): Background {
   const listener = startListener(deps, { client, start, reactions: { facts: onFact, ledgers: onLedgerClosed } })
   health.add('ledger', () => listenerComplaint(db, client, listener.state()))
   health.warn('quarantine', async () => {
-    const count = await countSetAside(db)
-    return count > 0 ? `${count} set aside, to be looked at` : undefined
+    const count = await countQuarantined(db)
+    return count > 0 ? `${count} in quarantine, to be looked at` : undefined
   })
   const broker = deps.broker && runHouseAccount(brokerAccount(deps, client, deps.broker))
   const treasury = deps.treasury && runHouseAccount(treasuryAccount(deps, client, deps.treasury))

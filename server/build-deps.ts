@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Config } from '#config.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
-import { createWhisper } from '#events/whisper.ts'
+import { createDirectMessages } from '#events/direct-messages.ts'
 import { createSessions } from '#features/accounts/sessions.ts'
 import { bidTermsOf, committedToAuctions } from '#features/auctions/bid-terms.ts'
 import { createGiftsOwed } from '#features/giving/gifts-owed.ts'
@@ -76,7 +76,7 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
       termsFor: (bid) => bidTermsOf(deps, bid),
       commitments: [committedToSales, committedToAuctions],
     },
-    whisper: createWhisper(),
+    directMessages: createDirectMessages(),
     health: createHealth(),
   }
   return {

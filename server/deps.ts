@@ -2,11 +2,11 @@ import type { OwnUser } from '@gooddrop/contract/user.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { Config } from '#config.ts'
 import type { Database, Db } from '#db/database.ts'
-import type { Whisper } from '#events/whisper.ts'
+import type { DirectMessages } from '#events/direct-messages.ts'
 import type { Sessions } from '#features/accounts/sessions.ts'
 import type { BidRules } from '#features/bids/bid-rules.ts'
 import type { Broker, Treasury } from '#features/house-accounts/house-account-deps.ts'
-import type { Media } from '#features/media/media-deps.ts'
+import type { Media } from '#features/media/open-media.ts'
 import type { Payments } from '#features/payments/open-payments.ts'
 import type { Signing } from '#features/signing/signing-deps.ts'
 import type { Health } from '#http/health.ts'
@@ -45,6 +45,6 @@ export type Deps = {
   payments: Payments | undefined
   /** Payments keeps the card, accounts shows it: handed in, because payments comes after accounts. */
   readCard: (db: Db, userId: string) => Promise<CardFields>
-  whisper: Whisper
+  directMessages: DirectMessages
   health: Health
 }

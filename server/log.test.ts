@@ -1,4 +1,8 @@
+import { listSessions, login } from '@gooddrop/contract/accounts.ts'
+import { urlOf } from '@gooddrop/contract/request.ts'
+import { listBlogs } from '@gooddrop/contract/stories.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#testing/call.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -12,24 +16,23 @@ afterAll(() => server.stop())
 
 describe('the log', () => {
   it('has one line for each answer, with its id', async () => {
-    const reply = await server.inject('/api/v1/user/blog?page=1')
+    const reply = await call(server, listBlogs, { query: { page: 1 } })
     const id = reply.headers['x-request-id']
     expect(lines().filter((line) => line.request === id)).toEqual([
-      expect.objectContaining({ method: 'GET', path: '/api/v1/user/blog', status: 200, ms: expect.any(Number) }),
+      expect.objectContaining({ method: 'GET', path: listBlogs.path, status: 200, ms: expect.any(Number) }),
     ])
   })
 
   it('knows no token, password, address or query', async () => {
     const ada = await member(server, { email: 'ada.private@example.org', password: 'very hidden indeed' })
-    const login = (password: string) =>
-      server.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: ada.email, password } })
-    const { token } = (await login('very hidden indeed')).json()
-    await login('nearly hidden indeed')
-    await server.inject({ url: '/api/v1/auth/sessions', headers: { token } })
-    await server.inject({ url: '/api/v1/user/blog?secret=hidden-in-query', headers: { token: ada.token } })
+    const logIn = (password: string) => call(server, login, { body: { email: ada.email, password } })
+    const { token } = (await logIn('very hidden indeed')).json
+    await logIn('nearly hidden indeed')
+    await call(server, listSessions, { token })
+    await call(server, listBlogs, { query: { secret: 'hidden-in-query' }, token: ada.token })
     await server.inject({
       method: 'POST',
-      url: '/api/v1/auth/login',
+      url: urlOf(login),
       payload: '{"password":"hidden broken',
       headers: { 'content-type': 'application/json' },
     })
@@ -46,10 +49,10 @@ describe('the log', () => {
 
   it('tells an unexpected failure to us and nothing of it to the caller', async () => {
     await server.deps.db.schema.alterTable('blogs').renameTo('blogs_away').execute()
-    const reply = await server.inject('/api/v1/user/blog')
+    const reply = await call(server, listBlogs)
     await server.deps.db.schema.alterTable('blogs_away').renameTo('blogs').execute()
-    expect(reply.statusCode).toBe(500)
-    expect(reply.json()).toEqual({
+    expect(reply.status).toBe(500)
+    expect(reply.json).toEqual({
       success: false,
       message: 'Something went wrong on our side. It has been written down',
       code: 'internal',

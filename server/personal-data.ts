@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { accountData } from '#features/accounts/find-person.ts'
-import { likeData } from '#features/nfts/own-data.ts'
+import { likeData } from '#features/nfts/like-nft.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
 import { cardData } from '#features/payments/cards.ts'
 import { orderData } from '#features/payments/orders.ts'

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { login } from '@gooddrop/contract/accounts.ts'
+import { urlOf } from '@gooddrop/contract/request.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { browserSocket } from '#testing/browser-socket.ts'
 import { freshDatabase } from '#testing/database.ts'
@@ -44,7 +46,7 @@ describe('the server as a process', () => {
     const server = await start()
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
     const page = await browserSocket(server.url)
-    const slow = request(`${server.url}/api/v1/auth/login`, {
+    const slow = request(server.url + urlOf(login), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 60, expect: '100-continue' },
     })
@@ -63,7 +65,7 @@ describe('the server as a process', () => {
 
   it('does not wait for ever', async () => {
     const server = await start({ STOP_SECONDS: '1' })
-    const endless = request(`${server.url}/api/v1/auth/login`, {
+    const endless = request(server.url + urlOf(login), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 60 },
     })

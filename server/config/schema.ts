@@ -22,7 +22,7 @@ export const environment = z.object({
   /** Multiplies the limits of single endpoints: for machines on which many people share one address. */
   RATE_LIMIT_FACTOR: whole(1, 1_000_000).default(1),
   SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(2000),
-  /** Where the figures for an operator are answered, if anywhere; apart from the product, so that no stranger asks. */
+  /** Where metrics for an operator are answered, if anywhere; apart from the product, so that no stranger asks. */
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   STOP_SECONDS: whole(1, 600).default(20),

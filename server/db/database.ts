@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type Channels, openChannels } from './channels.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { openReaders, type Readers } from './readers.ts'
 import type { Tables } from './tables.ts'
@@ -14,7 +15,9 @@ export type Database = {
   pool: pg.Pool
   /** For run-shape.ts. */
   readers: Readers
-  /** A connection of one's own, outside of the pool: to listen on, or to hold a lock. */
+  /** For LISTEN: see channels.ts. */
+  channels: Channels
+  /** A connection outside of the pool, such as one that holds a lock. */
   connect(applicationName: string): Promise<pg.Client>
   close(): Promise<void>
 }
@@ -44,17 +47,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.onIdleError?.(error))
   const readers = openReaders(connection, (error) => options.onIdleError?.(error))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const connect = async (applicationName: string) => {
+    const client = new pg.Client({ ...connection, application_name: applicationName })
+    await client.connect()
+    return client
+  }
+  const channels = openChannels({ connect, onError: options.onIdleError })
   return {
     db,
     pool,
     readers,
-    async connect(applicationName) {
-      const client = new pg.Client({ ...connection, application_name: applicationName })
-      await client.connect()
-      return client
-    },
+    channels,
+    connect,
     async close() {
-      await Promise.all([readers.close(), db.destroy()])
+      await Promise.all([channels.close(), readers.close(), db.destroy()])
     },
   }
 }

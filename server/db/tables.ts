@@ -7,7 +7,7 @@ import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables } from '#features/giving/tables.ts'
 import type { HouseAccountsTables } from '#features/house-accounts/tables.ts'
 import type { ListingsTables } from '#features/listings/tables.ts'
-import type { MediaTables } from '#features/media/tables.ts'
+import type { MediaTables, MediaViews } from '#features/media/tables.ts'
 import type { NftsTables, NftsViews } from '#features/nfts/tables.ts'
 import type { NotificationsTables } from '#features/notifications/tables.ts'
 import type { OnboardingTables } from '#features/onboarding/tables.ts'
@@ -17,15 +17,16 @@ import type { SalesTables } from '#features/sales/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
 import type { HttpTables } from '#http/tables.ts'
-import type { ListenerTables } from '#listener/tables.ts'
+import type { ListenerTables, ListenerViews } from '#listener/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
-import type { FrameTables } from './frame-tables.ts'
+import type { DefaultTimestamp, Id, Json, Optional } from './columns.ts'
 
 /** Every table of the product; each feature describes its own in its tables.ts. */
-export type Tables = FrameTables &
+export type Tables = AuditTables &
   EventsTables &
   HttpTables &
   ListenerTables &
+  ListenerViews &
   AccountsTables &
   AccountsViews &
   AuctionsTables &
@@ -39,6 +40,7 @@ export type Tables = FrameTables &
   BidsTables &
   SalesTables &
   MediaTables &
+  MediaViews &
   NftsTables &
   NftsViews &
   NotificationsTables &
@@ -46,3 +48,15 @@ export type Tables = FrameTables &
   PaymentsTables &
   SigningTables &
   StoriesTables
+
+export type AuditTables = {
+  audit_log: {
+    id: Id
+    at: DefaultTimestamp
+    actor_id: Optional<string>
+    action: string
+    subject_type: string
+    subject_id: string
+    details: Json<Record<string, unknown>>
+  }
+}

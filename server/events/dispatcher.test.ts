@@ -10,9 +10,9 @@ import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Dispatcher, type DispatcherOptions, startDispatcher } from './dispatcher.ts'
 import { publish } from './publish.ts'
-import type { News } from './unread-news.ts'
+import type { OutboxMessage } from './store.ts'
 
-const script = join(import.meta.dirname, '../testing/dispatch-and-die.ts')
+const script = join(import.meta.dirname, '../testing/crashing-dispatcher.ts')
 const database = testDatabase()
 const running: Dispatcher[] = []
 afterEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function listener(options: Partial<DispatcherOptions> = {}): Promise<string[]> {
   const heard: string[] = []
-  const send = (news: News) => heard.push(news.rooms[0] ?? '')
+  const send = (message: OutboxMessage) => heard.push(message.rooms[0] ?? '')
   const log = createLog({ level: 'silent' })
   const made = startDispatcher({ database, log, send, onGap: () => undefined, pollMs: 50, ...options })
   running.push(made)
@@ -31,16 +31,16 @@ async function listener(options: Partial<DispatcherOptions> = {}): Promise<strin
 
 const payload = { id: '01890a5d-ac96-774b-bcce-b302099a8057' }
 const write = (tx: Tx, to: string) => publish(tx, { to: [`nft:${to}`], name: 'nftChanged', payload })
-const tell = (...to: string[]) =>
+const publishTo = (...to: string[]) =>
   inTransaction(database.db, async (tx) => {
     for (const each of to) await write(tx, each)
   })
 
 describe('the outbox', () => {
-  it('is told in order by every server, once by each', async () => {
+  it('is sent in order by every server, once by each', async () => {
     const [one, two] = [await listener(), await listener()]
-    await tell('a', 'b')
-    await tell('c')
+    await publishTo('a', 'b')
+    await publishTo('c')
     await eventually(() =>
       expect([one, two]).toEqual([
         ['nft:a', 'nft:b', 'nft:c'],
@@ -56,12 +56,12 @@ describe('the outbox', () => {
     })
     const died = once(doomed, 'exit')
     await once(doomed.stdout, 'data')
-    await tell('a', 'b', 'c')
+    await publishTo('a', 'b', 'c')
     expect((await died)[1]).toBe('SIGKILL')
     await eventually(() => expect(heard).toEqual(['nft:a', 'nft:b', 'nft:c']))
   })
 
-  it('tells what was written early and committed late', async () => {
+  it('sends what was written early and committed late', async () => {
     const heard = await listener()
     const { promise: later, resolve: go } = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
@@ -71,41 +71,41 @@ describe('the outbox', () => {
       await later
     })
     await written.promise
-    await tell('fast')
+    await publishTo('fast')
     await eventually(() => expect(heard).toEqual(['nft:fast']))
-    await tell('next')
+    await publishTo('next')
     await eventually(() => expect(heard).toEqual(['nft:fast', 'nft:next']))
     go()
     await slow
-    await tell('last')
+    await publishTo('last')
     await eventually(() => expect(heard.at(-1)).toBe('nft:last'))
     expect(heard).toEqual(['nft:fast', 'nft:next', 'nft:slow', 'nft:last'])
   })
 
-  it('tells nothing of what was rolled back', async () => {
+  it('sends nothing that was rolled back', async () => {
     const heard = await listener()
     const failed = inTransaction(database.db, async (tx) => {
       await write(tx, 'never')
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    await tell('after')
+    await publishTo('after')
     await eventually(() => expect(heard).toEqual(['nft:after']))
   })
 
   it('misses nothing while its connection is cut', async () => {
     const heard = await listener()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'gooddrop outbox' and datname = current_database()`.execute(database.db)
-    await tell('a')
+      where application_name = 'gooddrop channels' and datname = current_database()`.execute(database.db)
+    await publishTo('a')
     await eventually(() => expect(heard).toEqual(['nft:a']))
-    await tell('b')
+    await publishTo('b')
     await eventually(() => expect(heard).toEqual(['nft:a', 'nft:b']))
   })
 
-  it('is told at once, not at the next look', async () => {
+  it('is sent at once, not at the next poll', async () => {
     const heard = await listener({ pollMs: 600_000 })
-    await tell('a')
+    await publishTo('a')
     await eventually(() => expect(heard).toEqual(['nft:a']), 5_000)
   })
 
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     expect(heard).toEqual(Array.from({ length: 2500 }, (_, n) => `nft:${n + 1}`))
   })
 
-  it('goes on after a piece of news that cannot be sent', async () => {
+  it('goes on after a message that cannot be sent', async () => {
     const heard: string[] = []
     await listener({
       send({ rooms: [room = ''] }) {
@@ -127,13 +127,13 @@ describe('the outbox', () => {
         heard.push(room)
       },
     })
-    await tell('bad', 'good')
+    await publishTo('bad', 'good')
     await eventually(() => expect(heard).toEqual(['nft:good']))
   })
 
-  it('says so when it was away for longer than news are kept, and forgets what is old', async () => {
+  it('reports when it was away for longer than messages are kept, and deletes old ones', async () => {
     let gaps = 0
-    await tell('old')
+    await publishTo('old')
     await listener({ keepMs: 1, pollMs: 30, onGap: () => (gaps += 1) })
     await eventually(() => expect(gaps).toBeGreaterThan(0))
     await eventually(async () => {

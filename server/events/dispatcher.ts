@@ -1,109 +1,103 @@
-import type pg from 'pg'
 import type { Database } from '#db/database.ts'
 import type { Log } from '#log.ts'
-import { type News, unreadNews } from './unread-news.ts'
+import { createOutboxReader } from './outbox-reader.ts'
+import { deleteOlderThan, type OutboxMessage } from './store.ts'
 
 export type Dispatcher = {
-  /** Settles once this server hears of everything that is committed from then on. */
+  /** Settles once this server sends everything that is committed from then on. */
   listening: Promise<void>
   stop(): Promise<void>
 }
 
 export type DispatcherOptions = {
-  database: Pick<Database, 'connect'>
+  database: Pick<Database, 'channels'>
   log: Log
-  send(news: News): void
-  /** This server was away for longer than news are kept: its pages have to look for themselves. */
+  send(message: OutboxMessage): void
+  /** This server was away for longer than messages are kept: its pages have to fetch again. */
   onGap(): void
-  /** How long a notification that got lost may delay the news. */
+  /** How long a lost notification may delay a message. */
   pollMs?: number
   keepMs?: number
 }
 
+const CHANNEL = 'outbox'
 const KEEP_MS = 5 * 60_000
 
 /**
- * Tells the sockets of this server what was committed, at once and in order. Every server does so for its own, by
- * itself: none depends on another, and one that is killed takes nothing with it but its own sockets, whose pages fetch
- * anew when they come back.
+ * Sends committed messages to the sockets of this server, at once and in order. Every server reads the outbox for its
+ * own sockets, so none depends on another; when one is killed only its own sockets are lost, whose pages fetch again
+ * when they reconnect.
  */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { database, log, send, onGap, pollMs = 1000, keepMs = KEEP_MS } = options
-  const unread = unreadNews()
+  const reader = createOutboxReader()
+  const stopping = new AbortController()
   const listening = Promise.withResolvers<void>()
-  let client: pg.Client | undefined
-  let stopped = false
+  let subscribed = false
   let again = false
+  let failed = false
   let running: Promise<void> | undefined
-  let lookedAt = Date.now()
-  let sweptAt = 0
+  let lastRead = Date.now()
+  let lastExpiry = 0
 
   const wake = () => {
     again = true
     running ??= work().finally(() => {
       running = undefined
-      if (again && !stopped && client) wake()
+      // After a failure the timer tries again.
+      if (again && !failed && !stopping.signal.aborted) wake()
     })
   }
-  const timer = setInterval(wake, pollMs)
 
   async function work(): Promise<void> {
-    while (again && !stopped) {
+    while (again && !stopping.signal.aborted) {
       again = false
       try {
-        client ??= await listen()
-        await look(client)
-        listening.resolve()
+        await dispatch()
+        failed = false
       } catch (error) {
-        log.warn({ err: error }, 'the outbox lost its connection and will try again')
-        await drop()
+        failed = true
+        log.warn({ err: error }, 'the outbox could not be read and will be tried again')
         return
       }
     }
   }
 
-  async function listen(): Promise<pg.Client> {
-    const fresh = await database.connect('gooddrop outbox')
-    fresh.on('notification', wake)
-    fresh.on('error', () => {
-      if (client === fresh) client = undefined
-    })
-    await fresh.query('listen outbox')
-    return fresh
-  }
-
-  async function look(at: pg.Client): Promise<void> {
-    for await (const news of unread.read(at)) tell(news)
+  async function dispatch(): Promise<void> {
+    const client = await database.channels.connection()
+    for await (const message of reader.read(client)) sendOne(message)
+    if (subscribed) listening.resolve()
     const now = Date.now()
-    if (now - lookedAt > keepMs) onGap()
-    lookedAt = now
-    if (now - sweptAt < keepMs / 5) return
-    sweptAt = now
-    await at.query("delete from outbox where created_at < clock_timestamp() - $1 * interval '1 millisecond'", [keepMs])
+    if (now - lastRead > keepMs) onGap()
+    lastRead = now
+    if (now - lastExpiry < keepMs / 5) return
+    lastExpiry = now
+    await deleteOlderThan(client, keepMs)
   }
 
-  function tell(news: News): void {
+  function sendOne(message: OutboxMessage): void {
     try {
-      send(news)
+      send(message)
     } catch (error) {
-      log.error({ err: error, name: news.name }, 'a piece of news could not be sent')
+      log.error({ err: error, name: message.name }, 'a message could not be sent')
     }
   }
 
-  async function drop(): Promise<void> {
-    const lost = client
-    client = undefined
-    await lost?.end().catch(() => undefined)
+  async function start(): Promise<void> {
+    await database.channels.subscribe(CHANNEL, wake, stopping.signal)
+    subscribed = true
+    wake()
   }
 
-  wake()
+  const timer = setInterval(wake, pollMs)
+  const started = start()
   return {
     listening: listening.promise,
     async stop() {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
+      await started
       await running
-      await drop()
     },
   }
 }

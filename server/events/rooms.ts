@@ -1,12 +1,12 @@
 import type { Topic } from '@gooddrop/contract/events.ts'
 
 /**
- * Who hears a piece of news: everybody who watches a topic, all browsers of one person, or one browser.
+ * Who receives a message: everybody who watches a topic, all browsers of one person, or one browser.
  * A socket is in a room of its own by a prefixed name, so that an id which a caller made up never names another's room.
  */
 export type Room = Topic | typeof EVERY_ITEM | `user:${string}` | `socket:${string}` | `session:${string}`
 
-/** Of clients that name no topic: they hear of the bids on every item and look for themselves which one is theirs. */
+/** Of clients that name no topic: they receive the bids on every item and pick theirs. */
 export const EVERY_ITEM = 'every-item'
 
 export const userRoom = (userId: string): Room => `user:${userId}`

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { logout } from '@gooddrop/contract/accounts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
+import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { type EmittedName, type News, publish } from './publish.ts'
+import { type Message, type PublishedName, publish } from './publish.ts'
 import { EVERY_ITEM, type Room, socketRoom, userRoom } from './rooms.ts'
 
 let server: TestServer
@@ -30,12 +32,13 @@ async function browser(token?: string, at = server): Promise<BrowserSocket> {
   return made
 }
 
-const tell = <N extends EmittedName>(news: News<N>) => inTransaction(server.deps.db, (tx) => publish(tx, news))
+const publishNow = <N extends PublishedName>(message: Message<N>) =>
+  inTransaction(server.deps.db, (tx) => publish(tx, message))
 
-/** News travel in order, so whoever hears this has heard everything before it. */
-async function afterAllNews(...browsers: BrowserSocket[]): Promise<void> {
+/** Messages arrive in order, so whoever receives this has received everything before it. */
+async function afterAllMessages(...browsers: BrowserSocket[]): Promise<void> {
   const id = randomUUID()
-  await tell({ to: browsers.map((each) => socketRoom(each.id)), name: 'userChanged', payload: { id } })
+  await publishNow({ to: browsers.map((each) => socketRoom(each.id)), name: 'userChanged', payload: { id } })
   await eventually(() => {
     for (const each of browsers) expect(each.heard.at(-1)).toEqual({ name: 'userChanged', payload: { id } })
   })
@@ -43,26 +46,26 @@ async function afterAllNews(...browsers: BrowserSocket[]): Promise<void> {
 }
 
 describe('sockets', () => {
-  it('tell anybody on a page what changed there, and nobody else', async () => {
+  it('send changes to everybody on that page, and to nobody else', async () => {
     const id = randomUUID()
     const [watching, elsewhere] = [await browser(), await browser()]
     expect(await watching.watch(`blog:${id}`)).toEqual({ success: true, message: 'OK' })
-    await tell({ to: [`blog:${id}`], name: 'blogChanged', payload: { id } })
-    await afterAllNews(watching, elsewhere)
+    await publishNow({ to: [`blog:${id}`], name: 'blogChanged', payload: { id } })
+    await afterAllMessages(watching, elsewhere)
     expect(watching.heard).toEqual([{ name: 'blogChanged', payload: { id } }])
     expect(elsewhere.heard).toEqual([])
     await watching.unwatch(`blog:${id}`)
-    await tell({ to: [`blog:${id}`], name: 'blogChanged', payload: { id } })
-    await afterAllNews(watching)
+    await publishNow({ to: [`blog:${id}`], name: 'blogChanged', payload: { id } })
+    await afterAllMessages(watching)
     expect(watching.heard).toHaveLength(1)
   })
 
-  it('tell who names no topic of the bids on every item, until they name one', async () => {
+  it('send the bids on every item to clients that name no topic, until they name one', async () => {
     const [simple, page] = [await browser(), await browser()]
     await page.watch('market')
     const payload = { success: true, data: true, message: 'sold' }
-    await tell({ to: [`nft:${randomUUID()}`, EVERY_ITEM], name: 'acceptBuyOfferResultLive', payload })
-    await afterAllNews(simple, page)
+    await publishNow({ to: [`nft:${randomUUID()}`, EVERY_ITEM], name: 'acceptBuyOfferResultLive', payload })
+    await afterAllMessages(simple, page)
     expect(simple.heard).toEqual([{ name: 'acceptBuyOfferResultLive', payload }])
     expect(page.heard).toEqual([])
   })
@@ -72,28 +75,28 @@ describe('sockets', () => {
     const own = await browserSocket(server.url, undefined, { token: ada.token })
     open.push(own)
     const payload = { success: true, message: 'OK', data: { unread: 1 } }
-    await tell({ to: [userRoom(ada.id)], name: 'notification', payload })
-    await afterAllNews(own)
+    await publishNow({ to: [userRoom(ada.id)], name: 'notification', payload })
+    await afterAllMessages(own)
     expect(own.heard).toEqual([{ name: 'notification', payload }])
   })
 
-  it('tell a person in all their browsers, on every server', async () => {
+  it('reach a person in all their browsers, on every server', async () => {
     const [ada, bob] = [await member(server), await member(server)]
     const adas = [await browser(ada.token), await browser(ada.token, second)]
     const bobs = await browser(bob.token)
     const payload = { success: true, message: 'OK', data: { unread: 2 } }
-    await tell({ to: [userRoom(ada.id)], name: 'notification', payload })
-    await afterAllNews(...adas, bobs)
+    await publishNow({ to: [userRoom(ada.id)], name: 'notification', payload })
+    await afterAllMessages(...adas, bobs)
     for (const each of adas) expect(each.heard).toEqual([{ name: 'notification', payload }])
     expect(bobs.heard).toEqual([])
   })
 
-  it('hear each piece of news once, although socket and person are both addressed', async () => {
+  it('receive each message once, although socket and person are both addressed', async () => {
     const ada = await member(server)
     const own = await browser(ada.token)
     const id = randomUUID()
-    await tell({ to: [socketRoom(own.id), userRoom(ada.id)], name: 'nftChanged', payload: { id } })
-    await afterAllNews(own)
+    await publishNow({ to: [socketRoom(own.id), userRoom(ada.id)], name: 'nftChanged', payload: { id } })
+    await afterAllMessages(own)
     expect(own.heard).toEqual([{ name: 'nftChanged', payload: { id } }])
   })
 
@@ -104,45 +107,45 @@ describe('sockets', () => {
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    await afterAllNews(own)
+    await afterAllMessages(own)
     expect(own.heard).toEqual([])
   })
 
-  it('hear news in the order in which they were told', async () => {
+  it('receive messages in the order in which they were published', async () => {
     const own = await browser()
     const ids = Array.from({ length: 50 }, () => randomUUID())
     await inTransaction(server.deps.db, async (tx) => {
       for (const id of ids) await publish(tx, { to: [socketRoom(own.id)], name: 'nftChanged', payload: { id } })
     })
-    await afterAllNews(own)
+    await afterAllMessages(own)
     expect(own.heard.map(({ payload }) => (payload as { id: string }).id)).toEqual(ids)
   })
 
   it('hear only what the contract names', async () => {
     const own = await browser()
     const payload = { id: randomUUID(), password_hash: 'x' }
-    await tell({ to: [socketRoom(own.id)], name: 'nftChanged', payload })
-    await afterAllNews(own)
+    await publishNow({ to: [socketRoom(own.id)], name: 'nftChanged', payload })
+    await afterAllMessages(own)
     expect(own.heard[0]?.payload).toEqual({ id: payload.id })
   })
 
   it('stop hearing what is meant for a person once the session ended', async () => {
     const ada = await member(server)
     const [own, other] = [await browser(ada.token, second), await browser()]
-    await server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: ada.headers })
-    await tell({ to: [userRoom(ada.id)], name: 'userChanged', payload: { id: ada.id } })
-    await afterAllNews(own, other)
+    await call(server, logout, { token: ada.token })
+    await publishNow({ to: [userRoom(ada.id)], name: 'userChanged', payload: { id: ada.id } })
+    await afterAllMessages(own, other)
     expect(own.heard).toEqual([])
     expect(own.socket.connected).toBe(true)
   })
 
   it('take a token that is no good for none', async () => {
     const ada = await member(server)
-    await server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: ada.headers })
+    await call(server, logout, { token: ada.token })
     for (const token of [ada.token, 'nonsense', 'x'.repeat(43)]) {
       const own = await browser(token)
-      await tell({ to: [userRoom(ada.id)], name: 'userChanged', payload: { id: ada.id } })
-      await afterAllNews(own)
+      await publishNow({ to: [userRoom(ada.id)], name: 'userChanged', payload: { id: ada.id } })
+      await afterAllMessages(own)
       expect(own.heard).toEqual([])
     }
   })

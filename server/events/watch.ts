@@ -8,25 +8,25 @@ const PER_MS = 10_000
 
 type Reply = (answer: { success: boolean; message: string }) => void
 
-/** Lets a page listen to an item, a post, a person or the market. Nothing else that a browser says is heard. */
+/** Lets a page listen to an item, a post, a person or the market. Nothing else that a browser sends is accepted. */
 export function acceptWatching(socket: Socket): void {
   const topics = new Set<string>()
-  const mayTalk = budget()
+  const withinBudget = budget()
 
-  const hear = (act: (name: string) => string | undefined) => (given: unknown, reply?: Reply) => {
+  const answering = (act: (name: string) => string | undefined) => (given: unknown, reply?: Reply) => {
     const answer = typeof reply === 'function' ? reply : () => undefined
     const parsed = topic.safeParse(given)
-    const complaint = parsed.success ? act(parsed.data) : 'There is no such topic'
-    answer({ success: complaint === undefined, message: complaint ?? 'OK' })
+    const refusal = parsed.success ? act(parsed.data) : 'There is no such topic'
+    answer({ success: refusal === undefined, message: refusal ?? 'OK' })
   }
 
   socket.use((_message, next) => {
-    if (mayTalk()) next()
+    if (withinBudget()) next()
     else socket.disconnect(true)
   })
   socket.on(
     'watch',
-    hear((name) => {
+    answering((name) => {
       if (topics.size >= MOST_TOPICS && !topics.has(name)) return `At most ${MOST_TOPICS} topics at once`
       topics.add(name)
       void socket.leave(EVERY_ITEM)
@@ -36,7 +36,7 @@ export function acceptWatching(socket: Socket): void {
   )
   socket.on(
     'unwatch',
-    hear((name) => {
+    answering((name) => {
       if (topics.delete(name)) void socket.leave(name)
       return undefined
     }),

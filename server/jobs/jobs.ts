@@ -1,7 +1,8 @@
+import { CompiledQuery } from 'kysely'
+import type { Db as BossDatabase } from 'pg-boss'
 import { PgBoss, type SendOptions } from 'pg-boss'
 import type { Tx } from '#db/database.ts'
 import type { Log } from '#log.ts'
-import { transactionDatabase } from './boss-database.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
 export type JobOptions = {
@@ -41,3 +42,11 @@ export function createBoss(options: { databaseUrl: string; log: Log }): Boss {
     },
   }
 }
+
+/** Lets the queue write within a transaction of ours. */
+export const transactionDatabase = (tx: Tx): BossDatabase => ({
+  executeSql: async (text, values = []) => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+    return { rows }
+  },
+})

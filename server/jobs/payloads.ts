@@ -9,7 +9,7 @@ export type JobPayloads = {
   'sales.settle': { settlementId: string }
   'media.add-avif': { mediaId: string }
   'media.pin': { mediaId: string }
-  'media.sweep': Record<string, never>
+  'media.expire': Record<string, never>
   'nfts.import-wallet': { account: string }
   'nfts.read-metadata': { nftId: string }
   'notifications.mail-digests': Record<string, never>

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { applyLedgers } from './apply.ts'
 import { readCursor, StaleHolder } from './cursor.ts'
-import { countSetAside } from './quarantine.ts'
+import { countQuarantined } from './quarantine.ts'
 import { findToken, ledgerNow, liveOffersOf, tokensOf } from './queries.ts'
 import type { Reactions } from './reaction.ts'
-import { replaySetAside } from './replay.ts'
+import { replayQuarantined } from './replay.ts'
 import { SyntheticChain } from './testing/synthetic-chain.ts'
 import { findAccounts, watchAccount, watchToken } from './watch.ts'
 
@@ -73,6 +73,7 @@ describe('taking ledgers in', () => {
     })
     expect(await ledgerNow(db, bundled.networkId)).toEqual({
       index: ledgers.at(-1)!.index,
+      hash: ledgers.at(-1)!.hash,
       closeTime: ledgers.at(-1)!.closeTime,
     })
   })
@@ -188,11 +189,11 @@ describe('reactions', () => {
     for (const [ledger, last] of seen) expect(last).toBeLessThanOrEqual(ledger)
   })
 
-  it('that throw are set aside and undone, and all others go on', async () => {
+  it('that throw are quarantined and undone, and all others go on', async () => {
     const { db } = server.deps
     const chain = new SyntheticChain({ seed: 23, accounts: 4 })
     await db.transaction().execute((tx) => watchAccount(tx, chain.addresses[0]!))
-    const before = await countSetAside(db)
+    const before = await countQuarantined(db)
     let good = 0
     const holder = follower({
       facts: {
@@ -219,7 +220,7 @@ describe('reactions', () => {
     const cursor = await holder.apply(take(chain, 2))
     expect(cursor.index).toBe(1001)
     expect(good).toBeGreaterThan(0)
-    expect(await countSetAside(db)).toBe(before + good + 2)
+    expect(await countQuarantined(db)).toBe(before + good + 2)
     const undone = await db
       .selectFrom('watched_tokens')
       .select('token_id')
@@ -229,8 +230,8 @@ describe('reactions', () => {
   })
 })
 
-describe('what was set aside', () => {
-  it('is played again once the fault is mended, and only what failed', async () => {
+describe('the quarantine', () => {
+  it('is replayed once the fault is fixed, and only what failed', async () => {
     const { db } = server.deps
     await db.deleteFrom('quarantine').execute()
     const chain = new SyntheticChain({ seed: 41, accounts: 4 })
@@ -266,21 +267,21 @@ describe('what was set aside', () => {
       .filter(({ tx }) => tx.Account === chain.addresses[0])
       .map(({ hash }) => hash)
     expect(hashes.length).toBeGreaterThan(0)
-    expect(await replaySetAside(server.deps, reactions)).toEqual({ resolved: 0, left: hashes.length + 2 })
+    expect(await replayQuarantined(server.deps, reactions)).toEqual({ resolved: 0, left: hashes.length + 2 })
     broken = false
-    expect(await replaySetAside(server.deps, reactions)).toEqual({ resolved: hashes.length + 2, left: 0 })
+    expect(await replayQuarantined(server.deps, reactions)).toEqual({ resolved: hashes.length + 2, left: 0 })
     expect(seen).toEqual(hashes)
     expect(closed).toEqual(ledgers.map((ledger) => ledger.index))
-    expect(await countSetAside(db)).toBe(0)
+    expect(await countQuarantined(db)).toBe(0)
   })
 })
 
 describe('hostile facts', () => {
-  it('stop nothing: what cannot be read is set aside, a NUL in a URI is kept as hex', async () => {
+  it('stop nothing: what cannot be read is quarantined, a NUL in a URI is kept as hex', async () => {
     const { db } = server.deps
     const chain = new SyntheticChain({ seed: 31 })
     const ledger = chain.next(10)
-    const before = await countSetAside(db)
+    const before = await countQuarantined(db)
     const mint = ledger.transactions.find(({ tx }) => tx.TransactionType === 'NFTokenMint')!
     const text = JSON.stringify(mint).replaceAll(String(mint.tx.URI), '00FF0000C328')
     const hostile = { ...JSON.parse(text), hash: 'C'.repeat(64) }
@@ -288,6 +289,6 @@ describe('hostile facts', () => {
     await follower().apply([{ ...ledger, transactions: [hostile, broken, ...ledger.transactions.slice(1)] }])
     const stored = await db.selectFrom('tokens').select('uri_hex').where('uri_hex', '=', '00FF0000C328').execute()
     expect(stored).toHaveLength(1)
-    expect(await countSetAside(db)).toBe(before + 1)
+    expect(await countQuarantined(db)).toBe(before + 1)
   })
 })

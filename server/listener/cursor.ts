@@ -2,29 +2,21 @@ import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { serverInfo } from '@gooddrop/ledger/queries.ts'
 import type { Cursor, ValidatedLedger } from '@gooddrop/ledger/validated-ledger.ts'
 import type { Db, Tx } from '#db/database.ts'
+import { lockCursor, selectCursor, writeCursor } from './store.ts'
 
-/** Somebody else has moved the cursor: whoever still believes to hold the lock must stop. */
+/** Another server has moved the cursor, so this one no longer holds the lock and must stop. */
 export class StaleHolder extends Error {
   override readonly name = 'StaleHolder'
 }
 
 export async function readCursor(db: Db, networkId: number): Promise<Cursor | undefined> {
-  const row = await db
-    .selectFrom('ledger_cursor')
-    .select(['ledger_index', 'ledger_hash'])
-    .where('network_id', '=', String(networkId))
-    .executeTakeFirst()
+  const row = await selectCursor(db, networkId)
   return row && { index: row.ledger_index, hash: row.ledger_hash }
 }
 
 /** First in the transaction: of two that want to apply the same ledger, one waits here and then gives up. */
 export async function holdCursor(tx: Tx, networkId: number, expected: Cursor | undefined): Promise<void> {
-  const row = await tx
-    .selectFrom('ledger_cursor')
-    .select(['ledger_index', 'ledger_hash'])
-    .where('network_id', '=', String(networkId))
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockCursor(tx, networkId)
   if (row?.ledger_index !== expected?.index || row?.ledger_hash !== expected?.hash)
     throw new StaleHolder(
       `the cursor stands at ${row?.ledger_index ?? 'nothing'}, not at ${expected?.index ?? 'nothing'}`,
@@ -38,22 +30,8 @@ export async function moveCursor(
   from: Cursor | undefined,
   to: Pick<ValidatedLedger, 'index' | 'hash' | 'closeTime'>,
 ): Promise<void> {
-  const values = { ledger_index: to.index, ledger_hash: to.hash, close_time: String(to.closeTime) }
-  const moved = from
-    ? await tx
-        .updateTable('ledger_cursor')
-        .set({ ...values, moved_at: new Date() })
-        .where('network_id', '=', String(networkId))
-        .where('ledger_index', '=', from.index)
-        .returning('ledger_index')
-        .executeTakeFirst()
-    : await tx
-        .insertInto('ledger_cursor')
-        .values({ network_id: String(networkId), ...values })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('ledger_index')
-        .executeTakeFirst()
-  if (!moved) throw new StaleHolder(`ledger ${to.index} was applied by somebody else`)
+  if (!(await writeCursor(tx, networkId, from, to)))
+    throw new StaleHolder(`ledger ${to.index} was applied by another server`)
 }
 
 export type Start = 'first' | 'validated'

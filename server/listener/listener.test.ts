@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { NETWORK } from '#testing/outside.ts'
 import { type Person, reached, startWorld, type World } from '#testing/world.ts'
-import { countSetAside } from './quarantine.ts'
+import { countQuarantined } from './quarantine.ts'
 
 let world: World
 let minter: Person
@@ -59,7 +59,7 @@ describe('the listener', () => {
     delete world.ledgerLine.manners.cut
     await reached(world.server, last)
     expect(await tokens()).toEqual([...before, ...minted].sort())
-    expect(await countSetAside(world.server.deps.db)).toBe(0)
+    expect(await countQuarantined(world.server.deps.db)).toBe(0)
   }, 120_000)
 
   it('has one holder among several servers, and the next takes over when it dies', async () => {
@@ -81,7 +81,7 @@ describe('the listener', () => {
     }
     expect(await holders()).not.toContain(holder)
     expect(await tokens()).toEqual([...before, ...minted].sort())
-    expect(await countSetAside(world.server.deps.db)).toBe(0)
+    expect(await countQuarantined(world.server.deps.db)).toBe(0)
   })
 
   it('refuses a ledger that was reset, says so, and goes on when the old one is back', async () => {

@@ -1,20 +1,28 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { Db } from '#db/database.ts'
-import type { StoredGift } from './tables.ts'
+import {
+  type OfferRow,
+  selectCursor,
+  selectGoneOffers,
+  selectLiveOffers,
+  selectOffer,
+  selectToken,
+  selectTokensOf,
+  type TokenRow,
+} from './store.ts'
+
+export { liveAmong } from './store.ts'
 
 export type LedgerMoment = {
   index: number
-  /** Unix seconds by the ledger's clock: Expirations are reckoned from this, never from ours. */
+  hash: string
+  /** Unix seconds by the ledger's clock, which alone decides about Expirations. */
   closeTime: number
 }
 
 /** The last validated ledger whose facts are in the database; undefined before the first. */
-export async function ledgerNow(db: Db, networkId: number): Promise<(LedgerMoment & { hash: string }) | undefined> {
-  const row = await db
-    .selectFrom('ledger_cursor')
-    .select(['ledger_index', 'ledger_hash', 'close_time'])
-    .where('network_id', '=', String(networkId))
-    .executeTakeFirst()
+export async function ledgerNow(db: Db, networkId: number): Promise<LedgerMoment | undefined> {
+  const row = await selectCursor(db, networkId)
   return row && { index: row.ledger_index, hash: row.ledger_hash, closeTime: Number(row.close_time) }
 }
 
@@ -32,41 +40,14 @@ export type Token = {
   burned: boolean
 }
 
-const tokenColumns = [
-  'token_id as tokenId',
-  'issuer',
-  'owner',
-  'flags',
-  'transfer_fee as transferFee',
-  'uri_hex as uriHex',
-  'minted_ledger as mintedLedger',
-  'moved_ledger as movedLedger',
-  'moved_index as movedIndex',
-] as const
-
 export async function findToken(db: Db, tokenId: string): Promise<Token | undefined> {
-  const row = await db
-    .selectFrom('tokens')
-    .select(tokenColumns)
-    .select('burned_ledger')
-    .where('token_id', '=', tokenId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { burned_ledger, ...token } = row
-  return { ...token, burned: burned_ledger !== null }
+  const row = await selectToken(db, tokenId)
+  return row && readToken(row)
 }
 
-/** What an account holds or has issued, as far as it happened while we looked. */
+/** What an account holds or has issued, as far as it happened while we followed the ledger. */
 export async function tokensOf(db: Db, address: string, role: 'owner' | 'issuer'): Promise<Token[]> {
-  const rows = await db
-    .selectFrom('tokens')
-    .select(tokenColumns)
-    .where(role, '=', address)
-    .where('burned_ledger', 'is', null)
-    .orderBy('minted_ledger')
-    .orderBy('token_id')
-    .execute()
-  return rows.map((row) => ({ ...row, burned: false }))
+  return (await selectTokensOf(db, address, role)).map(readToken)
 }
 
 export type LedgerOffer = {
@@ -89,54 +70,33 @@ export type LedgerOffer = {
   gone: { ledger: number; reason: string; hash: string } | null
 }
 
-/** Newest first. An offer past its Expiration is still there until somebody clears it away. */
+/** Newest first. An offer past its Expiration stays on the ledger until somebody removes it. */
 export async function liveOffersOf(db: Db, tokenId: string): Promise<LedgerOffer[]> {
-  const rows = await db
-    .selectFrom('ledger_offers')
-    .selectAll()
-    .where('token_id', '=', tokenId)
-    .where('gone_ledger', 'is', null)
-    .orderBy('created_ledger', 'desc')
-    .orderBy('created_index', 'desc')
-    .execute()
-  return rows.map(readOffer)
+  return (await selectLiveOffers(db, tokenId)).map(readOffer)
 }
 
 export async function findOffer(db: Db, offerIndex: string): Promise<LedgerOffer | undefined> {
-  const row = await db.selectFrom('ledger_offers').selectAll().where('offer_index', '=', offerIndex).executeTakeFirst()
+  const row = await selectOffer(db, offerIndex)
   return row && readOffer(row)
 }
 
-/** Those of these offers that no validated ledger has removed. */
-export async function liveAmong(db: Db, offerIndexes: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('ledger_offers')
-    .select('offer_index')
-    .where('offer_index', 'in', [...offerIndexes])
-    .where('gone_ledger', 'is', null)
-    .execute()
-  return rows.map(({ offer_index }) => offer_index)
+/** Which of these offers have left the ledger. */
+export async function goneOffers(db: Db, offers: readonly string[]): Promise<Set<string>> {
+  return new Set(offers.length === 0 ? [] : await selectGoneOffers(db, offers))
 }
 
-type OfferRow = {
-  offer_index: string
-  token_id: string
-  kind: 'sell' | 'buy'
-  owner: string
-  amount: string | null
-  destination: string | null
-  expiration: string | null
-  named_owner: string | null
-  gift: StoredGift | null
-  request_id: string | null
-  created_ledger: number
-  created_index: number
-  tx_hash: string
-  created_at: string
-  gone_ledger: number | null
-  gone_reason: string | null
-  gone_hash: string | null
-}
+const readToken = (row: TokenRow): Token => ({
+  tokenId: row.token_id,
+  issuer: row.issuer,
+  owner: row.owner,
+  flags: row.flags,
+  transferFee: row.transfer_fee,
+  uriHex: row.uri_hex,
+  mintedLedger: row.minted_ledger,
+  movedLedger: row.moved_ledger,
+  movedIndex: row.moved_index,
+  burned: row.burned_ledger !== null,
+})
 
 const readOffer = (row: OfferRow): LedgerOffer => ({
   offerIndex: row.offer_index,

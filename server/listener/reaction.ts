@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 export type ClosedLedger = Pick<ValidatedLedger, 'index' | 'hash' | 'closeTime'>
 
 /** A fact, the transaction that it was read from, and what else that transaction did. */
-export type Happening<F extends Fact = Fact> = {
+export type FactContext<F extends Fact = Fact> = {
   fact: F
   transaction: LedgerTransaction
   facts: readonly Fact[]
@@ -15,11 +15,11 @@ export type Happening<F extends Fact = Fact> = {
 
 /**
  * Runs in the database transaction of its ledger, in a savepoint: database work only. It may run again for the same
- * fact (a replay), so it must change nothing the second time. If it throws, it alone is undone and put aside.
+ * fact (a replay), so it must change nothing the second time. If it throws, it alone is undone and quarantined.
  */
 export type FactReaction<K extends FactKind = FactKind> = (
   tx: Tx,
-  happening: Happening<FactOfKind<K>>,
+  context: FactContext<FactOfKind<K>>,
   deps: Deps,
 ) => Promise<void>
 

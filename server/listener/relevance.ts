@@ -1,8 +1,8 @@
 import type { Fact } from '@gooddrop/ledger/fact.ts'
-import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
-import { requestIdOf } from './fold.ts'
+import { requestIdOf } from './changes.ts'
 import type { FactReactions } from './reaction.ts'
+import { selectWatchedAddresses, selectWatchedTokens } from './store.ts'
 
 type Touched = { tokens: string[]; accounts: (string | null)[]; request?: string | null }
 
@@ -37,7 +37,7 @@ export function touchedBy(fact: Fact): Touched {
 
 export type Relevance = (fact: Fact) => boolean
 
-/** Two questions to the database for any number of facts. Facts that nobody reacts to are not asked about. */
+/** Two queries for any number of facts; facts without a reaction are skipped. */
 export async function relevanceOf(tx: Tx, facts: Iterable<Fact>, reactions: FactReactions): Promise<Relevance> {
   const tokens = new Set<string>()
   const accounts = new Set<string>()
@@ -47,8 +47,8 @@ export async function relevanceOf(tx: Tx, facts: Iterable<Fact>, reactions: Fact
     for (const token of touched.tokens) tokens.add(token)
     for (const account of touched.accounts) if (account !== null) accounts.add(account)
   }
-  const watchedTokens = await watched(tx, 'watched_tokens', 'token_id', tokens)
-  const watchedAccounts = await watched(tx, 'watched_accounts', 'address', accounts)
+  const watchedTokens = await selectWatchedTokens(tx, tokens)
+  const watchedAccounts = await selectWatchedAddresses(tx, accounts)
   return (fact) => {
     if (!reactions[fact.kind]?.length) return false
     const touched = touchedBy(fact)
@@ -56,18 +56,4 @@ export async function relevanceOf(tx: Tx, facts: Iterable<Fact>, reactions: Fact
     if (touched.tokens.some((token) => watchedTokens.has(token))) return true
     return touched.accounts.some((account) => account !== null && watchedAccounts.has(account))
   }
-}
-
-async function watched<T extends 'watched_tokens' | 'watched_accounts'>(
-  tx: Tx,
-  table: T,
-  key: T extends 'watched_tokens' ? 'token_id' : 'address',
-  among: Set<string>,
-): Promise<Set<string>> {
-  if (among.size === 0) return new Set()
-  const { rows } = await sql<{ key: string }>`
-    select ${sql.ref(key)} as key from ${sql.table(table)} where ${sql.ref(key)} = any(${[...among]}::text[])`.execute(
-    tx,
-  )
-  return new Set(rows.map((row) => row.key))
 }

@@ -1,33 +1,24 @@
 import type { Fact } from '@gooddrop/ledger/fact.ts'
 import { readTransaction } from '@gooddrop/ledger/facts.ts'
 import type { LedgerTransaction } from '@gooddrop/ledger/validated-ledger.ts'
-import type { Selectable } from 'kysely'
 import type { Tx } from '#db/database.ts'
+import { inSavepoint } from '#db/savepoint.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { foldFacts } from './fold.ts'
-import { tellAgain } from './news.ts'
-import { project } from './project.ts'
+import { announceAgain } from './announcement.ts'
+import { changesOf } from './changes.ts'
+import { project } from './projection-store.ts'
 import { errorText } from './quarantine.ts'
+import { lockOpen, type QuarantineRow, recordReplay, selectOpenIds } from './quarantine-store.ts'
 import type { ClosedLedger, FactReaction, Reactions } from './reaction.ts'
 import { relevanceOf } from './relevance.ts'
-import { inSavepoint } from './savepoint.ts'
-import type { ListenerTables } from './tables.ts'
 
-type Row = Selectable<ListenerTables['quarantine']>
 type Replayed = { resolved: number; left: number }
 
-/** Plays what was set aside once more, oldest first: after the fault that it ran into was mended. */
-export async function replaySetAside(deps: Deps, reactions: Reactions): Promise<Replayed> {
-  const waiting = await deps.db
-    .selectFrom('quarantine')
-    .select('id')
-    .where('resolved_at', 'is', null)
-    .orderBy('ledger_index')
-    .orderBy('id')
-    .execute()
+/** Runs what is in quarantine once more, oldest first, after the fault was fixed. */
+export async function replayQuarantined(deps: Deps, reactions: Reactions): Promise<Replayed> {
   const done: Replayed = { resolved: 0, left: 0 }
-  for (const { id } of waiting) {
+  for (const id of await selectOpenIds(deps.db)) {
     const resolved = await inTransaction(deps.db, (tx) => replayOne(tx, deps, reactions, id))
     done[resolved ? 'resolved' : 'left']++
   }
@@ -35,28 +26,18 @@ export async function replaySetAside(deps: Deps, reactions: Reactions): Promise<
 }
 
 async function replayOne(tx: Tx, deps: Deps, reactions: Reactions, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('quarantine')
-    .selectAll()
-    .where('id', '=', id)
-    .where('resolved_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockOpen(tx, id)
   if (!row) return true
   const error = await inSavepoint(tx, () => play(tx, deps, reactions, row))
   const outcome = error === undefined ? { resolved_at: deps.clock.now() } : { error: errorText(error) }
-  await tx
-    .updateTable('quarantine')
-    .set((eb) => ({ ...outcome, tries: eb('tries', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await recordReplay(tx, id, outcome)
   return error === undefined
 }
 
-async function play(tx: Tx, deps: Deps, reactions: Reactions, row: Row): Promise<void> {
+async function play(tx: Tx, deps: Deps, reactions: Reactions, row: QuarantineRow): Promise<void> {
   const ledger = { index: row.ledger_index, hash: row.ledger_hash, closeTime: Number(row.close_time) }
   const [kind, name] = row.what.split('/')
-  if (kind === 'announce') return tellAgain(tx, deps, name, row.news)
+  if (kind === 'announce') return announceAgain(tx, deps, name, row.announcement)
   if (kind === 'closed') {
     await reactions.ledgers.find((reaction) => reaction.name === name)?.react(tx, ledger, deps)
     return
@@ -68,7 +49,7 @@ async function play(tx: Tx, deps: Deps, reactions: Reactions, row: Row): Promise
   const unreadable = facts.find((fact) => fact.kind === 'unreadable')
   if (unreadable) throw new Error(unreadable.reason)
   if (kind === 'read') {
-    await project(tx, foldFacts(facts))
+    await project(tx, changesOf(facts))
     await reactTo(tx, deps, reactions, { transaction, facts, ledger }, () => true)
   } else {
     const meant = (fact: Fact, reaction: FactReaction) => fact.kind === kind && reaction.name === name
@@ -76,19 +57,19 @@ async function play(tx: Tx, deps: Deps, reactions: Reactions, row: Row): Promise
   }
 }
 
-type Scene = { transaction: LedgerTransaction; facts: Fact[]; ledger: ClosedLedger }
+type Source = { transaction: LedgerTransaction; facts: Fact[]; ledger: ClosedLedger }
 
 async function reactTo(
   tx: Tx,
   deps: Deps,
   reactions: Reactions,
-  scene: Scene,
+  source: Source,
   meant: (fact: Fact, reaction: FactReaction) => boolean,
 ): Promise<void> {
-  const concernsUs = await relevanceOf(tx, scene.facts, reactions.facts)
-  for (const fact of scene.facts) {
-    if (!concernsUs(fact)) continue
+  const isRelevant = await relevanceOf(tx, source.facts, reactions.facts)
+  for (const fact of source.facts) {
+    if (!isRelevant(fact)) continue
     for (const reaction of (reactions.facts[fact.kind] ?? []) as readonly FactReaction[])
-      if (meant(fact, reaction)) await reaction(tx, { fact, ...scene }, deps)
+      if (meant(fact, reaction)) await reaction(tx, { fact, ...source }, deps)
   }
 }

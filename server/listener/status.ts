@@ -1,18 +1,21 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { Db } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { gauge, type Metric } from '#metrics/metric.ts'
 import { readCursor } from './cursor.ts'
+import { countOpen } from './quarantine-store.ts'
 
-/** So many ledgers behind still counts as being there: one is being applied while the next one closes. */
+/** So many ledgers behind still counts as current: one is being applied while the next one closes. */
 export const READY_WITHIN = 2
 
 export type ListenerState = {
-  /** Whether this server follows the ledger, or waits for the one that does to die. */
+  /** Whether this server follows the ledger; the others wait until it dies. */
   leads: boolean
   /** Why the ledger is not followed, when it is not. */
   trouble: string | undefined
 }
 
-/** Says what is missing until the database is at most two ledgers behind the network, whoever brought it there. */
+/** Why the server is not ready: undefined once the database is at most two ledgers behind, by whichever server. */
 export async function listenerComplaint(
   db: Db,
   client: LedgerClient,
@@ -25,4 +28,15 @@ export async function listenerComplaint(
   if (!cursor) return 'no ledger has been read yet'
   const behind = tip.index - cursor.index
   return behind > READY_WITHIN ? `${behind} ledgers behind` : undefined
+}
+
+export async function ledgerMetrics({ db, ledger }: Deps): Promise<Metric[]> {
+  if (!ledger) return []
+  const [cursor, quarantined] = await Promise.all([readCursor(db, ledger.networkId), countOpen(db)])
+  const tip = ledger.tip()
+  return [
+    gauge('ledger_applied_index', 'The last ledger that is in the database', cursor?.index ?? 0),
+    gauge('ledger_validated_index', 'The last ledger that the network has validated', tip?.index ?? 0),
+    gauge('ledger_quarantined', 'Transactions in quarantine, to be looked at', quarantined),
+  ]
 }

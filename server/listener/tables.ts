@@ -87,10 +87,18 @@ export type ListenerTables = {
     tx_hash: string
     what: string
     transaction: string
-    news: Optional<string>
+    announcement: Optional<string>
     error: string
     tries: Defaulted<number>
     created_at: DefaultTimestamp
     resolved_at: NullableTimestamp
   }
+}
+
+/** What other features may join; views can only be read. */
+export type ListenerViews = {
+  /** Offers that are on the ledger. */
+  live_offers: { offer_index: string; token_id: string; kind: 'sell' | 'buy'; owner: string }
+  /** The next sequence number of each watched account, as of the named ledger. */
+  account_sequences: { address: string; sequence: string; ledger: number }
 }

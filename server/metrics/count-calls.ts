@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Figure, Sample } from './figure.ts'
+import type { Metric, Sample } from './metric.ts'
 
 const BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** How many calls were answered how, and how long that took. Classes, not paths: a stranger must not make new series. */
-export function countCalls(app: FastifyInstance): () => Figure[] {
+export function countCalls(app: FastifyInstance): () => Metric[] {
   const answers = new Map<string, number>()
   const within = new Array<number>(BOUNDS_S.length).fill(0)
   let count = 0

@@ -1,6 +1,9 @@
+import { listCharities } from '@gooddrop/contract/giving.ts'
+import { getBlog } from '@gooddrop/contract/stories.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { renderFigures } from './figure.ts'
+import { renderMetrics } from './metric.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,7 +16,7 @@ const read = async () => {
   expect(reply.headers.get('content-type')).toBe('text/plain; version=0.0.4')
   return reply.text()
 }
-const figure = (text: string, name: string) =>
+const metric = (text: string, name: string) =>
   Number(
     text
       .split('\n')
@@ -21,27 +24,27 @@ const figure = (text: string, name: string) =>
       ?.split(' ')[1],
   )
 
-describe('the figures for an operator', () => {
+describe('metrics for an operator', () => {
   it('say whether all is well, how far the ledger is, and what the accounts hold', async () => {
     await world.close()
     const text = await read()
-    expect(figure(text, 'gooddrop_ready')).toBe(1)
-    expect(figure(text, 'gooddrop_ledger_applied_index')).toBe(figure(text, 'gooddrop_ledger_validated_index'))
-    expect(figure(text, 'gooddrop_house_account_balance_drops{account="broker"}')).toBeGreaterThan(0)
-    expect(figure(text, 'gooddrop_house_account_halted{account="broker"}')).toBe(0)
-    expect(figure(text, 'gooddrop_owed_drops')).toBe(0)
-    expect(figure(text, 'gooddrop_sales_open{state="stuck"}')).toBe(0)
+    expect(metric(text, 'gooddrop_ready')).toBe(1)
+    expect(metric(text, 'gooddrop_ledger_applied_index')).toBe(metric(text, 'gooddrop_ledger_validated_index'))
+    expect(metric(text, 'gooddrop_house_account_balance_drops{account="broker"}')).toBeGreaterThan(0)
+    expect(metric(text, 'gooddrop_house_account_halted{account="broker"}')).toBe(0)
+    expect(metric(text, 'gooddrop_owed_drops')).toBe(0)
+    expect(metric(text, 'gooddrop_sales_open{state="stuck"}')).toBe(0)
     expect(text).toContain('gooddrop_database_connections{state="idle"}')
   })
 
   it('count what was answered, without a name that a stranger could choose', async () => {
-    await fetch(`${world.server.url}/api/v1/charities`)
-    await fetch(`${world.server.url}/api/v1/user/blog/single/nothing-of-this-name`)
+    await call(world.server, listCharities)
+    await call(world.server, getBlog, { params: { id: 'nothing-of-this-name' } })
     const text = await read()
-    expect(figure(text, 'gooddrop_http_answers_total{status="2xx"}')).toBeGreaterThan(0)
-    expect(figure(text, 'gooddrop_http_answers_total{status="4xx"}')).toBeGreaterThan(0)
-    expect(figure(text, 'gooddrop_http_answer_seconds_bucket{le="+Inf"}')).toBe(
-      figure(text, 'gooddrop_http_answer_seconds_count'),
+    expect(metric(text, 'gooddrop_http_answers_total{status="2xx"}')).toBeGreaterThan(0)
+    expect(metric(text, 'gooddrop_http_answers_total{status="4xx"}')).toBeGreaterThan(0)
+    expect(metric(text, 'gooddrop_http_answer_seconds_bucket{le="+Inf"}')).toBe(
+      metric(text, 'gooddrop_http_answer_seconds_count'),
     )
     expect(text).not.toContain('nothing-of-this-name')
   })
@@ -53,7 +56,7 @@ describe('the figures for an operator', () => {
   })
 
   it('are written so that no label ends early', () => {
-    const written = renderFigures([
+    const written = renderMetrics([
       { name: 'x', help: 'h', kind: 'gauge', samples: [{ labels: { of: 'a"b\n\\' }, value: 3n }] },
     ])
     expect(written).toBe('# HELP gooddrop_x h\n# TYPE gooddrop_x gauge\ngooddrop_x{of="a\\"b\\n\\\\"} 3\n')

@@ -5,12 +5,12 @@ import type { Deps } from '#deps.ts'
 import type { Sockets } from '#events/sockets.ts'
 import { givingMetrics } from '#features/giving/metrics.ts'
 import { houseAccountMetrics } from '#features/house-accounts/metrics.ts'
-import { marketFigures } from '#features/sales/figures.ts'
-import { jobFigures } from '#jobs/figures.ts'
-import { ledgerFigures } from '#listener/figures.ts'
+import { salesMetrics } from '#features/sales/metrics.ts'
+import { jobMetrics } from '#jobs/metrics.ts'
+import { ledgerMetrics } from '#listener/status.ts'
 import { countCalls } from './count-calls.ts'
-import { type Figure, gauge, gaugeBy, renderFigures } from './figure.ts'
-import { watchProcess } from './process-figures.ts'
+import { gauge, gaugeBy, type Metric, renderMetrics } from './metric.ts'
+import { watchProcess } from './process-metrics.ts'
 
 export type Metrics = { url: string; stop(): Promise<void> }
 
@@ -20,19 +20,19 @@ export async function serveMetrics(app: FastifyInstance, sockets: Sockets, deps:
   if (port === undefined) return undefined
   const calls = countCalls(app)
   const own = watchProcess(deps.database.pool)
-  const gather = async (): Promise<Figure[]> => [
-    ...(await healthFigures(deps)),
-    ...own.figures(),
+  const gather = async (): Promise<Metric[]> => [
+    ...(await healthMetrics(deps)),
+    ...own.metrics(),
     ...calls(),
     gauge('sockets', 'Browsers that listen', sockets.io.of('/').sockets.size),
-    ...(await readFigures(deps)),
+    ...(await readMetrics(deps)),
   ]
   const server = createServer((request, reply) => {
     if (request.url !== '/metrics') return void reply.writeHead(404).end()
     gather().then(
-      (figures) => reply.setHeader('content-type', 'text/plain; version=0.0.4').end(renderFigures(figures)),
+      (metrics) => reply.setHeader('content-type', 'text/plain; version=0.0.4').end(renderMetrics(metrics)),
       (error: unknown) => {
-        deps.log.error({ err: error }, 'the figures could not be gathered')
+        deps.log.error({ err: error }, 'the metrics could not be gathered')
         reply.writeHead(500).end()
       },
     )
@@ -49,16 +49,16 @@ export async function serveMetrics(app: FastifyInstance, sockets: Sockets, deps:
   }
 }
 
-/** While the database does not answer, its figures are missing and the rest still says so. */
-async function readFigures(deps: Deps): Promise<Figure[]> {
-  const readers = [ledgerFigures, marketFigures, givingMetrics, houseAccountMetrics, ({ db }: Deps) => jobFigures(db)]
+/** While the database does not answer, its metrics are missing and the rest still says so. */
+async function readMetrics(deps: Deps): Promise<Metric[]> {
+  const readers = [ledgerMetrics, salesMetrics, givingMetrics, houseAccountMetrics, ({ db }: Deps) => jobMetrics(db)]
   const read = await Promise.allSettled(readers.map((reader) => reader(deps)))
   for (const each of read)
-    if (each.status === 'rejected') deps.log.warn({ err: each.reason }, 'some figures could not be read')
+    if (each.status === 'rejected') deps.log.warn({ err: each.reason }, 'some metrics could not be read')
   return read.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
 }
 
-async function healthFigures({ health }: Deps): Promise<Figure[]> {
+async function healthMetrics({ health }: Deps): Promise<Metric[]> {
   const [missing, warnings] = await Promise.all([health.missing(), health.warnings()])
   const parts = (found: Record<string, string>) => Object.keys(found).map((part) => ({ labels: { part }, value: 1 }))
   return [

@@ -107,6 +107,9 @@ export function testDatabase(): Database {
     get readers() {
       return opened().readers
     },
+    get channels() {
+      return opened().channels
+    },
     connect: (name) => opened().connect(name),
     close: async () => undefined,
   }

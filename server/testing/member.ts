@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { register } from '@gooddrop/contract/accounts.ts'
+import { call } from './call.ts'
 import type { TestServer } from './server.ts'
 
 export type Member = { id: string; token: string; username: string; email: string; headers: { token: string } }
@@ -19,10 +21,8 @@ export async function member(
 ): Promise<Member> {
   const username = options.username ?? `person-${randomBytes(5).toString('hex')}`
   const email = options.email ?? `${username}@example.org`
-  const reply = await server.inject({
-    method: 'POST',
-    url: '/api/v1/auth/register',
-    payload: {
+  const { status, json } = await call(server, register, {
+    body: {
       username,
       email,
       first_name: options.firstName ?? 'Ada',
@@ -30,8 +30,8 @@ export async function member(
       password: options.password ?? 'correct horse',
     },
   })
-  if (reply.statusCode !== 200) throw new Error(`nobody could register: ${reply.body}`)
-  const { token, user } = reply.json<{ token: string; user: { _id: string } }>()
+  if (status !== 200) throw new Error(`nobody could register: ${json.message}`)
+  const { token, user } = json
   if (options.walletAddress)
     await server.deps.db
       .updateTable('users')

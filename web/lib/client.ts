@@ -1,33 +1,19 @@
-import type { EndpointDefinition, FileNameOf, ReplyOf } from '@gooddrop/contract/endpoint.ts'
+import type { EndpointDefinition, ReplyOf } from '@gooddrop/contract/endpoint.ts'
 import { refusal } from '@gooddrop/contract/envelope.ts'
 import { type ErrorCode, errors } from '@gooddrop/contract/errors.ts'
+import { type CallInput as ContractInput, formOf, type LooseInput, urlOf } from '@gooddrop/contract/request.ts'
 import type { z } from 'zod'
 import { ApiError, unreachable, unreadable } from './api-error.ts'
 import { type Answer, sendForm } from './send-form.ts'
 
 type Callable = EndpointDefinition & { reply: z.ZodType }
 
-type Given<K extends string, T> = T extends z.ZodType
-  ? Partial<z.input<T>> extends z.input<T>
-    ? { [P in K]?: z.input<T> }
-    : { [P in K]: z.input<T> }
-  : { [P in K]?: undefined }
-
-export type CallInput<E extends EndpointDefinition> = Given<'params', E['params']> &
-  Given<'query', E['query']> &
-  Given<'body', E['body']> & {
-    files?: Partial<Record<FileNameOf<E>, File>>
-    /** The share of an upload that was sent, from 0 to 1. */
-    onProgress?: (share: number) => void
-  }
-
-type LooseInput = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  files?: Record<string, File | undefined>
+type Progress = {
+  /** The share of an upload that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }
+
+export type CallInput<E extends EndpointDefinition> = ContractInput<E> & Progress
 
 /** `input` may be left out where the endpoint needs none. */
 export type Call = <E extends Callable>(
@@ -44,30 +30,6 @@ export type ClientOptions = {
   onTokenRefused: (token: string) => void
   /** Called with the Date header of every answer. */
   onDate?: (date: string, askedAt: number, answeredAt: number) => void
-}
-
-export const addressOf = (endpoint: EndpointDefinition, input: LooseInput) => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = input.params?.[name]
-    if (value === undefined) throw new TypeError(`${endpoint.path} needs ${name}`)
-    return encodeURIComponent(String(value))
-  })
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, String(value))
-  }
-  return query.size > 0 ? `${path}?${query}` : path
-}
-
-const formOf = (input: LooseInput) => {
-  const form = new FormData()
-  // Text fields come before files, so that the streaming server has them before the first byte of a file.
-  for (const [name, value] of Object.entries(input.body ?? {})) {
-    if (Array.isArray(value)) for (const one of value) form.append(name, String(one))
-    else if (value !== undefined) form.append(name, String(value))
-  }
-  for (const [name, file] of Object.entries(input.files ?? {})) if (file) form.append(name, file)
-  return form
 }
 
 async function sendJson(
@@ -91,8 +53,8 @@ const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
 
 export function createClient({ base = '', token, onTokenRefused, onDate }: ClientOptions): Call {
   return async (endpoint, ...[given, signal]) => {
-    const input = (given ?? {}) as LooseInput
-    const url = base + addressOf(endpoint, input)
+    const input = (given ?? {}) as LooseInput & Progress
+    const url = base + urlOf(endpoint, input)
     const sent = token()
     const headers = new Headers(sent ? { token: sent } : {})
     const askedAt = Date.now()

@@ -8,7 +8,7 @@ import { dropBids } from '#features/bids/end-bids.ts'
 import { refreshFunding } from '#features/bids/funding.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { requireOwnedItem } from '#features/listings/require-tradable.ts'
-import { ANY_MODE, changeState, findTraded, lockTraded, NOT_FOR_SALE, tellChanged } from '#features/nfts/state.ts'
+import { ANY_MODE, changeState, findTraded, lockTraded, NOT_FOR_SALE, publishNftChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { advanceQueue } from '#features/sales/advance-queue.ts'
 import { orderAuctionSale } from '#features/sales/queue-sale.ts'
@@ -61,7 +61,7 @@ export async function letSellerDecide(tx: Tx, deps: Deps, auction: Auction, now:
   if (!best) return endUnsold(tx, deps, auction, 'no_funded_bids')
   const decideBy = auction.decideBy ?? now + AUCTION_DECISION_SECONDS
   await change(tx, auction.id, { decide_by: String(decideBy) })
-  await tellChanged(tx, auction.nftId)
+  await publishNftChanged(tx, auction.nftId)
   const nft = await findTraded(tx, auction.nftId)
   const data = { title: nft?.title ?? null, price: String(best.price) }
   await notify(tx, {
@@ -107,7 +107,7 @@ export async function endUnsold(tx: Tx, deps: Deps, auction: Auction, reason: Un
   if (auction.sellOffer !== null) await enqueueCancel(tx, deps, [auction.sellOffer], 'auction over')
   await releaseLosers(tx, deps, auction)
   await changeState(tx, auction.nftId, ['auction'], NOT_FOR_SALE)
-  await tellChanged(tx, auction.nftId)
+  await publishNftChanged(tx, auction.nftId)
   const nft = await findTraded(tx, auction.nftId)
   const data = { title: nft?.title ?? null, reason: reasonText(reason) ?? '' }
   await notify(tx, { to: auction.seller, kind: 'auction_unsold', nftId: auction.nftId, cause: auction.id, data })
@@ -120,7 +120,7 @@ export async function endSettled(tx: Tx, deps: Deps, auction: Auction, offerInde
   if (!ended) return
   await setOutcome(tx, auction.id, [offerIndex], 'won')
   await releaseLosers(tx, deps, auction)
-  await tellChanged(tx, auction.nftId)
+  await publishNftChanged(tx, auction.nftId)
 }
 
 /** The broker cancels their offers, which frees the reserve of each. */

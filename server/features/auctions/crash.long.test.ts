@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { KillPoint } from '#testing/mortal-world.ts'
+import type { KillPoint } from '#testing/crashing-world.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
 import { type AuctionHouse, openHouse, type Story, surviveKilledAuction } from './testing/crash-story.ts'
 import { ENDS } from './testing/story-ends.ts'

@@ -7,12 +7,12 @@ import { dropBids, replaceOlder } from '#features/bids/end-bids.ts'
 import { findBid } from '#features/bids/find-bids.ts'
 import type { StoredBid } from '#features/bids/stored-bid.ts'
 import { brokerAccount } from '#features/listings/broker-account.ts'
-import { changeState, findTraded, findTradedByToken, tellChanged } from '#features/nfts/state.ts'
+import { changeState, findTraded, findTradedByToken, publishNftChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requestById } from '#features/signing/find-requests.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import { requestIdOf } from '#listener/fold.ts'
-import type { FactReaction, Happening } from '#listener/reaction.ts'
+import { requestIdOf } from '#listener/changes.ts'
+import type { FactContext, FactReaction } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
 import { bidsIn, countsAnywhere, insertAuctionBid, isBarred, setOutcome } from './bid-store.ts'
 import { endSettled, endUnsold } from './close-auction.ts'
@@ -27,7 +27,7 @@ const EARLIER_STANDS = 'Your earlier bid is the better one, and it stands'
 const CHANGED = 'The auction has changed meanwhile'
 
 /** A bid is on a validated ledger. Whether it counts is decided here, once, by the time of that ledger. */
-export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: Happening<Offered>, deps) => {
+export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: FactContext<Offered>, deps) => {
   if (fact.side !== 'buy') return
   const bid = await findBid(tx, fact.offerId)
   if (!bid?.ours || bid.state !== 'live') return
@@ -81,12 +81,12 @@ async function refuse(tx: Tx, deps: Deps, bid: StoredBid, reason: string): Promi
 }
 
 /** Something that was signed for an auction has left the ledger, whoever took it off. */
-export const onOfferLeft: FactReaction<'offerGone'> = async (tx, { fact }: Happening<OfferGone>) => {
+export const onOfferLeft: FactReaction<'offerGone'> = async (tx, { fact }: FactContext<OfferGone>) => {
   const nft = await findTradedByToken(tx, fact.tokenId)
   if (!nft) return
   if (fact.side === 'sell') return noteStandingOfferLeft(tx, nft.id, fact)
   // The reserve is the bidder's again: whoever looks sees it.
-  if (await countsAnywhere(tx, fact.offerId)) await tellChanged(tx, nft.id)
+  if (await countsAnywhere(tx, fact.offerId)) await publishNftChanged(tx, nft.id)
 }
 
 /** The seller may take it back in the wallet; the auction goes on, and the close will ask for the seller. */
@@ -103,7 +103,7 @@ const saleBy = (facts: readonly Fact[], tokenId: string, broker: string) =>
 /** Runs before the token gets its new owner: sold to a bidder, or gone from the seller's wallet by another way. */
 export async function onAuctionedGone(
   tx: Tx,
-  { fact, facts }: Happening<Transferred | Burned>,
+  { fact, facts }: FactContext<Transferred | Burned>,
   deps: Deps,
 ): Promise<void> {
   const nft = await findTradedByToken(tx, fact.tokenId)

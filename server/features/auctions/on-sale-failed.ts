@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { dropBids } from '#features/bids/end-bids.ts'
 import { findBid } from '#features/bids/find-bids.ts'
-import { changeState, findTraded, tellChanged } from '#features/nfts/state.ts'
+import { changeState, findTraded, publishNftChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { findOffer, type LedgerMoment, ledgerNow } from '#listener/queries.ts'
@@ -77,7 +77,7 @@ async function reopen(tx: Tx, deps: Deps, auction: Auction, { closeTime }: Ledge
   })
   if (!live) return false
   await changeState(tx, auction.nftId, ['none', 'settling'], auctionState(live))
-  await tellChanged(tx, auction.nftId)
+  await publishNftChanged(tx, auction.nftId)
   const nft = await findTraded(tx, auction.nftId)
   const data = { title: nft?.title ?? null }
   await notify(tx, { to: auction.seller, kind: 'auction_reopened', nftId: auction.nftId, cause: auction.id, data })

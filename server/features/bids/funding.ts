@@ -1,7 +1,7 @@
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { findTraded, tellChanged } from '#features/nfts/state.ts'
+import { findTraded, publishNftChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import type { FactReaction, LedgerReaction } from '#listener/reaction.ts'
@@ -20,7 +20,7 @@ export async function refreshFunding(tx: Tx, deps: Deps, buyer: string): Promise
   for (const bid of bids) {
     const funded = free - (await committed(tx, deps, bid)) >= totalOf(bid)
     if (!(await setFunded(tx, bid.id, funded))) continue
-    await tellChanged(tx, bid.nftId)
+    await publishNftChanged(tx, bid.nftId)
     await deps.announce(tx, 'bidsChanged', { nftId: bid.nftId })
     if (!funded && bid.ours) await notifyUnfunded(tx, bid)
   }

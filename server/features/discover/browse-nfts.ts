@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { runShape } from '#db/run-shape.ts'
 import type { Deps } from '#deps.ts'
-import { type CardList, cardList, type Page } from '#features/nfts/card-list.ts'
+import { type CardList, cardList, type Page } from '#features/nfts/cards.ts'
 import { cursorOf, readTimedPosition, TIMED_POSITION, UUID } from '#http/cursor.ts'
 import { type NftFilter, nftsByFilter, onSaleAfter, onSaleFrom, sumTotals, totalKeys } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { runShape } from '#db/run-shape.ts'
 import type { Deps } from '#deps.ts'
-import { type CardList, cardList, NO_CARDS, type Page } from '#features/nfts/card-list.ts'
+import { type CardList, cardList, NO_CARDS, type Page } from '#features/nfts/cards.ts'
 import { cursorOf } from '#http/cursor.ts'
 import { browseNfts, readTotal } from './browse-nfts.ts'
 import { type ParsedQuery, parseQuery } from './parse-query.ts'

@@ -31,7 +31,7 @@ it('gives a shared work its title, price and escaped description, until it is hi
     network_id: '1',
     issuer: 'rA',
     flags: 8,
-    royality: 0,
+    royalty: 0,
     minted_at: new Date(),
   }
   const id = await inTransaction(server.deps.db, async (tx) => {

@@ -37,7 +37,7 @@ async function apply(step: Change, failing: boolean): Promise<void> {
     if (step.kind === 'mint') {
       const token_id = String(++minted).padStart(64, '0')
       const texts = { title: step.title, description: null, tags: step.tags, metadata_state: 'ours' as const }
-      const made = { token_id, network_id: '1', issuer: 'rA', flags: 8, royality: 0, minted_at: new Date(), ...texts }
+      const made = { token_id, network_id: '1', issuer: 'rA', flags: 8, royalty: 0, minted_at: new Date(), ...texts }
       const fresh = await insertNft(tx, made, { owner_address: 'rA', burned: false })
       if (!failing) ids.push(fresh)
     } else if (step.kind === 'list') {
@@ -93,7 +93,7 @@ describe('what is counted', () => {
 
   it('finds a page across many ranges, in whatever order works were listed', async () => {
     await database.db.transaction().execute(async (tx) => {
-      await sql`insert into nfts (id, token_id, network_id, issuer, flags, royality, metadata_state, minted_at)
+      await sql`insert into nfts (id, token_id, network_id, issuer, flags, royalty, metadata_state, minted_at)
         select uuidv7(), lpad(n::text, 64, 'F'), 1, 'rB', 8, 0, 'ours', now() from generate_series(1, 4000) n`.execute(
         tx,
       )

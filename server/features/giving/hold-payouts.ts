@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { ledgerNow } from '#listener/queries.ts'
-import type { Happening } from '#listener/reaction.ts'
+import type { FactContext } from '#listener/reaction.ts'
 import { findCharityByAccount } from './charities.ts'
 import { holdPayout } from './payout-store.ts'
 import { retryPayoutsTo } from './payouts.ts'
@@ -26,12 +26,12 @@ export async function onPayoutFailed(
 }
 
 /** The account of a charity is another than it was: what was held for it may go through now. */
-export async function onCharityChanged(tx: Tx, { fact }: Happening<AccountChanged>, deps: Deps): Promise<void> {
+export async function onCharityChanged(tx: Tx, { fact }: FactContext<AccountChanged>, deps: Deps): Promise<void> {
   if (!deps.broker || fact.account === deps.broker.account) return
   await retryPayoutsTo(tx, deps, fact.account)
 }
 
-export async function onCharityDeleted(tx: Tx, { fact }: Happening<AccountDeleted>, deps: Deps): Promise<void> {
+export async function onCharityDeleted(tx: Tx, { fact }: FactContext<AccountDeleted>, deps: Deps): Promise<void> {
   const charity = await findCharityByAccount(tx, fact.account)
   if (charity) deps.log.error({ charity: charity.name, account: fact.account }, 'the account of a charity was deleted')
 }

@@ -1,11 +1,11 @@
 import type { Deps } from '#deps.ts'
-import { type Figure, gauge, gaugeBy } from '#metrics/figure.ts'
+import { gauge, gaugeBy, type Metric } from '#metrics/metric.ts'
 import { totalGiven } from './gifts-owed.ts'
 import { owedByCharity } from './payout-store.ts'
 import { stuckPayouts } from './payouts.ts'
 
 /** What was given, what of it has not reached its charity, and which payouts are stuck. */
-export async function givingMetrics({ db, broker }: Deps): Promise<Figure[]> {
+export async function givingMetrics({ db, broker }: Deps): Promise<Metric[]> {
   const [total, owed, stuck] = await Promise.all([
     totalGiven(db),
     broker ? owedByCharity(db) : new Map(),

@@ -2,9 +2,9 @@ import type { Paid } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import { writeNews } from '#listener/news.ts'
-import type { Happening } from '#listener/reaction.ts'
-import { runOrQuarantine } from '#listener/run-or-quarantine.ts'
+import { serializeAnnouncement } from '#listener/announcement.ts'
+import { runOrQuarantine } from '#listener/quarantine.ts'
+import type { FactContext } from '#listener/reaction.ts'
 import { addToTotals } from './donation-store.ts'
 import {
   assignPayout,
@@ -20,7 +20,7 @@ import { publishDonations } from './publish-donations.ts'
  * The broker's own payment, on a validated ledger, names the sales whose gifts it carries: those are paid, whether or
  * not this database knows that it was ordered. A payment of anybody else counts for nothing, whatever its memo.
  */
-export async function onPaid(tx: Tx, seen: Happening<Paid>, deps: Deps): Promise<void> {
+export async function onPaid(tx: Tx, seen: FactContext<Paid>, deps: Deps): Promise<void> {
   const { fact } = seen
   const { broker } = deps
   const named = fact.memos.payout
@@ -70,10 +70,10 @@ async function hasExactly(tx: Tx, payoutId: string, gifts: readonly GiftOfSale[]
   return ordered.length === gifts.length && gifts.every((gift) => gift.payout_id === payoutId)
 }
 
-type PayoutPaid = Parameters<typeof writeNews>[0]
+type PayoutPaid = Parameters<typeof serializeAnnouncement>[0]
 
 /** The payment stands even if a subscriber fails: their failure is kept for replay and undoes nothing. */
-const announcePaid = (tx: Tx, { ledger, transaction }: Happening, deps: Deps, payload: PayoutPaid): Promise<void> => {
-  const cause = { ledger, transaction, what: 'announce/payoutPaid', news: writeNews(payload) }
+const announcePaid = (tx: Tx, { ledger, transaction }: FactContext, deps: Deps, payload: PayoutPaid): Promise<void> => {
+  const cause = { ledger, transaction, what: 'announce/payoutPaid', announcement: serializeAnnouncement(payload) }
   return runOrQuarantine(tx, deps, cause, () => deps.announce(tx, 'payoutPaid', payload))
 }

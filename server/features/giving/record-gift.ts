@@ -3,9 +3,9 @@ import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import { storedIndex } from '#listener/fold.ts'
+import { storedIndex } from '#listener/changes.ts'
 import { findOffer } from '#listener/queries.ts'
-import type { Happening } from '#listener/reaction.ts'
+import type { FactContext } from '#listener/reaction.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { addToTotals, insertDonation } from './donation-store.ts'
 import { publishDonations } from './publish-donations.ts'
@@ -14,7 +14,7 @@ import { publishDonations } from './publish-donations.ts'
  * A sale that the broker completed is on a validated ledger: its fee is the gift. What the buyer chose is read from
  * the buy offer that the buyer signed, never from what this database remembers.
  */
-export async function recordGift(tx: Tx, { fact }: Happening<Sold>, deps: Deps): Promise<void> {
+export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps): Promise<void> {
   const { broker } = deps
   if (!broker || fact.broker !== broker.account || !fact.inXrp || fact.brokerFee <= 0n) return
   const choice = await choiceOf(tx, fact)

@@ -1,10 +1,10 @@
 import type { Deps } from '#deps.ts'
 import { findAccounts } from '#listener/watch.ts'
-import { type Figure, gaugeBy } from '#metrics/figure.ts'
+import { gaugeBy, type Metric } from '#metrics/metric.ts'
 import { type AccountCounts, countsOf } from './account-store.ts'
 
 /** What broker and treasury hold, what waits for their signature, and whether they are halted. */
-export async function houseAccountMetrics({ db, broker, treasury }: Deps): Promise<Figure[]> {
+export async function houseAccountMetrics({ db, broker, treasury }: Deps): Promise<Metric[]> {
   const names = new Map(
     Object.entries({ broker, treasury }).flatMap(([name, own]) => (own ? [[own.account, name] as const] : [])),
   )

@@ -1,8 +1,8 @@
 import type { Transacted } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import type { Happening } from '#listener/reaction.ts'
-import { runOrQuarantine } from '#listener/run-or-quarantine.ts'
+import { runOrQuarantine } from '#listener/quarantine.ts'
+import type { FactContext } from '#listener/reaction.ts'
 import { noteValidated, useSlot } from './attempt-store.ts'
 import { halt } from './halt.ts'
 import { ourAccounts } from './require-house-account.ts'
@@ -10,7 +10,7 @@ import { endAsUndone, endAsValidated } from './work-handlers.ts'
 import { findWork, returnToWaiting, wake } from './work-store.ts'
 
 /** A transaction of a house account is on a validated ledger: only now is anything settled. */
-export async function onOwnTransacted(tx: Tx, seen: Happening<Transacted>, deps: Deps): Promise<void> {
+export async function onOwnTransacted(tx: Tx, seen: FactContext<Transacted>, deps: Deps): Promise<void> {
   const { fact } = seen
   const { account, sequence } = fact
   if (!ourAccounts(deps).includes(account)) return

@@ -1,8 +1,8 @@
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
+import { lockHalf, takeLock } from '#db/lock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { enqueueCancels } from '#features/house-accounts/handlers/cancel.ts'
-import { lockHalf, takeLock } from '#listener/lock.ts'
-import { pause } from '#listener/pause.ts'
+import { pause } from '#pause.ts'
 import { leaveSlot, type OpenSlot, openSlots } from './attempt-store.ts'
 import { isLive } from './attempts.ts'
 import { haltReason } from './halt.ts'
@@ -32,7 +32,7 @@ export function runHouseAccount(house: HouseAccount): RunningHouseAccount {
     const signal = AbortSignal.any([stopping.signal, lock.lost])
     const wakeUp = createWakeUp()
     try {
-      await lock.listen(WAKE, wakeUp.call)
+      await deps.database.channels.subscribe(WAKE, wakeUp.call, signal)
       await untilUsable(house, signal)
       while (!signal.aborted) {
         await runRound(house, signal)

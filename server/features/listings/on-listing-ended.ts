@@ -5,15 +5,15 @@ import { addHistory } from '#features/nfts/history.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requestById } from '#features/signing/find-requests.ts'
-import { requestIdOf } from '#listener/fold.ts'
+import { requestIdOf } from '#listener/changes.ts'
 import { findOffer } from '#listener/queries.ts'
-import type { Happening } from '#listener/reaction.ts'
+import type { FactContext } from '#listener/reaction.ts'
 import { brokerAccount } from './broker-account.ts'
 
 /** Runs before the token gets its new owner: afterwards nobody knows that it was listed. */
 export async function notifyListingLost(
   tx: Tx,
-  { fact, facts }: Happening<Transferred | Burned>,
+  { fact, facts }: FactContext<Transferred | Burned>,
   deps: Deps,
 ): Promise<void> {
   const nft = await findTradedByToken(tx, fact.tokenId)

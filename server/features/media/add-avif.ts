@@ -1,4 +1,4 @@
-import type { MediaDeps } from './media-deps.ts'
+import type { MediaDeps } from './open-media.ts'
 import { renderAvif } from './pictures/render-picture.ts'
 import { storageKey } from './storage/storage.ts'
 import { markAvif, readyById } from './store.ts'
@@ -13,7 +13,7 @@ export async function addAvif(deps: MediaDeps, mediaId: string): Promise<void> {
       await storage.putBytes(storageKey.rendition(media.id, width, 'avif'), bytes)
   })
   const marked = await markAvif(deps.db, mediaId, deps.clock.now())
-  // Swept while we were at it: what was added after the broom is ours to take away.
+  // It expired meanwhile, so what was added after its removal is removed here.
   if (!marked)
     for (const width of media.rendition_widths) await storage.remove(storageKey.rendition(media.id, width, 'avif'))
 }

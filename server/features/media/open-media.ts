@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import type { Clock } from '#clock.ts'
 import type { Config } from '#config.ts'
-import type { Media } from './media-deps.ts'
-import { kuboTarget } from './pinning/kubo.ts'
-import type { PinTarget } from './pinning/pin-target.ts'
-import { pinataTarget } from './pinning/pinata.ts'
-import { fileStorage } from './storage/file-storage.ts'
-import type { Storage } from './storage/storage.ts'
+import type { Db } from '#db/database.ts'
+import { fileStorage } from '#features/media/storage/file-storage.ts'
+import type { Storage } from '#features/media/storage/storage.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import type { PinTarget } from './pin-targets.ts'
+import { kuboTarget, pinataTarget } from './pin-targets.ts'
 
 /** The file system by default, any S3 when a bucket is named. */
 export async function openMedia(config: Config): Promise<Media> {
@@ -35,3 +36,19 @@ function choosePinTarget({ PIN_KIND, PIN_URL, PIN_TOKEN }: Config): PinTarget | 
   if (!PIN_URL) return undefined
   return PIN_KIND === 'pinata' ? pinataTarget(PIN_URL, PIN_TOKEN?.reveal() ?? '') : kuboTarget(PIN_URL)
 }
+
+/** What the media feature holds while the server runs. */
+export type Media = {
+  storage: Storage
+  /** Where uploads are written until they are known to be good. */
+  incoming: string
+  /** The command that cuts posters out of films; where there is none the player is shown. */
+  ffmpeg: string
+  pinTarget: PinTarget | undefined
+  /** Content of others by its CID. */
+  gatewayUrl: string | undefined
+  /** What stands before the path of every picture: a CDN's address, or nothing. */
+  baseUrl: string
+}
+
+export type MediaDeps = { db: Db; clock: Clock; jobs: Jobs; media: Media }

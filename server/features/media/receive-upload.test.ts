@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { putBytes } from './put-bytes.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { storageKey } from './storage/storage.ts'
+import { storeDocument } from './store-media.ts'
 import { makeMp4 } from './testing/make-mp4.ts'
 import { makeAnimation, makeJpeg, makePixelBomb, makePng } from './testing/make-pictures.ts'
 import { referenceCid } from './testing/reference-cid.ts'
@@ -86,8 +86,8 @@ test('a storage that fails leaves nothing behind, and the next try succeeds', as
 test('a document of ours is kept by its address too', async () => {
   const bytes = Buffer.from(JSON.stringify({ name: 'Hope' }))
   const [one, two] = await Promise.all([
-    putBytes(server.deps, bytes, 'application/json'),
-    putBytes(server.deps, bytes, 'application/json'),
+    storeDocument(server.deps, bytes, 'application/json'),
+    storeDocument(server.deps, bytes, 'application/json'),
   ])
   expect(one).toEqual(two)
   expect(one.cid).toBe(referenceCid(bytes))

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FileRule } from '@gooddrop/contract/endpoint.ts'
-import { examine } from './examine.ts'
-import { keepMedia } from './keep-media.ts'
-import type { MediaDeps } from './media-deps.ts'
+import { inspectUpload } from './inspect-upload.ts'
+import type { MediaDeps } from './open-media.ts'
 import { receiveBytes } from './receive-bytes.ts'
 import { type MediaRow, touch } from './store.ts'
+import { storeMedia } from './store-media.ts'
 
-/** A file that was received, understood and stored. It is swept after a day unless something uses it (`useMedia`). */
+/** A file that was received, understood and stored. It expires after a day unless something uses it (`useMedia`). */
 export type StoredUpload = {
   id: string
   kind: 'image' | 'video'
@@ -31,9 +31,9 @@ export async function receiveUpload(deps: MediaDeps, source: Readable, rule: Fil
   try {
     const known = await touch(deps.db, received.cid, deps.clock.now())
     if (known) return present(known)
-    const { facts, renditions } = await examine(deps, received)
+    const { facts, renditions } = await inspectUpload(deps, received)
     const media = { id: randomUUIDv7(), cid: received.cid, mime: received.mime, bytes: received.bytes, ...facts }
-    return present(await keepMedia(deps, media, renditions, (key) => deps.media.storage.takeFile(key, received.path)))
+    return present(await storeMedia(deps, media, renditions, (key) => deps.media.storage.takeFile(key, received.path)))
   } finally {
     await rm(received.path, { force: true })
   }

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { presentArtwork } from './present.ts'
-import { putBytes } from './put-bytes.ts'
 import { receiveUpload, type StoredUpload } from './receive-upload.ts'
 import { storageKey } from './storage/storage.ts'
 import { readyById } from './store.ts'
+import { storeDocument } from './store-media.ts'
 import { makeMp4 } from './testing/make-mp4.ts'
 import { makePng } from './testing/make-pictures.ts'
 
@@ -79,7 +79,7 @@ describe('/ipfs/<cid>', () => {
   })
 
   test('gives metadata documents as JSON', async () => {
-    const { cid } = await putBytes(server.deps, Buffer.from('{"name":"<script>"}'), 'application/json')
+    const { cid } = await storeDocument(server.deps, Buffer.from('{"name":"<script>"}'), 'application/json')
     const reply = await get(`/ipfs/${cid}`)
     expect(reply.headers).toMatchObject({ 'content-type': 'application/json', 'x-content-type-options': 'nosniff' })
     expect(reply.json()).toEqual({ name: '<script>' })
@@ -134,7 +134,7 @@ describe('what is not there', () => {
   })
 
   test('also when the bytes were lost', async () => {
-    const { id, cid } = await putBytes(server.deps, Buffer.from('{"soon":"lost"}'), 'application/json')
+    const { id, cid } = await storeDocument(server.deps, Buffer.from('{"soon":"lost"}'), 'application/json')
     await server.deps.media.storage.remove(storageKey.original({ id, cid }))
     const reply = await get(`/ipfs/${cid}`)
     expect(reply.statusCode).toBe(404)

@@ -1,11 +1,11 @@
 import { statesBefore } from '#db/states.ts'
 import type { MediaState } from './tables.ts'
 
-/** `writing` bytes are not complete yet; `doomed` ones are on their way out and nobody can take them up again. */
+/** `writing` bytes are not complete yet; `expired` ones are being removed and cannot be used again. */
 export const next = {
-  writing: ['ready', 'doomed'],
-  ready: ['doomed'],
-  doomed: [],
+  writing: ['ready', 'expired'],
+  ready: ['expired'],
+  expired: [],
 } as const satisfies Record<MediaState, readonly MediaState[]>
 
 /** The states from which this one may be reached. */

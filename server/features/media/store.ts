@@ -1,10 +1,14 @@
+import type { Insertable } from 'kysely'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
+import { changeInState, stateMover } from '#db/move-state.ts'
 import { before } from './states.ts'
-import type { MediaTables } from './tables.ts'
+import type { MediaState, MediaTables } from './tables.ts'
 
 export type MediaRow = Selectable<MediaTables['media']>
-export type NewMedia = Omit<MediaRow, 'bytes' | 'avif_at' | 'state' | 'unused_since' | 'created_at'> & { bytes: number }
+export type NewMedia = Omit<MediaRow, 'bytes' | 'avif_at' | 'state' | 'version' | 'unused_since' | 'created_at'> & {
+  bytes: number
+}
 
 export const readyByCid = (db: Db, cid: string) =>
   db.selectFrom('media').selectAll().where('cid', '=', cid).where('state', '=', 'ready').executeTakeFirst()
@@ -16,7 +20,7 @@ export const readyById = (db: Db, id: string) =>
 export const isWithheld = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('withheld_media').select('media_id').where('media_id', '=', id).executeTakeFirst()) !== undefined
 
-/** A day of its own begins for what nobody uses yet, so that the sweep cannot take it from under a new upload. */
+/** Restarts the day after which unused media expire, so that a new upload of the same bytes keeps them. */
 export const touch = (db: Db, cid: string, now: Date) =>
   db
     .updateTable('media')
@@ -31,14 +35,11 @@ export async function beginWriting(db: Db, media: NewMedia, now: Date): Promise<
   await db.insertInto('media').values(row).execute()
 }
 
-export const finishWriting = (db: Db, id: string) =>
-  db
-    .updateTable('media')
-    .set({ state: 'ready' })
-    .where('id', '=', id)
-    .where('state', 'in', before('ready'))
-    .returningAll()
-    .executeTakeFirst()
+export const moveMedia = stateMover<'media', MediaState>({ table: 'media', before })
+
+/** Gives up what was not written completely; false when it is complete. */
+export const withdrawWriting = async (tx: Tx, id: string): Promise<boolean> =>
+  (await changeInState(tx, { table: 'media', id, from: ['writing'] }, { state: 'expired' })) !== undefined
 
 export const markAvif = (db: Db, id: string, now: Date) =>
   db
@@ -49,7 +50,7 @@ export const markAvif = (db: Db, id: string, now: Date) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Takes it out of the sweep's reach. False when the sweep was faster. */
+/** What is used does not expire. False when it has expired already. */
 export async function addUse(tx: Tx, mediaId: string, usedBy: string, usedId: string): Promise<boolean> {
   const held = await tx
     .updateTable('media')
@@ -68,7 +69,7 @@ export async function addUse(tx: Tx, mediaId: string, usedBy: string, usedId: st
 }
 
 export async function removeUse(tx: Tx, mediaId: string, usedBy: string, usedId: string, now: Date): Promise<void> {
-  // The row is locked before it is asked whether others use it: of two leaving at once the second sees the first gone.
+  // The row is locked before it is asked whether others use it: of two that end at once the second sees that the first has ended.
   await tx.selectFrom('media').select('id').where('id', '=', mediaId).forUpdate().execute()
   await tx
     .deleteFrom('media_uses')
@@ -84,5 +85,21 @@ export async function removeUse(tx: Tx, mediaId: string, usedBy: string, usedId:
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('media_uses').select('media_id').whereRef('media_id', '=', 'media.id'))),
     )
+    .execute()
+}
+
+export const findPin = (db: Db, mediaId: string, target: string) =>
+  db
+    .selectFrom('media_pins')
+    .selectAll()
+    .where('media_id', '=', mediaId)
+    .where('target', '=', target)
+    .executeTakeFirst()
+
+export async function recordPin(db: Db, pin: Insertable<MediaTables['media_pins']>): Promise<void> {
+  await db
+    .insertInto('media_pins')
+    .values(pin)
+    .onConflict((conflict) => conflict.columns(['media_id', 'target']).doNothing())
     .execute()
 }

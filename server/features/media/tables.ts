@@ -1,6 +1,6 @@
 import type { BigInteger, Defaulted, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 
-export type MediaState = 'writing' | 'ready' | 'doomed'
+export type MediaState = 'writing' | 'ready' | 'expired'
 
 export type ShownMedia = {
   id: string
@@ -27,13 +27,10 @@ export type MediaTables = {
     rendition_widths: Defaulted<number[]>
     avif_at: NullableTimestamp
     state: MediaState
+    version: Defaulted<number>
     unused_since: NullableTimestamp
     created_at: Timestamp
   }
-  /** What other features may join to show a picture: a view, so that it can only be read. */
-  shown_media: ShownMedia
-  /** What nothing uses that may be shown: a view over the uses of all features. */
-  withheld_media: { media_id: string }
   media_uses: {
     media_id: string
     used_by: string
@@ -46,4 +43,11 @@ export type MediaTables = {
     cid: string
     pinned_at: Timestamp
   }
+}
+
+/** What other features may join; views can only be read. */
+export type MediaViews = {
+  shown_media: ShownMedia
+  /** What nothing uses that may be shown, over the uses of all features. */
+  withheld_media: { media_id: string }
 }

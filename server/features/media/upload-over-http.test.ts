@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
+import { updateProfileWithPictures } from '@gooddrop/contract/accounts.ts'
 import { MAX_PROFILE_IMAGE_BYTES } from '@gooddrop/contract/constants.ts'
+import { urlOf } from '@gooddrop/contract/request.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -21,7 +23,11 @@ type Sent = { status: number; body: { success: boolean; message: string; user?: 
 async function send(bytes: Buffer, name = 'picture.png', type = 'image/png'): Promise<Sent> {
   const body = new FormData()
   body.set('profile', new File([new Uint8Array(bytes)], name, { type }))
-  const reply = await fetch(`${server.url}/api/v1/user/profile`, { method: 'PUT', headers: somebody.headers, body })
+  const reply = await fetch(server.url + urlOf(updateProfileWithPictures), {
+    method: 'PUT',
+    headers: somebody.headers,
+    body,
+  })
   return { status: reply.status, body: (await reply.json()) as Sent['body'] }
 }
 
@@ -67,7 +73,7 @@ describe('a form is refused, nothing is stored, and the server goes on', () => {
       'content-type': 'multipart/form-data; boundary=b',
       'content-length': png.length + 200,
     }
-    const call = request(`${server.url}/api/v1/user/profile`, { method: 'PUT', headers })
+    const call = request(server.url + urlOf(updateProfileWithPictures), { method: 'PUT', headers })
     call.on('error', () => undefined)
     call.write(head)
     call.write(png.subarray(0, png.length * 0.9))
@@ -80,7 +86,7 @@ describe('a form is refused, nothing is stored, and the server goes on', () => {
   test('whoever is not signed in does not get to send a byte', async () => {
     const body = new FormData()
     body.set('profile', new File([new Uint8Array(await makePng(20, 20))], 'a.png'))
-    const reply = await fetch(`${server.url}/api/v1/user/profile`, { method: 'PUT', body })
+    const reply = await fetch(server.url + urlOf(updateProfileWithPictures), { method: 'PUT', body })
     expect(reply.status).toBe(401)
     await expect.poll(incoming).toEqual([])
   })

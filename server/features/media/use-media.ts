@@ -6,7 +6,7 @@ import { addUse, removeUse } from './store.ts'
 /** For what a medium is needed: `{ by: 'profile', id: userId }`. Whoever adds a use removes it when it ends. */
 export type Use = { by: string; id: string }
 
-/** From now on the sweep leaves it alone. Saying so twice is fine. */
+/** What is used does not expire. Safe to repeat. */
 export async function useMedia(tx: Tx, mediaId: string, use: Use): Promise<void> {
   if (!(await addUse(tx, mediaId, use.by, use.id)))
     throw new AppError('conflict', { message: 'The uploaded file is no longer here. Please upload it again' })

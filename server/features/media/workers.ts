@@ -1,9 +1,9 @@
 import type { Workers } from '#jobs/worker.ts'
 import { addAvif } from './add-avif.ts'
-import { pinMedia } from './pinning/pin-media.ts'
-import { sweepMedia } from './sweep-media.ts'
+import { expireMedia } from './expire-media.ts'
+import { pinMedia } from './pin-media.ts'
 
-export const mediaWorkers: Pick<Workers, 'media.add-avif' | 'media.pin' | 'media.sweep'> = {
+export const mediaWorkers: Pick<Workers, 'media.add-avif' | 'media.pin' | 'media.expire'> = {
   'media.add-avif': {
     work: (deps, { mediaId }) => addAvif(deps, mediaId),
   },
@@ -13,15 +13,16 @@ export const mediaWorkers: Pick<Workers, 'media.add-avif' | 'media.pin' | 'media
     expireInSeconds: 900,
     async work(deps, { mediaId }) {
       const outcome = await pinMedia(deps, mediaId)
-      if (outcome === 'different') deps.log.error({ mediaId }, 'the pinning place knows these bytes by another CID')
+      if (outcome === 'different')
+        deps.log.error({ mediaId }, 'the pinning service computed another CID for these bytes')
     },
   },
-  'media.sweep': {
+  'media.expire': {
     every: '17 * * * *',
     expireInSeconds: 1800,
     async work(deps) {
-      const swept = await sweepMedia(deps)
-      if (swept > 0) deps.log.info({ swept }, 'removed media that nothing uses')
+      const removed = await expireMedia(deps)
+      if (removed > 0) deps.log.info({ removed }, 'removed media that nothing uses')
     },
   },
 }

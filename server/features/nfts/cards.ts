@@ -1,24 +1,46 @@
 import type { NftCard } from '@gooddrop/contract/nfts.ts'
-import { sql } from 'kysely'
-import type { Db } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { presentArtwork } from '#features/media/present.ts'
+import { type CardRow, cardsById } from './card-store.ts'
 
-/** Everything that a card shows, in one query. Lists of every kind add only which rows and in which order. */
-export const cardRows = (db: Db) =>
-  db
-    .selectFrom('nft_state as s')
-    .innerJoin('nfts as n', 'n.id', 's.nft_id')
-    .innerJoin('nft_popularity as p', 'p.nft_id', 's.nft_id')
-    .leftJoin('people as o', 'o.wallet_address', 's.owner_address')
-    .leftJoin('shown_media as m', 'm.id', 'n.media_id')
-    .select(['n.id', 'n.token_id', 'n.title', 'n.tags', 'n.issuer', 'p.likes'])
-    .select(['s.owner_address', 's.nft_type', 's.price', 's.initial_bid', 's.start_at', 's.close_at', 's.has_offers'])
-    .select('s.offer_index')
-    .select(['o.id as owner_id', 'o.first_name', 'o.last_name', 'o.username', 'o.profile_media_id'])
-    .select(['m.id as media_id', 'm.cid', 'm.kind', 'm.width', 'm.height', 'm.color', 'm.rendition_widths'])
+/** For lists of other features, which add which rows and in which order. */
+export { cardRows } from './card-store.ts'
 
-export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstOrThrow']>>
+export type Page = { page: number; limit: number; cursor?: string | undefined }
+export type CardList = { nfts: NftCard[]; nftsLength: { total: number }[]; next: string | null }
+
+export const NO_CARDS: CardList = { nfts: [], nftsLength: [{ total: 0 }], next: null }
+
+type Found<R> = {
+  /** One more than the page holds where the list goes on. */
+  rows: readonly R[]
+  limit: number
+  total: number
+  /** The cursor of a list that goes on after this one. */
+  after: (last: R) => string
+}
+
+/** A page of works as every list returns it. */
+export function cardList<R extends CardRow>(mediaUrl: string, { rows, limit, total, after }: Found<R>): CardList {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    nfts: shown.map((row) => presentCard(mediaUrl, row)),
+    nftsLength: [{ total }],
+    next: rows.length > limit && last ? after(last) : null,
+  }
+}
+
+/** The cards of these works, by id; hidden ones are left out. */
+export async function cardsOf(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NftCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await cardsById(db, ids)
+  return new Map(rows.map((row) => [row.id, presentCard(media.baseUrl, row)]))
+}
 
 const onAuction = (row: CardRow) => row.nft_type === 'auction'
 
@@ -56,10 +78,4 @@ function ownerOf(mediaUrl: string, row: CardRow) {
   const { owner_id, first_name, last_name, username, profile_media_id } = row
   if (!owner_id || !username) return null
   return presentPerson(mediaUrl, { id: owner_id, first_name, last_name, username, profile_media_id })
-}
-
-/** How many there are, from the counter that is kept with every change. */
-export async function totalOf(db: Db, scope: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select total from nft_totals where scope = ${scope}`.execute(db)
-  return rows[0]?.total ?? 0
 }

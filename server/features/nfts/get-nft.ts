@@ -1,30 +1,19 @@
+import { createHmac } from 'node:crypto'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { TOKEN_FLAGS } from '@gooddrop/ledger/token-id.ts'
 import { AppError } from '#app-error.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
-import { cardRows, presentCard } from './cards.ts'
+import type { Actor } from '#features/accounts/sessions.ts'
+import type { Origin } from '#http/call.ts'
+import { findDetails } from './card-store.ts'
+import { presentCard } from './cards.ts'
+import { countView } from './store.ts'
 
 /** One item with everything that its page shows, as this person sees it. */
 export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: string, userId?: string): Promise<Nft> {
-  const row = await cardRows(deps.db)
-    .leftJoin('people as c', 'c.wallet_address', 'n.issuer')
-    .select(['n.description', 'n.royality', 'n.flags', 'p.views'])
-    .select(['s.burned', 's.offered_elsewhere', 's.charity_id', 's.version', 's.hidden'])
-    .select(['c.id as creator_id', 'c.first_name as creator_first', 'c.last_name as creator_last'])
-    .select(['c.username as creator_name', 'c.profile_media_id as creator_media'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('nft_likes')
-            .whereRef('nft_likes.nft_id', '=', 's.nft_id')
-            .where('nft_likes.user_id', '=', userId ?? null),
-        )
-        .as('liked'),
-    )
-    .where('s.nft_id', '=', id)
-    .executeTakeFirst()
+  const row = await findDetails(deps.db, id, userId)
   if (!row || row.hidden) throw new AppError('not_found', { message: 'There is no such item here' })
   const creator = row.creator_id &&
     row.creator_name && {
@@ -37,7 +26,7 @@ export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: st
   return {
     ...presentCard(deps.media.baseUrl, row),
     description: row.description,
-    royality: row.royality,
+    royality: row.royalty,
     owner_address: row.burned ? null : row.owner_address,
     created_by: creator ? presentPerson(deps.media.baseUrl, creator) : null,
     issuer: row.issuer,
@@ -52,4 +41,15 @@ export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: st
     charity_id: row.charity_id,
     version: row.version,
   }
+}
+
+/**
+ * Counts one view per visitor and day; true for the first. The visitor is stored as a hash whose key is the day and the
+ * item, so that the same visitor cannot be recognised on another day or page.
+ */
+export async function viewNft(deps: Pick<Deps, 'db' | 'clock'>, id: string, actor: Actor | undefined, origin: Origin) {
+  const day = deps.clock.now().toISOString().slice(0, 10)
+  const who = actor ? `user ${actor.userId}` : `visitor ${origin.address} ${origin.device}`
+  const visitor = createHmac('sha256', `${day} ${id}`).update(who).digest().subarray(0, 16)
+  return inTransaction(deps.db, (tx) => countView(tx, id, day, visitor))
 }

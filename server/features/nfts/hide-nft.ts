@@ -4,7 +4,7 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { findHideable, hideWorksOf, setNftHidden, showWorksOf } from './hiding-store.ts'
-import { tellChanged } from './state.ts'
+import { publishNftChanged } from './state.ts'
 
 /** Takes a work off the site, never off the ledger. By its id or its NFTokenID. */
 export const hideNft = (deps: Deps, which: string, reason: string) => change(deps, which, reason)
@@ -28,7 +28,7 @@ function change({ db, clock }: Deps, which: string, reason: string | null): Prom
       ...(hidden && { details: { reason } }),
       at,
     })
-    await tellChanged(tx, nft.id, version)
+    await publishNftChanged(tx, nft.id, version)
     return name
   })
 }
@@ -38,9 +38,9 @@ type Maker = { userId: string; account: string | null; reason: string }
 export async function onPersonHidden(tx: Tx, { userId, account, reason }: Maker, { clock }: Deps): Promise<void> {
   if (account === null) return
   const works = await hideWorksOf(tx, { userId, account, reason, at: clock.now() })
-  for (const { nft_id, version } of works) await tellChanged(tx, nft_id, version)
+  for (const { nft_id, version } of works) await publishNftChanged(tx, nft_id, version)
 }
 
 export async function onPersonShown(tx: Tx, { userId }: Maker): Promise<void> {
-  for (const { nft_id, version } of await showWorksOf(tx, userId)) await tellChanged(tx, nft_id, version)
+  for (const { nft_id, version } of await showWorksOf(tx, userId)) await publishNftChanged(tx, nft_id, version)
 }

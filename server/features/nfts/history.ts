@@ -1,49 +1,54 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
-import type { HISTORY_ACTIONS } from '@gooddrop/contract/nfts.ts'
+import type { HistoryEntry } from '@gooddrop/contract/nfts.ts'
 import type { Moment } from '@gooddrop/ledger/fact.ts'
-import type { Db, Tx } from '#db/database.ts'
+import { AppError } from '#app-error.ts'
+import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { peopleByWallet } from '#features/accounts/find-person.ts'
+import { presentPerson } from '#features/accounts/present.ts'
+import { findTraded } from './state.ts'
+import { type HistoryAction, insertHistory } from './store.ts'
 
-export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
+export { entriesOf, type HistoryAction, historyOf } from './store.ts'
 
-/** Who did it, by their accounts, comes first; whom it concerned may follow. Adding the same twice is once. */
+/** Actors are accounts: first who did it, then whom it concerned. Adding the same entry again changes nothing. */
 export async function addHistory(
   tx: Tx,
   nftId: string,
   entry: { action: HistoryAction; actors: string[]; amount?: Drops | null; at: Moment },
 ): Promise<void> {
   const { action, actors, amount, at } = entry
-  await tx
-    .insertInto('nft_history')
-    .values({
-      nft_id: nftId,
-      action,
-      actors,
-      amount: amount == null ? null : String(amount),
-      hash: at.txHash,
-      ledger: at.ledgerIndex,
-      tx_index: at.txIndex,
-      created_at: new Date(at.closeTime * 1000),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertHistory(tx, {
+    nft_id: nftId,
+    action,
+    actors,
+    amount: amount == null ? null : String(amount),
+    hash: at.txHash,
+    ledger: at.ledgerIndex,
+    tx_index: at.txIndex,
+    created_at: new Date(at.closeTime * 1000),
+  })
 }
 
-export const historyOf = (db: Db, nftId: string, limit = 200) =>
-  db
-    .selectFrom('nft_history')
-    .selectAll()
-    .where('nft_id', '=', nftId)
-    .orderBy('ledger', 'desc')
-    .orderBy('tx_index', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
-/** The entries of one kind that these transactions made. */
-export const entriesOf = (db: Db, action: HistoryAction, hashes: readonly string[]) =>
-  db
-    .selectFrom('nft_history')
-    .select(['nft_id', 'actors', 'amount', 'hash'])
-    .where('action', '=', action)
-    .where('hash', 'in', [...hashes])
-    .execute()
+/** Newest first. Who is not known here by their account is left out of `from`. */
+export async function listHistory(deps: Deps, nftId: string): Promise<HistoryEntry[]> {
+  const nft = await findTraded(deps.db, nftId)
+  if (!nft || nft.hidden) throw new AppError('not_found', { message: 'There is no such item here' })
+  const rows = await historyOf(deps.db, nftId)
+  const people = await peopleByWallet(
+    deps.db,
+    rows.flatMap((row) => row.actors),
+  )
+  return rows.map((row) => ({
+    _id: row.id,
+    action: row.action as HistoryAction,
+    from: row.actors.flatMap((actor) => {
+      const person = people.get(actor)
+      return person ? [presentPerson(deps.media.baseUrl, person)] : []
+    }),
+    createdAt: row.created_at,
+    amount: row.amount,
+    hash: row.hash,
+    link: deps.config.EXPLORER_URL ? `${deps.config.EXPLORER_URL}/tx/${row.hash}` : null,
+  }))
+}

@@ -1,13 +1,19 @@
 import { accountInfo, accountNfts, type HeldToken } from '@gooddrop/ledger/queries.ts'
 import { parseTokenId } from '@gooddrop/ledger/token-id.ts'
+import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import type { DomainEvents } from '#domain-events.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { findToken } from '#listener/queries.ts'
 import { registerToken } from './register-token.ts'
 import { ANY_MODE, changeState, findTradedByToken } from './state.ts'
 
-/** Shows everything that a wallet holds, once it is connected. */
+/** What a wallet held before it was connected is shown too. */
+export const onWalletConnected = (tx: Tx, { account }: DomainEvents['walletConnected'], { jobs }: Pick<Deps, 'jobs'>) =>
+  jobs.enqueue(tx, 'nfts.import-wallet', { account })
+
+/** Registers every token that a wallet holds. */
 export async function importWallet(deps: Deps, account: string, signal: AbortSignal): Promise<void> {
   const client = requireLedger(deps)
   const { hash } = await client.freshTip()
@@ -29,12 +35,12 @@ async function importToken(deps: Deps, account: string, held: HeldToken): Promis
       issuer: parts.issuer,
       owner: account,
       flags: parts.flags,
-      royality: parts.transferFee,
+      royalty: parts.transferFee,
       uri_hex: held.uriHex ?? '',
       metadata_state: 'waiting',
       minted_at: deps.clock.now(),
     })
-    // Ledgers that closed since the wallet was read may have moved it on before anybody watched it.
+    // A ledger that closed since the wallet was read may have moved the token before it was watched.
     const seen = await findToken(tx, held.tokenId)
     if (seen && (seen.owner !== account || seen.burned))
       await changeState(tx, id, ANY_MODE, { owner_address: seen.owner, burned: seen.burned })

@@ -5,23 +5,27 @@ import type { Deps } from '#deps.ts'
 import { walletOf } from '#features/accounts/find-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { findTraded, type TradedNft, tellChanged } from './state.ts'
+import { findTraded, publishNftChanged, type TradedNft } from './state.ts'
+
+/** For the export of personal data. */
+export { likesOf as likeData } from './store.ts'
+
 import { addLike, findLikes, removeLike } from './store.ts'
 
-/** Once a person, however often and however fast they press. */
+/** A person counts once, however often they call. */
 export async function likeNft(deps: Pick<Deps, 'db'>, actor: Actor, nftId: string, liked: boolean) {
   return inTransaction(deps.db, async (tx) => {
     const nft = await findTraded(tx, nftId)
     if (!nft || nft.hidden) throw new AppError('not_found', { message: 'There is no such item here' })
     if (!liked) await removeLike(tx, nftId, actor.userId)
-    else if (await addLike(tx, nftId, actor.userId)) await tellOwner(tx, nft, actor)
-    await tellChanged(tx, nftId)
+    else if (await addLike(tx, nftId, actor.userId)) await notifyOwner(tx, nft, actor)
+    await publishNftChanged(tx, nftId)
     return findLikes(tx, nftId, actor.userId)
   })
 }
 
-/** Who likes a work of their own knows it. */
-async function tellOwner(tx: Tx, { id, ownerAddress, title }: TradedNft, { userId }: Actor): Promise<void> {
+/** Nobody is notified of their own like. */
+async function notifyOwner(tx: Tx, { id, ownerAddress, title }: TradedNft, { userId }: Actor): Promise<void> {
   if ((await walletOf(tx, userId)) === ownerAddress) return
   const cause = `${id} ${userId}`
   await notify(tx, { to: ownerAddress, kind: 'liked', actor: { userId }, nftId: id, cause, data: { title } })

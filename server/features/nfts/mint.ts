@@ -6,9 +6,9 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { requestPin } from '#features/media/pinning/pin-media.ts'
-import { putBytes } from '#features/media/put-bytes.ts'
+import { requestPin } from '#features/media/pin-media.ts'
 import type { StoredUpload } from '#features/media/receive-upload.ts'
+import { storeDocument } from '#features/media/store-media.ts'
 import { endMediaUse, useMedia } from '#features/media/use-media.ts'
 import { publishOutcome } from '#features/signing/publish.ts'
 import { requestSignature, type Scan } from '#features/signing/request-signature.ts'
@@ -18,7 +18,7 @@ import { authorize, may } from '#policies.ts'
 import { buildMetadata } from './build-metadata.ts'
 import { addHistory } from './history.ts'
 import { registerToken } from './register-token.ts'
-import { tellChanged } from './state.ts'
+import { publishNftChanged } from './state.ts'
 
 const OWN_WALLET_ONLY = 'You can mint with your own connected wallet only'
 const MINTED = 'NFT minted successfully'
@@ -43,7 +43,7 @@ export async function mintNft(deps: Deps, actor: Actor, { form, file, socketId }
   if (!file) throw new AppError('invalid_input', { message: 'A file is required' })
   // Before the metadata is stored, which would be for nothing.
   await requireFunds(signContext(deps, actor, {}), form.account, 'mint')
-  const document = await putBytes(deps, buildMetadata(form, file), 'application/json')
+  const document = await storeDocument(deps, buildMetadata(form, file), 'application/json')
   const subject = { ...form, mediaId: file.id, documentId: document.id, uri: `ipfs://${document.cid}` }
   return requestSignature(deps, actor, mint, { subject, socketId })
 }
@@ -77,7 +77,7 @@ export const mint = signable({
       issuer: minted.issuer,
       owner: minted.owner,
       flags: minted.flags,
-      royality: minted.transferFee,
+      royalty: minted.transferFee,
       uri_hex: minted.uriHex ?? '',
       metadata_state: 'ours',
       title,
@@ -90,7 +90,7 @@ export const mint = signable({
     await releaseUploads(tx, deps, request.id, subject)
     for (const each of [mediaId, documentId]) await requestPin(deps, tx, each)
     await addHistory(tx, id, { action: 'mint', actors: [minted.owner], at })
-    await tellChanged(tx, id)
+    await publishNftChanged(tx, id)
     await publishOutcome(tx, request, { success: true, message: MINTED, nftId: id, hash })
   },
 

@@ -2,16 +2,16 @@ import { CATEGORIES } from '@gooddrop/contract/constants.ts'
 import { decodeText } from '@gooddrop/ledger/text.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { ForeignFailure, type ForeignReason } from '#features/media/foreign/foreign-failure.ts'
-import { importForeign } from '#features/media/foreign/import-foreign.ts'
+import { importForeign } from '#features/media/foreign/fetch-foreign.ts'
+import { ForeignFailure, type ForeignReason } from '#features/media/foreign/open-url.ts'
 import { readTokenMetadata } from '#features/media/foreign/read-token-metadata.ts'
 import { useMedia } from '#features/media/use-media.ts'
-import { tellChanged } from './state.ts'
+import { publishNftChanged } from './state.ts'
 import { findTexts, keepTexts, type ReadTexts } from './store.ts'
 
 const UNREADABLE: ReadTexts = { title: null, description: null, tags: [], media_id: null, metadata_state: 'unreadable' }
 
-/** What somebody else's token says about itself. Whatever is out there, the token stays and is shown as well as can be. */
+/** Reads the metadata of a token that was minted elsewhere. If it cannot be read, the token is shown without it. */
 export async function readMetadata(deps: Deps, nftId: string): Promise<void> {
   const nft = await findTexts(deps.db, nftId)
   if (nft?.metadata_state !== 'waiting') return
@@ -19,7 +19,7 @@ export async function readMetadata(deps: Deps, nftId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await keepTexts(tx, nftId, nft.uri_hex, texts))) return
     if (texts.media_id) await useMedia(tx, texts.media_id, { by: 'nft', id: nftId })
-    await tellChanged(tx, nftId)
+    await publishNftChanged(tx, nftId)
   })
 }
 
@@ -33,7 +33,7 @@ async function readTexts(deps: Deps, uri: string): Promise<ReadTexts> {
   return { title: name, description, tags: [...new Set(tags)], media_id: media?.id ?? null, metadata_state: 'read' }
 }
 
-/** Some tokens point to their picture itself. What may be there tomorrow is tried again, by the job's own patience. */
+/** Some tokens point to their picture itself. What may be reachable later fails the job, which is retried. */
 async function withoutTexts(deps: Deps, uri: string, reason: ForeignReason): Promise<ReadTexts> {
   if (reason === 'not reachable' || reason === 'too slow') throw new ForeignFailure(reason)
   const media = reason === 'wrong content' || reason === 'too large' ? await importForeign(deps, uri) : undefined

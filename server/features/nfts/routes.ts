@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { walletOf } from '#features/accounts/find-person.ts'
 import { route } from '#http/route.ts'
-import { getNft } from './get-nft.ts'
+import { getNft, viewNft } from './get-nft.ts'
+import { listHistory } from './history.ts'
 import { likeNft } from './like-nft.ts'
-import { listHistory } from './list-history.ts'
-import { listOwned } from './list-owned.ts'
+import { listOwned } from './list-works.ts'
 import { mintNft } from './mint.ts'
-import { viewNft } from './view-nft.ts'
 
 export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.mintNft, ({ actor, body, files, params }) =>

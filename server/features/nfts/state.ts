@@ -1,102 +1,21 @@
-import { sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '#db/database.ts'
+import type { Tx } from '#db/database.ts'
 import { publish } from '#events/publish.ts'
-import type { NftStateTable, SaleMode } from './tables.ts'
+import { type StateChange, updateState } from './state-store.ts'
+import type { SaleMode } from './tables.ts'
 
-/** A token of the marketplace as trading sees it. */
-export type TradedNft = {
-  id: string
-  tokenId: string
-  issuer: string
-  flags: number
-  royality: number
-  title: string | null
-  uriHex: string
-  ownerAddress: string
-  nftType: 'mint' | 'sell' | 'auction'
-  saleMode: SaleMode
-  offerIndex: string | null
-  price: bigint | null
-  charityId: string | null
-  offeredElsewhere: boolean
-  hasOffers: boolean
-  burned: boolean
-  hidden: boolean
-  version: number
-}
-
-const traded = (db: Db) =>
-  db
-    .selectFrom('nfts')
-    .innerJoin('nft_state', 'nft_state.nft_id', 'nfts.id')
-    .select(['nfts.id', 'nfts.token_id as tokenId', 'nfts.issuer', 'nfts.flags', 'nfts.royality', 'nfts.title'])
-    .select(['nfts.uri_hex as uriHex', 'owner_address as ownerAddress', 'nft_type as nftType', 'sale_mode as saleMode'])
-    .select(['offer_index as offerIndex', 'price', 'charity_id as charityId', 'offered_elsewhere as offeredElsewhere'])
-    .select(['has_offers as hasOffers', 'burned', 'hidden', 'version'])
-
-const read = <R extends { price: string | null }>(row: R | undefined) =>
-  row && { ...row, price: row.price === null ? null : BigInt(row.price) }
-
-export const findTraded = async (db: Db, id: string): Promise<TradedNft | undefined> =>
-  read(await traded(db).where('nfts.id', '=', id).executeTakeFirst())
-
-export const findTradedByToken = async (db: Db, tokenId: string): Promise<TradedNft | undefined> =>
-  read(await traded(db).where('nfts.token_id', '=', tokenId).executeTakeFirst())
-
-/** By token id: the items that may be shown. */
-export async function namesOfTokens(
-  db: Db,
-  tokenIds: readonly string[],
-): Promise<Map<string, { id: string; title: string | null }>> {
-  if (tokenIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('nfts')
-    .select(['id', 'title', 'token_id'])
-    .where('token_id', 'in', [...tokenIds])
-    .where('hidden_at', 'is', null)
-    .execute()
-  return new Map(rows.map(({ token_id, ...name }) => [token_id, name]))
-}
-
-/** The token whose live sell offer this is. */
-export const findTradedByOffer = async (db: Db, offerIndex: string): Promise<TradedNft | undefined> =>
-  read(await traded(db).where('offer_index', '=', offerIndex).executeTakeFirst())
-
-/** Held until the transaction ends: of two that want to change the same token the second waits and sees the change. */
-export const lockTraded = async (tx: Tx, id: string): Promise<TradedNft | undefined> =>
-  read(await traded(tx).where('nfts.id', '=', id).forUpdate('nft_state').executeTakeFirst())
-
-export type StateChange = Omit<Updateable<NftStateTable>, 'nft_id' | 'version' | 'price' | 'initial_bid'> & {
-  price?: bigint | null
-  initial_bid?: bigint | null
-}
-
-/** True if the token was in one of these modes and is changed now; whoever looks at it hears that it did. */
-export async function changeState(
-  tx: Tx,
-  nftId: string,
-  from: readonly SaleMode[],
-  change: StateChange,
-): Promise<boolean> {
-  const { price, initial_bid, ...rest } = change
-  const drops = {
-    ...(price !== undefined && { price: price === null ? null : String(price) }),
-    ...(initial_bid !== undefined && { initial_bid: initial_bid === null ? null : String(initial_bid) }),
-  }
-  const changed = await tx
-    .updateTable('nft_state')
-    .set({ ...rest, ...drops, version: sql`version + 1` })
-    .where('nft_id', '=', nftId)
-    .where('sale_mode', 'in', [...from])
-    .returning('version')
-    .executeTakeFirst()
-  if (changed) await tellChanged(tx, nftId, changed.version)
-  return changed !== undefined
-}
+export {
+  findTraded,
+  findTradedByOffer,
+  findTradedByToken,
+  lockTraded,
+  namesOfTokens,
+  type StateChange,
+  type TradedNft,
+} from './state-store.ts'
 
 export const ANY_MODE = ['none', 'listed', 'auction', 'settling'] as const satisfies readonly SaleMode[]
 
-/** How a token stands that nobody sells. */
+/** The state of a token that is not for sale. */
 export const NOT_FOR_SALE = {
   nft_type: 'mint',
   sale_mode: 'none',
@@ -109,5 +28,17 @@ export const NOT_FOR_SALE = {
   charity_id: null,
 } as const satisfies StateChange
 
-export const tellChanged = (tx: Tx, nftId: string, version?: number) =>
+/** True if the token was in one of these modes and is changed now; its pages are told to fetch again. */
+export async function changeState(
+  tx: Tx,
+  nftId: string,
+  from: readonly SaleMode[],
+  change: StateChange,
+): Promise<boolean> {
+  const version = await updateState(tx, nftId, from, change)
+  if (version !== undefined) await publishNftChanged(tx, nftId, version)
+  return version !== undefined
+}
+
+export const publishNftChanged = (tx: Tx, nftId: string, version?: number) =>
   publish(tx, { to: [`nft:${nftId}`, 'market'], name: 'nftChanged', payload: { id: nftId, version } })

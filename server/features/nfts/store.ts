@@ -1,11 +1,11 @@
-import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
+import type { HISTORY_ACTIONS } from '@gooddrop/contract/nfts.ts'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
-import type { NftsTable } from './tables.ts'
+import type { NftHistoryTable, NftsTable } from './tables.ts'
 
 export type NewNft = Omit<Insertable<NftsTable>, 'id'>
 
-/** Our own words win over what was read elsewhere; everything else stays as it was. */
+/** A token that is known already keeps its values, except that texts entered here replace what was read elsewhere. */
 export async function insertNft(
   tx: Tx,
   nft: NewNft,
@@ -17,7 +17,7 @@ export async function insertNft(
     .onConflict((conflict) => conflict.column('token_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) return adopt(tx, nft)
+  if (!inserted) return updateKnown(tx, nft)
   await tx
     .insertInto('nft_state')
     .values({ nft_id: inserted.id, ...state })
@@ -26,7 +26,7 @@ export async function insertNft(
   return inserted.id
 }
 
-async function adopt(tx: Tx, nft: NewNft): Promise<string> {
+async function updateKnown(tx: Tx, nft: NewNft): Promise<string> {
   if (nft.metadata_state === 'ours') {
     const { title, description, tags, media_id, metadata_state } = nft
     await tx
@@ -59,7 +59,7 @@ export async function keepTexts(tx: Tx, id: string, uriHex: string, texts: ReadT
   return kept.numUpdatedRows > 0n
 }
 
-/** The issuer has changed where the token points to: it is to be read anew, whoever wrote it first. */
+/** The issuer has changed where the token points to: its metadata must be read again. */
 export async function changeUri(tx: Tx, tokenId: string, uriHex: string): Promise<string | undefined> {
   const changed = await tx
     .updateTable('nfts')
@@ -137,3 +137,45 @@ export async function findLikes(db: Db, nftId: string, userId: string): Promise<
     .executeTakeFirst()
   return { likes: row?.likes ?? 0, liked: Boolean(row?.liked) }
 }
+
+export const likesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('nft_likes')
+    .select(['nft_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
+
+export async function insertHistory(
+  tx: Tx,
+  entry: Insertable<NftHistoryTable> & { action: HistoryAction },
+): Promise<void> {
+  await tx
+    .insertInto('nft_history')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Newest first. */
+export const historyOf = (db: Db, nftId: string, limit = 200) =>
+  db
+    .selectFrom('nft_history')
+    .selectAll()
+    .where('nft_id', '=', nftId)
+    .orderBy('ledger', 'desc')
+    .orderBy('tx_index', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The entries of one kind that these transactions made. */
+export const entriesOf = (db: Db, action: HistoryAction, hashes: readonly string[]) =>
+  db
+    .selectFrom('nft_history')
+    .select(['nft_id', 'actors', 'amount', 'hash'])
+    .where('action', '=', action)
+    .where('hash', 'in', [...hashes])
+    .execute()

@@ -17,7 +17,7 @@ export type NftsTable = {
   network_id: BigInteger
   issuer: string
   flags: number
-  royality: number
+  royalty: number
   title: Optional<string>
   description: Optional<string>
   tags: Defaulted<string[]>

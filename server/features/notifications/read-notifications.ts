@@ -35,7 +35,7 @@ export async function listNotificationsOnSocket(
   { socketId, ...page }: Page & { socketId: string },
 ) {
   const found = await listNotifications(deps, actor, page)
-  deps.whisper.introduce(socketRoom(socketId), actor)
+  deps.directMessages.joinUser(socketRoom(socketId), actor)
   // The session may have ended in between, before the socket was in the room to be removed from it.
   const ended = (await deps.sessions.find(token))?.state !== 'live'
   await inTransaction(deps.db, async (tx) => {

@@ -25,7 +25,7 @@ afterAll(() => server?.stop())
 const add = (title: string, owner: string) =>
   inTransaction(server.deps.db, (tx) => {
     const ledger = { token_id: randomBytes(32).toString('hex').toUpperCase(), network_id: '1', issuer: MAKER, flags: 8 }
-    const texts = { title, royality: 0, tags: [], metadata_state: 'ours' as const, minted_at: new Date() }
+    const texts = { title, royalty: 0, tags: [], metadata_state: 'ours' as const, minted_at: new Date() }
     return insertNft(tx, { ...ledger, ...texts }, { owner_address: owner, burned: false })
   })
 const change = (id: string, state: { hidden?: boolean; burned?: boolean; nft_type?: 'sell'; listed_at?: Date }) =>

@@ -8,7 +8,7 @@ import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { brokerAccount } from '#features/listings/broker-account.ts'
 import { recordListingGone } from '#features/listings/on-listing-ended.ts'
 import { findTradedByToken } from '#features/nfts/state.ts'
-import type { FactReaction, Happening } from '#listener/reaction.ts'
+import type { FactContext, FactReaction } from '#listener/reaction.ts'
 import { advanceQueue } from './advance-queue.ts'
 import { failReady } from './end-settlement.ts'
 
@@ -30,7 +30,11 @@ export const onOfferGone: FactReaction<'offerGone'> = async (tx, { fact, facts }
 }
 
 /** After the token has its new owner: what was agreed with the old one is void, and its offers are cancelled. */
-export async function onTokenGone(tx: Tx, { fact, facts }: Happening<Transferred | Burned>, deps: Deps): Promise<void> {
+export async function onTokenGone(
+  tx: Tx,
+  { fact, facts }: FactContext<Transferred | Burned>,
+  deps: Deps,
+): Promise<void> {
   const nft = await findTradedByToken(tx, fact.tokenId)
   if (!nft) return
   await failReady(tx, deps, nft.tokenId, fact.kind === 'burned' ? 'burned' : 'moved', facts)

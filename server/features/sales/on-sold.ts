@@ -10,14 +10,14 @@ import { brokerAccount } from '#features/listings/broker-account.ts'
 import { addHistory, entriesOf } from '#features/nfts/history.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
-import type { FactReaction, Happening } from '#listener/reaction.ts'
+import type { FactContext, FactReaction } from '#listener/reaction.ts'
 import { copy } from './copy.ts'
 import { publishToAsker } from './end-settlement.ts'
 import type { Settlement } from './settlement.ts'
 import { findByOffers, moveTo, settledBy } from './store.ts'
 
 /** A token was paid for. Only what the broker completed is a sale of ours, and only that carries a gift. */
-export const onSold: FactReaction<'sold'> = async (tx, { fact }: Happening<Sold>, deps) => {
+export const onSold: FactReaction<'sold'> = async (tx, { fact }: FactContext<Sold>, deps) => {
   const nft = await findTradedByToken(tx, fact.tokenId)
   if (!nft) return
   const { seller, buyer, price, brokerFee, at, inXrp } = fact

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts'
+import { inSavepoint } from '#db/savepoint.ts'
 import type { Deps } from '#deps.ts'
-import { inSavepoint } from '#listener/savepoint.ts'
 import { type Reason, reasons } from './copy.ts'
 import { publishChanged, publishOpened, publishOutcome } from './publish.ts'
 import type { SignRequest } from './request.ts'

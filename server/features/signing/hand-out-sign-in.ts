@@ -27,10 +27,10 @@ export async function handOutSignIn(deps: Deps, id: string): Promise<void> {
   if (!request?.outcome || !request.socketId || request.state !== 'validated') return
   const { outcome } = request
   const room = socketRoom(request.socketId)
-  if (!deps.whisper.isHeard(room)) return
+  if (!deps.directMessages.isConnected(room)) return
   const session = request.userId ? undefined : await openSession(deps, request, outcome.userId)
-  if (session) deps.whisper.introduce(room, { userId: outcome.userId, sessionId: session.sessionId })
-  deps.whisper.say(room, 'result', {
+  if (session) deps.directMessages.joinUser(room, { userId: outcome.userId, sessionId: session.sessionId })
+  deps.directMessages.send(room, 'result', {
     success: true,
     data: true,
     message: messages.walletConnected,

@@ -3,9 +3,9 @@ import type { Transacted } from '@gooddrop/ledger/fact.ts'
 import { meaningOf } from '@gooddrop/ledger/result-codes.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { requestIdOf } from '#listener/fold.ts'
-import type { ClosedLedger, Happening, LedgerReaction } from '#listener/reaction.ts'
-import { runOrQuarantine } from '#listener/run-or-quarantine.ts'
+import { requestIdOf } from '#listener/changes.ts'
+import { runOrQuarantine } from '#listener/quarantine.ts'
+import type { ClosedLedger, FactContext, LedgerReaction } from '#listener/reaction.ts'
 import { findAccounts } from '#listener/watch.ts'
 import { advanceToExpired, advanceToFailed, advanceToSigned, advanceToValidated } from './advance.ts'
 import { sequenceOf } from './check-report.ts'
@@ -14,7 +14,7 @@ import { requireLedger } from './require.ts'
 import { isWaiting } from './states.ts'
 import { lockRequest, signedRequests, signedWith } from './store.ts'
 
-type Seen = Happening<Transacted>
+type Seen = FactContext<Transacted>
 
 /**
  * A transaction that answers a request: found by our memo, whatever its hash and whether or not the wallet's platform

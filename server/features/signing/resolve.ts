@@ -2,9 +2,9 @@ import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import { submit } from '@gooddrop/ledger/submit.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
+import { inSavepoint } from '#db/savepoint.ts'
 import { brokenConstraint, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { inSavepoint } from '#listener/savepoint.ts'
 import {
   advanceToExpired,
   advanceToFailed,

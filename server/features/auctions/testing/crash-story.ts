@@ -16,7 +16,7 @@ import {
 import { comesToRest } from '#features/sales/testing/walk.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { watchAccount } from '#listener/watch.ts'
-import { type KillPoint, mortalWorld, type Place } from '#testing/mortal-world.ts'
+import { crashingWorld, type KillPoint, type Place } from '#testing/crashing-world.ts'
 import type { Outside, Person } from '#testing/outside.ts'
 import { testServer } from '#testing/server.ts'
 import type { World } from '#testing/world.ts'
@@ -129,7 +129,7 @@ export async function surviveKilledAuction(house: AuctionHouse, story: Story, po
   const { outside, people } = house
   const mint = { TransactionType: 'NFTokenMint', NFTokenTaxon: 0, Flags: 8, URI: 'AB' }
   const { tokenId } = (await outside.stage.play(people.seller.wallet, mint)).one('minted')
-  const world = await mortalWorld(outside, house, point)
+  const world = await crashingWorld(outside, house, point)
   try {
     const before = await holdings(world, people)
     const { index: from } = await outside.client.freshTip()

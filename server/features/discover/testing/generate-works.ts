@@ -18,7 +18,7 @@ const address = (n: string) => `'r' || translate(md5('owner ' || ${n}), '0', 'z'
 const rare = (salt: number) => [0, 1, 2].map((part) => pick('$3::text[]', salt + part)).join(' || ')
 
 const WORKS = `
-  insert into nfts (id, token_id, network_id, issuer, flags, royality, title, description, tags, metadata_state, minted_at)
+  insert into nfts (id, token_id, network_id, issuer, flags, royalty, title, description, tags, metadata_state, minted_at)
   select uuidv7(make_interval(secs => n - $5::int)), upper(md5(n::text) || md5('t' || n)), 21338,
     ${address(`${share(1, 5000)} % $6::int`)}, 8, 5000,
     initcap(${pick('$1::text[]', 10)}) || ' ' || initcap(${pick('$2::text[]', 11)}) || ' ' || ${rare(20)},

@@ -16,7 +16,7 @@ import { reached } from '#testing/world.ts'
 import type { Deal } from './deals.ts'
 import { dealOutside, fundPeople, holdings, type People, query } from './outside-deal.ts'
 
-const script = join(import.meta.dirname, '../../../testing/doomed-server.ts')
+const script = join(import.meta.dirname, '../../../testing/crashing-server.ts')
 const log = createLog({ level: 'silent' })
 
 export type KillPoint = [statement: string, nth: number]

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { putBytes } from '#features/media/put-bytes.ts'
-import { rawCid } from '#features/media/raw-cid.ts'
+import { rawCid } from '#features/media/cid.ts'
+import { storeDocument } from '#features/media/store-media.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { fetchForeign } from './fetch-foreign.ts'
 import { internet, type Reach } from './open-url.ts'
@@ -137,7 +137,7 @@ describe('content by its CID', () => {
   const folder = 'QmNpi8rcXEkohca8iXu7zysKKSJYqCvBJn3xJwga8jXqWU'
 
   test('is read from our own store first', async () => {
-    const { cid } = await putBytes(server.deps, Buffer.from('{"our":"own"}'), 'application/json')
+    const { cid } = await storeDocument(server.deps, Buffer.from('{"our":"own"}'), 'application/json')
     expect((await fetchForeign(deps(), `ipfs://${cid}`, limits)).toString()).toBe('{"our":"own"}')
     expect(seen).toEqual([])
   })

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { MediaDeps } from '#features/media/media-deps.ts'
-import { formatCid, RAW_CODEC } from '#features/media/raw-cid.ts'
+import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
+import type { FileRule } from '@gooddrop/contract/endpoint.ts'
+import { AppError } from '#app-error.ts'
+import { formatCid, RAW_CODEC } from '#features/media/cid.ts'
+import type { MediaDeps } from '#features/media/open-media.ts'
+import { receiveUpload, type StoredUpload } from '#features/media/receive-upload.ts'
 import { storageKey } from '#features/media/storage/storage.ts'
 import { readyByCid } from '#features/media/store.ts'
-import { ForeignFailure } from './foreign-failure.ts'
-import { internet, openUrl, type Reach } from './open-url.ts'
+import { ForeignFailure, internet, openUrl, type Reach } from './open-url.ts'
 import { resolveUri } from './resolve-uri.ts'
 
 export type Limits = { maxBytes: number; timeoutMs: number }
@@ -62,4 +65,26 @@ function limit(source: Readable, { maxBytes }: Limits, signal: AbortSignal, cid?
     if (cid && formatCid(RAW_CODEC, hash.digest()) !== cid) throw new ForeignFailure('wrong content')
   }
   return Readable.from(limited(), { objectMode: false })
+}
+
+const RULE: FileRule = { maxBytes: MAX_NFT_FILE_BYTES, kinds: ['image', 'video'] }
+const TIMEOUT_MS = 60_000
+
+/**
+ * Brings the picture or film of a token that was minted elsewhere to us, through the same door as every upload.
+ * Undefined when it cannot be had or shown: the token then stays without a picture.
+ */
+export async function importForeign(
+  deps: MediaDeps & { reach?: Reach },
+  uri: string,
+  rule = RULE,
+): Promise<StoredUpload | undefined> {
+  try {
+    const limits = { maxBytes: rule.maxBytes, timeoutMs: TIMEOUT_MS }
+    return await receiveUpload(deps, await openForeign(deps, uri, limits), rule)
+  } catch (error) {
+    if (error instanceof ForeignFailure) return undefined
+    if (error instanceof AppError && error.status < 500) return undefined
+    throw error
+  }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { referenceCid } from '#features/media/testing/reference-cid.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { importForeign } from './import-foreign.ts'
+import { importForeign } from './fetch-foreign.ts'
 import type { Reach } from './open-url.ts'
 
 let server: TestServer

@@ -2,7 +2,6 @@ import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { ForeignFailure } from './foreign-failure.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
@@ -82,4 +81,26 @@ function connect(url: URL, to: { address: string; family: number }, signal: Abor
       .on('error', (cause) => reject(new ForeignFailure(signal.aborted ? 'too slow' : 'not reachable', cause)))
       .end()
   })
+}
+
+export type ForeignReason =
+  | 'not an address'
+  | 'no gateway'
+  | 'private address'
+  | 'not reachable'
+  | 'too many redirects'
+  | 'refused'
+  | 'too large'
+  | 'too slow'
+  | 'wrong content'
+
+/** Something outside could not be read. Expected, daily, and never a reason to stop. */
+export class ForeignFailure extends Error {
+  override readonly name = 'ForeignFailure'
+  readonly reason: ForeignReason
+
+  constructor(reason: ForeignReason, cause?: unknown) {
+    super(`Content of others could not be read: ${reason}`, { cause })
+    this.reason = reason
+  }
 }

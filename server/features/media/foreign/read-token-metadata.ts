@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ForeignDeps, fetchForeign, type Limits } from './fetch-foreign.ts'
-import { ForeignFailure, type ForeignReason } from './foreign-failure.ts'
+import { ForeignFailure, type ForeignReason } from './open-url.ts'
 
 /** What a token says about itself, cleaned: texts of bounded length without control characters, or null. */
 export type TokenMetadata = {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expireMedia } from '#features/media/expire-media.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
-import { sweepMedia } from '#features/media/sweep-media.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { startS3 } from '#features/media/testing/start-s3.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -33,7 +33,7 @@ test('a picture lives on S3 from its upload to its end', async () => {
   await expect.poll(avif, { timeout: 20_000, interval: 200 }).toBe(200)
 
   server.clock.advance(25 * 3_600_000)
-  expect(await sweepMedia(server.deps)).toBe(1)
+  expect(await expireMedia(server.deps)).toBe(1)
   expect((await server.inject(`/ipfs/${upload.cid}`)).statusCode).toBe(404)
   expect((await server.inject(`/media/${upload.id}/640.webp`)).statusCode).toBe(404)
 })

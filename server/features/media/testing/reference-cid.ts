@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatCid } from '#features/media/raw-cid.ts'
+import { formatCid } from '#features/media/cid.ts'
 
 /**
  * UnixFS written out by hand from its specification, for as much as files need: raw leaves of 256 KiB, nodes of up to

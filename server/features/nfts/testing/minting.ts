@@ -1,3 +1,5 @@
+import { mintNft } from '@gooddrop/contract/nfts.ts'
+import { urlOf } from '@gooddrop/contract/request.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { reaches, type Trader } from '#features/signing/testing/asking.ts'
 import type { World } from '#testing/world.ts'
@@ -18,7 +20,7 @@ export async function postMint(world: World, who: Trader, fields: Record<string,
   if (file) form.append('nft_img', file, 'work.png')
   return world.server.inject({
     method: 'POST',
-    url: '/api/v1/user/xumm-xrpl/mint-nft/no-socket',
+    url: urlOf(mintNft, { params: { socketId: 'no-socket' } }),
     headers: { ...who.member.headers },
     payload: form,
   })

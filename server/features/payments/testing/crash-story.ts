@@ -11,7 +11,7 @@ import { eventually } from '#testing/eventually.ts'
 import { newPerson, type Outside } from '#testing/outside.ts'
 import { reached } from '#testing/world.ts'
 
-const script = join(import.meta.dirname, '../../../testing/doomed-server.ts')
+const script = join(import.meta.dirname, '../../../testing/crashing-server.ts')
 const PLAN_DROPS = 100_000_000n
 
 type Said = { status: number; body: { token: string; user: { _id: string }; message: string; data: { id: string } } }

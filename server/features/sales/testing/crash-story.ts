@@ -14,7 +14,7 @@ import { reached, type World } from '#testing/world.ts'
 import { askToBuy, balance, charity, list, XRP } from './trading.ts'
 import { comesToRest } from './walk.ts'
 
-const script = join(import.meta.dirname, '../../../testing/doomed-server.ts')
+const script = join(import.meta.dirname, '../../../testing/crashing-server.ts')
 
 export const PRICE = 40n * XRP
 export const GIFT = 2n * XRP

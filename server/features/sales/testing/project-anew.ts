@@ -73,7 +73,7 @@ export async function projectAnew(world: World, ledgers: Ledgers): Promise<Pictu
     for (let from = 0; from < ledgers.length; from += 25)
       cursor = await applyLedgers(context, cursor, ledgers.slice(from, from + 25))
     const { rows } = await connected(fresh.url, (client) => client.query('select what, error from quarantine'))
-    if (rows.length > 0) throw new Error(`set aside: ${JSON.stringify(rows)}`)
+    if (rows.length > 0) throw new Error(`in quarantine: ${JSON.stringify(rows)}`)
     return await connected(fresh.url, pictureOf)
   } finally {
     await built.close()

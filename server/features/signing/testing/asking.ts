@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { askToMint } from '@gooddrop/ledger/actions.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
-import { putBytes } from '#features/media/put-bytes.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
+import { storeDocument } from '#features/media/store-media.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { openRequest, type RequestInput } from '#features/signing/request-signature.ts'
 import type { Prepared } from '#features/signing/signing-deps.ts'
@@ -28,7 +28,7 @@ export const actorOf = ({ member: { id }, address }: Trader) => ({
 export async function askForMint(world: World, who: Trader, change: Partial<Prepared & RequestInput> = {}) {
   const { deps } = world.server
   const upload = await receiveUpload(deps, Readable.from([await makePng(8, 8)]), { maxBytes: 10_000, kinds: ['image'] })
-  const document = await putBytes(deps, Buffer.from('{}'), 'application/json')
+  const document = await storeDocument(deps, Buffer.from('{}'), 'application/json')
   const work = { title: 'A test', description: 'of signing', royality: 0, tags: [] }
   const prepared: Prepared = {
     account: who.address,

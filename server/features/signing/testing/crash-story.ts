@@ -15,7 +15,7 @@ import { freshDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { NETWORK, newPerson, type Outside } from '#testing/outside.ts'
 
-const script = join(import.meta.dirname, '../../../testing/doomed-server.ts')
+const script = join(import.meta.dirname, '../../../testing/crashing-server.ts')
 const log = createLog({ level: 'silent' })
 
 export type KillPoint = [statement: string, nth: number]

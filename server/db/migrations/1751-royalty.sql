@@ -1,0 +1,1 @@
+alter table nfts rename royality to royalty;

@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely'
+import type pg from 'pg'
+import type { Tx } from '#db/database.ts'
+import type { EventsTables } from './tables.ts'
+
+export type OutboxMessage = { id: string; kind: 'emit' | 'leave'; rooms: string[]; name: string; payload: unknown }
+type Row = OutboxMessage & { xid: string; horizon: string }
+
+export const BATCH = 1000
+
+const START = 'select pg_current_snapshot()::text as start, pg_snapshot_xmin(pg_current_snapshot())::text as horizon'
+const UNREAD = `
+  select id, kind, rooms, name, payload, xid::text, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+  from outbox where xid >= $1::xid8 and not pg_visible_in_snapshot(xid, $3::pg_snapshot) and id <> all ($2::bigint[])
+  order by id limit ${BATCH}`
+const EXPIRE = "delete from outbox where created_at < clock_timestamp() - $1 * interval '1 millisecond'"
+
+export async function insertMessage(tx: Tx, message: Insertable<EventsTables['outbox']>): Promise<void> {
+  await tx.insertInto('outbox').values(message).execute()
+}
+
+/** The snapshot before which everything counts as read, and the oldest transaction still running. */
+export async function readStart(client: pg.Client): Promise<{ start: string; horizon: string }> {
+  const { rows } = await client.query<{ start: string; horizon: string }>(START)
+  return rows[0]!
+}
+
+/** At most `BATCH` messages of transactions since the horizon, without those already read. */
+export async function readUnread(
+  client: pg.Client,
+  { horizon, read, start }: { horizon: string; read: string[]; start: string },
+): Promise<Row[]> {
+  const { rows } = await client.query<Row>({ name: 'unread', text: UNREAD, values: [horizon, read, start] })
+  return rows
+}
+
+export async function deleteOlderThan(client: pg.Client, ms: number): Promise<void> {
+  await client.query(EXPIRE, [ms])
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { TimedPosition } from '#http/cursor.ts'
+
+/** Everything that a card shows, in one query. Lists of every kind add only which rows and in which order. */
+export const cardRows = (db: Db) =>
+  db
+    .selectFrom('nft_state as s')
+    .innerJoin('nfts as n', 'n.id', 's.nft_id')
+    .innerJoin('nft_popularity as p', 'p.nft_id', 's.nft_id')
+    .leftJoin('people as o', 'o.wallet_address', 's.owner_address')
+    .leftJoin('shown_media as m', 'm.id', 'n.media_id')
+    .select(['n.id', 'n.token_id', 'n.title', 'n.tags', 'n.issuer', 'p.likes'])
+    .select(['s.owner_address', 's.nft_type', 's.price', 's.initial_bid', 's.start_at', 's.close_at', 's.has_offers'])
+    .select('s.offer_index')
+    .select(['o.id as owner_id', 'o.first_name', 'o.last_name', 'o.username', 'o.profile_media_id'])
+    .select(['m.id as media_id', 'm.cid', 'm.kind', 'm.width', 'm.height', 'm.color', 'm.rendition_widths'])
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstOrThrow']>>
+
+/** Goes on after a row, or skips as many as the pages before hold. */
+export type Position<After> = { after?: After | undefined; skip: number; limit: number }
+
+const shownCards = (db: Db) => cardRows(db).where('s.burned', '=', false).where('s.hidden', '=', false)
+
+/** Newest here first. */
+export function cardsOwnedBy(db: Db, address: string, onSale: boolean, { after, skip, limit }: Position<string>) {
+  const held = shownCards(db).where('s.owner_address', '=', address)
+  const all = onSale ? held.where('s.nft_type', '!=', 'mint') : held
+  const wanted = after ? all.where('s.nft_id', '<', after) : all.offset(skip)
+  return wanted.orderBy('s.nft_id', 'desc').limit(limit).execute()
+}
+
+/** Newest here first. */
+export function cardsCreatedBy(db: Db, address: string, { after, skip, limit }: Position<string>) {
+  const all = shownCards(db).where('n.issuer', '=', address)
+  const wanted = after ? all.where('n.id', '<', after) : all.offset(skip)
+  return wanted.orderBy('n.id', 'desc').limit(limit).execute()
+}
+
+/** The last liked first. */
+export function cardsLikedBy(db: Db, userId: string, { after, skip, limit }: Position<TimedPosition>) {
+  const all = shownCards(db)
+    .innerJoin('nft_likes as l', 'l.nft_id', 's.nft_id')
+    .select('l.created_at as liked_at')
+    .where('l.user_id', '=', userId)
+  const wanted = after
+    ? all.where(sql<boolean>`(l.created_at, l.nft_id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+    : all.offset(skip)
+  return wanted.orderBy('l.created_at', 'desc').orderBy('l.nft_id', 'desc').limit(limit).execute()
+}
+
+/** Counted each time: the likes of one person are few. */
+export async function countLiked(db: Db, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('nft_likes as l')
+    .innerJoin('nft_state as s', 's.nft_id', 'l.nft_id')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('l.user_id', '=', userId)
+    .where('s.burned', '=', false)
+    .where('s.hidden', '=', false)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const cardsById = (db: Db, ids: readonly string[]) =>
+  cardRows(db)
+    .where(sql<boolean>`s.nft_id = any(${[...new Set(ids)]}::uuid[])`)
+    .where('s.hidden', '=', false)
+    .execute()
+
+/** A card with what its own page shows besides, as this person sees it. */
+export const findDetails = (db: Db, id: string, userId: string | undefined) =>
+  cardRows(db)
+    .leftJoin('people as c', 'c.wallet_address', 'n.issuer')
+    .select(['n.description', 'n.royalty', 'n.flags', 'p.views'])
+    .select(['s.burned', 's.offered_elsewhere', 's.charity_id', 's.version', 's.hidden'])
+    .select(['c.id as creator_id', 'c.first_name as creator_first', 'c.last_name as creator_last'])
+    .select(['c.username as creator_name', 'c.profile_media_id as creator_media'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('nft_likes')
+            .whereRef('nft_likes.nft_id', '=', 's.nft_id')
+            .where('nft_likes.user_id', '=', userId ?? null),
+        )
+        .as('liked'),
+    )
+    .where('s.nft_id', '=', id)
+    .executeTakeFirst()
+
+/** From the counter that triggers keep with every change. */
+export async function totalOf(db: Db, scope: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select total from nft_totals where scope = ${scope}`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,88 @@
+import type { Updateable } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+import { changeInState } from '#db/move-state.ts'
+import type { NftStateTable, SaleMode } from './tables.ts'
+
+/** A token of the marketplace as trading sees it. */
+export type TradedNft = {
+  id: string
+  tokenId: string
+  issuer: string
+  flags: number
+  royalty: number
+  title: string | null
+  uriHex: string
+  ownerAddress: string
+  nftType: 'mint' | 'sell' | 'auction'
+  saleMode: SaleMode
+  offerIndex: string | null
+  price: bigint | null
+  charityId: string | null
+  offeredElsewhere: boolean
+  hasOffers: boolean
+  burned: boolean
+  hidden: boolean
+  version: number
+}
+
+const traded = (db: Db) =>
+  db
+    .selectFrom('nfts')
+    .innerJoin('nft_state', 'nft_state.nft_id', 'nfts.id')
+    .select(['nfts.id', 'nfts.token_id as tokenId', 'nfts.issuer', 'nfts.flags', 'nfts.royalty', 'nfts.title'])
+    .select(['nfts.uri_hex as uriHex', 'owner_address as ownerAddress', 'nft_type as nftType', 'sale_mode as saleMode'])
+    .select(['offer_index as offerIndex', 'price', 'charity_id as charityId', 'offered_elsewhere as offeredElsewhere'])
+    .select(['has_offers as hasOffers', 'burned', 'hidden', 'version'])
+
+const read = <R extends { price: string | null }>(row: R | undefined) =>
+  row && { ...row, price: row.price === null ? null : BigInt(row.price) }
+
+export const findTraded = async (db: Db, id: string): Promise<TradedNft | undefined> =>
+  read(await traded(db).where('nfts.id', '=', id).executeTakeFirst())
+
+export const findTradedByToken = async (db: Db, tokenId: string): Promise<TradedNft | undefined> =>
+  read(await traded(db).where('nfts.token_id', '=', tokenId).executeTakeFirst())
+
+/** By token id: the items that may be shown. */
+export async function namesOfTokens(
+  db: Db,
+  tokenIds: readonly string[],
+): Promise<Map<string, { id: string; title: string | null }>> {
+  if (tokenIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('nfts')
+    .select(['id', 'title', 'token_id'])
+    .where('token_id', 'in', [...tokenIds])
+    .where('hidden_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ token_id, ...name }) => [token_id, name]))
+}
+
+/** The token whose live sell offer this is. */
+export const findTradedByOffer = async (db: Db, offerIndex: string): Promise<TradedNft | undefined> =>
+  read(await traded(db).where('offer_index', '=', offerIndex).executeTakeFirst())
+
+/** Locked until the transaction ends: of two that want to change the same token the second waits and sees the change. */
+export const lockTraded = async (tx: Tx, id: string): Promise<TradedNft | undefined> =>
+  read(await traded(tx).where('nfts.id', '=', id).forUpdate('nft_state').executeTakeFirst())
+
+export type StateChange = Omit<Updateable<NftStateTable>, 'nft_id' | 'version' | 'price' | 'initial_bid'> & {
+  price?: bigint | null
+  initial_bid?: bigint | null
+}
+
+/** The new version, or undefined when the token is in none of these modes. */
+export async function updateState(
+  tx: Tx,
+  nftId: string,
+  from: readonly SaleMode[],
+  { price, initial_bid, ...rest }: StateChange,
+): Promise<number | undefined> {
+  const drops = {
+    ...(price !== undefined && { price: price === null ? null : String(price) }),
+    ...(initial_bid !== undefined && { initial_bid: initial_bid === null ? null : String(initial_bid) }),
+  }
+  const guarded = { table: 'nft_state', key: 'nft_id', state: 'sale_mode', id: nftId, from } as const
+  const changed = await changeInState(tx, guarded, { ...rest, ...drops })
+  return changed?.version
+}
