@@ -1,6 +1,7 @@
 import { sha512Half } from '#ledger/state/hash.ts'
 
-// The amendments that server 3.2 knows, by what became of them on the public network.
+// The amendments of server 3.2. Which are enabled was seen on a server for those that scenarios ask for or show by their
+// effects; the rest is taken from the source of the server and may differ from the public network in single ones.
 
 const enabled = [
   'AMM',

@@ -3,7 +3,8 @@ import type { Command } from '#ledger/api/context.ts'
 import { invalidField, type Json } from '#ledger/api/errors.ts'
 import { parseHash } from '#ledger/api/params.ts'
 
-// What server 3.2 answered. It describes more types than this ledger implements, as clients expect.
+// The definitions of the official client's repository as of June 2026: as many fields as server 3.2 has, compared with
+// its answers only in part. They describe more types than this ledger implements, as those of the server do.
 let definitions: Json | undefined
 
 const load = (): Json =>
