@@ -7,9 +7,9 @@ import type { Deps } from '#deps.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { findTraded } from './state.ts'
-import { type HistoryAction, insertHistory } from './store.ts'
+import { type HistoryAction, historyOf, insertHistory } from './store.ts'
 
-export { entriesOf, type HistoryAction, historyOf } from './store.ts'
+export { entriesOf, type HistoryAction } from './store.ts'
 
 /** Actors are accounts: first who did it, then whom it concerned. Adding the same entry again changes nothing. */
 export async function addHistory(
