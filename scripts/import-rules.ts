@@ -30,51 +30,25 @@ const loadedOnDemand = ['ripple-keypairs', '@walletconnect/sign-client']
 const attic = /(?:^|[/-])(?:utils?|helpers?|common|services?|managers?)(?=[/.-])/
 const longest = 400
 
-/** Files that still break a rule that was introduced after they were written. The lists only ever shrink. */
-export type NotYet = { [R in 'order' | 'stores' | 'queries' | 'tables' | 'parents']?: readonly string[] }
-
-type Finding = { rule: keyof NotYet; file: string; why: string }
-
-export function violations(sources: Sources, notYet: NotYet = {}): string[] {
+export function violations(sources: Sources): string[] {
   const imports = importsOf(sources)
   return [
-    ...laterFindings(sources)
-      .filter(({ rule, file }) => !notYet[rule]?.includes(file))
-      .map(({ file, why }) => `${file}: ${why}`),
     ...[...sources].flatMap(([file, text]) => fileViolations(file, text)),
     ...imports.flatMap((each) => importViolations(each).map((why) => `${each.from} imports ${each.to}: ${why}`)),
+    ...tableViolations(sources),
     ...missing(imports, sources),
     ...cyclesIn(imports).map((cycle) => `import cycle: ${cycle.join(' → ')}`),
   ]
 }
 
-/** What breaks the rules that `notYet` may excuse. */
-export function laterFindings(sources: Sources): Finding[] {
+/** SQL stands in stores, and only the stores of a table's owner name it. */
+function tableViolations(sources: Sources): string[] {
   const owners = tableOwners(sources)
   return [
-    ...importsOf(sources).flatMap(orderAndStores),
-    ...queriesOutsideStores(sources, owners).map((file) => ({
-      rule: 'queries' as const,
-      file,
-      why: 'a query stands in store.ts or <what>-store.ts',
-    })),
-    ...foreignTables(sources, owners).map(({ file, table }) => ({
-      rule: 'tables' as const,
-      file,
-      why: `the table ${table} belongs to ${owners.tables.get(table)}`,
-    })),
-  ]
-}
-
-function orderAndStores({ from, to, kind, specifier }: Import): Finding[] {
-  if (kind === 'package') return []
-  const finding = (rule: keyof NotYet, why: string): Finding => ({ rule, file: from, why: `imports ${to}: ${why}` })
-  // scripts/ is no package and can be named in no other way.
-  const parents = specifier.startsWith('../') && topOf(from) !== 'scripts' && topOf(to) !== 'scripts'
-  return [
-    ...(parents ? [finding('parents', 'write #path or @gooddrop/<folder>/path instead of ../')] : []),
-    ...(importsLater(from, to) ? [finding('order', 'a feature may import only those before it')] : []),
-    ...(importsForeignStore(from, to) ? [finding('stores', 'a store belongs to its feature alone')] : []),
+    ...queriesOutsideStores(sources, owners).map((file) => `${file}: a query stands in store.ts or <what>-store.ts`),
+    ...foreignTables(sources, owners).map(
+      ({ file, table }) => `${file}: the table ${table} belongs to ${owners.tables.get(table)}`,
+    ),
   ]
 }
 
@@ -82,7 +56,7 @@ function importsLater(from: string, to: string): boolean {
   const [mine, other] = [featureOf(from), featureOf(to)]
   const order = featureOrder[topOf(from)]
   if (!mine || !other || !order || topOf(from) !== topOf(to) || isTest(from)) return false
-  return order.indexOf(other) > order.indexOf(mine) || !order.includes(mine)
+  return order.indexOf(other) > order.indexOf(mine) || !order.includes(mine) || !order.includes(other)
 }
 
 /** Benchmarks run the very same SQL on a bare server. */
@@ -100,7 +74,7 @@ function fileViolations(file: string, text: string): string[] {
   ]
 }
 
-function importViolations({ from, to, kind, dynamic }: Import): string[] {
+function importViolations({ from, to, kind, dynamic, specifier }: Import): string[] {
   const folder = topOf(from)
   const test = isTest(from)
   if (kind === 'package') {
@@ -113,7 +87,14 @@ function importViolations({ from, to, kind, dynamic }: Import): string[] {
   // Tests beside the code may start the outside world; the product meets it over sockets only.
   const allowed = target === folder || arrows[folder]?.includes(target) || (test && target === 'sandbox')
   if (!allowed) return [`${folder} may not know ${target}`]
-  return []
+  return [
+    // scripts/ is no package and can be named in no other way.
+    ...(specifier.startsWith('../') && folder !== 'scripts' && target !== 'scripts'
+      ? ['write #path or @gooddrop/<folder>/path instead of ../']
+      : []),
+    ...(importsLater(from, to) ? ['a feature may import only those before it'] : []),
+    ...(importsForeignStore(from, to) ? ['a store belongs to its feature alone'] : []),
+  ]
 }
 
 /** A wrong path would otherwise hide an arrow; types and assets are checked by the compiler and the bundler. */
