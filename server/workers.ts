@@ -1,7 +1,8 @@
 import { deleteUnconfirmedSubscribers } from '#features/contact/subscribe.ts'
 import { mergeWords } from '#features/discover/parse-query.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
-import { nftsWorkers } from '#features/nfts/workers.ts'
+import { importWallet } from '#features/nfts/import-wallet.ts'
+import { readMetadata } from '#features/nfts/read-metadata.ts'
 import { mailDigests } from '#features/notifications/mail-digest.ts'
 import { paymentsWorkers } from '#features/payments/finish-orders.ts'
 import { notifyFollowers } from '#features/people/on-listed.ts'
@@ -27,6 +28,17 @@ export const workers: Workers = {
   },
   'notifications.mail-digests': { every: '* * * * *', work: mailDigests },
   'contact.delete-unconfirmed': { every: '17 3 * * *', work: deleteUnconfirmedSubscribers },
+  'nfts.import-wallet': {
+    retries: 10,
+    retryAfterSeconds: 5,
+    work: (deps, { account }, signal) => importWallet(deps, account, signal),
+  },
+  'nfts.read-metadata': {
+    retries: 8,
+    retryAfterSeconds: 30,
+    concurrency: 2,
+    work: (deps, { nftId }) => readMetadata(deps, nftId),
+  },
   'people.notify-followers': { retries: 4, retryAfterSeconds: 10, work: notifyFollowers },
   'discover.merge-words': { every: '* * * * *', work: mergeWords },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
@@ -43,6 +55,5 @@ export const workers: Workers = {
     work: ({ db, clock }) => deleteOldWebhooks(db, clock.now()),
   },
   ...mediaWorkers,
-  ...nftsWorkers,
   ...paymentsWorkers,
 }

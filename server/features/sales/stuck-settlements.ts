@@ -2,8 +2,10 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { lastAnswers, wakeHouseAccounts } from '#features/house-accounts/enqueue.ts'
 import { lockTraded } from '#features/nfts/state.ts'
+import { gaugeBy, type Metric } from '#metrics/metric.ts'
 import { advanceQueue } from './advance-queue.ts'
-import { findSettlement, findStuck, type StuckSettlement } from './store.ts'
+import { OPEN } from './states.ts'
+import { countOpen, findSettlement, findStuck, type StuckSettlement } from './store.ts'
 
 /** Signed by a person, and neither settled nor failed though that was a while ago; with the ledger's last answer. */
 export async function stuckSettlements({
@@ -25,4 +27,16 @@ export async function retrySettlement(tx: Tx, deps: Deps, id: string): Promise<b
   else if (row.state === 'settling') await wakeHouseAccounts(tx)
   else return false
   return true
+}
+
+/** Sales that are not over, by state, and those that should be. */
+export async function salesMetrics({ db }: Deps): Promise<Metric[]> {
+  const counts = await countOpen(db)
+  const stuck = await findStuck(db)
+  return [
+    gaugeBy('sales_open', 'Sales under way, by how far they are', [
+      ...OPEN.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 })),
+      { labels: { state: 'stuck' }, value: stuck.length },
+    ]),
+  ]
 }

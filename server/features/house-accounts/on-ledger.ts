@@ -2,12 +2,12 @@ import type { Transacted } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { runOrQuarantine } from '#listener/quarantine.ts'
-import type { FactContext } from '#listener/reaction.ts'
+import type { FactContext, LedgerReaction } from '#listener/reaction.ts'
 import { noteValidated, useSlot } from './attempt-store.ts'
 import { halt } from './halt.ts'
 import { ourAccounts } from './require-house-account.ts'
 import { endAsUndone, endAsValidated } from './work-handlers.ts'
-import { findWork, returnToWaiting, wake } from './work-store.ts'
+import { findWork, hasAnythingOpen, returnToWaiting, wake } from './work-store.ts'
 
 /** A transaction of a house account is on a validated ledger: only now is anything settled. */
 export async function onOwnTransacted(tx: Tx, seen: FactContext<Transacted>, deps: Deps): Promise<void> {
@@ -34,4 +34,18 @@ export async function onOwnTransacted(tx: Tx, seen: FactContext<Transacted>, dep
       ? endAsUndone(tx, deps, account, work.id, 'tecOBJECT_NOT_FOUND')
       : endAsValidated(tx, deps, work, fact),
   )
+}
+
+/** With each ledger what is in flight is sent again, and what waits is checked anew. */
+export const wakeOnLedger: LedgerReaction = {
+  name: 'wakeOnLedger',
+
+  async isDue(tx, _upTo, deps) {
+    const accounts = ourAccounts(deps)
+    return accounts.length > 0 && (await hasAnythingOpen(tx, accounts))
+  },
+
+  async react(tx) {
+    await wake(tx)
+  },
 }
