@@ -34,7 +34,7 @@ const stepsOf = (id: string) =>
     .orderBy('version')
     .execute()
 
-it('changes a state only from one that it may follow, and writes each change down', async () => {
+it('changes a state only from one that it may follow, and records each change', async () => {
   const { id } = await request()
   const at = new Date('2026-01-02T03:04:05Z')
   expect(await inTransaction(database.db, (tx) => move(tx, id, 'signed', {}, at))).toBeUndefined()
@@ -50,7 +50,7 @@ it('changes a state only from one that it may follow, and writes each change dow
   ])
 })
 
-it('lets one of many at once win, and tells the others so', async () => {
+it('lets one of many at once win, and returns undefined to the others', async () => {
   const { id } = await request()
   await inTransaction(database.db, (tx) => move(tx, id, 'opened', {}))
   const wanted = ['signed', 'failed', 'signed', 'failed', 'signed', 'failed'] as const

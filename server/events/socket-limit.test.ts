@@ -23,7 +23,7 @@ describe('sockets from one address', () => {
     [0, '10.0.0.1'],
     [1, '192.0.2.9'],
     [2, '192.0.2.8'],
-  ])('are told apart behind %i proxies', (proxies, expected) => {
+  ])('are distinguished behind %i proxies', (proxies, expected) => {
     const headers = { 'x-forwarded-for': '203.0.113.7, 192.0.2.8, 192.0.2.9' }
     expect(addressOf({ address: '10.0.0.1', headers }, proxies)).toBe(expected)
   })

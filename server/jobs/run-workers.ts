@@ -3,8 +3,8 @@ import type { Deps } from '#deps.ts'
 import type { JobName } from './payloads.ts'
 import type { Worker, Workers } from './worker.ts'
 
-/** New jobs are told at once; these looks are for the ones whose time has come, and for what was not heard. */
-const LOOK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+/** New jobs are notified at once; polling finds jobs that come due and those whose notification was lost. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 
 const entries = (workers: Workers) => Object.entries(workers) as [JobName, Worker<JobName>][]
 
@@ -29,7 +29,7 @@ export async function prepareQueues(boss: PgBoss, workers: Workers): Promise<voi
 
 export async function runWorkers(boss: PgBoss, workers: Workers, deps: Deps): Promise<void> {
   for (const [name, worker] of entries(workers)) {
-    await boss.work(name, { localConcurrency: worker.concurrency ?? 1, ...LOOK }, async (jobs) => {
+    await boss.work(name, { localConcurrency: worker.concurrency ?? 1, ...POLLING }, async (jobs) => {
       for (const job of jobs) await perform(deps, name, worker, job)
     })
   }

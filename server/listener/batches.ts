@@ -6,7 +6,7 @@ export async function* inBatches<T>(source: AsyncIterable<T>, most: number): Asy
   const waiting: T[] = []
   let ended = false
   let failure: { error: unknown } | undefined
-  let news = Promise.withResolvers<void>()
+  let arrival = Promise.withResolvers<void>()
   let room = Promise.withResolvers<void>()
   const iterator = source[Symbol.asyncIterator]()
 
@@ -16,7 +16,7 @@ export async function* inBatches<T>(source: AsyncIterable<T>, most: number): Asy
         const next = await iterator.next()
         if (next.done) break
         waiting.push(next.value)
-        news.resolve()
+        arrival.resolve()
         // Two bundles at most: the one that comes next, and what gathers behind it.
         while (waiting.length >= 2 * most && !ended) await room.promise
         if (ended) break
@@ -25,7 +25,7 @@ export async function* inBatches<T>(source: AsyncIterable<T>, most: number): Asy
       failure = { error }
     }
     ended = true
-    news.resolve()
+    arrival.resolve()
   }
 
   void pump()
@@ -35,8 +35,8 @@ export async function* inBatches<T>(source: AsyncIterable<T>, most: number): Asy
         // What came before a failure is still good.
         if (failure) throw failure.error
         if (ended) return
-        await news.promise
-        news = Promise.withResolvers()
+        await arrival.promise
+        arrival = Promise.withResolvers()
       }
       const batch = waiting.splice(0, most)
       room.resolve()

@@ -43,7 +43,7 @@ describe('the listener', () => {
     const before = await tokens()
     let cuts = 0
     let fuse = 0
-    // Before any message: in the greeting, between a ledger's news and its contents, in the middle of catching up.
+    // Before any message: in the greeting, between a ledger's announcement and its contents, in the middle of catching up.
     world.ledgerLine.manners.cut = () => cuts < 50 && fuse-- === 0 && ++cuts > 0
     let last = 0
     for (let round = 0; cuts < 50; round++) {

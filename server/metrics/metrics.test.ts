@@ -49,7 +49,7 @@ describe('metrics for an operator', () => {
     expect(text).not.toContain('nothing-of-this-name')
   })
 
-  it('are not told at the address of the product', async () => {
+  it('are not served at the address of the product', async () => {
     const reply = await fetch(`${world.server.url}/metrics`, { redirect: 'manual' })
     expect(await reply.text()).not.toContain('gooddrop_ready')
     expect(new URL(world.server.metrics?.url ?? '').hostname).toBe('127.0.0.1')

@@ -14,7 +14,7 @@ import { watchProcess } from './process-metrics.ts'
 
 export type Metrics = { url: string; stop(): Promise<void> }
 
-/** On a port of its own, which no stranger reaches: what it tells is the operator's business. */
+/** On a port of its own, so that only the operator's network reaches it. */
 export async function serveMetrics(app: FastifyInstance, sockets: Sockets, deps: Deps): Promise<Metrics | undefined> {
   const { METRICS_PORT: port, METRICS_HOST: host } = deps.config
   if (port === undefined) return undefined

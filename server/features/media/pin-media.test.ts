@@ -79,7 +79,7 @@ describe('Kubo', () => {
     expect(await pins(id)).toEqual([])
   })
 
-  test('hears of a token through the queue', async () => {
+  test('is requested through the queue', async () => {
     const { id, cid } = await document()
     answer = () => ({ body: kuboSays(cid) })
     await inTransaction(server.deps.db, (tx) => requestPin(server.deps, tx, id))

@@ -79,7 +79,7 @@ describe('refusing leaves nothing behind', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('what is too large is read to its end and thrown away, so that the sender hears why', async () => {
+  test('what is too large is read to its end and thrown away, so that the sender receives the reason', async () => {
     let read = 0
     const endless = Readable.from(
       (function* () {

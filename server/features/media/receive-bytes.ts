@@ -62,7 +62,7 @@ async function copy(source: Readable, file: FileHandle, rule: FileRule): Promise
   return { bytes, cid, ...type }
 }
 
-/** A sender that goes away is the sender's failure, told apart from a disk of ours that is full. */
+/** A sender that goes away is the sender's failure, unlike a disk of ours that is full. */
 async function* arriving(source: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of source.iterator({ destroyOnReturn: false })) yield chunk
@@ -74,7 +74,7 @@ async function* arriving(source: Readable): AsyncGenerator<Buffer> {
   if ('truncated' in source && source.truncated) throw new AppError('too_large')
 }
 
-/** Reads the rest into nothing, so that the sender gets to see the reply; a late error of that rest is no news. */
+/** Reads the rest into nothing, so that the sender receives the reply; a late error of that rest does not matter. */
 function discard(source: Readable): void {
   source.on('error', () => undefined)
   source.resume()

@@ -28,7 +28,7 @@ export const NOT_FOR_SALE = {
   charity_id: null,
 } as const satisfies StateChange
 
-/** True if the token was in one of these modes and is changed now; its pages are told to fetch again. */
+/** True if the token was in one of these modes and is changed now; its pages fetch again. */
 export async function changeState(
   tx: Tx,
   nftId: string,
