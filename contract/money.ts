@@ -73,9 +73,6 @@ export function basisPointsFromPercent(percent: string): number | undefined {
 
 export const percentFromBasisPoints = (basisPoints: number) => String(basisPoints / ONE_PERCENT)
 
-/** For copy: '1%'. */
-export const MIN_GIFT_TEXT = `${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)}%`
-
 /** Drops on the wire, in replies. */
 export const dropsText = z.string().regex(/^(0|[1-9]\d{0,17})$/)
 
