@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startLedger } from '@gooddrop/sandbox/ledger/server.ts'
-import { bringInPayments, bringInTokens, connect, fundedAccounts, signedMints, signedOffers } from './ledger-load.ts'
+import { bringInPayments, bringInTokens, connect, fundedAccounts, signedMints, signedOffers } from '#ledger/load.ts'
 
 const limits = { empty: 1_000, full: 500, start: 2_000 } as const
 
