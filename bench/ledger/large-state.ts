@@ -1,3 +1,5 @@
+// A ledger directory with many accounts and tokens:
+//   node bench/ledger/large-state.ts DIRECTORY ACCOUNTS TOKENS
 import { createHash } from 'node:crypto'
 import { genesisAddress } from '@gooddrop/sandbox/ledger/chain/genesis.ts'
 import { chainDigest, type Header, sealHeader } from '@gooddrop/sandbox/ledger/chain/header.ts'
@@ -12,7 +14,7 @@ import { makeTokenId } from '@gooddrop/sandbox/ledger/state/token-id.ts'
 import { insertToken } from '@gooddrop/sandbox/ledger/state/token-pages.ts'
 import { LedgerStore } from '@gooddrop/sandbox/ledger/storage/store.ts'
 
-export type Size = { readonly accounts: number; readonly tokens: number }
+type Size = { readonly accounts: number; readonly tokens: number }
 
 const balance = 1_000_000_000n
 const accountsPerLedger = 2_000
@@ -26,10 +28,10 @@ const uriOf = (at: number): string =>
   textHex(`ipfs://bafybei${sha256(`token/${at}`).toString('hex').slice(0, 52)}/${at}.json`)
 
 /**
- * A ledger directory with many accounts and tokens, made with the engine's own functions but without transactions.
+ * Made with the engine's own functions but without transactions, which would take ten times as long.
  * Half of the tokens are spread over all accounts, half are still with those who minted them.
  */
-export async function makeLargeState(directory: string, size: Size): Promise<void> {
+async function makeLargeState(directory: string, size: Size): Promise<void> {
   const options = { fees: defaults.fees, networkId: defaults.networkId, packAfter: 0 }
   const { store, loaded } = await LedgerStore.open(directory, options)
   const { state } = loaded
@@ -100,3 +102,7 @@ function closeWith(store: LedgerStore, state: BaseState, parent: Header, fill: (
   state.commit(changes)
   return header
 }
+
+const [directory, accounts, tokens] = process.argv.slice(2)
+if (!directory || !accounts || !tokens) throw new Error('usage: large-state.ts DIRECTORY ACCOUNTS TOKENS')
+await makeLargeState(directory, { accounts: Number(accounts), tokens: Number(tokens) })

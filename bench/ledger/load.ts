@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { RunningLedger } from '@gooddrop/sandbox/ledger/server.ts'
+import { firstTokenPage } from '@gooddrop/sandbox/ledger/state/token-pages.ts'
+import { readAccount, readAs } from '@gooddrop/sandbox/ledger/state/view.ts'
 
 // The packages belong to the sandbox.
 const require = createRequire(import.meta.resolve('@gooddrop/sandbox/ledger/server.ts'))
@@ -26,9 +28,9 @@ const uri = Buffer.from('ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3ocl
 let made = 0
 
 function sequenceOf(ledger: RunningLedger, address: string): number {
-  for (const [, entry] of ledger.api.chain.state.entries())
-    if (entry.LedgerEntryType === 'AccountRoot' && entry.Account === address) return entry.Sequence
-  throw new Error(`${address} is not there`)
+  const account = readAccount(ledger.api.chain.closedView(), address)
+  if (!account) throw new Error(`${address} is not there`)
+  return account.Sequence
 }
 
 export async function fundedAccounts(ledger: RunningLedger, algorithm: Algorithm, count: number): Promise<Account[]> {
@@ -60,39 +62,23 @@ export const signedMints = (accounts: readonly Account[], count: number): string
 
 /** Sell offers by the holders, for tokens they have. */
 export function signedOffers(ledger: RunningLedger, accounts: readonly Account[], count: number): string[] {
-  const held = new Map<string, string[]>()
-  for (const tx of transactionsOf(ledger)) {
-    const list = held.get(tx.account) ?? []
-    list.push(tx.token)
-    held.set(tx.account, list)
-  }
+  const held = accounts.map(({ address }) => [...tokensOf(ledger, address)])
   return Array.from({ length: count }, (_, at) => {
-    const account = accounts[at % accounts.length]!
-    const tokens = held.get(account.address) ?? []
-    const token = tokens[Math.floor(at / accounts.length) % tokens.length]
-    return signed(account, {
+    const tokens = held[at % accounts.length]!
+    return signed(accounts[at % accounts.length]!, {
       TransactionType: 'NFTokenCreateOffer',
-      NFTokenID: token,
+      NFTokenID: tokens[Math.floor(at / accounts.length) % tokens.length],
       Amount: String(at + 1),
       Flags: 1,
     })
   })
 }
 
-function* transactionsOf(ledger: RunningLedger): Generator<{ account: string; token: string }> {
-  const { state } = ledger.api.chain
-  const owners = new Map<string, string>()
-  for (const [, entry] of state.entries())
-    if (entry.LedgerEntryType === 'AccountRoot') owners.set(accountId(entry.Account), entry.Account)
-  for (const [key, entry] of state.entries()) {
-    if (entry.LedgerEntryType !== 'NFTokenPage') continue
-    const account = owners.get(key.slice(0, 40))
-    if (account) for (const token of entry.NFTokens) yield { account, token: token.NFToken.NFTokenID }
-  }
+function* tokensOf(ledger: RunningLedger, owner: string): Generator<string> {
+  const view = ledger.api.chain.closedView()
+  for (let key = firstTokenPage(view, owner); key !== undefined; key = view.nextKey(key))
+    for (const { NFToken } of readAs(view, 'NFTokenPage', key)?.NFTokens ?? []) yield NFToken.NFTokenID
 }
-
-const { decodeAccountID } = require('ripple-address-codec') as typeof import('ripple-address-codec')
-const accountId = (address: string): string => Buffer.from(decodeAccountID(address)).toString('hex').toUpperCase()
 
 const somehash = (text: string): string => createHash('sha256').update(text).digest('hex').toUpperCase()
 
@@ -122,15 +108,6 @@ const common = (owner: Account) => ({
   Sequence: owner.sequence++,
   SigningPubKey: owner.publicKey,
 })
-
-export const bringInTokens = (ledger: RunningLedger, count: number): Promise<void> =>
-  bringIn(ledger, count, (owner, at) => ({
-    ...common(owner),
-    TransactionType: 'NFTokenMint',
-    NFTokenTaxon: at,
-    Flags: 8,
-    URI: uri,
-  }))
 
 export const bringInPayments = (ledger: RunningLedger, count: number): Promise<void> =>
   bringIn(ledger, count, (owner, at, owners) => ({

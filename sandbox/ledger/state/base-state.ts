@@ -1,4 +1,4 @@
-import { isOrdered, type LedgerEntry } from './entries.ts'
+import { isOrdered, type LedgerEntry, orderedStart } from './entries.ts'
 import type { Layer } from './layer.ts'
 import type { LedgerFacts, ReadView } from './view.ts'
 
@@ -10,14 +10,14 @@ class OrderedKeys {
   readonly #byStart = new Map<string, string[]>()
 
   add(key: string): void {
-    const start = key.slice(0, 40)
+    const start = key.slice(0, orderedStart)
     const keys = this.#byStart.get(start)
     if (!keys) this.#byStart.set(start, [key])
     else keys.splice(firstBehind(keys, key), 0, key)
   }
 
   remove(key: string): void {
-    const start = key.slice(0, 40)
+    const start = key.slice(0, orderedStart)
     const keys = this.#byStart.get(start)
     if (!keys) return
     const at = firstBehind(keys, key) - 1
@@ -26,7 +26,7 @@ class OrderedKeys {
   }
 
   next(key: string): string | undefined {
-    const keys = this.#byStart.get(key.slice(0, 40))
+    const keys = this.#byStart.get(key.slice(0, orderedStart))
     return keys?.[firstBehind(keys, key)]
   }
 }
@@ -47,35 +47,55 @@ export function firstBehind(sorted: readonly string[], key: string): number {
 export type Undo = ReadonlyMap<string, LedgerEntry | null>
 export type Changes = ReadonlyMap<string, LedgerEntry | null>
 
-const startsAsPage = '{"LedgerEntryType":"NFTokenPage"'
-const startsAsDirectory = '{"LedgerEntryType":"DirectoryNode"'
+/** Entries as a snapshot holds them: text, each from its place in the bytes to the end of its line. */
+export type StoredEntries = { readonly bytes: Buffer; readonly places: Map<string, number> }
 
-const isOrderedText = (text: string): boolean =>
-  text.startsWith(startsAsPage) || (text.startsWith(startsAsDirectory) && text.includes('"ExchangeRate":'))
+const lineEnd = 0x0a
+const startsAsPage = Buffer.from('{"LedgerEntryType":"NFTokenPage"')
+const startsAsDirectory = Buffer.from('{"LedgerEntryType":"DirectoryNode"')
 
-/** The state of the last closed ledger. Entries may be given as text; they are read when somebody asks for them. */
+const lineAt = (bytes: Buffer, from: number): Buffer => bytes.subarray(from, bytes.indexOf(lineEnd, from))
+const startsWith = (bytes: Buffer, from: number, start: Buffer): boolean =>
+  bytes.compare(start, 0, start.length, from, Math.min(from + start.length, bytes.length)) === 0
+
+const isOrderedText = (bytes: Buffer, from: number): boolean =>
+  startsWith(bytes, from, startsAsPage) ||
+  (startsWith(bytes, from, startsAsDirectory) && lineAt(bytes, from).includes('"ExchangeRate":'))
+
+/** The state of the last closed ledger. Stored entries stay bytes until somebody asks for them. */
 export class BaseState {
-  readonly #entries: Map<string, LedgerEntry | string>
+  readonly #entries: Map<string, LedgerEntry | number>
+  readonly #stored: Buffer
   readonly #ordered = new OrderedKeys()
 
-  constructor(entries: Map<string, LedgerEntry | string> = new Map()) {
-    this.#entries = entries
+  constructor(entries: ReadonlyMap<string, LedgerEntry> | StoredEntries) {
+    const stored = 'bytes' in entries
+    this.#stored = stored ? entries.bytes : Buffer.alloc(0)
+    this.#entries = stored ? entries.places : new Map(entries)
     const ordered: string[] = []
-    for (const [key, entry] of entries)
-      if (typeof entry === 'string' ? isOrderedText(entry) : isOrdered(entry)) ordered.push(key)
+    for (const [key, entry] of this.#entries)
+      if (typeof entry === 'number' ? isOrderedText(this.#stored, entry) : isOrdered(entry)) ordered.push(key)
     for (const key of ordered.sort()) this.#ordered.add(key)
   }
 
   read(key: string): LedgerEntry | undefined {
     const entry = this.#entries.get(key)
-    if (typeof entry !== 'string') return entry
-    const parsed: LedgerEntry = JSON.parse(entry)
+    if (typeof entry !== 'number') return entry
+    const parsed = this.#parse(entry)
     this.#entries.set(key, parsed)
     return parsed
   }
 
+  #parse(place: number): LedgerEntry {
+    return JSON.parse(lineAt(this.#stored, place).toString('latin1'))
+  }
+
   has(key: string): boolean {
     return this.#entries.has(key)
+  }
+
+  get size(): number {
+    return this.#entries.size
   }
 
   keys(): IterableIterator<string> {
@@ -86,16 +106,14 @@ export class BaseState {
     return this.#ordered.next(key)
   }
 
+  /** Whoever walks through all of them does not keep what is parsed on the way. */
   *entries(): Generator<[string, LedgerEntry]> {
-    for (const key of this.#entries.keys()) {
-      const entry = this.read(key)
-      if (entry) yield [key, entry]
-    }
+    for (const [key, entry] of this.#entries) yield [key, typeof entry === 'number' ? this.#parse(entry) : entry]
   }
 
-  /** A copy of the map; the entries themselves never change. */
-  copy(): Map<string, LedgerEntry | string> {
-    return new Map(this.#entries)
+  /** The entries as they are now, as text, however the state goes on. */
+  texts(): Generator<[string, string | Buffer]> {
+    return textsOf(new Map(this.#entries), this.#stored)
   }
 
   commit(changes: Changes): Undo {
@@ -117,6 +135,15 @@ export class BaseState {
   view(facts: LedgerFacts): ReadView {
     return { facts, read: (key) => this.read(key), nextKey: (key) => this.#ordered.next(key) }
   }
+}
+
+/** Entries never change once they are in a map, so a copy of the map is a copy of the state. */
+function* textsOf(
+  entries: ReadonlyMap<string, LedgerEntry | number>,
+  stored: Buffer,
+): Generator<[string, string | Buffer]> {
+  for (const [key, entry] of entries)
+    yield [key, typeof entry === 'number' ? lineAt(stored, entry) : JSON.stringify(entry)]
 }
 
 /** What a layer has really changed, without entries that were only looked at. */

@@ -217,6 +217,9 @@ export const isOrdered = (entry: LedgerEntry): boolean =>
   entry.LedgerEntryType === 'NFTokenPage' ||
   (entry.LedgerEntryType === 'DirectoryNode' && entry.ExchangeRate !== undefined)
 
+/** How many digits the keys of one owner's token pages, or of one book's directories, have in common. */
+export const orderedStart = 40
+
 export const accountFlags = {
   passwordSpent: 0x00010000,
   requireDestTag: 0x00020000,

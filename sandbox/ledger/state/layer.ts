@@ -1,4 +1,4 @@
-import { type EntryOf, type EntryType, isEntry, isOrdered, type LedgerEntry } from './entries.ts'
+import { type EntryOf, type EntryType, isEntry, isOrdered, type LedgerEntry, orderedStart } from './entries.ts'
 import { accountKey } from './keylets.ts'
 import type { LedgerFacts, ReadView } from './view.ts'
 
@@ -7,7 +7,8 @@ export class Layer implements ReadView {
   readonly facts: LedgerFacts
   readonly #below: ReadView
   readonly #items = new Map<string, LedgerEntry | null>()
-  readonly #newKeys = new Set<string>()
+  /** New keys of ordered entries, by their common start. */
+  readonly #newKeys = new Map<string, Set<string>>()
   readonly #erased = new Map<string, LedgerEntry>()
 
   constructor(below: ReadView, facts: LedgerFacts = below.facts) {
@@ -42,11 +43,15 @@ export class Layer implements ReadView {
 
   insert(key: string, entry: LedgerEntry): void {
     this.#items.set(key, entry)
-    if (isOrdered(entry) && this.#below.read(key) === undefined) this.#newKeys.add(key)
+    if (!isOrdered(entry) || this.#below.read(key) !== undefined) return
+    const start = key.slice(0, orderedStart)
+    const keys = this.#newKeys.get(start)
+    if (keys) keys.add(key)
+    else this.#newKeys.set(start, new Set([key]))
   }
 
   erase(key: string): void {
-    this.#newKeys.delete(key)
+    this.#newKeys.get(key.slice(0, orderedStart))?.delete(key)
     const last = this.#items.get(key)
     if (last) this.#erased.set(key, last)
     if (this.#below.read(key) === undefined) this.#items.delete(key)
@@ -56,9 +61,8 @@ export class Layer implements ReadView {
   nextKey(key: string): string | undefined {
     let next = this.#below.nextKey(key)
     while (next !== undefined && this.#items.get(next) === null) next = this.#below.nextKey(next)
-    const start = key.slice(0, 40)
-    for (const fresh of this.#newKeys)
-      if (fresh > key && fresh.startsWith(start) && (next === undefined || fresh < next)) next = fresh
+    for (const fresh of this.#newKeys.get(key.slice(0, orderedStart)) ?? [])
+      if (fresh > key && (next === undefined || fresh < next)) next = fresh
     return next
   }
 

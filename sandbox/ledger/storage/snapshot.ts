@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LedgerEntry } from '#ledger/state/entries.ts'
+import type { StoredEntries } from '#ledger/state/base-state.ts'
 import type { HistorySizes } from './history-files.ts'
 
 // The state of one ledger: a line about it, then a line per entry. It replaces its predecessor in one step.
@@ -14,25 +14,27 @@ export type SnapshotHead = {
 }
 
 const keyLength = 64
-const entriesPerWrite = 500
+const lineEnd = 0x0a
+const newLine = Buffer.of(lineEnd)
+const partsPerWrite = 1_500
 
 export async function writeSnapshot(
   directory: string,
   head: SnapshotHead,
-  entries: ReadonlyMap<string, LedgerEntry | string>,
+  entries: Iterable<readonly [key: string, text: string | Buffer]>,
 ): Promise<void> {
   const path = join(directory, 'snapshot')
   const file = await open(`${path}.new`, 'w')
   try {
     await file.write(`${JSON.stringify(head)}\n`)
-    let lines: string[] = []
-    for (const [key, entry] of entries) {
-      lines.push(`${key}${typeof entry === 'string' ? entry : JSON.stringify(entry)}\n`)
-      if (lines.length < entriesPerWrite) continue
-      await file.write(lines.join(''))
-      lines = []
+    let parts: Buffer[] = []
+    for (const [key, text] of entries) {
+      parts.push(Buffer.from(key), typeof text === 'string' ? Buffer.from(text) : text, newLine)
+      if (parts.length < partsPerWrite) continue
+      await file.writeFile(Buffer.concat(parts))
+      parts = []
     }
-    await file.write(lines.join(''))
+    await file.writeFile(Buffer.concat(parts))
     await file.sync()
   } finally {
     await file.close()
@@ -46,23 +48,24 @@ export async function writeSnapshot(
   }
 }
 
-/** Entries come as text: most of them will not be looked at for long. */
-export function readSnapshot(directory: string): { head: SnapshotHead; entries: Map<string, string> } | undefined {
-  let text: string
+/** Entries stay bytes: most of them will not be looked at for long. */
+export function readSnapshot(directory: string): { head: SnapshotHead; entries: StoredEntries } | undefined {
+  let bytes: Buffer
   try {
-    text = readFileSync(join(directory, 'snapshot'), 'latin1')
+    bytes = readFileSync(join(directory, 'snapshot'))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  const headEnd = text.indexOf('\n')
-  const head: SnapshotHead = JSON.parse(text.slice(0, headEnd))
-  const entries = new Map<string, string>()
-  for (let from = headEnd + 1; from < text.length; ) {
-    const to = text.indexOf('\n', from)
-    entries.set(text.slice(from, from + keyLength), text.slice(from + keyLength, to))
-    from = to + 1
+  const headEnd = bytes.indexOf('\n')
+  const head: SnapshotHead = JSON.parse(bytes.toString('latin1', 0, headEnd))
+  const places = new Map<string, number>()
+  for (let from = headEnd + 1; from < bytes.length; ) {
+    places.set(bytes.toString('latin1', from, from + keyLength), from + keyLength)
+    const to = bytes.indexOf(lineEnd, from + keyLength)
+    from = to === -1 ? Number.POSITIVE_INFINITY : to + 1
   }
-  if (entries.size !== head.entries) throw new Error(`the snapshot in ${directory} is damaged`)
-  return { head, entries }
+  if (places.size !== head.entries || bytes.at(-1) !== lineEnd)
+    throw new Error(`the snapshot in ${directory} is damaged`)
+  return { head, entries: { bytes, places } }
 }

@@ -5,7 +5,6 @@ import { genesisEntries, genesisHeaders } from '#ledger/chain/genesis.ts'
 import { History } from '#ledger/chain/history.ts'
 import type { Loaded } from '#ledger/chain/loaded.ts'
 import { BaseState, type Undo } from '#ledger/state/base-state.ts'
-import type { LedgerEntry } from '#ledger/state/entries.ts'
 import type { Fees } from '#ledger/state/view.ts'
 import { Blocks } from './blocks.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -17,6 +16,7 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts'
 /** How much may gather in the journal, at most, before a snapshot is taken. */
 const mostBytes = 48 * 1024 * 1024
 const ledgersPerStep = 50
+const entriesPerTransaction = 10
 
 export type StoreOptions = { readonly fees: Fees; readonly networkId: number; readonly packAfter: number }
 
@@ -59,8 +59,7 @@ export class LedgerStore {
       let last = files.outlineInto(history, second)
       if (snapshot && snapshot.head.hash !== last.hash)
         throw new Error(`the snapshot in ${directory} does not match its history.`)
-      const entries: Map<string, LedgerEntry | string> = snapshot?.entries ?? genesisEntries(options.fees)
-      const state = new BaseState(entries)
+      const state = new BaseState(snapshot?.entries ?? genesisEntries(options.fees))
 
       const since: PackedLedger[] = []
       const undo: [number, Undo][] = []
@@ -98,19 +97,23 @@ export class LedgerStore {
   /** Packs the journal into a snapshot when it has grown long. The state must be that of the last persisted ledger. */
   compactIfLong(state: BaseState): void {
     if (this.#compaction || this.#closed) return
-    if (this.#journal.bytes < mostBytes && this.#transactionsSince < this.#parts.packAfter) return
-    this.#compaction = this.#compact(state.copy())
+    // A snapshot costs in proportion to the state: a large one is taken less often.
+    const most = Math.max(this.#parts.packAfter, state.size / entriesPerTransaction)
+    if (this.#journal.bytes < mostBytes && this.#transactionsSince < most) return
+    this.#compaction = this.#compact(state)
       .catch((error) => console.error('ledger: the journal could not be packed:', error))
       .finally(() => {
         this.#compaction = undefined
       })
   }
 
-  async #compact(entries: Map<string, LedgerEntry | string>): Promise<void> {
+  async #compact(state: BaseState): Promise<void> {
     const { directory, files, blocks } = this.#parts
     const packing = this.#since
     const last = packing.at(-1)
     if (!last) return
+    const { size } = state
+    const entries = state.texts()
     const finished = this.#journal
     const { sizes } = files
     this.#journal = new Journal(directory, finished.number + 1)
@@ -124,7 +127,7 @@ export class LedgerStore {
       }
       files.sync()
       const { index, hash } = last.header
-      await writeSnapshot(directory, { index, hash, entries: entries.size, history: files.sizes }, entries)
+      await writeSnapshot(directory, { index, hash, entries: size, history: files.sizes }, entries)
       deleteJournals(directory, finished.number + 1)
       blocks.release(packing)
     } catch (error) {
