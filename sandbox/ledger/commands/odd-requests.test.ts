@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CorpusClient } from '#ledger/corpus/client.ts'
 import { genesisKeys, signAs } from '#ledger/corpus/keys.ts'
 import { type RunningLedger, startLedger } from '#ledger/server.ts'
-import { chance } from '#ledger/testing/random-actions.ts'
+import { Chance } from '#ledger/testing/chance.ts'
 import { commands } from './registry.ts'
 
 const values = [null, true, -1, 0, 1.5, 1e18, '', '0', 'junk', 'validated', 'AB'.repeat(32), [], [null], {}, { a: 1 }]
@@ -57,13 +57,12 @@ describe('whatever is asked', () => {
   test.for([...commands.keys()])('%s answers in its own words', async (command) => {
     // Commands that stumble are logged.
     const logged = vi.spyOn(console, 'error')
-    const random = chance(command.length)
-    const one = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+    const chance = new Chance(command.length)
     for (let i = 0; i < 150; i++) {
-      const request: Record<string, unknown> = { command, api_version: one([1, 2]) }
-      if (random() < 0.5) request.account = genesisKeys.address
-      if (random() < 0.3) request.nft_id = 'AB'.repeat(32)
-      for (let fields = 0; fields < 3; fields++) request[one(names)] = one(values)
+      const request: Record<string, unknown> = { command, api_version: chance.one([1, 2]) }
+      if (chance.next() < 0.5) request.account = genesisKeys.address
+      if (chance.next() < 0.3) request.nft_id = 'AB'.repeat(32)
+      for (let fields = 0; fields < 3; fields++) request[chance.one(names)] = chance.one(values)
       const reply = await client.ask(request)
       expect(reply.type).toBe('response')
       expect(logged, JSON.stringify(request)).not.toHaveBeenCalled()
@@ -71,7 +70,7 @@ describe('whatever is asked', () => {
   })
 
   test('a transaction with any byte changed is read or refused, never more', async () => {
-    const random = chance(7)
+    const chance = new Chance(7)
     const fields = {
       TransactionType: 'Payment',
       Account: genesisKeys.address,
@@ -84,8 +83,8 @@ describe('whatever is asked', () => {
     const good = Buffer.from(signAs(fields, genesisKeys).blob, 'hex')
     for (let i = 0; i < 300; i++) {
       const bytes = Buffer.from(good)
-      bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256)
-      const cut = random() < 0.2 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes
+      bytes[chance.below(bytes.length)] = chance.below(256)
+      const cut = chance.next() < 0.2 ? bytes.subarray(0, chance.below(bytes.length)) : bytes
       if (cut.equals(good) || cut.length === 0) continue
       const reply = await client.ask({ command: 'submit', tx_blob: cut.toString('hex') })
       expect(reply.error, cut.toString('hex')).toBe('invalidTransaction')

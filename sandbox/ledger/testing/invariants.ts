@@ -4,15 +4,13 @@ import { isZero } from '#ledger/engine/decimal.ts'
 import { hasFlag } from '#ledger/state/account.ts'
 import { accountHex } from '#ledger/state/addresses.ts'
 import { isAccepted } from '#ledger/state/credentials.ts'
-import { directoryPage } from '#ledger/state/directory.ts'
 import { type LedgerEntry, lineFlags, type NFTokenPage } from '#ledger/state/entries.ts'
-import { lastTokenPageKey, lowBits, nftBuysKey, nftSellsKey, ownerDirectoryKey } from '#ledger/state/keylets.ts'
+import { lastTokenPageKey, lowBits } from '#ledger/state/keylets.ts'
 import { issuerOf } from '#ledger/state/token-id.ts'
-import { isSellOffer } from '#ledger/state/token-offers.ts'
 import { compareTokens } from '#ledger/state/token-pages.ts'
 import { limitOn } from '#ledger/state/trust-lines.ts'
-import type { ReadView } from '#ledger/state/view.ts'
 import { oracleReserve } from '#ledger/transactions/oracle-delete.ts'
+import { directoryBreaches } from './directory-invariants.ts'
 
 /** What must hold in every validated ledger; a line for each breach. */
 export function breaches(chain: Chain): string[] {
@@ -22,11 +20,10 @@ export function breaches(chain: Chain): string[] {
     ...moneyBreaches(chain, entries),
     ...tokenBreaches(entries, tokens),
     ...ownerCountBreaches(entries),
-    ...offerBreaches(chain, entries, tokens),
-    ...directoryBreaches(entries),
+    ...offerBreaches(entries, tokens),
+    ...directoryBreaches(chain.closedView(), entries),
     ...mintBreaches(entries, tokens),
-    ...lineBreaches(chain, entries),
-    ...bookBreaches(chain, entries),
+    ...lineBreaches(entries),
   ]
 }
 
@@ -85,6 +82,7 @@ function ownerCountBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[]
   for (const [, oracle] of of(entries, 'Oracle'))
     for (let i = 0; i < oracleReserve(oracle.PriceDataSeries.length); i++) count(accountHex(oracle.Owner))
   for (const [, channel] of of(entries, 'PayChannel')) count(accountHex(channel.Account))
+  for (const [, list] of of(entries, 'SignerList')) count(accountHex(list.Owner))
   for (const [, ticket] of of(entries, 'Ticket')) count(accountHex(ticket.Account))
   for (const [, check] of of(entries, 'Check')) count(accountHex(check.Account))
   for (const [, offer] of of(entries, 'Offer')) count(accountHex(offer.Account))
@@ -101,63 +99,28 @@ function ownerCountBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[]
   return found
 }
 
-const isListed = (view: ReadView, root: string, page: string, key: string): boolean =>
-  directoryPage(view, root, page)?.Indexes.includes(key) ?? false
-
 /** Who trusts owes the reserve for it; a line that nobody has anything on does not exist. */
-function lineBreaches(chain: Chain, entries: ReadonlyMap<string, LedgerEntry>): string[] {
+function lineBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[] {
   const found: string[] = []
-  const view = chain.closedView()
   for (const [key, line] of of(entries, 'RippleState')) {
     let reserves = 0
     for (const side of ['Low', 'High'] as const) {
-      const holder = line[`${side}Limit`].issuer
       const hasReserve = hasFlag(line, lineFlags[side].reserve)
       if (hasReserve) reserves++
-      if (!isZero(limitOn(line, side)) && !hasReserve) found.push(`${holder} trusts on ${key} without a reserve`)
-      if (!isListed(view, ownerDirectoryKey(holder), line[`${side}Node`], key)) found.push(`${key} is not ${holder}'s`)
+      if (!isZero(limitOn(line, side)) && !hasReserve) found.push(`${key} is trusted without a reserve`)
     }
     if (reserves === 0) found.push(`nobody needs the line ${key}`)
   }
   return found
 }
 
-function bookBreaches(chain: Chain, entries: ReadonlyMap<string, LedgerEntry>): string[] {
+function offerBreaches(entries: ReadonlyMap<string, LedgerEntry>, tokens: ReadonlyMap<string, string>): string[] {
   const found: string[] = []
-  const view = chain.closedView()
-  for (const [key, offer] of of(entries, 'Offer')) {
-    if (!isListed(view, ownerDirectoryKey(offer.Account), offer.OwnerNode, key)) found.push(`offer ${key} has no owner`)
-    if (!isListed(view, offer.BookDirectory, offer.BookNode, key)) found.push(`offer ${key} is in no book`)
+  for (const [key, offer] of of(entries, 'NFTokenOffer'))
+    if (!tokens.has(offer.NFTokenID)) found.push(`offer ${key} is for a token that does not exist`)
+  for (const [key, offer] of of(entries, 'Offer'))
     for (const amount of [offer.TakerGets, offer.TakerPays])
       if (signOf(amount) <= 0) found.push(`offer ${key} has nothing left`)
-  }
-  return found
-}
-
-function offerBreaches(
-  chain: Chain,
-  entries: ReadonlyMap<string, LedgerEntry>,
-  tokens: ReadonlyMap<string, string>,
-): string[] {
-  const found: string[] = []
-  const view = chain.closedView()
-  const listed = (root: string, page: string, key: string): boolean => isListed(view, root, page, key)
-  for (const [key, offer] of of(entries, 'NFTokenOffer')) {
-    if (!tokens.has(offer.NFTokenID)) found.push(`offer ${key} is for a token that does not exist`)
-    if (!listed(ownerDirectoryKey(offer.Owner), offer.OwnerNode, key)) found.push(`offer ${key} is not its owner's`)
-    const root = isSellOffer(offer) ? nftSellsKey(offer.NFTokenID) : nftBuysKey(offer.NFTokenID)
-    if (!listed(root, offer.NFTokenOfferNode, key)) found.push(`offer ${key} is not listed for its token`)
-  }
-  return found
-}
-
-function directoryBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[] {
-  const found: string[] = []
-  for (const [key, node] of of(entries, 'DirectoryNode')) {
-    if (!entries.has(node.RootIndex)) found.push(`directory page ${key} has no root`)
-    for (const index of node.Indexes) if (!entries.has(index)) found.push(`directory ${key} points to nowhere`)
-    if (node.Indexes.length > 32) found.push(`directory ${key} is too full`)
-  }
   return found
 }
 

@@ -62,6 +62,8 @@ const transactors: Transactors = {
   TrustSet: trustSet,
 }
 
+export const transactionTypes = Object.keys(transactors)
+
 /** A transaction together with the rules of its type. */
 type Bound = {
   preflight(networkId: number): Result
