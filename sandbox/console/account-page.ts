@@ -1,26 +1,21 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
-import { amountInWords } from '#phone/describe-transaction.ts'
 import { LedgerError } from '#phone/ledger-link.ts'
+import type { Fields } from '#phone/record.ts'
 import { short } from '#phone/text.ts'
 import { type Html, html } from './html.ts'
 import { type Page, portrait } from './layout.ts'
 import { readHistory } from './ledger-reads.ts'
+import { ownedSections } from './owned-entries.ts'
 import { transactionList } from './transaction-list.ts'
-import { faceOfToken, nameIn, type World } from './world.ts'
+import { nameIn, type World } from './world.ts'
 
 const PAGE = 20
 const TOKENS = 60
+const ENTRIES = 200
 
 type Nft = {
   NFTokenID: string
   URI?: string
-}
-
-type OfferObject = {
-  index: string
-  Flags: number
-  Amount: unknown
-  NFTokenID: string
 }
 
 export async function accountPage(world: World, address: string, marker: string | null): Promise<Page> {
@@ -33,13 +28,9 @@ export async function accountPage(world: World, address: string, marker: string 
       place: 'explorer',
       body: html`${heading}<p class="empty">The ledger does not know this account yet.</p>`,
     }
-  const [tokens, offers, history] = await Promise.all([
+  const [tokens, owned, history] = await Promise.all([
     world.ledger.request<{ account_nfts: Nft[] }>('account_nfts', { account: address, limit: TOKENS }),
-    world.ledger.request<{ account_objects: OfferObject[] }>('account_objects', {
-      account: address,
-      type: 'nft_offer',
-      limit: TOKENS,
-    }),
+    world.ledger.request<{ account_objects: Fields[] }>('account_objects', { account: address, limit: ENTRIES }),
     readHistory(world, address, PAGE, markerOf(marker)),
   ])
   const next = history.marker
@@ -47,7 +38,7 @@ export async function accountPage(world: World, address: string, marker: string 
 <dl class="facts"><div><dt>Balance</dt><dd>${xrpFromDrops(BigInt(info.Balance))} XRP</dd></div>
 <div><dt>Objects</dt><dd>${info.OwnerCount}</dd></div><div><dt>Next sequence</dt><dd>${info.Sequence}</dd></div></dl>
 <section aria-labelledby="tokens"><h2 id="tokens">Tokens</h2>${await tokenGrid(world, tokens.account_nfts)}</section>
-${offers.account_objects.length > 0 && html`<section aria-labelledby="offers"><h2 id="offers">Standing offers</h2>${await offerList(world, offers.account_objects)}</section>`}
+${await ownedSections(world, address, owned.account_objects)}
 <section aria-labelledby="history"><h2 id="history">Transactions</h2>${await transactionList(world, history.transactions)}
 ${next && html`<p class="pager"><a href="/explorer/account/${address}?marker=${next.ledger}-${next.seq}">Older →</a></p>`}</section>`
   return { title: name ?? address, body, place: 'explorer' }
@@ -79,14 +70,4 @@ async function tokenGrid(world: World, tokens: Nft[]): Promise<Html> {
     }),
   )
   return html`<ul class="tokens">${cards}</ul>`
-}
-
-async function offerList(world: World, offers: OfferObject[]): Promise<Html> {
-  const items = await Promise.all(
-    offers.map(async ({ Flags, Amount, NFTokenID: id }) => {
-      const face = await faceOfToken(world, id)
-      return html`<li><a href="/explorer/nft/${id}">${face?.name || `Token ${short(id)}`}</a> <span class="quiet">${Flags & 1 ? 'for sale at' : 'bid of'}</span> <strong class="figure">${amountInWords(Amount)}</strong></li>`
-    }),
-  )
-  return html`<ul class="changes">${items}</ul>`
 }

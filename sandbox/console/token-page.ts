@@ -1,11 +1,11 @@
 import { encodeAccountID } from 'ripple-address-codec'
-import { amountInWords } from '#phone/describe-transaction.ts'
+import { amountInWords } from '#phone/description.ts'
 import { shown, textOfHex } from '#phone/text.ts'
 import { type Html, html } from './html.ts'
 import { accountLink, type Page } from './layout.ts'
 import { readTransaction } from './ledger-reads.ts'
 import { type ListedTransaction, transactionList } from './transaction-list.ts'
-import { nameIn, type World } from './world.ts'
+import { nameIn, namesIn, type World } from './world.ts'
 
 const HISTORY = 60
 
@@ -75,7 +75,7 @@ function offerSection(world: World, id: string, title: string, offers: Offer[]):
   const person = (address: string) => accountLink(address, nameIn(world, address))
   return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2><ul class="changes">${offers.map(
     ({ owner, amount, destination }) =>
-      html`<li><span>${person(owner)} ${destination && html`<span class="quiet">through ${person(destination)}</span>`}</span> <strong class="figure">${amountInWords(amount)}</strong></li>`,
+      html`<li><span>${person(owner)} ${destination && html`<span class="quiet">through ${person(destination)}</span>`}</span> <strong class="figure">${amountInWords(amount, namesIn(world))}</strong></li>`,
   )}</ul></section>`
 }
 

@@ -1,4 +1,4 @@
-import type { Description } from '#phone/describe-transaction.ts'
+import type { Description } from '#phone/description.ts'
 import { type Fields, isRecord, textIn } from '#phone/record.ts'
 import { type Html, html } from './html.ts'
 import { accountLink, time } from './layout.ts'

@@ -1,19 +1,23 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
-import { memosOf } from '#phone/memos.ts'
+import { recordsIn } from '#phone/describe-account.ts'
+import { memoInWords, memosOf } from '#phone/memos.ts'
 import { type Fields, isRecord, textIn } from '#phone/record.ts'
 import { shown } from '#phone/text.ts'
+import { balanceChanges } from './balance-changes.ts'
 import { type Html, html } from './html.ts'
 import { accountLink, type Page } from './layout.ts'
 import { readTransaction } from './ledger-reads.ts'
-import { nodesOf, tokenChanges } from './token-changes.ts'
+import { tokenChanges } from './token-changes.ts'
 import { resultOf } from './transaction-list.ts'
 import { faceOfToken, nameIn, tell, type World } from './world.ts'
 
 export async function transactionPage(world: World, hash: string): Promise<Page> {
   const { tx_json: tx, meta, ledger_index, close_time_iso, validated } = await readTransaction(world, hash)
-  const words = (await tell(world, [{ hash, tx }]))[0]!
+  const words = (await tell(world, [{ hash, tx, meta }]))[0]!
   const result = resultOf(meta)
   const account = textIn(tx, 'Account')
+  const person = (address: string) => accountLink(address, nameIn(world, address))
+  const signers = recordsIn(tx.Signers, 'Signer').map((signer) => textIn(signer, 'Account'))
   const fact = (label: string, value: Html | string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   const body = html`
 <p class="crumbs"><a href="/explorer">Explorer</a></p>
@@ -21,7 +25,8 @@ export async function transactionPage(world: World, hash: string): Promise<Page>
 <p>${verdict(result, validated)}</p>
 <dl class="facts">
 ${fact('Kind', html`${words.title} <span class="quiet">${shown(textIn(tx, 'TransactionType'), 40)}</span>`)}
-${fact('Signed by', accountLink(account, nameIn(world, account)))}
+${signers.length > 0 && fact('Account', person(account))}
+${fact('Signed by', signers.length > 0 ? html`${signers.map((signer, at) => html`${at > 0 && ', '}${person(signer)}`)}` : person(account))}
 ${ledger_index !== undefined && fact('Ledger', html`<a href="/explorer/ledger/${ledger_index}">${ledger_index}</a>`)}
 ${close_time_iso && fact('Closed', html`<time datetime="${close_time_iso}">${close_time_iso.replace('T', ' ').replace('Z', ' UTC')}</time>`)}
 ${fact('Fee', drops(tx.Fee))}
@@ -43,27 +48,11 @@ function verdict(result: string, validated: boolean | undefined): Html {
 const drops = (value: unknown) =>
   typeof value === 'string' && /^\d{1,18}$/.test(value) ? `${xrpFromDrops(BigInt(value))} XRP` : '–'
 
-type BalanceChange = {
-  account: string
-  change: bigint
-}
-
-function balanceChanges(meta: unknown): BalanceChange[] {
-  return nodesOf(meta).flatMap(({ entry }) => {
-    if (entry.LedgerEntryType !== 'AccountRoot') return []
-    const fields = [entry.NewFields, entry.FinalFields].find(isRecord) ?? {}
-    const before = isRecord(entry.PreviousFields) ? textIn(entry.PreviousFields, 'Balance') : entry.NewFields ? '0' : ''
-    const after = textIn(fields, 'Balance')
-    if (!/^\d+$/.test(before) || !/^\d+$/.test(after) || before === after) return []
-    return [{ account: textIn(fields, 'Account'), change: BigInt(after) - BigInt(before) }]
-  })
-}
-
 /** Who is richer, who is poorer, and which token moved where. */
 async function changesOf(world: World, meta: unknown): Promise<Html> {
   const money = balanceChanges(meta).map(
-    ({ account, change }) =>
-      html`<li>${accountLink(account, nameIn(world, account))} <strong class="figure ${change < 0n ? '' : 'good'}">${change < 0n ? '−' : '+'}${xrpFromDrops(change < 0n ? -change : change)} XRP</strong></li>`,
+    ({ account, amount, isLoss, issuer }) =>
+      html`<li>${accountLink(account, nameIn(world, account))} <span><strong class="figure ${isLoss ? '' : 'good'}">${isLoss ? '−' : '+'}${amount}</strong>${issuer && html` <span class="quiet">issued by ${accountLink(issuer, nameIn(world, issuer))}</span>`}</span></li>`,
   )
   const { offers, gone } = tokenChanges(meta)
   const ids = [...new Set([...offers.map(({ token }) => token), ...gone, movedToken(meta)])].filter((id) => id !== '')
@@ -84,7 +73,7 @@ function memoSection(tx: Fields): Html {
   const memos = memosOf(tx)
   if (memos.length === 0) return html``
   return html`<section aria-labelledby="memos"><h2 id="memos">Memos</h2><dl class="facts">${memos.map(
-    ({ type, text }) =>
-      html`<div><dt>${shown(type, 60) || 'untyped'}</dt><dd>${shown(text, 400) || 'no text'}</dd></div>`,
+    (memo) =>
+      html`<div><dt>${shown(memo.type, 60) || 'untyped'}</dt><dd class="wrap-any">${memoInWords(memo) || 'empty'}</dd></div>`,
   )}</dl></section>`
 }

@@ -1,7 +1,9 @@
-import { type Description, type Details, describeTransaction } from '#phone/describe-transaction.ts'
+import { describeTransaction } from '#phone/describe-transaction.ts'
+import type { Description, Details, Names } from '#phone/description.ts'
 import type { LedgerLink } from '#phone/ledger-link.ts'
-import { type Fields, textIn } from '#phone/record.ts'
+import { type Fields, isRecord, textIn } from '#phone/record.ts'
 import type { Artwork, Face } from './artwork.ts'
+import { nodesOf } from './token-changes.ts'
 import type { TokenIndex } from './token-index.ts'
 
 export type ConsolePerson = {
@@ -31,6 +33,8 @@ export const nameIn = (world: World, address: string) =>
   world.names()[address] ??
   (address === GENESIS ? 'Genesis' : undefined)
 
+export const namesIn = (world: World): Names => ({ nameOf: (address) => nameIn(world, address) })
+
 export async function faceOfToken(world: World, id: string): Promise<Face | undefined> {
   const token = await world.index.token(id)
   return token && (await world.artwork.faceOf(token.uri))
@@ -42,20 +46,29 @@ function tokensNamedBy(world: World, tx: Fields): string[] {
   return [textIn(tx, 'NFTokenID'), ...ids].filter((id) => id !== undefined && id !== '') as string[]
 }
 
+/** An entry as a transaction left it, or as it was when the transaction deleted it. */
+function entryIn(meta: unknown, id: string): Fields | undefined {
+  const entry = nodesOf(meta).find(({ entry }) => entry.LedgerIndex === id)?.entry
+  return [entry?.FinalFields, entry?.NewFields].find(isRecord)
+}
+
 /** Puts transactions into words, with all that can be looked up to make them readable. */
-export async function tell(world: World, transactions: { hash: string; tx: Fields }[]): Promise<Description[]> {
+export async function tell(
+  world: World,
+  transactions: { hash: string; tx: Fields; meta: unknown }[],
+): Promise<Description[]> {
   // A ledger that is away leaves us with what we know.
   await world.index.readOn().catch(() => {})
-  const named = transactions.map(({ hash, tx }) => {
+  const named = transactions.map(({ hash, tx, meta }) => {
     const minted = world.index.mintedBy(hash)
-    return minted ? { ...tx, NFTokenID: minted } : tx
+    return { tx: minted ? { ...tx, NFTokenID: minted } : tx, meta }
   })
-  const ids = [...new Set(named.flatMap((tx) => tokensNamedBy(world, tx)))]
+  const ids = [...new Set(named.flatMap(({ tx }) => tokensNamedBy(world, tx)))]
   const faces = new Map(await Promise.all(ids.map(async (id) => [id, await faceOfToken(world, id)] as const)))
   const known: Details = {
-    nameOf: (address) => nameIn(world, address),
+    ...namesIn(world),
     tokenName: (id) => faces.get(id)?.name,
     offerOf: (id) => world.index.offer(id),
   }
-  return named.map((tx) => describeTransaction(tx, known))
+  return named.map(({ tx, meta }) => describeTransaction(tx, { ...known, entryOf: (id) => entryIn(meta, id) }))
 }

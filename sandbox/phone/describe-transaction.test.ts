@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Details, describeTransaction } from './describe-transaction.ts'
+import { transactionTypes } from '#ledger/transactions/registry.ts'
+import { describeTransaction } from './describe-transaction.ts'
+import type { Details } from './description.ts'
 
 const hex = (text: string) => Buffer.from(text).toString('hex').toUpperCase()
 const memo = (type: string, value: object) => ({
@@ -9,11 +11,16 @@ const memo = (type: string, value: object) => ({
 const CHARITY = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
 const TIDE = '00081388DC1AB4937C899037B2FDFC3CB20F6F64E73120BB5F8AA66A00000228'
 const known: Details = {
-  nameOf: (address) => (address === CHARITY ? 'Clean Water' : undefined),
+  nameOf: (address) => ({ [CHARITY]: 'Clean Water', [GATE]: 'Gate' })[address],
   tokenName: (id) => (id === TIDE ? 'Tide #4' : undefined),
   offerOf: (id) => ({ sell: id === 'S', amount: '12000000', token: TIDE }),
+  entryOf: (id) => (id === 'C' ? { Account: GATE, Destination: CHARITY, SendMax: '7000000' } : undefined),
   reserve: 200_000n,
 }
+
+const GATE = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B'
+const RLUSD = '524C555344000000000000000000000000000000'
+const usd = (value: string, currency = 'USD') => ({ value, currency, issuer: GATE })
 
 const sentence = (tx: object) => describeTransaction(tx as Record<string, unknown>, known).sentence
 
@@ -87,6 +94,119 @@ describe('a transaction in words', () => {
     [{ TransactionType: 'NFTokenBurn', NFTokenID: 'unknown' }, 'Destroy a token for good'],
   ])('%o', (tx, words) => {
     expect(sentence(tx)).toBe(words)
+  })
+
+  test.each([
+    [{ TransactionType: 'TrustSet', LimitAmount: usd('1000') }, 'Accept up to 1000 USD issued by Gate'],
+    [{ TransactionType: 'TrustSet', LimitAmount: usd('0') }, 'Accept no more USD issued by Gate'],
+    [{ TransactionType: 'TrustSet', LimitAmount: usd('0'), Flags: 0x10000 }, 'Allow Gate to hold USD of this account'],
+    [
+      { TransactionType: 'TrustSet', LimitAmount: usd('0'), Flags: 0x500000 },
+      'Freeze and deep freeze for USD between this account and Gate',
+    ],
+    [
+      { TransactionType: 'Payment', Amount: usd('2.5', RLUSD), Destination: CHARITY },
+      'Send 2.5 RLUSD issued by Gate to Clean Water',
+    ],
+    [{ TransactionType: 'Clawback', Amount: usd('5') }, 'Take 5 USD back from Gate'],
+    [
+      { TransactionType: 'CheckCreate', Destination: CHARITY, SendMax: usd('9') },
+      'Let Clean Water collect up to 9 USD issued by Gate',
+    ],
+    [{ TransactionType: 'CheckCash', CheckID: 'C', Amount: '5000000' }, 'Cash the check of Gate for 5 XRP'],
+    [
+      { TransactionType: 'CheckCash', CheckID: 'D', DeliverMin: usd('1') },
+      'Cash the check for at least 1 USD issued by Gate',
+    ],
+    [{ TransactionType: 'CheckCancel', CheckID: 'C' }, 'Cancel the check of Gate to Clean Water over 7 XRP'],
+    [
+      { TransactionType: 'OfferCreate', TakerGets: '3000000', TakerPays: usd('2') },
+      'Trade 3 XRP for 2 USD issued by Gate',
+    ],
+    [{ TransactionType: 'OfferCancel', OfferSequence: 4 }, 'Take back an offer to trade'],
+    [{ TransactionType: 'DepositPreauth', Authorize: CHARITY }, 'Let Clean Water pay this account'],
+    [{ TransactionType: 'DepositPreauth', Unauthorize: CHARITY }, 'No longer let Clean Water pay this account'],
+    [
+      {
+        TransactionType: 'DepositPreauth',
+        AuthorizeCredentials: [{ Credential: { Issuer: GATE, CredentialType: hex('KYC') } }],
+      },
+      'Let holders of “KYC” issued by Gate pay this account',
+    ],
+    [
+      { TransactionType: 'CredentialCreate', Subject: CHARITY, CredentialType: hex('KYC') },
+      'Issue the credential “KYC” to Clean Water',
+    ],
+    [
+      { TransactionType: 'CredentialAccept', Issuer: GATE, CredentialType: '00FF' },
+      'Accept the credential “00FF” issued by Gate',
+    ],
+    [
+      { TransactionType: 'CredentialDelete', Subject: CHARITY, CredentialType: hex('KYC') },
+      'Delete the credential “KYC” of Clean Water',
+    ],
+    [
+      {
+        TransactionType: 'OracleSet',
+        OracleDocumentID: 1,
+        PriceDataSeries: [{ PriceData: { BaseAsset: 'XRP', QuoteAsset: 'USD', AssetPrice: '2e4', Scale: 3 } }],
+      },
+      'Publish the price of XRP/USD: 0.74',
+    ],
+    [{ TransactionType: 'OracleDelete', OracleDocumentID: 1 }, 'Delete the price oracle 1'],
+    [
+      {
+        TransactionType: 'SignerListSet',
+        SignerQuorum: 2,
+        SignerEntries: [CHARITY, GATE].map((Account) => ({ SignerEntry: { Account, SignerWeight: 1 } })),
+      },
+      'Let any 2 of 2 signers sign for this account',
+    ],
+    [{ TransactionType: 'SignerListSet', SignerQuorum: 0 }, 'Let nobody else sign for this account'],
+    [{ TransactionType: 'TicketCreate', TicketCount: 5 }, 'Set aside 5 numbers for later transactions'],
+    [{ TransactionType: 'SetRegularKey', RegularKey: CHARITY }, 'Let the key of Clean Water sign for this account'],
+    [{ TransactionType: 'AccountSet', SetFlag: 8 }, 'Set this account to let what it issues pass between holders'],
+    [
+      { TransactionType: 'AccountSet', TransferRate: 1_002_000_000 },
+      'Set this account to charge 0.2 % when what it issues is passed on',
+    ],
+    [
+      { TransactionType: 'NFTokenModify', NFTokenID: TIDE, URI: hex('ipfs://x') },
+      'Point “Tide #4” to another artwork: ipfs://x',
+    ],
+    [
+      { TransactionType: 'NFTokenMint', Amount: usd('5'), URI: hex('ipfs://x') },
+      'Make a new token and offer it for 5 USD issued by Gate',
+    ],
+    [
+      { TransactionType: 'PaymentChannelCreate', Amount: '9000000', Destination: CHARITY, SettleDelay: 60 },
+      'Set 9 XRP aside for payments to Clean Water',
+    ],
+    [
+      { TransactionType: 'PaymentChannelFund', Channel: 'C', Amount: '1000000' },
+      'Add 1 XRP to the payment channel from Gate to Clean Water',
+    ],
+    [
+      { TransactionType: 'PaymentChannelClaim', Channel: 'C', Balance: '2000000' },
+      'Pay out up to 2 XRP in all from the payment channel from Gate to Clean Water',
+    ],
+  ])('of server 3.2: %o', (tx, words) => {
+    expect(sentence(tx)).toBe(words)
+  })
+
+  test('every type that the ledger knows has words of its own', () => {
+    for (const TransactionType of transactionTypes)
+      expect(sentence({ TransactionType }), TransactionType).not.toContain('A transaction of the type')
+  })
+
+  test('memos are read as text, as fields or as bytes', () => {
+    const words = (data: string) =>
+      describeTransaction({ TransactionType: 'Payment', Amount: '1', Memos: [{ Memo: { MemoData: data } }] }, known)
+        .lines.filter(({ label }) => label === 'Memo')
+        .map(({ text }) => text)
+    expect(words(hex('Thank you'))).toEqual(['Thank you'])
+    expect(words(hex('{"order":7,"for":{"name":"Maren"}}'))).toEqual(['order: 7 · for: {"name":"Maren"}'])
+    expect(words('00FFC328')).toEqual(['00FFC328'])
   })
 
   test.each(['SetRegularKey', 'SignerListSet', 'AccountDelete', 'NFTokenBurn', 'Whatever', 'toString', ''])(

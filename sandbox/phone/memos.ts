@@ -1,5 +1,5 @@
-import { isRecord } from './record.ts'
-import { textOfHex } from './text.ts'
+import { isRecord, textIn } from './record.ts'
+import { shown, textOfHex } from './text.ts'
 
 export type GiftMemo = {
   charity: string
@@ -10,6 +10,8 @@ export type GiftMemo = {
 export type ReadMemo = {
   type: string
   text: string
+  /** The bytes, for what is no text. */
+  hex: string
 }
 
 const DROPS = /^\d{1,18}$/
@@ -19,19 +21,35 @@ export function memosOf(tx: Record<string, unknown>): ReadMemo[] {
   if (!Array.isArray(tx.Memos)) return []
   return tx.Memos.map((entry) => {
     const memo = isRecord(entry) && isRecord(entry.Memo) ? entry.Memo : {}
-    return { type: textOfHex(memo.MemoType), text: textOfHex(memo.MemoData) }
+    return { type: textOfHex(memo.MemoType), text: textOfHex(memo.MemoData), hex: textIn(memo, 'MemoData') }
   })
 }
 
-function jsonMemo(tx: Record<string, unknown>, type: string): Record<string, unknown> | undefined {
-  const matching = memosOf(tx).filter((memo) => memo.type === type)
-  if (matching.length !== 1) return undefined
+const LONGEST_MEMO = 400
+
+/** A memo to be read: text as it is, JSON as its fields, anything else as bytes. */
+export function memoInWords({ text, hex }: ReadMemo): string {
+  if (/[\uFFFD\p{Cs}\0]/u.test(text)) return shown(hex, LONGEST_MEMO)
+  const fields = recordOf(text)
+  if (!fields) return shown(text, LONGEST_MEMO)
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+  )
+  return shown(parts.join(' · '), LONGEST_MEMO)
+}
+
+function recordOf(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(matching[0]!.text)
+    const value: unknown = JSON.parse(text)
     return isRecord(value) ? value : undefined
   } catch {
     return undefined
   }
+}
+
+function jsonMemo(tx: Record<string, unknown>, type: string): Record<string, unknown> | undefined {
+  const matching = memosOf(tx).filter((memo) => memo.type === type)
+  return matching.length === 1 ? recordOf(matching[0]!.text) : undefined
 }
 
 /** The gift that an offer carries, as the marketplace writes it down. */

@@ -16,7 +16,7 @@ export const issuingAction = (setting: Setting, me: string, sequence: number): A
     [20, () => trade(setting)],
     [3, () => ({ TransactionType: 'OfferCancel', OfferSequence: Math.max(1, sequence - chance.below(20)) })],
     [14, () => check(setting, me)],
-    [4, () => ({ TransactionType: 'Clawback', Amount: heldByAnother(setting, me) })],
+    [8, () => ({ TransactionType: 'Clawback', Amount: heldByAnother(setting, me) })],
     [2, () => ({ TransactionType: 'AccountSet', TransferRate: chance.one(rates) })],
     [
       3,

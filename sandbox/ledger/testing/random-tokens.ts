@@ -9,7 +9,7 @@ export const tokenAction = (setting: Setting, me: string): Action =>
     [20, () => accept(setting)],
     [9, () => burn(setting, me)],
     [9, () => cancel(setting)],
-    [6, () => modify(setting, me)],
+    [10, () => modify(setting, me)],
   ])()
 
 const someToken = ({ chance, known }: Setting) => chance.one(known.tokens) ?? { id: 'AB'.repeat(32), owner: '' }

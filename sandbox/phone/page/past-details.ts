@@ -1,4 +1,4 @@
-import type { Details } from '#phone/describe-transaction.ts'
+import type { Details } from '#phone/description.ts'
 import { type Fields, isRecord, numberIn, textIn } from '#phone/record.ts'
 
 type Offer = NonNullable<ReturnType<Details['offerOf']>>

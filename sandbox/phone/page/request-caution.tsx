@@ -1,5 +1,5 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
-import type { Details } from '#phone/describe-transaction.ts'
+import type { Details } from '#phone/description.ts'
 import { isSignIn } from '#phone/sign.ts'
 import type { Account } from './account-store.ts'
 import type { Request } from './calls.ts'

@@ -70,7 +70,7 @@ export function RequestView({ request, answers, signer, able, onDone }: Props) {
       )}
       <dl className="lines">
         {words.lines.map(({ label, text, kind }) => (
-          <div key={label} className={kind ? `line line-${kind}` : 'line'}>
+          <div key={`${label}/${text}`} className={kind ? `line line-${kind}` : 'line'}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Details } from '#phone/describe-transaction.ts'
+import type { Details } from '#phone/description.ts'
 import type { LedgerLink } from '#phone/ledger-link.ts'
+import type { Fields } from '#phone/record.ts'
 import type { Transaction } from '#phone/sign.ts'
 import { type Face, faceOf } from './artwork.ts'
 import { getToken } from './calls.ts'
@@ -43,6 +44,15 @@ export async function faceOfToken(id: string): Promise<Face | undefined> {
   return token && (await faceOf(token.uri))
 }
 
+/** A check or a payment channel that the transaction names. */
+async function entryNamedBy(ledger: LedgerLink, tx: Transaction): Promise<Fields | undefined> {
+  const id = [tx.CheckID, tx.Channel].find((each) => typeof each === 'string')
+  if (id === undefined) return undefined
+  const query = { index: id, ledger_index: 'validated' }
+  const reply = await ledger.request<{ node: Fields }>('ledger_entry', query).catch(() => undefined)
+  return reply?.node
+}
+
 /** Looks up what makes a request readable: the token's name, the offers it names, what it will lock. */
 export async function readRequestDetails(phone: Phone, tx: Transaction): Promise<RequestDetails> {
   const offers = new Map<string, Offer>()
@@ -51,15 +61,17 @@ export async function readRequestDetails(phone: Phone, tx: Transaction): Promise
     if (offer) offers.set(id, offer)
   }
   const tokenId = typeof tx.NFTokenID === 'string' ? tx.NFTokenID : [...offers.values()][0]?.token
-  const [face, reserves] = await Promise.all([
+  const [face, reserves, entry] = await Promise.all([
     tokenId ? faceOfToken(tokenId) : typeof tx.URI === 'string' ? faceOf(tx.URI) : undefined,
     reservesOf(phone.ledger).catch(() => undefined),
+    entryNamedBy(phone.ledger, tx),
   ])
   return {
     nameOf: (address) => phone.names[address],
     // A token that is yet to be made has no id; its artwork is known by its address.
     tokenName: (id) => (id === (tokenId ?? '') ? face?.name : undefined),
     offerOf: (id) => offers.get(id),
+    entryOf: () => entry,
     face,
     ...(reserves ? { reserve: reserves.increment } : {}),
   }

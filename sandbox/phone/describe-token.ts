@@ -1,0 +1,127 @@
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import {
+  amountInWords,
+  type Describe,
+  type Description,
+  type Details,
+  expiryLine,
+  type Line,
+  lockLine,
+  locks,
+  person,
+  plain,
+  token,
+} from './description.ts'
+import { giftOf } from './memos.ts'
+import { type Fields, numberIn, textIn } from './record.ts'
+import { shown, textOfHex } from './text.ts'
+
+const SELL = 1
+
+export const tokenDescriptions: Record<string, Describe> = {
+  NFTokenMint: mint,
+  NFTokenCreateOffer: (tx, known) => (numberIn(tx, 'Flags') & SELL ? sellOffer(tx, known) : buyOffer(tx, known)),
+  NFTokenCancelOffer: cancelOffers,
+  NFTokenAcceptOffer: acceptOffer,
+  NFTokenBurn: (tx, known) => ({
+    ...plain('Destroy a token', `Destroy ${token(tx.NFTokenID, known)} for good`),
+    warning: 'Nobody can bring it back.',
+  }),
+  NFTokenModify: (tx, known) =>
+    plain('Change artwork', `Point ${token(tx.NFTokenID, known)} to another artwork: ${uri(tx)}`),
+}
+
+const uri = (tx: Fields) => shown(textOfHex(tx.URI), 80) || 'nowhere'
+
+function onlyLine(tx: Fields, known: Details): Line[] {
+  return tx.Destination === undefined ? [] : [{ label: 'Completed by', text: `${person(tx.Destination, known)} only` }]
+}
+
+function mint(tx: Fields, known: Details): Description {
+  const share = numberIn(tx, 'TransferFee') / 1000
+  const offered = tx.Amount === undefined ? '' : ` and offer it for ${amountInWords(tx.Amount, known)}`
+  const flags = numberIn(tx, 'Flags')
+  const name = known.tokenName(textIn(tx, 'NFTokenID'))
+  return plain('Mint a token', `${name ? `Mint “${shown(name, 60)}”` : 'Make a new token'}${offered}`, [
+    { label: 'Your royalty', text: share > 0 ? `${share} % of every later sale` : 'none' },
+    { label: 'Can be passed on', text: flags & 8 ? 'yes' : 'only through you' },
+    ...(flags & 1 ? [{ label: 'Beware', text: 'its issuer can destroy it', kind: 'warning' as const }] : []),
+    ...(flags & 16 ? [{ label: 'Beware', text: 'its issuer can change the artwork', kind: 'warning' as const }] : []),
+    { label: 'Artwork', text: uri(tx) },
+    ...(tx.Amount === undefined ? [] : lockLine(known, 'until sold or withdrawn')),
+    ...onlyLine(tx, known),
+    ...expiryLine(tx),
+  ])
+}
+
+function sellOffer(tx: Fields, known: Details): Description {
+  const what = token(tx.NFTokenID, known)
+  if (tx.Amount === '0') {
+    return plain('Give a token away', `Give ${what} to ${person(tx.Destination ?? 'anybody', known)} for nothing`)
+  }
+  return plain('Offer for sale', `List ${what} for ${amountInWords(tx.Amount, known)}${locks(known)}`, [
+    { label: 'Price', text: amountInWords(tx.Amount, known) },
+    ...lockLine(known, 'until sold or withdrawn'),
+    ...onlyLine(tx, known),
+    ...expiryLine(tx),
+  ])
+}
+
+function buyOffer(tx: Fields, known: Details): Description {
+  const gift = giftOf(tx)
+  const given = gift ? `, of which ${xrpFromDrops(gift.gift)} XRP go to ${person(gift.charity, known)}` : ''
+  const what = token(tx.NFTokenID, known)
+  return plain('Make an offer', `Offer ${amountInWords(tx.Amount, known)} for ${what}${given}${locks(known)}`, [
+    ...(gift
+      ? [
+          { label: 'Price', text: `${xrpFromDrops(gift.price)} XRP` },
+          {
+            label: 'Gift',
+            text: `${xrpFromDrops(gift.gift)} XRP to ${person(gift.charity, known)}`,
+            kind: 'gift' as const,
+          },
+        ]
+      : []),
+    { label: 'In all', text: amountInWords(tx.Amount, known) },
+    { label: 'Held by', text: person(tx.Owner, known) },
+    ...lockLine(known, 'until taken or withdrawn'),
+    ...onlyLine(tx, known),
+    ...expiryLine(tx),
+  ])
+}
+
+function cancelOffers(tx: Fields, known: Details): Description {
+  const ids = Array.isArray(tx.NFTokenOffers) ? tx.NFTokenOffers.filter((id) => typeof id === 'string') : []
+  const frees =
+    known.reserve === undefined
+      ? []
+      : [{ label: 'Set free', text: `${xrpFromDrops(known.reserve * BigInt(ids.length))} XRP` }]
+  const offer = ids.length === 1 ? known.offerOf(ids[0]!) : undefined
+  if (!offer) return plain('Withdraw', ids.length === 1 ? 'Withdraw an offer' : `Withdraw ${ids.length} offers`, frees)
+  const what = token(offer.token, known)
+  return offer.sell
+    ? plain('Take off sale', `Take ${what} off sale (it was ${amountInWords(offer.amount, known)})`, frees)
+    : plain('Withdraw an offer', `Withdraw the offer of ${amountInWords(offer.amount, known)} for ${what}`, frees)
+}
+
+function acceptOffer(tx: Fields, known: Details): Description {
+  const sell = known.offerOf(textIn(tx, 'NFTokenSellOffer'))
+  const buy = known.offerOf(textIn(tx, 'NFTokenBuyOffer'))
+  const gift = giftOf(tx)
+  const what = token((sell ?? buy)?.token, known)
+  if (tx.NFTokenSellOffer !== undefined && tx.NFTokenBuyOffer !== undefined) {
+    const fee = tx.NFTokenBrokerFee
+    const given =
+      fee === undefined
+        ? ''
+        : `; ${amountInWords(fee, known)} of it are given${gift ? ` to ${person(gift.charity, known)}` : ''}`
+    return plain(
+      'Settle a sale',
+      `Settle the sale of ${what}${buy ? ` for ${amountInWords(buy.amount, known)}` : ''}${given}`,
+    )
+  }
+  if (tx.NFTokenSellOffer !== undefined) {
+    return plain('Buy', `Buy ${what}${sell ? ` for ${amountInWords(sell.amount, known)}` : ''} at once`)
+  }
+  return plain('Sell', `Sell ${what}${buy ? ` for ${amountInWords(buy.amount, known)}` : ''} at once`)
+}
