@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readObject, sendJson } from '#http/reply.ts'
 import { createConsole } from './console.ts'
+import { addEntries } from './testing/issuing-world.ts'
 import { address, HOSTILE_NAME, hex, SECRETS, startGateway, startSmallWorld } from './testing/small-world.ts'
 import { createTokenIndex } from './token-index.ts'
 
@@ -169,4 +170,49 @@ test('whatever stands on the ledger, no page lets it become markup', async () =>
     expect(page, path).not.toMatch(/<script|<img src=x/)
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'")
   }
+})
+
+describe('what server 3.2 added', () => {
+  let hashes: Awaited<ReturnType<typeof addEntries>>
+  beforeAll(async () => {
+    hashes = await addEntries(world)
+  })
+
+  test.each([
+    ['trust', 'Accept up to 500 USD issued by Gooddrop'],
+    ['paid', 'Issue 120.5 USD to Tomás Iriarte'],
+    ['check', 'Let Maren Holt collect up to 20 USD issued by Gooddrop'],
+    ['trade', 'Trade 10 USD issued by Gooddrop for 4 XRP'],
+    ['signers', 'Let any 2 of 2 signers sign for this account'],
+  ] as const)('the %s is told in words', async (which, words) => {
+    expect((await read(`/explorer/tx/${hashes[which]}`)).text).toContain(words)
+  })
+
+  test('a payment shows who got how much of which issuer, and its memo', async () => {
+    const { text } = await read(`/explorer/tx/${hashes.paid}`)
+    expect(text).toMatch(/Tomás Iriarte \+120\.5 USD issued by Gooddrop/)
+    expect(text).toContain('order number: 7')
+  })
+
+  test('a multi-signed transaction names its signers', async () => {
+    const { text } = await read(`/explorer/tx/${hashes.multiSigned}`)
+    expect(text).toContain('Account Tomás Iriarte')
+    expect(text).toMatch(/Signed by Maren Holt\s*, Clean Water/)
+  })
+
+  test('an account shows every kind of entry it owns', async () => {
+    const { text } = await read(`/explorer/account/${address('tomas')}`)
+    for (const words of [
+      /Issued currencies\s+issued by Gooddrop accepts up to 500 120 USD/,
+      /Offers to trade gives 10 USD issued by Gooddrop for 4 XRP/,
+      /Checks to Maren Holt up to 20 USD issued by Gooddrop/,
+      /Credentials “KYC” issued by Clean Water accepted/,
+      /Who may pay this account Maren Holt/,
+      /Signers [\s\S]*Maren Holt weight 1[\s\S]*needed in all weight 2/,
+      /Tickets \d+, \d+/,
+      /Prices XRP\/USD Harbour prices/,
+    ])
+      expect(text.replace(/\s+/g, ' ')).toMatch(words)
+    expect((await read(`/explorer/account/${address('broker')}`)).text).toMatch(/owed to\s+Tomás Iriarte\s+120 USD/)
+  })
 })

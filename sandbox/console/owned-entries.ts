@@ -13,6 +13,8 @@ const FROZEN = 0x00400000 | 0x00800000
 type Row = { world: World; owner: string; entry: Fields }
 type Kind = { readonly title: string; row(of: Row): Html | Promise<Html> }
 
+const TICKETS = 'Ticket'
+
 const row = (words: Html | string, figure: Html | string = '') =>
   html`<li><span>${words}</span> ${figure && html`<strong class="figure">${figure}</strong>`}</li>`
 const quiet = (text: string) => html`<span class="quiet">${text}</span>`
@@ -63,7 +65,6 @@ const kinds: Record<string, Kind> = {
         : row(person(of, of.entry.Authorize)),
   },
   SignerList: { title: 'Signers', row: signersRow },
-  Ticket: { title: 'Tickets', row: ({ entry }) => row(`Number ${numberIn(entry, 'TicketSequence')}`) },
   Oracle: { title: 'Prices', row: oracleRow },
 }
 
@@ -115,14 +116,27 @@ function oracleRow({ entry }: Row): Html {
   return html`${pricesIn(entry).map(({ label, text }) => row(html`${label} ${about}`, text))}`
 }
 
+const section = (type: string, title: string, rows: Html | Html[]) =>
+  html`<section aria-labelledby="${type}"><h2 id="${type}">${title}</h2><ul class="changes">${rows}</ul></section>`
+
+/** An account may have 250 tickets: they share one line. */
+function ticketSection(entries: readonly Fields[]): Html {
+  const numbers = entries
+    .filter((entry) => entry.LedgerEntryType === TICKETS)
+    .map((entry) => numberIn(entry, 'TicketSequence'))
+  if (numbers.length === 0) return html``
+  return section(TICKETS, 'Tickets', row(numbers.sort((a, b) => a - b).join(', ')))
+}
+
 /** A section for each kind of entry that the account owns. */
 export async function ownedSections(world: World, owner: string, entries: readonly Fields[]): Promise<Html[]> {
-  return Promise.all(
+  const sections = await Promise.all(
     Object.entries(kinds).map(async ([type, kind]) => {
       const own = entries.filter((entry) => entry.LedgerEntryType === type)
       if (own.length === 0) return html``
       const rows = await Promise.all(own.map((entry) => kind.row({ world, owner, entry })))
-      return html`<section aria-labelledby="${type}"><h2 id="${type}">${kind.title}</h2><ul class="changes">${rows}</ul></section>`
+      return section(type, kind.title, rows)
     }),
   )
+  return [...sections, ticketSection(entries)]
 }

@@ -1,5 +1,6 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import { recordsIn } from '#phone/describe-account.ts'
+import type { Line } from '#phone/description.ts'
 import { memoInWords, memosOf } from '#phone/memos.ts'
 import { type Fields, isRecord, textIn } from '#phone/record.ts'
 import { shown } from '#phone/text.ts'
@@ -16,6 +17,7 @@ export async function transactionPage(world: World, hash: string): Promise<Page>
   const words = (await tell(world, [{ hash, tx, meta }]))[0]!
   const result = resultOf(meta)
   const account = textIn(tx, 'Account')
+  const type = shown(textIn(tx, 'TransactionType'), 40)
   const person = (address: string) => accountLink(address, nameIn(world, address))
   const signers = recordsIn(tx.Signers, 'Signer').map((signer) => textIn(signer, 'Account'))
   const fact = (label: string, value: Html | string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
@@ -24,20 +26,23 @@ export async function transactionPage(world: World, hash: string): Promise<Page>
 <h1 class="sentence">${words.sentence}</h1>
 <p>${verdict(result, validated)}</p>
 <dl class="facts">
-${fact('Kind', html`${words.title} <span class="quiet">${shown(textIn(tx, 'TransactionType'), 40)}</span>`)}
+${fact('Kind', html`${words.title} ${type !== words.title && html`<span class="quiet">${type}</span>`}`)}
 ${signers.length > 0 && fact('Account', person(account))}
 ${fact('Signed by', signers.length > 0 ? html`${signers.map((signer, at) => html`${at > 0 && ', '}${person(signer)}`)}` : person(account))}
 ${ledger_index !== undefined && fact('Ledger', html`<a href="/explorer/ledger/${ledger_index}">${ledger_index}</a>`)}
 ${close_time_iso && fact('Closed', html`<time datetime="${close_time_iso}">${close_time_iso.replace('T', ' ').replace('Z', ' UTC')}</time>`)}
 ${fact('Fee', drops(tx.Fee))}
 ${fact('Hash', html`<span class="mono">${hash}</span>`)}
-${words.lines.map(({ label, text, kind }) => html`<div class="${kind === 'gift' ? 'fact-gift' : ''}"><dt>${label}</dt><dd>${text}</dd></div>`)}
+${linesBesideMemos(words.lines).map(({ label, text, kind }) => html`<div class="${kind === 'gift' ? 'fact-gift' : ''}"><dt>${label}</dt><dd>${text}</dd></div>`)}
 </dl>
 ${await changesOf(world, meta)}
 ${memoSection(tx)}
 <details><summary>As the ledger holds it</summary><pre>${JSON.stringify({ tx_json: tx, meta }, null, 2)}</pre></details>`
   return { title: words.sentence, body, place: 'explorer' }
 }
+
+/** Memos have a section of their own. */
+const linesBesideMemos = (lines: Line[]) => lines.filter(({ label }) => label !== 'Memo')
 
 function verdict(result: string, validated: boolean | undefined): Html {
   if (!validated) return html`<span class="tag tag-wait">Not yet in a validated ledger</span>`

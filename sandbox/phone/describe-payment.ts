@@ -9,6 +9,7 @@ import {
   lockLine,
   person,
   plain,
+  quantityInWords,
   tagLine,
 } from './description.ts'
 import { memoInWords, memosOf, salesPaidOut } from './memos.ts'
@@ -73,10 +74,20 @@ function payment(tx: Fields, known: Details): Description {
           `Give ${amount} to ${to}, the gift of ${sales === 1 ? 'one sale' : `${sales} sales`}`,
           lines,
         )
-      : plain('Payment', `Send ${amount} to ${to}`, lines)
+      : plain('Payment', sending(tx, amount, known), lines)
   return numberIn(tx, 'Flags') & PARTIAL_PAYMENT
     ? { ...words, warning: 'The receiver may get less than this amount.' }
     : words
+}
+
+/** An issuer that pays puts its currency into the world; one that is paid takes it back. */
+function sending(tx: Fields, amount: string, known: Details): string {
+  const to = person(tx.Destination, known)
+  const sent = tx.Amount ?? tx.DeliverMax
+  if (!isRecord(sent) || sent.issuer === undefined) return `Send ${amount} to ${to}`
+  if (sent.issuer === tx.Account) return `Issue ${quantityInWords(sent)} to ${to}`
+  if (sent.issuer === tx.Destination) return `Return ${quantityInWords(sent)} to its issuer ${to}`
+  return `Send ${amount} to ${to}`
 }
 
 export const countOf = (items: readonly unknown[], what: string) =>

@@ -108,6 +108,11 @@ describe('a transaction in words', () => {
       { TransactionType: 'Payment', Amount: usd('2.5', RLUSD), Destination: CHARITY },
       'Send 2.5 RLUSD issued by Gate to Clean Water',
     ],
+    [{ TransactionType: 'Payment', Amount: usd('3'), Destination: GATE }, 'Return 3 USD to its issuer Gate'],
+    [
+      { TransactionType: 'Payment', Account: GATE, Amount: usd('3'), Destination: CHARITY },
+      'Issue 3 USD to Clean Water',
+    ],
     [{ TransactionType: 'Clawback', Amount: usd('5') }, 'Take 5 USD back from Gate'],
     [
       { TransactionType: 'CheckCreate', Destination: CHARITY, SendMax: usd('9') },

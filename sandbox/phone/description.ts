@@ -53,14 +53,15 @@ export function currencyInWords(code: unknown): string {
 }
 
 /** An amount of a currency without its issuer, as figures in a table need it. */
-export const quantityInWords = (amount: Fields) => `${textIn(amount, 'value')} ${currencyInWords(amount.currency)}`
+export const quantityInWords = (amount: Fields) =>
+  shown(`${textIn(amount, 'value')} ${currencyInWords(amount.currency)}`, 60)
 
 export function amountInWords(amount: unknown, known: Names): string {
   if (typeof amount === 'string' && /^\d{1,18}$/.test(amount)) return `${xrpFromDrops(BigInt(amount))} XRP`
   if (!isRecord(amount) || textIn(amount, 'value') === '' || textIn(amount, 'currency') === '')
     return 'an unreadable amount'
   const issuer = textIn(amount, 'issuer')
-  return shown(quantityInWords(amount), 60) + (issuer ? ` issued by ${person(issuer, known)}` : '')
+  return quantityInWords(amount) + (issuer ? ` issued by ${person(issuer, known)}` : '')
 }
 
 export const locks = (known: Details) =>

@@ -1,4 +1,6 @@
+import { signTogether } from '#ledger/corpus/keys.ts'
 import { LedgerLink } from '#phone/ledger-link.ts'
+import { keyPairOf } from '#phone/sign.ts'
 import { address, hex, SECRETS, type startSmallWorld } from './small-world.ts'
 
 type World = Awaited<ReturnType<typeof startSmallWorld>>
@@ -38,7 +40,6 @@ export async function addEntries({ ledger, send }: World) {
   const { ledger: last } = await link.request<{ ledger: { close_time: number } }>('ledger', {
     ledger_index: 'validated',
   })
-  link.close()
   await send(SECRETS.tomas, {
     TransactionType: 'OracleSet',
     OracleDocumentID: 1,
@@ -54,5 +55,40 @@ export async function addEntries({ ledger, send }: World) {
       SignerEntry: { Account, SignerWeight: 1 },
     })),
   })
-  return { trust: trust.hash, paid: paid.hash, check: check.hash, trade: trade.hash, signers: signers.hash }
+  const multiSigned = await sendTogether(link, ledger, ['maren', 'charity'], {
+    TransactionType: 'Payment',
+    Account: address('tomas'),
+    Destination: address('broker'),
+    Amount: usd('0.5'),
+  })
+  link.close()
+  return {
+    multiSigned,
+    trust: trust.hash,
+    paid: paid.hash,
+    check: check.hash,
+    trade: trade.hash,
+    signers: signers.hash,
+  }
+}
+
+/** Signs for an account with the keys of its signers. */
+async function sendTogether(
+  link: LedgerLink,
+  ledger: World['ledger'],
+  signers: readonly (keyof typeof SECRETS)[],
+  tx: Record<string, unknown>,
+): Promise<string> {
+  const { account_data } = await link.request<{ account_data: { Sequence: number } }>('account_info', {
+    account: tx.Account,
+  })
+  const cosigners = signers.map((name) => ({
+    account: address(name),
+    keys: { ...keyPairOf(SECRETS[name]), seed: SECRETS[name] },
+  }))
+  const { blob } = signTogether({ ...tx, Fee: '30', Sequence: account_data.Sequence }, cosigners, {})
+  const reply = await link.request<{ tx_json: { hash: string }; engine_result: string }>('submit', { tx_blob: blob })
+  if (reply.engine_result !== 'tesSUCCESS') throw new Error(reply.engine_result)
+  ledger.accept()
+  return reply.tx_json.hash
 }
