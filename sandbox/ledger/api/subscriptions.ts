@@ -1,5 +1,7 @@
 import type { ClosedLedger } from '#ledger/chain/chain.ts'
 import { affectedAccounts } from '#ledger/chain/history.ts'
+import { isMultiPurpose } from '#ledger/engine/amounts.ts'
+import { mptIssuerOf } from '#ledger/state/keylets.ts'
 import type { Json } from './errors.ts'
 import { ledgerMessage, type Proposed, proposedMessage, transactionMessage } from './stream-messages.ts'
 
@@ -118,6 +120,7 @@ function mentionedAccounts(json: Proposed['transaction']['json']): Set<string> {
     if (accountFields.has(name) && typeof value === 'string') accounts.add(value)
     else if (typeof value === 'object' && value !== null && 'issuer' in value && typeof value.issuer === 'string')
       accounts.add(value.issuer)
+    else if (isMultiPurpose(value)) accounts.add(mptIssuerOf(value.mpt_issuance_id))
   }
   return accounts
 }

@@ -1,5 +1,6 @@
 import { type Metadata, nodeOf } from '#ledger/engine/metadata.ts'
 import type { TransactionJson } from '#ledger/engine/transaction.ts'
+import { mptIssuerOf } from '#ledger/state/keylets.ts'
 import type { Header } from './header.ts'
 
 export type ValidatedTransaction = {
@@ -51,6 +52,7 @@ export function affectedAccounts(metadata: Metadata): Set<string> {
       const value = fields[name]
       if (isIssuer(value)) accounts.add(value.issuer)
     }
+    if (typeof fields.MPTokenIssuanceID === 'string') accounts.add(mptIssuerOf(fields.MPTokenIssuanceID))
   }
   return accounts
 }

@@ -15,6 +15,8 @@ import {
   directoryPageKey,
   feesKey,
   lineKey,
+  mptIssuanceKey,
+  mptokenKey,
   offerKey,
   oracleKey,
   ownerDirectoryKey,
@@ -143,6 +145,19 @@ const oracle = by((value) =>
   oracleKey(account(value, 'account', 'malformedAccount'), number(value, 'oracle_document_id', 'malformedDocumentID')),
 )
 
+const parseMptId = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[0-9a-f]{48}$/i.test(value) ? value.toUpperCase() : undefined
+
+const mptIssuance: Parse = (value, field) =>
+  mptIssuanceKey(parseMptId(value) ?? invalid('malformedMPTokenIssuance', field, 'Hash192'))
+
+const mptoken = by((value) =>
+  mptokenKey(
+    required(value, 'mpt_issuance_id', 'malformedMPTIssuanceID', 'Hash192', parseMptId),
+    account(value, 'account', 'malformedAccount'),
+  ),
+)
+
 const offer = by((value) =>
   offerKey(account(value, 'account', 'malformedAddress'), number(value, 'seq', 'malformedRequest')),
 )
@@ -198,8 +213,8 @@ const selectors: Readonly<Record<string, Selector>> = {
   fee: { parse: only(feesKey), type: 'FeeSettings' },
   hashes: { parse: byIndex, type: 'LedgerHashes' },
   index: { parse: byIndex },
-  mpt_issuance: { parse: nothing, type: 'MPTokenIssuance' },
-  mptoken: { parse: nothing, type: 'MPToken' },
+  mpt_issuance: { parse: mptIssuance, type: 'MPTokenIssuance' },
+  mptoken: { parse: mptoken, type: 'MPToken' },
   nft_offer: { parse: byIndex, type: 'NFTokenOffer' },
   nft_page: { parse: byIndex, type: 'NFTokenPage' },
   nunl: { parse: only(zeroHash), type: 'NegativeUNL' },

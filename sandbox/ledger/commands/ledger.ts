@@ -3,11 +3,10 @@ import { entryBinary, entryJson } from '#ledger/api/entry-json.ts'
 import { type Json, rpcError } from '#ledger/api/errors.ts'
 import { lookupLedger } from '#ledger/api/lookup-ledger.ts'
 import { isTruthy } from '#ledger/api/params.ts'
-import { metadataBinary, withDeliverMax } from '#ledger/api/transaction-json.ts'
+import { metadataBinary, metadataJson, withDeliverMax } from '#ledger/api/transaction-json.ts'
 import { humanTime, isoTime } from '#ledger/chain/clock.ts'
 import type { Header } from '#ledger/chain/header.ts'
 import type { ValidatedTransaction } from '#ledger/chain/history.ts'
-import { succeeded } from '#ledger/engine/results.ts'
 import type { Transaction } from '#ledger/engine/transaction.ts'
 import { headerBinary } from './header-binary.ts'
 import { ledgerQueueData } from './queue-data.ts'
@@ -40,10 +39,10 @@ const openJson = ({ api, version }: Request): Json => ({
   parent_hash: api.chain.last.hash,
 })
 
-/** Here the metadata of payments tells what was delivered, but none tells of tokens and offers. */
-function plainMetadata({ json, metadata }: ValidatedTransaction): Json {
-  const paid = json.TransactionType === 'Payment' && succeeded(metadata.TransactionResult)
-  return paid ? { ...metadata, delivered_amount: metadata.DeliveredAmount ?? json.Amount } : { ...metadata }
+/** Here the metadata tells what payments delivered and what issuances are called, but nothing of tokens and offers. */
+function plainMetadata(tx: ValidatedTransaction): Json {
+  const { TransactionType: type } = tx.json
+  return type === 'Payment' || type === 'MPTokenIssuanceCreate' ? metadataJson(tx) : { ...tx.metadata }
 }
 
 function closedRow({ params, version }: Request, header: Header, tx: ValidatedTransaction): Json {

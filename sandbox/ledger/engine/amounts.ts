@@ -1,4 +1,4 @@
-import type { Amount, IssuedAmount } from '#ledger/state/entries.ts'
+import type { Amount, IssuedAmount, MptAmount } from '#ledger/state/entries.ts'
 import {
   compare,
   type Decimal,
@@ -14,10 +14,9 @@ import {
 
 const mostDrops = 100_000_000_000_000_000n
 
-export const isXrp = (amount: Amount): amount is string => typeof amount === 'string'
+export const isXrp = (amount: Amount | MptAmount): amount is string => typeof amount === 'string'
 export const isIssued = (amount: Amount): amount is IssuedAmount => typeof amount !== 'string'
-/** Multi-purpose tokens do not exist on this ledger. */
-export const isMultiPurpose = (amount: unknown): boolean =>
+export const isMultiPurpose = (amount: unknown): amount is MptAmount =>
   typeof amount === 'object' && amount !== null && 'mpt_issuance_id' in amount
 export const drops = (amount: string): bigint => BigInt(amount)
 

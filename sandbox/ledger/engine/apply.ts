@@ -1,6 +1,6 @@
 import { balanceOf } from '#ledger/state/account.ts'
 import { deleteCredential } from '#ledger/state/credentials.ts'
-import type { Amount } from '#ledger/state/entries.ts'
+import type { Amount, MptAmount } from '#ledger/state/entries.ts'
 import { Layer } from '#ledger/state/layer.ts'
 import { deleteOffer } from '#ledger/state/token-offers.ts'
 import type { ReadView } from '#ledger/state/view.ts'
@@ -94,7 +94,11 @@ function attempt(
   return metadata ? { result, applied: true, metadata } : { result, applied: true }
 }
 
-function run(layer: Layer, transaction: Transaction, claim: Result): { result: Result; delivered?: Amount } {
+function run(
+  layer: Layer,
+  transaction: Transaction,
+  claim: Result,
+): { result: Result; delivered?: Amount | MptAmount } {
   if (!succeeded(claim)) return { result: claim }
   const tx = transaction.json
   const account = layer.peekAccount(tx.Account)
@@ -104,7 +108,7 @@ function run(layer: Layer, transaction: Transaction, claim: Result): { result: R
   const consumed = consume(layer, account, tx, feeOf(transaction))
   if (!succeeded(consumed)) return { result: consumed }
   if (account.AccountTxnID !== undefined) account.AccountTxnID = transaction.hash
-  let delivered: Amount | undefined
+  let delivered: Amount | MptAmount | undefined
   const result = transactor.apply({
     layer,
     transaction,

@@ -1,4 +1,4 @@
-import type { Amount } from '#ledger/state/entries.ts'
+import type { Amount, MptAmount } from '#ledger/state/entries.ts'
 import { drops, isXrp } from './amounts.ts'
 import { flagsOf, type TransactionJson, ticketOf } from './transaction.ts'
 
@@ -37,7 +37,7 @@ function blocks(tx: Readonly<TransactionJson>): boolean {
 }
 
 /** The most that may leave the account besides the fee. */
-function mostSpent(tx: Readonly<TransactionJson>): Amount | undefined {
+function mostSpent(tx: Readonly<TransactionJson>): Amount | MptAmount | undefined {
   switch (tx.TransactionType) {
     case 'Payment':
       return tx.SendMax ?? tx.Amount

@@ -1,4 +1,4 @@
-import type { Amount } from '#ledger/state/entries.ts'
+import type { Amount, MptAmount } from '#ledger/state/entries.ts'
 import type { Layer } from '#ledger/state/layer.ts'
 import type { ReadView } from '#ledger/state/view.ts'
 import type { Result } from './results.ts'
@@ -27,7 +27,7 @@ export type ApplyContext<T extends TransactionJson> = {
   /** The sender's balance before the fee was charged. */
   readonly priorBalance: bigint
   /** Tells what arrived at the destination, for the metadata. */
-  deliver(amount: Amount): void
+  deliver(amount: Amount | MptAmount): void
 }
 
 /** What each type of transaction brings along. */

@@ -1,4 +1,4 @@
-import type { Amount, LedgerEntry } from '#ledger/state/entries.ts'
+import type { Amount, LedgerEntry, MptAmount } from '#ledger/state/entries.ts'
 import { accountKey } from '#ledger/state/keylets.ts'
 import type { Layer } from '#ledger/state/layer.ts'
 import type { Result } from './results.ts'
@@ -19,7 +19,7 @@ export type Metadata = {
   AffectedNodes: AffectedNode[]
   TransactionIndex: number
   TransactionResult: Result
-  DeliveredAmount?: Amount
+  DeliveredAmount?: Amount | MptAmount
 }
 
 export type TransactionPlace = { readonly hash: string; readonly ledgerIndex: number; readonly index: number }
@@ -36,7 +36,7 @@ export function describeChanges(
   layer: Layer,
   place: TransactionPlace,
   result: Result,
-  delivered: Amount | undefined,
+  delivered: Amount | MptAmount | undefined,
 ): Metadata {
   const nodes: AffectedNode[] = []
   const changed: [string, LedgerEntry | null, LedgerEntry | undefined][] = []
@@ -178,9 +178,11 @@ const pageLinks = new Set([
   'SubjectNode',
 ])
 
+const zeroAmounts = new Set(['Amount', 'Balance', 'OutstandingAmount'])
+
 function isDefault(name: string, value: unknown): boolean {
   if (value === 0 || value === '') return true
-  if (value === '0') return pageLinks.has(name) || name === 'Amount' || name === 'Balance'
+  if (value === '0') return pageLinks.has(name) || zeroAmounts.has(name)
   if (Array.isArray(value)) return value.length === 0
   return typeof value === 'string' && value.length >= 32 && /^0+$/.test(value)
 }

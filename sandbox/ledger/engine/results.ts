@@ -21,6 +21,7 @@ export const results = {
   telWRONG_NETWORK: [-386, 'Transaction specifies a Network ID that differs from that of the local node.'],
   temARRAY_EMPTY: [-253, 'Malformed: Array is empty.'],
   temARRAY_TOO_LARGE: [-252, 'Malformed: Array is too large.'],
+  temBAD_TRANSFER_FEE: [-251, 'Malformed: Transfer fee is outside valid range.'],
   temCANNOT_PREAUTH_SELF: [-267, 'Malformed: An account may not preauthorize itself.'],
   temMALFORMED: [-299, 'Malformed transaction.'],
   temBAD_AMOUNT: [-298, 'Malformed: Bad amount.'],
@@ -135,6 +136,7 @@ export const results = {
   tecTOKEN_PAIR_NOT_FOUND: [189, 'Token pair is not found in Oracle object.'],
   tecARRAY_EMPTY: [190, 'Array is empty.'],
   tecARRAY_TOO_LARGE: [191, 'Array is too large.'],
+  tecLOCKED: [192, 'Fund is locked.'],
   tecBAD_CREDENTIALS: [193, 'Bad credentials.'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -1,6 +1,7 @@
+import { mptIdOf } from '#ledger/state/keylets.ts'
 import { type Metadata, nodeOf } from './metadata.ts'
 import { succeeded } from './results.ts'
-import type { TransactionJson } from './transaction.ts'
+import { sequenceOrTicket, type TransactionJson } from './transaction.ts'
 
 /** Fields which are not part of the metadata but can be told from it; only for transactions that succeeded. */
 export function syntheticFields(tx: Readonly<TransactionJson>, metadata: Metadata): Record<string, unknown> {
@@ -11,6 +12,8 @@ export function syntheticFields(tx: Readonly<TransactionJson>, metadata: Metadat
       return { delivered_amount: metadata.DeliveredAmount ?? tx.Amount }
     case 'AccountDelete':
       return { delivered_amount: metadata.DeliveredAmount }
+    case 'MPTokenIssuanceCreate':
+      return { mpt_issuance_id: mptIdOf(sequenceOrTicket(tx), tx.Account) }
     case 'NFTokenMint': {
       const offer = createdOffer(metadata)
       return { nftoken_id: mintedToken(metadata), ...(offer !== undefined && { offer_id: offer }) }

@@ -1,4 +1,4 @@
-import type { Amount, SignerEntry } from '#ledger/state/entries.ts'
+import type { Amount, MptAmount, SignerEntry } from '#ledger/state/entries.ts'
 
 export type Memo = { Memo: { MemoData?: string; MemoFormat?: string; MemoType?: string } }
 export type Signer = { Signer: { Account: string; SigningPubKey: string; TxnSignature?: string } }
@@ -21,17 +21,20 @@ type Common = {
 
 export type PathElement = { account?: string; currency?: string; issuer?: string; type?: number }
 
-export type Payment = Common & {
+type PaymentOf<A> = Common & {
   TransactionType: 'Payment'
-  Amount: Amount
+  Amount: A
   Destination: string
   CredentialIDs?: readonly string[]
-  DeliverMin?: Amount
+  DeliverMin?: A
   DestinationTag?: number
   InvoiceID?: string
   Paths?: PathElement[][]
-  SendMax?: Amount
+  SendMax?: A
 }
+export type Payment = PaymentOf<Amount | MptAmount>
+export type MoneyPayment = PaymentOf<Amount>
+export type MptPayment = PaymentOf<MptAmount>
 export type AccountSet = Common & {
   TransactionType: 'AccountSet'
   ClearFlag?: number
@@ -95,7 +98,7 @@ export type CheckCreate = Common & {
   Expiration?: number
   InvoiceID?: string
 }
-export type Clawback = Common & { TransactionType: 'Clawback'; Amount: Amount; Holder?: string }
+export type Clawback = Common & { TransactionType: 'Clawback'; Amount: Amount | MptAmount; Holder?: string }
 export type OfferCancel = Common & { TransactionType: 'OfferCancel'; OfferSequence: number }
 export type OfferCreate = Common & {
   TransactionType: 'OfferCreate'
@@ -147,6 +150,30 @@ export type AccountDelete = Common & {
   DestinationTag?: number
 }
 export type TicketCreate = Common & { TransactionType: 'TicketCreate'; TicketCount: number }
+export type MPTokenAuthorize = Common & {
+  TransactionType: 'MPTokenAuthorize'
+  MPTokenIssuanceID: string
+  Holder?: string
+}
+/** Fields of amendments that are not enabled. */
+type NotYetOfMpt = { DomainID?: string; ImmutableFlags?: number }
+export type MPTokenIssuanceCreate = Common &
+  NotYetOfMpt & {
+    TransactionType: 'MPTokenIssuanceCreate'
+    AssetScale?: number
+    MPTokenMetadata?: string
+    MaximumAmount?: string
+    TransferFee?: number
+  }
+export type MPTokenIssuanceDestroy = Common & { TransactionType: 'MPTokenIssuanceDestroy'; MPTokenIssuanceID: string }
+export type MPTokenIssuanceSet = Common &
+  NotYetOfMpt & {
+    TransactionType: 'MPTokenIssuanceSet'
+    MPTokenIssuanceID: string
+    Holder?: string
+    MPTokenMetadata?: string
+    TransferFee?: number
+  }
 export type NFTokenMint = Common & {
   TransactionType: 'NFTokenMint'
   NFTokenTaxon: number
@@ -203,6 +230,10 @@ export type TransactionJson =
   | PaymentChannelCreate
   | PaymentChannelFund
   | TicketCreate
+  | MPTokenAuthorize
+  | MPTokenIssuanceCreate
+  | MPTokenIssuanceDestroy
+  | MPTokenIssuanceSet
   | NFTokenMint
   | NFTokenBurn
   | NFTokenModify

@@ -3,6 +3,8 @@
 
 export type IssuedAmount = { readonly currency: string; readonly issuer: string; readonly value: string }
 export type Amount = string | IssuedAmount
+/** An amount of a multi-purpose token. Only payments and clawbacks carry one. */
+export type MptAmount = { readonly mpt_issuance_id: string; readonly value: string }
 
 type Threaded = { Flags: number; PreviousTxnID?: string; PreviousTxnLgrSeq?: number }
 
@@ -25,6 +27,28 @@ export type AccountRoot = Threaded & {
   TicketCount?: number
   TransferRate?: number
   WalletLocator?: string
+}
+
+export type MPTokenIssuance = Threaded & {
+  LedgerEntryType: 'MPTokenIssuance'
+  Issuer: string
+  OutstandingAmount: string
+  OwnerNode: string
+  Sequence: number
+  AssetScale?: number
+  MPTokenMetadata?: string
+  MaximumAmount?: string
+  TransferFee?: number
+}
+
+/** What one account holds of a multi-purpose token. */
+export type MPToken = Threaded & {
+  LedgerEntryType: 'MPToken'
+  Account: string
+  MPTokenIssuanceID: string
+  OwnerNode: string
+  /** Absent when it is zero. */
+  MPTAmount?: string
 }
 
 export type NFToken = { readonly NFToken: { readonly NFTokenID: string; readonly URI?: string } }
@@ -198,6 +222,8 @@ export type LedgerEntry =
   | DepositPreauth
   | DirectoryNode
   | FeeSettings
+  | MPToken
+  | MPTokenIssuance
   | NFTokenOffer
   | NFTokenPage
   | Offer
@@ -239,6 +265,17 @@ export const accountFlags = {
   allowTrustLineClawback: 0x80000000,
 } as const
 
+/** Flags of issuances; a holding can be locked too. */
+export const mptFlags = {
+  locked: 0x01,
+  canLock: 0x02,
+  requireAuth: 0x04,
+  canEscrow: 0x08,
+  canTrade: 0x10,
+  canTransfer: 0x20,
+  canClawback: 0x40,
+} as const
+export const mptAuthorized = 0x02
 export const credentialAccepted = 0x00010000
 /** Flags of trust lines, by the side that set them. */
 export const lineFlags = {

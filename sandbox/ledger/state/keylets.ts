@@ -1,4 +1,4 @@
-import { accountHex } from './addresses.ts'
+import { accountHex, addressOf } from './addresses.ts'
 import { currencyHex } from './currencies.ts'
 import { sha512Half } from './hash.ts'
 import { remember } from './remember.ts'
@@ -26,6 +26,8 @@ const spaces = {
   book: 'B',
   check: 'C',
   line: 'r',
+  mptIssuance: '~',
+  mptoken: 't',
   offer: 'o',
 } as const
 
@@ -96,6 +98,13 @@ export const bookKey = (pays: Asset, gets: Asset): string =>
     accountHex(gets.issuer),
   ).slice(0, 48) + '0'.repeat(16)
 export const feesKey = keylet('fees')
+
+/** An issuance is named by the sequence that made it and by its issuer. */
+export const mptIdOf = (sequence: number, issuer: string): string => uint32(sequence).toUpperCase() + accountHex(issuer)
+export const mptIssuerOf = (id: string): string => addressOf(id.slice(8))
+export const mptIssuanceKey = (id: string): string => keylet('mptIssuance', id)
+export const mptokenKey = (id: string, holder: string): string =>
+  keylet('mptoken', mptIssuanceKey(id), accountHex(holder))
 
 const pageMask = 'F'.repeat(24)
 export const lowBits = (tokenId: string): string => tokenId.slice(40)

@@ -2,7 +2,7 @@ import { drops, isLegal, isMore, isMultiPurpose, isXrp, sameAsset, signOf } from
 import type { ApplyContext, Transactor } from '#ledger/engine/context.ts'
 import { preflightCommon } from '#ledger/engine/preflight.ts'
 import { mayBeRetried, type Result, succeeded } from '#ledger/engine/results.ts'
-import { flagsOf, type Payment, strangeFlags } from '#ledger/engine/transaction.ts'
+import { flagsOf, type MoneyPayment, type Payment, strangeFlags } from '#ledger/engine/transaction.ts'
 import { flow } from '#ledger/payments/flow.ts'
 import { PaymentLayer } from '#ledger/payments/payment-layer.ts'
 import { quantityOf, rateOf } from '#ledger/payments/quantity.ts'
@@ -13,6 +13,7 @@ import { type AccountRoot, type Amount, accountFlags } from '#ledger/state/entri
 import { accountKey } from '#ledger/state/keylets.ts'
 import { readAccount, reserveOf } from '#ledger/state/view.ts'
 import { credentialIdsFault, credentialsFault, depositFault } from './credential-rules.ts'
+import { isMptPayment, payMpt, preflightMptPayment } from './mpt-payment.ts'
 
 const flags = { noDirect: 0x00010000, partial: 0x00020000, limitQuality: 0x00040000 } as const
 const noAccount = '0'.repeat(40)
@@ -20,8 +21,16 @@ const noAccount = '0'.repeat(40)
 const isBad = (amount: Amount): boolean => !isXrp(amount) && currencyHex(amount.currency) === badCurrency
 const isLegalNet = (amount: Amount): boolean => !isXrp(amount) || isLegal(drops(amount))
 
+const hasMoney = (tx: Readonly<Payment>): tx is Readonly<MoneyPayment> =>
+  ![tx.Amount, tx.SendMax, tx.DeliverMin].some(isMultiPurpose)
+
 function preflight(tx: Readonly<Payment>, networkId: number): Result {
-  if (Object.values(tx).some(isMultiPurpose)) return 'temDISABLED'
+  if (isMptPayment(tx)) return preflightMptPayment(tx, networkId)
+  // Tokens of the two kinds cannot be exchanged.
+  return hasMoney(tx) ? preflightMoney(tx, networkId) : 'temMALFORMED'
+}
+
+function preflightMoney(tx: Readonly<MoneyPayment>, networkId: number): Result {
   const common = preflightCommon(tx, networkId)
   if (!succeeded(common)) return common
   if (strangeFlags(tx, flags.noDirect | flags.partial | flags.limitQuality)) return 'temINVALID_FLAG'
@@ -53,7 +62,7 @@ const mostPaths = 6
 const longestPath = 8
 
 /** Anything but XRP to XRP goes along trust lines and through books of offers. */
-function payByPaths({ layer, tx, deliver }: ApplyContext<Payment>): Result {
+function payByPaths({ layer, tx, deliver }: ApplyContext<MoneyPayment>): Result {
   const destination = layer.peekAccount(tx.Destination)
   if (!destination) layer.insert(accountKey(tx.Destination), newAccount(tx.Destination, layer.facts.sequence))
   const refused = depositFault(layer, tx, tx.Destination)
@@ -108,29 +117,34 @@ export const payment: Transactor<Payment> = {
   },
 
   apply(context) {
-    const { layer, tx, priorBalance } = context
-    if (!isXrp(tx.Amount) || tx.SendMax !== undefined || tx.Paths) return payByPaths(context)
-    const { fees, sequence } = layer.facts
-    const amount = drops(tx.Amount)
-    const fee = isXrp(tx.Fee) ? drops(tx.Fee) : 0n
-    const source = layer.peekAccount(tx.Account)
-    if (!source) return 'tefINTERNAL'
-    if (!readAccount(layer, tx.Destination))
-      layer.insert(accountKey(tx.Destination), newAccount(tx.Destination, sequence))
-    const destination = layer.peekAccount(tx.Destination)
-    if (!destination) return 'tefINTERNAL'
-
-    const reserve = reserveOf(fees, source.OwnerCount)
-    if (priorBalance < amount + reserve || priorBalance < amount + fee) return 'tecUNFUNDED_PAYMENT'
-    // An account that locked itself may still be given enough to act again.
-    const enough = reserveOf(fees, 0)
-    if (amount > enough || balanceOf(destination) > enough) {
-      const refused = depositFault(layer, tx, tx.Destination)
-      if (refused) return refused
-    }
-    addToBalance(source, -amount)
-    addToBalance(destination, amount)
-    clearFlag(destination, accountFlags.passwordSpent)
-    return 'tesSUCCESS'
+    const { tx } = context
+    if (isMptPayment(tx)) return payMpt({ ...context, tx })
+    if (!hasMoney(tx)) return 'tefINTERNAL'
+    if (isXrp(tx.Amount) && tx.SendMax === undefined && !tx.Paths) return payXrp({ ...context, tx }, drops(tx.Amount))
+    return payByPaths({ ...context, tx })
   },
+}
+
+function payXrp({ layer, tx, priorBalance }: ApplyContext<MoneyPayment>, amount: bigint): Result {
+  const { fees, sequence } = layer.facts
+  const fee = isXrp(tx.Fee) ? drops(tx.Fee) : 0n
+  const source = layer.peekAccount(tx.Account)
+  if (!source) return 'tefINTERNAL'
+  if (!readAccount(layer, tx.Destination))
+    layer.insert(accountKey(tx.Destination), newAccount(tx.Destination, sequence))
+  const destination = layer.peekAccount(tx.Destination)
+  if (!destination) return 'tefINTERNAL'
+
+  const reserve = reserveOf(fees, source.OwnerCount)
+  if (priorBalance < amount + reserve || priorBalance < amount + fee) return 'tecUNFUNDED_PAYMENT'
+  // An account that locked itself may still be given enough to act again.
+  const enough = reserveOf(fees, 0)
+  if (amount > enough || balanceOf(destination) > enough) {
+    const refused = depositFault(layer, tx, tx.Destination)
+    if (refused) return refused
+  }
+  addToBalance(source, -amount)
+  addToBalance(destination, amount)
+  clearFlag(destination, accountFlags.passwordSpent)
+  return 'tesSUCCESS'
 }

@@ -12,6 +12,9 @@ import { credentialAccept } from './credential-accept.ts'
 import { credentialCreate } from './credential-create.ts'
 import { credentialDelete } from './credential-delete.ts'
 import { depositPreauth } from './deposit-preauth.ts'
+import { mptokenAuthorize } from './mptoken-authorize.ts'
+import { mptokenIssuanceCreate, mptokenIssuanceDestroy } from './mptoken-issuance.ts'
+import { mptokenIssuanceSet } from './mptoken-issuance-set.ts'
 import { nftokenAcceptOffer } from './nftoken-accept-offer.ts'
 import { nftokenBurn } from './nftoken-burn.ts'
 import { nftokenCancelOffer } from './nftoken-cancel-offer.ts'
@@ -42,6 +45,10 @@ const transactors: Transactors = {
   CredentialCreate: credentialCreate,
   CredentialDelete: credentialDelete,
   DepositPreauth: depositPreauth,
+  MPTokenAuthorize: mptokenAuthorize,
+  MPTokenIssuanceCreate: mptokenIssuanceCreate,
+  MPTokenIssuanceDestroy: mptokenIssuanceDestroy,
+  MPTokenIssuanceSet: mptokenIssuanceSet,
   NFTokenAcceptOffer: nftokenAcceptOffer,
   NFTokenBurn: nftokenBurn,
   NFTokenCancelOffer: nftokenCancelOffer,
