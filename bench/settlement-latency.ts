@@ -6,15 +6,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createOffer } from '@gooddrop/contract/listings.ts'
+import { acceptOffer } from '@gooddrop/contract/sales.ts'
 import { startTemporaryPostgres } from '@gooddrop/sandbox/postgres/temporary.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { readConfig } from '@gooddrop/server/config.ts'
 import { startServer } from '@gooddrop/server/run.ts'
 import { browserSocket } from '@gooddrop/server/testing/browser-socket.ts'
 import { eventually } from '@gooddrop/server/testing/eventually.ts'
 import { startOutside } from '@gooddrop/server/testing/outside.ts'
-import { addCharity, connectToProduct, registerMember } from '#settlement/product.ts'
+import { addCharity, registerMember } from '#settlement/product.ts'
 
 const LIMIT_MS = 250
+const params = { socketId: 'none' }
 const { values } = parseArgs({
   options: { sales: { type: 'string', default: '20' }, sockets: { type: 'string', default: '1000' } },
 })
@@ -36,16 +40,15 @@ const server = await startServer(
 )
 const { db } = server.deps
 
-const taken = async (index: number) =>
+const applied = async (index: number) =>
   eventually(async () => {
     const row = await db.selectFrom('ledger_cursor').select('ledger_index').executeTakeFirst()
     if ((row?.ledger_index ?? 0) < index) throw new Error('it is behind')
   }, 30_000)
-const close = async () => taken(await outside.stage.close())
+const close = async () => applied(await outside.stage.close())
 
 type Scan = { link: string; sign_request_id: string }
-const signed = async (scan: Record<string, unknown>, secret: string) => {
-  const { link, sign_request_id } = scan as Scan
+const signed = async ({ link, sign_request_id }: Scan, secret: string) => {
   await outside.phone.sign(link, secret)
   await eventually(async () => {
     const { state } = await db
@@ -58,7 +61,7 @@ const signed = async (scan: Record<string, unknown>, secret: string) => {
 }
 
 let crowd: ChildProcess | undefined
-async function gather(url: string): Promise<void> {
+async function startCrowd(url: string): Promise<void> {
   const file = join(import.meta.dirname, 'settlement/crowd.ts')
   crowd = spawn(process.execPath, [file, url, String(onlookers)], { stdio: ['ignore', 'pipe', 'inherit'] })
   if (crowd.stdout) await once(crowd.stdout, 'data')
@@ -66,14 +69,13 @@ async function gather(url: string): Promise<void> {
 
 try {
   await close()
-  const product = connectToProduct(server.url)
   const [seller, buyer] = [
-    await registerMember(outside, server.deps, product, 'seller'),
-    await registerMember(outside, server.deps, product, 'buyer'),
+    await registerMember(outside, server.deps, server.url, 'seller'),
+    await registerMember(outside, server.deps, server.url, 'buyer'),
   ]
   await addCharity(outside, server.deps)
   await close()
-  await gather(server.url)
+  await startCrowd(server.url)
   const page = await browserSocket(server.url, buyer.token)
   const times: number[] = []
   for (let sale = 0; sale < sales; sale++) {
@@ -81,16 +83,21 @@ try {
     const { tokenId } = (await outside.stage.play(seller.wallet, mint)).one('minted')
     await close()
     const { id } = await db.selectFrom('nfts').select('id').where('token_id', '=', tokenId).executeTakeFirstOrThrow()
-    const listing = { account: seller.address, amount: '1000000', nftTokenId: tokenId, _id: id }
-    await signed(await product('POST', '/user/xumm-xrpl/create-offer/x', listing, seller.token), seller.secret)
+    const body = { account: seller.address, amount: '1000000', nftTokenId: tokenId, _id: id }
+    const listing = await callProduct(server.url, createOffer, { params, body, token: seller.token })
+    await signed(listing, seller.secret)
     await close()
     const { offer_index } = await db
       .selectFrom('nft_state')
       .select('offer_index')
       .where('nft_id', '=', id)
       .executeTakeFirstOrThrow()
-    const purchase = { account: buyer.address, tokenOfferId: offer_index, _id: id }
-    await signed(await product('PUT', '/user/xumm-xrpl/accept-offer/x', purchase, buyer.token), buyer.secret)
+    const purchase = await callProduct(server.url, acceptOffer, {
+      params,
+      body: { account: buyer.address, tokenOfferId: offer_index!, _id: id },
+      token: buyer.token,
+    })
+    await signed(purchase, buyer.secret)
     await close()
     await eventually(async () => {
       const work = await db

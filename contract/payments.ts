@@ -6,6 +6,8 @@ import { dropsText } from './money.ts'
 import { ownUser } from './user.ts'
 
 export const CURRENCY = 'usd'
+/** Where the card service posts its events. */
+export const CARD_WEBHOOK_PATH = '/api/v1/stripe/webhook'
 
 export type Plan = (typeof PLANS)[number]
 

@@ -5,6 +5,9 @@ import { id, socketId, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { ownUser } from './user.ts'
 
+/** Where the wallet platform posts its events. */
+export const XAMAN_WEBHOOK_PATH = '/api/v1/xumm/webhook'
+
 export const SIGN_STATES = [
   'created',
   'opened',

@@ -1,3 +1,5 @@
+import { listBlogs } from '@gooddrop/contract/stories.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { expect } from 'vitest'
 import { settled } from './accessible.ts'
 import { test } from './test.ts'
@@ -26,9 +28,7 @@ test('a path that nobody knows leads home', async ({ page: open }) => {
 })
 
 test('a post has its own title and description for those who share it', async ({ page: open, product }) => {
-  const { blogs } = (await (await fetch(`${product.url}/api/v1/user/blog`)).json()) as {
-    blogs: { _id: string; blogTitle: string; blogDescription: string }[]
-  }
+  const { blogs } = await callProduct(product.url, listBlogs)
   expect(blogs.length).toBeGreaterThanOrEqual(9)
   const [post] = blogs
   const html = await (await fetch(`${product.url}/Blog-Details?id=${post?._id}`)).text()

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { login as loginEndpoint } from '@gooddrop/contract/accounts.ts'
 import { follow } from '@gooddrop/contract/people.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
@@ -92,10 +94,8 @@ test('a forgotten password, a proved address, mails that end by a click, and an 
   await page.waitForURL(/\/Home$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await mailTo(product, person.email, 'Your account is deleted')
-  const again = await fetch(`${product.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: person.email, password: 'a better password' }),
+  const again = callProduct(product.url, loginEndpoint, {
+    body: { email: person.email, password: 'a better password' },
   })
-  expect(again.status).toBe(401)
+  await expect(again).rejects.toMatchObject({ status: 401 })
 }, 180_000)

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { CARD_WEBHOOK_PATH } from '@gooddrop/contract/payments.ts'
+import { XAMAN_WEBHOOK_PATH } from '@gooddrop/contract/signing.ts'
 import { avatarsPart } from './avatars-part.ts'
 import { createCards } from './cards/cards.ts'
 import { createConsole } from './console/console.ts'
@@ -54,7 +56,7 @@ const wallet = createWallet({
   apps: [{ apiKey: setting('WALLET_KEY'), apiSecret: setting('WALLET_SECRET'), name: 'Gooddrop' }],
   dataDir: folderOf('wallet'),
   tokenOf: (id) => index.find(id),
-  webhookUrl: `${productUrl}/api/v1/xumm/webhook`,
+  webhookUrl: productUrl + XAMAN_WEBHOOK_PATH,
 })
 const mail = await createMail({ smtpPort: Number(setting('SMTP_PORT')), dataDir: folderOf('mail') })
 const relay = createRelay({ dataDir: folderOf('relay') })
@@ -62,7 +64,7 @@ const cards = createCards({
   publicUrl,
   secretKey: setting('CARDS_SECRET_KEY'),
   publishableKey: setting('CARDS_PUBLISHABLE_KEY'),
-  webhook: { url: `${productUrl}/api/v1/stripe/webhook`, secret: setting('CARDS_WEBHOOK_SECRET') },
+  webhook: { url: productUrl + CARD_WEBHOOK_PATH, secret: setting('CARDS_WEBHOOK_SECRET') },
   dataDir: folderOf('cards'),
 })
 const console_ = createConsole({ ...world, index, productUrl, hasFace: (address) => faces.has(address) })

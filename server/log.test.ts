@@ -26,10 +26,10 @@ describe('the log', () => {
   it('knows no token, password, address or query', async () => {
     const ada = await member(server, { email: 'ada.private@example.org', password: 'very hidden indeed' })
     const logIn = (password: string) => call(server, login, { body: { email: ada.email, password } })
-    const { token } = (await logIn('very hidden indeed')).json
+    const { token } = (await logIn('very hidden indeed')).json()
     await logIn('nearly hidden indeed')
-    await call(server, listSessions, { token })
-    await call(server, listBlogs, { query: { secret: 'hidden-in-query' }, token: ada.token })
+    await call(server, listSessions, { headers: { token } })
+    await call(server, listBlogs, { query: { secret: 'hidden-in-query' }, headers: ada.headers })
     await server.inject({
       method: 'POST',
       url: urlOf(login),
@@ -51,8 +51,8 @@ describe('the log', () => {
     await server.deps.db.schema.alterTable('blogs').renameTo('blogs_away').execute()
     const reply = await call(server, listBlogs)
     await server.deps.db.schema.alterTable('blogs_away').renameTo('blogs').execute()
-    expect(reply.status).toBe(500)
-    expect(reply.json).toEqual({
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({
       success: false,
       message: 'Something went wrong on our side. It has been written down',
       code: 'internal',

@@ -21,5 +21,5 @@ export async function addCharities(world: World): Promise<void> {
   }
   const file = join(folder, 'charities.json')
   await writeFile(file, JSON.stringify(list))
-  world.say(await world.operator('charities', 'add', file))
+  world.report(await world.operator('charities', 'add', file))
 }

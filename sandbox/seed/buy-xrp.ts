@@ -1,10 +1,11 @@
+import { addStripeCard, confirmPayment, createPaymentIntent, listOrders } from '@gooddrop/contract/payments.ts'
 import type { SignedInPerson } from './signed-in-person.ts'
 
-/** Somebody of the demo world has bought XRP by card, with a card that the card service publishes for tests. */
+/** Buys XRP with one of the card service's public test cards, once. */
 export async function buyXrp({ call }: SignedInPerson): Promise<void> {
-  const { orders } = await call<{ orders: unknown[] }>('GET', 'user/stripe/orders')
+  const { orders } = await call(listOrders)
   if (orders.length > 0) return
-  await call('POST', 'auth/user/add-stripe-card', { payment_method_id: 'pm_card_visa' })
-  const { data } = await call<{ data: { id: string } }>('POST', 'user/stripe/create-payment-intent', { amount: 10_000 })
-  await call('POST', 'user/stripe/confirm-payment', { payment_intent_id: data.id })
+  await call(addStripeCard, { body: { payment_method_id: 'pm_card_visa' } })
+  const { data } = await call(createPaymentIntent, { body: { amount: 10_000 } })
+  await call(confirmPayment, { body: { payment_intent_id: data.id } })
 }

@@ -5,6 +5,6 @@ import { Wallet } from 'xrpl'
 export const demoWallet = (name: string) =>
   Wallet.fromEntropy(createHash('sha512').update(`gooddrop demo world/${name}`).digest().subarray(0, 16))
 
-/** With these they also sign in by e-mail. */
+/** For signing in by e-mail. */
 export const DEMO_PASSWORD = 'every-sale-gives'
 export const emailOf = ({ username }: { username: string }) => `${username}@example.com`

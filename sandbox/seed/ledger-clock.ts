@@ -4,14 +4,14 @@ const LEAST_MS = 350
 
 /** Asks the sandbox's ledger to close now instead of in a few seconds. */
 export type LedgerClock = {
-  /** However many ask, not all of them are heard: it closes every so often at most. */
+  /** Does nothing when the last ledger closed less than a pause ago. */
   close(): Promise<void>
-  /** The same, and only when something waits to be closed: an empty ledger is work for whoever follows, too. */
-  closeWhatWaits(): Promise<void>
+  /** The same, unless the ledger is empty: the server has work with an empty one, too. */
+  closeUnlessEmpty(): Promise<void>
   end(): void
 }
 
-/** `pace`: how long to wait at least from one ledger to the next, so that whoever follows keeps up. */
+/** `pace` is the shortest time between two ledgers, so that the server keeps up. */
 export async function openLedgerClock(ledgerUrl: string, pace = async () => LEAST_MS): Promise<LedgerClock> {
   const socket = new WebSocket(ledgerUrl)
   await new Promise<void>((resolve, reject) => {
@@ -43,7 +43,7 @@ export async function openLedgerClock(ledgerUrl: string, pace = async () => LEAS
   }
   return {
     close: () => once(async () => void (await ask('ledger_accept'))),
-    closeWhatWaits: () =>
+    closeUnlessEmpty: () =>
       once(async () => {
         const { current_ledger_size } = await ask('fee')
         if (current_ledger_size !== '0') await ask('ledger_accept')

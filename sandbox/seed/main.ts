@@ -12,16 +12,16 @@ import { tradeWork } from './trade-work.ts'
 import { mintedBefore, uploadWork } from './works.ts'
 import { openWorld } from './world.ts'
 
-/** Makes the demo world, once, by the calls that users and operators make. Interrupted, it goes on where it was. */
+/** Makes the demo world by the calls that users and operators make. After an interruption it resumes. */
 const world = await openWorld()
 await openAccounts(world)
 const posts = publishPosts(world)
 const [all] = await Promise.all([Promise.all(people.map((person) => signInPerson(world, person))), addCharities(world)])
-world.say(`${all.length} people have moved in`)
+world.report(`${all.length} people have signed up`)
 const [charities, minted] = await Promise.all([charitiesOf(world), mintedBefore(all)])
 
-// Works tradeWork their lives side by side, and while the next ones are drawn: whoever waits, waits for the ledger alone.
-const lives: Promise<void>[] = []
+// Works are traded concurrently, while the next ones are drawn.
+const trades: Promise<void>[] = []
 const most = Math.max(...all.map(({ works }) => works.length))
 for (let nth = 0; nth < most; nth++)
   await Promise.all(
@@ -30,17 +30,17 @@ for (let nth = 0; nth < most; nth++)
       if (!work) return
       const known = minted.get(work.title)
       const mint = known === undefined ? await uploadWork(artist, work) : async () => known
-      lives.push(mint().then((id) => tradeWork(world, id, artist, planOf(all, charities, artist, work))))
+      trades.push(mint().then((id) => tradeWork(world, id, artist, planOf(all, charities, artist, work))))
     }),
   )
-world.say('their works are drawn')
+world.report('their works are drawn')
 await Promise.all([
-  ...lives,
+  ...trades,
   posts.then(() => writeComments(world, all)),
   ...all.slice(0, 1).map(buyXrp),
   ...all.map((person) => followOthers(person, all)),
   ...all.map(fillGallery),
 ])
-world.say('some are sold, and each sale gave; others have offers, and five are in auctions')
+world.report('works are sold, each with a gift; others have offers, and five are in auctions')
 for (const person of all) person.leave()
 world.end()

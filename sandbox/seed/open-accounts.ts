@@ -1,3 +1,5 @@
+import { getBalance } from '@gooddrop/contract/signing.ts'
+import { callProduct, ProductError } from '#product-client.ts'
 import { charities } from './charities.ts'
 import { demoWallet } from './keys.ts'
 import { people } from './people.ts'
@@ -6,20 +8,29 @@ import type { World } from './world.ts'
 const PERSON_XRP = 5_000
 const CHARITY_XRP = 20
 
-/** Money for everybody who has none yet, from the faucet. */
+/** Opens the accounts that are not on the ledger yet, with XRP from the faucet. */
 export async function openAccounts(world: World): Promise<void> {
-  const everybody = [
+  const owners = [
     ...people.map(({ name }) => ({ name, xrp: PERSON_XRP })),
     ...charities.map(({ name }) => ({ name, xrp: CHARITY_XRP })),
   ]
-  for (const { name, xrp } of everybody) {
+  for (const { name, xrp } of owners) {
     const destination = demoWallet(name).classicAddress
-    const known = await fetch(`${world.productUrl}/api/v1/xumm/get-balance/${destination}`)
-    if (known.ok) continue
+    if (await isOpen(world, destination)) continue
     const body = JSON.stringify({ destination, xrpAmount: String(xrp) })
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch(`${world.sandboxUrl}/accounts`, { method: 'POST', headers, body })
     if (!reply.ok) throw new Error(`the faucet refused ${name}: ${await reply.text()}`)
   }
   await world.closeLedger()
+}
+
+async function isOpen({ productUrl }: World, walletAddress: string): Promise<boolean> {
+  try {
+    await callProduct(productUrl, getBalance, { params: { walletAddress } })
+    return true
+  } catch (error) {
+    if (error instanceof ProductError) return false
+    throw error
+  }
 }

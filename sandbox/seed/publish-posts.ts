@@ -16,7 +16,7 @@ export async function publishPosts(world: World): Promise<void> {
     const [family, palette] = artOf(name, await readFile(path, 'utf8'))
     await writeFile(join(folder, name.replace(/\.md$/, '.png')), await png(scene(family, name, palette)))
   }
-  world.say(await world.operator('posts', 'publish', folder))
+  world.report(await world.operator('posts', 'publish', folder))
 }
 
 function artOf(name: string, text: string): [Family, string] {

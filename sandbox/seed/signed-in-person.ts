@@ -1,32 +1,32 @@
-import type { LastWord } from '@gooddrop/contract/signing.ts'
+import { login, register, updateProfileWithPictures } from '@gooddrop/contract/accounts.ts'
+import type { EndpointDefinition, ReplyOf } from '@gooddrop/contract/endpoint.ts'
+import { getSignRequest, type LastWord, signIn } from '@gooddrop/contract/signing.ts'
+import { callProduct, type InputArgument, ProductError } from '#product-client.ts'
 import { face } from '#seed/art/faces.ts'
 import { banner, png } from '#seed/art/render.ts'
 import type { Person } from '#seed/people/person.ts'
 import { type HeldPhone, pickUpPhone } from '#wallet/headless-phone.ts'
 import { DEMO_PASSWORD, demoWallet, emailOf } from './keys.ts'
-import { callProduct, ProductError } from './product-client.ts'
 import { followSignResults, type SignResults } from './sign-results.ts'
 import type { World } from './world.ts'
 
 export type Scan = { link: string; sign_request_id: string }
 
-/** Somebody of the demo world, signed in, with their phone at hand. */
+/** A person of the demo world with a session and a phone. */
 export type SignedInPerson = Person & {
   id: string
   token: string
   address: string
   /** Calls the product as this person. */
-  call<T = unknown>(method: string, path: string, body?: object | FormData): Promise<T>
-  /** Scans, signs and waits for the last word on it. */
+  call<E extends EndpointDefinition>(endpoint: E, ...input: InputArgument<E>): Promise<ReplyOf<E>>
+  /** Scans, signs and waits for the outcome. */
   sign(scan: Scan): Promise<LastWord>
   leave(): void
 }
 
-type Session = { token: string; user: { _id: string; profile: string | null; wallet_address: string | null } }
-
-/** Registers, connects the wallet by a scan, and fills in the profile: as everybody does, and each of it once. */
+/** Registers, connects the wallet by a scan, and fills in the profile. What an earlier run did is not done again. */
 export async function signInPerson(world: World, person: Person): Promise<SignedInPerson> {
-  const { token, user } = await session(world, person)
+  const { token, user } = await openSession(world, person)
   const phone = await pickUpPhone(world.sandboxUrl, demoWallet(person.name).seed!)
   const signedIn = withPhone(world, person, {
     id: user._id,
@@ -39,15 +39,15 @@ export async function signInPerson(world: World, person: Person): Promise<Signed
   return signedIn
 }
 
-/** Its outcome is told to the page that asked alone, and these people have none open. */
+/** Asks for the state: the result of a sign-in is sent only to the page that asked, and there is no page here. */
 async function connectWallet(world: World, { id, name, call }: SignedInPerson, phone: HeldPhone): Promise<void> {
-  const { link, sign_request_id } = await call<Scan>('GET', `xumm/signIn/seed?userId=${id}`)
-  await phone.sign(link)
+  const scan = await call(signIn, { params: { socketId: 'seed' }, query: { userId: id } })
+  await phone.sign(scan.link)
   const connected = async () => {
-    const { sign_request } = await call<Asked>('GET', `user/sign-request/${sign_request_id}`)
+    const { sign_request } = await call(getSignRequest, { params: { id: scan.sign_request_id } })
     return sign_request.state === 'validated' || undefined
   }
-  await world.until({ asked: connected, askMs: 300, what: `${name} connects a wallet` })
+  await world.until({ ask: connected, askMs: 300, what: `${name} connects a wallet` })
 }
 
 function withPhone(
@@ -55,10 +55,8 @@ function withPhone(
   person: Person,
   { id, token, phone, signResults }: { id: string; token: string; phone: HeldPhone; signResults: SignResults },
 ): SignedInPerson {
-  const call: SignedInPerson['call'] = (method, path, body) => {
-    const sent = body === undefined ? {} : body instanceof FormData ? { form: body } : { json: body }
-    return callProduct(`${world.productUrl}/api/v1/${path}`, method, { token, ...sent })
-  }
+  const call: SignedInPerson['call'] = (endpoint, ...[input]) =>
+    callProduct(world.productUrl, endpoint, ...([{ ...input, token }] as InputArgument<typeof endpoint>))
   return {
     ...person,
     id,
@@ -67,13 +65,15 @@ function withPhone(
     call,
     async sign({ link, sign_request_id }) {
       await phone.sign(link)
-      const word = await world.until({
-        heard: () => signResults.lastWord(sign_request_id),
-        asked: () => lastWord(call, sign_request_id),
+      const outcome = await world.until({
+        received: () => signResults.outcomeOf(sign_request_id),
+        // the message is missed when the socket was not connected
+        ask: async () =>
+          (await call(getSignRequest, { params: { id: sign_request_id } })).sign_request.last_word ?? undefined,
         what: `${person.name} signs`,
       })
-      if (!word.success) throw new Error(`${person.name}: ${word.message}`)
-      return word
+      if (!outcome.success) throw new Error(`${person.name}: ${outcome.message}`)
+      return outcome
     },
     leave() {
       signResults.close()
@@ -82,32 +82,25 @@ function withPhone(
   }
 }
 
-type Asked = { sign_request: { state: string; last_word: LastWord | null } }
-
-/** For what was said while nobody could hear it. */
-async function lastWord(call: SignedInPerson['call'], id: string): Promise<LastWord | undefined> {
-  const { sign_request } = await call<Asked>('GET', `user/sign-request/${id}`)
-  return sign_request.last_word ?? undefined
-}
-
-async function session({ productUrl }: World, person: Person): Promise<Session> {
+async function openSession({ productUrl }: World, person: Person) {
   const { first_name, last_name, username } = person
   const credentials = { email: emailOf(person), password: DEMO_PASSWORD }
   try {
-    const json = { first_name, last_name, username, ...credentials }
-    return await callProduct<Session>(`${productUrl}/api/v1/auth/register`, 'POST', { json })
+    return await callProduct(productUrl, register, { body: { first_name, last_name, username, ...credentials } })
   } catch (error) {
     if (!(error instanceof ProductError && error.status === 409)) throw error
-    return callProduct<Session>(`${productUrl}/api/v1/auth/login`, 'POST', { json: credentials })
+    return callProduct(productUrl, login, { body: credentials })
   }
 }
 
 async function fillProfile({ call, name, look, banner: { family, palette }, social }: SignedInPerson): Promise<void> {
-  const form = new FormData()
-  if (social) form.append('social', social)
-  form.append('profile', picture(await png(face(look))), 'face.png')
-  form.append('profile_banner', picture(await png(banner(family, `${name}, cover`, palette))), 'banner.png')
-  await call('PUT', 'user/profile', form)
+  await call(updateProfileWithPictures, {
+    body: social ? { social } : {},
+    files: {
+      profile: picture(await png(face(look))),
+      profile_banner: picture(await png(banner(family, `${name}, cover`, palette))),
+    },
+  })
 }
 
 export const picture = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])

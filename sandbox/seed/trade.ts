@@ -1,17 +1,21 @@
-import { callProduct } from './product-client.ts'
-import type { Scan, SignedInPerson } from './signed-in-person.ts'
+import { createAuction } from '@gooddrop/contract/auctions.ts'
+import { createBid, listBids } from '@gooddrop/contract/bids.ts'
+import { listCharities } from '@gooddrop/contract/giving.ts'
+import { createOffer } from '@gooddrop/contract/listings.ts'
+import { acceptOffer } from '@gooddrop/contract/sales.ts'
+import { callProduct } from '#product-client.ts'
+import type { SignedInPerson } from './signed-in-person.ts'
 import { type Item, itemOf } from './works.ts'
 import type { World } from './world.ts'
 
 export type Charity = { _id: string; name: string }
 
-const XRPL = 'user/xumm-xrpl'
+const params = { socketId: 'seed' }
 const dropsOf = (xrp: number) => String(BigInt(xrp) * 1_000_000n)
 
-export const charitiesOf = async (world: World) =>
-  (await callProduct<{ charities: Charity[] }>(`${world.productUrl}/api/v1/charities`, 'GET')).charities
+export const charitiesOf = async (world: World) => (await callProduct(world.productUrl, listCharities)).charities
 
-/** What the seller asks for, and the charity that the seller wishes to profit. */
+/** The price, and the charity that the seller suggests. */
 export type Ask = { xrp: number; preferredCharity: Charity }
 
 export async function listWork(
@@ -19,48 +23,50 @@ export async function listWork(
   seller: SignedInPerson,
   { xrp, preferredCharity }: Ask,
 ): Promise<void> {
-  const offer = {
+  const body = {
     account: seller.address,
     amount: dropsOf(xrp),
     nftTokenId: NFTokenID,
     _id,
     charity_id: preferredCharity._id,
   }
-  await seller.sign(await seller.call<Scan>('POST', `${XRPL}/create-offer/seed`, offer))
+  await seller.sign(await seller.call(createOffer, { params, body }))
 }
 
-/** What the buyer wishes: how much to give, and to whom if not where the seller would. */
+/** What the buyer gives, and to whom, unless to the seller's suggestion. */
 export type Gift = { percent: string; charity: Charity | undefined }
 
-/** Buys a listed work with its gift; over when the ledger has settled it. */
+/** Buys a listed work with its gift, and returns when the sale is settled. */
 export async function buyWork(world: World, id: string, buyer: SignedInPerson, { percent, charity }: Gift) {
   const { nft_offer_index } = await itemOf(world, id)
-  const preferredCharity = { donation_percent: percent, ...(charity && { charity_id: charity._id }) }
-  const purchase = { account: buyer.address, tokenOfferId: nft_offer_index, _id: id, ...preferredCharity }
-  await buyer.sign(await buyer.call<Scan>('PUT', `${XRPL}/accept-offer/seed`, purchase))
+  if (!nft_offer_index) throw new Error(`${id} is not listed`)
+  const gift = { donation_percent: percent, ...(charity && { charity_id: charity._id }) }
+  const body = { account: buyer.address, tokenOfferId: nft_offer_index, _id: id, ...gift }
+  await buyer.sign(await buyer.call(acceptOffer, { params, body }))
 }
 
 export type DemoBid = { bidder: SignedInPerson; xrp: number; percent: string }
-type Standing = { data: { buyer_address: string }[] }
 
-/** Offers to the owner, once a person. */
+/** Bids, unless this person has a bid already. */
 export async function bidFor(id: string, owner: SignedInPerson, { bidder, xrp, percent }: DemoBid): Promise<void> {
-  const { data } = await bidder.call<Standing>('GET', `user/offer?nft_id=${id}`)
+  const { data } = await bidder.call(listBids, { query: { nft_id: id } })
   if (data.some(({ buyer_address }) => buyer_address === bidder.address)) return
   const who = { buyer_id: bidder.id, buyer_xrp_address: bidder.address, owner_id: owner.id }
-  const bid = { ...who, nft_id: id, price: dropsOf(xrp), donation_percent: percent }
-  await bidder.sign((await bidder.call<{ data: Scan }>('POST', `user/offer/${id}`, bid)).data)
+  const body = { ...who, nft_id: id, price: dropsOf(xrp), donation_percent: percent }
+  await bidder.sign((await bidder.call(createBid, { params: { nftId: id }, body })).data)
 }
 
 export type DemoAuction = { startsInMinutes: number; closesInMinutes: number; xrp: number; bids: DemoBid[] }
 
 const MINUTE_MS = 60_000
 
-/** Puts a work up with its standing offer, so that it settles by itself. */
+/** Starts an auction with its standing offer, so that it settles by itself. */
 export async function beginAuction(id: string, seller: SignedInPerson, auction: DemoAuction): Promise<void> {
   const { startsInMinutes, closesInMinutes, xrp } = auction
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
   const start = startsInMinutes > 0 && { startDate: at(startsInMinutes) }
-  const terms = { nftId: id, initialBidAmount: dropsOf(xrp), ...start, closeDate: at(closesInMinutes) }
-  await seller.sign(await seller.call<Scan>('POST', 'user/auction', terms))
+  const body = { nftId: id, initialBidAmount: dropsOf(xrp), ...start, closeDate: at(closesInMinutes) }
+  const { link, sign_request_id } = await seller.call(createAuction, { body })
+  if (!link || !sign_request_id) throw new Error(`the auction of ${id} has no offer to sign`)
+  await seller.sign({ link, sign_request_id })
 }

@@ -1,7 +1,9 @@
+import type { ReplyOf } from '@gooddrop/contract/endpoint.ts'
+import { getNft, listOwned, mintNft } from '@gooddrop/contract/nfts.ts'
+import { callProduct } from '#product-client.ts'
 import { drawing, gif, png } from './art/render.ts'
 import type { Work } from './people/person.ts'
-import { callProduct } from './product-client.ts'
-import { picture, type Scan, type SignedInPerson } from './signed-in-person.ts'
+import { picture, type SignedInPerson } from './signed-in-person.ts'
 import type { World } from './world.ts'
 
 export type Item = {
@@ -13,12 +15,8 @@ export type Item = {
   owner: { _id: string } | null
 }
 
-export const itemOf = async (world: World, id: string) => {
-  const url = `${world.productUrl}/api/v1/user/xumm-xrpl/get-single-nft/${id}`
-  return (await callProduct<{ nft: Item }>(url, 'GET')).nft
-}
-
-type Owned = { nfts: Item[]; next: string | null }
+export const itemOf = async ({ productUrl }: World, id: string) =>
+  (await callProduct(productUrl, getNft, { params: { id } })).nft
 
 /** The ids of all works that are minted already, by their titles. */
 export async function mintedBefore(all: readonly SignedInPerson[]): Promise<Map<string, string>> {
@@ -29,27 +27,25 @@ export async function mintedBefore(all: readonly SignedInPerson[]): Promise<Map<
 async function ownedBy({ call, id }: SignedInPerson): Promise<Item[]> {
   const all: Item[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) })
-    const page: Owned = await call<Owned>('GET', `user/xumm-xrpl/get-user-nft-db/${id}?${query}`)
+    const query = { limit: 100, ...(cursor && { cursor }) }
+    const page: ReplyOf<typeof listOwned> = await call(listOwned, { params: { userId: id }, query })
     all.push(...page.nfts)
     cursor = page.next
   }
   return all
 }
 
-/** Draws and uploads it; gives what is left to do: to sign, and to wait for its place on the ledger. */
+/** Draws and uploads a work. Returns the function that signs, waits for the ledger, and returns the work's id. */
 export async function uploadWork(artist: SignedInPerson, work: Work): Promise<() => Promise<string>> {
-  const form = new FormData()
-  form.append('title', work.title)
-  form.append('description', work.description)
-  form.append('royality', String(Math.round(artist.royalty * 1000)))
-  form.append('account', artist.address)
-  for (const tag of work.tags) form.append('tags', tag)
-  form.append('nft_img', picture(await draw(work)), work.moving ? 'work.gif' : 'work.png')
-  const scan = await artist.call<Scan>('POST', 'user/xumm-xrpl/mint-nft/seed', form)
+  const { title, description, tags } = work
+  const scan = await artist.call(mintNft, {
+    params: { socketId: 'seed' },
+    body: { title, description, royality: String(Math.round(artist.royalty * 1000)), account: artist.address, tags },
+    files: { nft_img: picture(await draw(work)) },
+  })
   return async () => {
     const { nft_id } = await artist.sign(scan)
-    if (!nft_id) throw new Error(`'${work.title}' was minted, and nobody knows as what`)
+    if (!nft_id) throw new Error(`'${title}' was minted, but the product did not return its id`)
     return nft_id
   }
 }

@@ -8,20 +8,20 @@ export type World = {
   productUrl: string
   sandboxUrl: string
   ledgerUrl: string
-  /** Where the seed keeps what it draws, and how far it came. */
+  /** Where the seed stores its drawings and its progress. */
   folder: string
-  /** What an operator would type. */
+  /** Runs a command of the operator. */
   operator(...words: string[]): Promise<string>
   closeLedger(): Promise<void>
-  /** Until there is something, closing ledgers meanwhile. */
-  until<T>(news: Condition<T>): Promise<T>
+  /** Waits for a value and closes ledgers meanwhile. */
+  until<T>(condition: Condition<T>): Promise<T>
   end(): void
-  /** One line of progress for whoever reads the log. */
-  say(line: string): void
+  /** Prints one line of progress. */
+  report(line: string): void
 }
 
-/** What one listens for; one asks now and then too, in case it was not heard. */
-export type Condition<T> = { heard?(): T | undefined; asked(): Promise<T | undefined>; askMs?: number; what: string }
+/** What to wait for: `received` is looked at all the time; `ask` is called every `askMs`, should a message be lost. */
+export type Condition<T> = { received?(): T | undefined; ask(): Promise<T | undefined>; askMs?: number; what: string }
 
 const setting = (name: string): string => {
   const value = process.env[name]
@@ -29,14 +29,14 @@ const setting = (name: string): string => {
   return value
 }
 
-const PATIENCE_MS = 180_000
-const LISTEN_MS = 50
+const TIMEOUT_MS = 180_000
+const POLL_MS = 50
 
 const LEAST_PAUSE_MS = 300
 /** A ledger is about as much work as this many of the quickest calls. */
 const CALLS_A_LEDGER = 6
 
-/** A busy machine gets its ledgers more slowly: what outruns the product only makes it wait. */
+/** Ledgers close more slowly on a busy machine, so that the product keeps up. */
 async function paceOf(productUrl: string): Promise<number> {
   const begun = performance.now()
   const reply = await fetch(`${productUrl}/health/ready`).catch(() => undefined)
@@ -51,16 +51,16 @@ export async function openWorld(): Promise<World> {
   await mkdir(folder, { recursive: true })
   const productUrl = `http://127.0.0.1:${setting('PORT')}`
   const clock = await openLedgerClock(setting('LEDGER_URL'), () => paceOf(productUrl))
-  const until: World['until'] = async ({ heard, asked, askMs = 20_000, what }) => {
+  const until: World['until'] = async ({ received, ask, askMs = 20_000, what }) => {
     const begun = Date.now()
     for (let next = begun + askMs; ; ) {
-      const ask = Date.now() >= next
-      const found = heard?.() ?? (ask ? await asked() : undefined)
+      const due = Date.now() >= next
+      const found = received?.() ?? (due ? await ask() : undefined)
       if (found !== undefined) return found
-      if (ask) next = Date.now() + askMs
-      if (Date.now() > begun + PATIENCE_MS) throw new Error(`waited in vain: ${what}`)
-      await clock.closeWhatWaits()
-      await new Promise((resolve) => setTimeout(resolve, LISTEN_MS))
+      if (due) next = Date.now() + askMs
+      if (Date.now() > begun + TIMEOUT_MS) throw new Error(`not in time: ${what}`)
+      await clock.closeUnlessEmpty()
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
   return {
@@ -72,23 +72,23 @@ export async function openWorld(): Promise<World> {
     ledgerUrl: setting('LEDGER_URL'),
     folder,
     operator: (...words) => run([operatorPath, ...words]),
-    say: (line) => console.log(line),
+    report: (line) => console.log(line),
   }
 }
 
 function run(words: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
     child.stderr.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve(said) : reject(new Error(`${words.slice(1).join(' ')}: ${said}`)),
+      code === 0 ? resolve(output) : reject(new Error(`${words.slice(1).join(' ')}: ${output}`)),
     )
   })
 }

@@ -132,7 +132,7 @@ describe('sockets', () => {
   it('stop hearing what is meant for a person once the session ended', async () => {
     const ada = await member(server)
     const [own, other] = [await browser(ada.token, second), await browser()]
-    await call(server, logout, { token: ada.token })
+    await call(server, logout, { headers: ada.headers })
     await publishNow({ to: [userRoom(ada.id)], name: 'userChanged', payload: { id: ada.id } })
     await afterAllMessages(own, other)
     expect(own.heard).toEqual([])
@@ -141,7 +141,7 @@ describe('sockets', () => {
 
   it('take a token that is no good for none', async () => {
     const ada = await member(server)
-    await call(server, logout, { token: ada.token })
+    await call(server, logout, { headers: ada.headers })
     for (const token of [ada.token, 'nonsense', 'x'.repeat(43)]) {
       const own = await browser(token)
       await publishNow({ to: [userRoom(ada.id)], name: 'userChanged', payload: { id: ada.id } })

@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { login } from '@gooddrop/contract/accounts.ts'
+import { listBlogs } from '@gooddrop/contract/stories.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#testing/call.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
@@ -44,7 +47,7 @@ describe('errors', () => {
 
   it('ignore a bad token on a public endpoint', async () => {
     for (const token of ['nonsense', 'x'.repeat(43)]) {
-      expect((await server.inject({ url: '/api/v1/user/blog', headers: { token } })).statusCode).toBe(200)
+      expect((await call(server, listBlogs, { headers: { token } })).statusCode).toBe(200)
     }
   })
 
@@ -52,19 +55,14 @@ describe('errors', () => {
     const ada = await member(server)
     const now = server.clock.now()
     server.clock.advance(365 * 86_400_000)
-    expect((await server.inject({ url: '/api/v1/user/blog', headers: ada.headers })).statusCode).toBe(200)
+    expect((await call(server, listBlogs, { headers: ada.headers })).statusCode).toBe(200)
     server.clock.set(now)
   })
 })
 
 describe('limits', () => {
   const tryLogin = (address: string) =>
-    server.inject({
-      method: 'POST',
-      url: '/api/v1/auth/login',
-      headers: from(address),
-      payload: { email: 'nobody@example.org', password: 'guess' },
-    })
+    call(server, login, { body: { email: 'nobody@example.org', password: 'guess' }, headers: from(address) })
 
   it('stop one address that tries passwords until the minute is over, and no other', async () => {
     const codes: number[] = []
@@ -87,12 +85,7 @@ describe('limits', () => {
       env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' },
     })
     for (let n = 0; n < 20; n++) await tryLogin('192.0.2.3')
-    const reply = await other.inject({
-      method: 'POST',
-      url: '/api/v1/auth/login',
-      headers: from('192.0.2.3'),
-      payload: {},
-    })
+    const reply = await call(other, login, { body: {}, headers: from('192.0.2.3') })
     await other.stop()
     expect(reply.statusCode).toBe(429)
   })
@@ -102,7 +95,7 @@ describe('limits', () => {
     for (let n = 0; n < 205; n++)
       codes.push((await server.inject({ url: '/api/v1/x', headers: from('192.0.2.4') })).statusCode)
     expect(codes.filter((code) => code === 429)).toHaveLength(5)
-    const last = await server.inject({ url: '/api/v1/user/blog', headers: from('192.0.2.4') })
+    const last = await call(server, listBlogs, { headers: from('192.0.2.4') })
     expect(last.json()).toMatchObject({ success: false, code: 'rate_limited' })
     expect((await server.inject({ url: '/health/live', headers: from('192.0.2.4') })).statusCode).toBe(200)
   })

@@ -2,6 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { updateProfile, updateProfileWithPictures } from '@gooddrop/contract/accounts.ts'
+import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
+import { urlOf } from '@gooddrop/contract/request.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
@@ -26,11 +29,11 @@ type Body = { success: boolean; code?: string; message: string; user?: { profile
 async function send(
   part: FilePart,
   fields: Record<string, string> = {},
-  path = '/api/v1/user/profile',
+  endpoint: EndpointDefinition = updateProfileWithPictures,
   token = ada.token,
 ) {
   const { headers, body } = formStream(part, fields)
-  const call = request(server.url + path, { method: 'PUT', headers: { ...headers, token } })
+  const call = request(server.url + urlOf(endpoint), { method: 'PUT', headers: { ...headers, token } })
   const answered = new Promise<{ status: number; body: Body }>((done, fail) => {
     call.once('response', (reply) =>
       json(reply).then((body) => done({ status: reply.statusCode ?? 0, body: body as Body }), fail),
@@ -92,12 +95,12 @@ describe('uploads', () => {
   })
 
   it('are refused without a token before they are read', async () => {
-    const { status } = await send(picture({ megabytes: 5 }), {}, '/api/v1/user/profile', 'nobody')
+    const { status } = await send(picture({ megabytes: 5 }), {}, updateProfileWithPictures, 'no-such-token')
     expect(status).toBe(401)
   })
 
   it('are refused where none is expected', async () => {
-    const { status, body } = await send(picture(), {}, '/api/v1/user/profile/update')
+    const { status, body } = await send(picture(), {}, updateProfile)
     expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported_media' })
   })
 
@@ -111,7 +114,7 @@ describe('uploads', () => {
 
   it('leave nothing behind when the sender goes away', async () => {
     const { headers, body } = formStream(picture({ megabytes: 40 }))
-    const call = request(`${server.url}/api/v1/user/profile`, {
+    const call = request(server.url + urlOf(updateProfileWithPictures), {
       method: 'PUT',
       headers: { ...headers, token: ada.token },
     })

@@ -2,12 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { getProfile } from '@gooddrop/contract/accounts.ts'
+import { createFeedback } from '@gooddrop/contract/contact.ts'
+import { listOnSale, searchNfts } from '@gooddrop/contract/discover.ts'
+import { getNft } from '@gooddrop/contract/nfts.ts'
+import { createComment, getBlog, listComments as listCommentsEndpoint } from '@gooddrop/contract/stories.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { generateWorks } from '#features/discover/testing/generate-works.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { useMedia } from '#features/media/use-media.ts'
+import { call } from '#testing/call.ts'
 import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -36,9 +42,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = async (url: string) => (await server.inject({ method: 'GET', url })).json()
-const post = (url: string, payload: object, who?: Member) =>
-  server.inject({ method: 'POST', url, payload, headers: { ...who?.headers } })
+const read = async (id: string) => (await call(server, getBlog, { params: { id } })).json()
+const commentsOn = async (blogId: string) => (await call(server, listCommentsEndpoint, { params: { blogId } })).json()
 
 async function writePost(name: string, title: string): Promise<string> {
   const file = join(folder, name)
@@ -52,51 +57,51 @@ it('publishes, edits and takes down a post by its Markdown file', async () => {
   const picture = join(folder, 'hello.png')
   await writeFile(picture, await makePng(40, 20))
   await expect(editPost.run(deps, [file])).rejects.toThrow('There is no post by the name of hello')
-  const id = (await publishPosts.run(deps, [file, picture])).split('id=')[1]
-  const before = (await get(`/api/v1/user/blog/single/${id}`)).blog
+  const id = (await publishPosts.run(deps, [file, picture])).split('id=')[1]!
+  const before = (await read(id)).blog
   await writePost('01-hello.md', 'Hello again')
   await editPost.run(deps, [file])
-  expect((await get(`/api/v1/user/blog/single/${id}`)).blog).toMatchObject({
+  expect((await read(id)).blog).toMatchObject({
     blogTitle: 'Hello again',
     blogImage: before.blogImage,
   })
   expect(await unpublishPosts.run(deps, ['hello'])).toBe("'hello' is taken down.")
-  expect(await get(`/api/v1/user/blog/single/${id}`)).toMatchObject({ code: 'not_found' })
-  expect(await get(`/api/v1/user/blog-comment/${id}`)).toMatchObject({ code: 'not_found' })
+  expect(await read(id)).toMatchObject({ code: 'not_found' })
+  expect(await commentsOn(id)).toMatchObject({
+    code: 'not_found',
+  })
   await expect(unpublishPosts.run(deps, [file])).rejects.toThrow(UsageError)
 })
 
 it('hides a comment for a reason and shows it again', async () => {
   const { deps } = server
-  const blog_id = (await publishPosts.run(deps, [await writePost('02-talk.md', 'Talk')])).split('id=')[1]
-  const reply = await post('/api/v1/user/blog-comment', { blog_id, text: 'Buy\npills' }, ada)
+  const blog_id = (await publishPosts.run(deps, [await writePost('02-talk.md', 'Talk')])).split('id=')[1]!
+  const reply = await call(server, createComment, { body: { blog_id, text: 'Buy\npills' }, headers: ada.headers })
   const id = reply.json().comment_id
   await expect(hideComments.run(deps, [id])).rejects.toThrow('Which one, and why?')
   expect(await hideComments.run(deps, [id, 'it', 'is', 'spam'])).toBe('It is hidden.')
   expect(await listComments.run(deps, [])).toMatch(new RegExp(`^${id} .* talk .*"Buy\\\\npills"  hidden: it is spam$`))
-  expect((await get(`/api/v1/user/blog-comment/${blog_id}`)).comments).toEqual([])
+  expect((await commentsOn(blog_id)).comments).toEqual([])
   expect(await showComments.run(deps, [id])).toBe('It is shown again.')
-  expect((await get(`/api/v1/user/blog-comment/${blog_id}`)).comments).toHaveLength(1)
+  expect((await commentsOn(blog_id)).comments).toHaveLength(1)
   await hidePeople.run(deps, [ada.username, 'a machine'])
-  expect((await get(`/api/v1/user/blog-comment/${blog_id}`)).comments).toEqual([])
+  expect((await commentsOn(blog_id)).comments).toEqual([])
   await showPeople.run(deps, [ada.username])
-  expect((await get(`/api/v1/user/blog-comment/${blog_id}`)).comments).toHaveLength(1)
+  expect((await commentsOn(blog_id)).comments).toHaveLength(1)
 })
 
 /** What the site shows of works and of the person who made them. */
 async function shown(nftId: string, title: string, issuer: string) {
-  const [one, search, sale, person] = await Promise.all([
-    get(`/api/v1/user/xumm-xrpl/get-single-nft/${nftId}`),
-    get(`/api/v1/user/search/nft?text=${encodeURIComponent(title)}&limit=100`),
-    get('/api/v1/user/xumm-xrpl/nft-on-sell?limit=100'),
-    get(`/api/v1/user/profile/${issuer}`),
-  ])
+  const one = (await call(server, getNft, { params: { id: nftId } })).json()
+  const search = (await call(server, searchNfts, { query: { text: title, limit: 100 } })).json()
+  const sale = (await call(server, listOnSale, { query: { limit: 100 } })).json()
+  const person = (await call(server, getProfile, { params: { userId: issuer } })).json()
   const holds = ({ nfts }: { nfts: { _id: string }[] }) => nfts.some(({ _id }) => _id === nftId)
   return {
     page: one.success,
     search: holds(search),
     sale: holds(sale),
-    total: sale.nftsLength[0].total,
+    total: sale.nftsLength[0]!.total,
     person: person.success,
   }
 }
@@ -128,7 +133,7 @@ it('hides a work, or a person with their works, everywhere at once, and brings b
   const hidden = await look()
   expect(hidden).toMatchObject({ page: false, search: false, sale: false, person: false })
   expect(hidden.total).toBeLessThan(before.total - 1)
-  const seen = JSON.stringify(await get('/api/v1/user/xumm-xrpl/nft-on-sell?limit=100'))
+  const seen = JSON.stringify((await call(server, listOnSale, { query: { limit: 100 } })).json())
   expect(seen).not.toContain('"owner-1"')
 
   expect(await showPeople.run(deps, [work!.maker])).toBe('owner-1 is shown again.')
@@ -168,7 +173,9 @@ it('does not give the files of what it hid out by their addresses, unless someth
 it('lists feedback, answers it by mail, and exports who confirmed', async () => {
   const { deps } = server
   const email = 'charity@example.org'
-  await post('/api/v1/user/feedback/create', { feedbackname: 'C', feedbackemail: email, feedbackmessage: 'Hello\nyou' })
+  await call(server, createFeedback, {
+    body: { feedbackname: 'C', feedbackemail: email, feedbackmessage: 'Hello\nyou' },
+  })
   const listed = await showFeedback.run(deps, [])
   expect(listed).toMatch(/open {2}C <charity@example\.org>\n {2}Hello\n {2}you$/)
   const answer = join(folder, 'answer.txt')

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listCharities } from '@gooddrop/contract/giving.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePng } from '#features/media/testing/make-pictures.ts'
+import { call } from '#testing/call.ts'
 import { member } from '#testing/member.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
@@ -53,7 +55,7 @@ it('adds a whole list with pictures, and nothing the second time', async () => {
   await writeFile(file, JSON.stringify(list))
   expect(await addCharities.run(deps, [file])).toMatch(/^'Listed 0' is added: .+\n'Listed 1' is added: .+$/)
   expect(await addCharities.run(deps, [file])).toBe("'Listed 0' is here already.\n'Listed 1' is here already.")
-  const { charities } = (await world.server.inject({ method: 'GET', url: '/api/v1/charities' })).json()
+  const { charities } = (await call(world.server, listCharities)).json()
   expect(charities).toMatchObject([
     { name: 'Listed 0', picture: expect.stringContaining('/media/') },
     {},

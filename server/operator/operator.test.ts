@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { getBlog, listBlogs } from '@gooddrop/contract/stories.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#testing/call.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 const run = promisify(execFile)
@@ -35,13 +37,13 @@ describe('the operator', () => {
     await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } }).toFile(picture)
     const { stdout } = await operator('posts', 'publish', post, picture)
     expect(stdout).toMatch(/^'Hello' is published: http/)
-    const { blogs } = (await server.inject('/api/v1/user/blog')).json()
+    const { blogs } = (await call(server, listBlogs)).json()
     expect(blogs).toEqual([
       expect.objectContaining({ blogTitle: 'Hello', blogImage: expect.stringContaining('/media/') }),
     ])
-    const { blog } = (await server.inject(`/api/v1/user/blog/single/${blogs[0]._id}`)).json()
+    const { blog } = (await call(server, getBlog, { params: { id: blogs[0]!._id } })).json()
     expect(blog.blogData).toBe('<p>Hi </p>\n')
-    const shown = await server.inject(new URL(blogs[0].blogImage, server.url).pathname)
+    const shown = await server.inject(new URL(blogs[0]!.blogImage!, server.url).pathname)
     expect(shown.statusCode).toBe(200)
   })
 

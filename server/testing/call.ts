@@ -1,6 +1,6 @@
 import type { EndpointDefinition, FieldsOf, FileNameOf } from '@gooddrop/contract/endpoint.ts'
 import { type CallInput, formOf, type LooseInput, urlOf } from '@gooddrop/contract/request.ts'
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { TestServer } from './server.ts'
 
 /** A body or a query may be wrong on purpose; parameters are part of the address. */
@@ -8,15 +8,13 @@ type Input<E extends EndpointDefinition> = Pick<CallInput<E>, 'params'> & {
   query?: Record<string, unknown>
   body?: unknown
   files?: Partial<Record<FileNameOf<E>, Blob>>
-  token?: string | undefined
-  headers?: Record<string, string>
+  /** An account's session token is sent in a header of that name. */
+  headers?: Record<string, string> | undefined
 }
 
-type Reply<E extends EndpointDefinition> = {
-  status: number
-  /** The fields are there when the call succeeded, the code when it was refused. */
-  json: { success: boolean; message: string; code?: string } & FieldsOf<E>
-  headers: Record<string, string | string[] | number | undefined>
+/** What `inject` answers. The fields are there when the call succeeded, the code when it was refused. */
+export type Reply<E extends EndpointDefinition = EndpointDefinition> = Omit<LightMyRequestResponse, 'json'> & {
+  json(): { success: boolean; message: string; code?: string } & FieldsOf<E>
 }
 
 /** Calls an endpoint of the contract as a browser does, without a network. */
@@ -25,13 +23,13 @@ export async function call<E extends EndpointDefinition>(
   endpoint: E,
   ...[input]: undefined extends CallInput<E>['params'] ? [input?: Input<E>] : [input: Input<E>]
 ): Promise<Reply<E>> {
-  const given: LooseInput & Pick<Input<E>, 'token' | 'headers'> = input ?? {}
+  const given: LooseInput & Pick<Input<E>, 'headers'> = input ?? {}
   const payload = endpoint.files ? formOf(given) : (given.body as InjectOptions['payload'])
   const reply = await server.inject({
     method: endpoint.method,
     url: urlOf(endpoint, given),
-    headers: { ...given.headers, ...(given.token !== undefined && { token: given.token }) },
+    headers: { ...given.headers },
     ...(payload !== undefined && { payload }),
   })
-  return { status: reply.statusCode, json: reply.json(), headers: reply.headers }
+  return reply as Reply<E>
 }

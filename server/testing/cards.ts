@@ -1,3 +1,4 @@
+import { CARD_WEBHOOK_PATH } from '@gooddrop/contract/payments.ts'
 import { createCards } from '@gooddrop/sandbox/cards/cards.ts'
 import { serve } from '@gooddrop/sandbox/serve.ts'
 import { type Gate, startGate } from './gate.ts'
@@ -13,9 +14,9 @@ export type CardService = {
   stop(): Promise<void>
 }
 
-/** The card service, which tells the server at this port what happens. */
+/** The card service, which posts its events to the server at this port. */
 export async function startCardService(port: number): Promise<CardService> {
-  const webhook = { url: `http://127.0.0.1:${port}/api/v1/stripe/webhook`, secret: WEBHOOK_SECRET }
+  const webhook = { url: `http://127.0.0.1:${port}${CARD_WEBHOOK_PATH}`, secret: WEBHOOK_SECRET }
   const served = await serve([createCards({ ...keys, publicUrl: 'http://cards.example', webhook })], 0)
   const gate = await startGate(Number(new URL(served.url).port))
   return {

@@ -14,14 +14,14 @@ export type MemberOptions = {
   walletAddress?: string
 }
 
-/** Somebody with an account and a live session, made by the call that makes them. */
+/** A new account with a live session, made by the register call. */
 export async function member(
   server: Pick<TestServer, 'deps' | 'inject'>,
   options: MemberOptions = {},
 ): Promise<Member> {
   const username = options.username ?? `person-${randomBytes(5).toString('hex')}`
   const email = options.email ?? `${username}@example.org`
-  const { status, json } = await call(server, register, {
+  const reply = await call(server, register, {
     body: {
       username,
       email,
@@ -30,8 +30,8 @@ export async function member(
       password: options.password ?? 'correct horse',
     },
   })
-  if (status !== 200) throw new Error(`nobody could register: ${json.message}`)
-  const { token, user } = json
+  if (reply.statusCode !== 200) throw new Error(`registration failed: ${reply.body}`)
+  const { token, user } = reply.json()
   if (options.walletAddress)
     await server.deps.db
       .updateTable('users')

@@ -1,3 +1,4 @@
+import { XAMAN_WEBHOOK_PATH } from '@gooddrop/contract/signing.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { freePort, type LedgerProcess, startLedgerProcess } from '@gooddrop/ledger/testing/ledger-process.ts'
 import { type Proxy as LedgerLine, startProxy } from '@gooddrop/ledger/testing/misbehaving-proxy.ts'
@@ -102,7 +103,7 @@ async function build(
     ledgerUrl: ledger.url,
     networkId: NETWORK,
     apps: [APP],
-    ...(options.webhooks && { webhookUrl: `http://127.0.0.1:${port}/api/v1/xumm/webhook` }),
+    ...(options.webhooks && { webhookUrl: `http://127.0.0.1:${port}${XAMAN_WEBHOOK_PATH}` }),
     ...(options.walletClock && { clock: options.walletClock }),
   })
   stops.push(wallet.stop)

@@ -2,8 +2,6 @@ import type { Member } from './member.ts'
 import type { Row } from './permission-row.ts'
 import type { TestServer } from './server.ts'
 
-const AUTH = '/api/v1/auth'
-const STRIPE = '/api/v1/user/stripe'
 const WALLET = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 
 const everybody = (status: number) => ({ visitor: status, owner: status, other: status })
@@ -30,17 +28,16 @@ export function paymentPermissions(server: () => TestServer): Record<string, Row
 
   return {
     'onboarding.sendOtp': {
-      call: () => ({ url: `${AUTH}/user/otp-email`, payload: { email: `code${count++}@example.org` } }),
+      input: () => ({ body: { email: `code${count++}@example.org` } }),
       ...everybody(200),
     },
     'onboarding.checkOtp': {
-      call: () => ({ url: `${AUTH}/user/check-otp`, payload: { email: 'a@example.org', otp_key: '123456' } }),
+      input: () => ({ body: { email: 'a@example.org', otp_key: '123456' } }),
       ...everybody(400),
     },
     'onboarding.addUserInfo': {
-      call: () => ({
-        url: `${AUTH}/user/add-user-info`,
-        payload: {
+      input: () => ({
+        body: {
           first_name: 'A',
           last_name: 'B',
           email: 'a@example.org',
@@ -51,52 +48,46 @@ export function paymentPermissions(server: () => TestServer): Record<string, Row
       ...everybody(400),
     },
     'accounts.forgotPassword': {
-      call: ({ owner }) => ({ url: `${AUTH}/forgot-password`, payload: { email: owner.email } }),
+      input: ({ owner }) => ({ body: { email: owner.email } }),
       ...everybody(200),
     },
     'accounts.resetPassword': {
-      call: () => ({
-        url: `${AUTH}/reset-password`,
-        payload: { token: 'A'.repeat(43), new_password: 'correct horse' },
-      }),
+      input: () => ({ body: { token: 'A'.repeat(43), new_password: 'correct horse' } }),
       ...everybody(400),
     },
-    'accounts.exportData': { call: () => ({ url: '/api/v1/user/account/data' }), visitor: 401, owner: 200, other: 200 },
+    'accounts.exportData': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
     'accounts.deleteAccount': {
-      call: () => ({ url: '/api/v1/user/account', payload: { password: 'correct horse' } }),
+      input: () => ({ body: { password: 'correct horse' } }),
       visitor: 401,
       owner: 200,
       other: 200,
     },
-    'payments.getPricing': { call: () => ({ url: `${STRIPE}/pricing` }), visitor: 200, owner: 200, other: 200 },
+    'payments.getPricing': { input: () => ({}), visitor: 200, owner: 200, other: 200 },
     'payments.addStripeCard': {
-      call: () => ({ url: '/api/v1/auth/user/add-stripe-card', payload: { payment_method_id: 'pm_card_visa' } }),
+      input: () => ({ body: { payment_method_id: 'pm_card_visa' } }),
       visitor: 401,
       owner: 200,
       other: 200,
     },
     // Nobody here has proved a wallet.
     'payments.createPaymentIntent': {
-      call: () => ({ url: `${STRIPE}/create-payment-intent`, payload: { amount: 10_000 } }),
+      input: () => ({ body: { amount: 10_000 } }),
       visitor: 401,
       owner: 403,
       other: 403,
     },
     'payments.confirmPayment': {
-      call: () => ({ url: `${STRIPE}/confirm-payment`, payload: { payment_intent_id: 'pi_nobody' } }),
+      input: () => ({ body: { payment_intent_id: 'pi_nobody' } }),
       visitor: 401,
       owner: 404,
       other: 404,
     },
     'payments.cancelPayment': {
-      call: async ({ owner }) => ({
-        url: `${STRIPE}/cancel-payment`,
-        payload: { payment_intent_id: await openPayment(owner) },
-      }),
+      input: async ({ owner }) => ({ body: { payment_intent_id: await openPayment(owner) } }),
       visitor: 401,
       owner: 200,
       other: 404,
     },
-    'payments.listOrders': { call: () => ({ url: `${STRIPE}/orders` }), visitor: 401, owner: 200, other: 200 },
+    'payments.listOrders': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
   }
 }

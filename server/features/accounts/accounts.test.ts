@@ -1,5 +1,16 @@
+import {
+  changePassword,
+  endSession,
+  getProfile,
+  listSessions,
+  login,
+  logout,
+  register,
+  updateProfile,
+} from '@gooddrop/contract/accounts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { member } from '#testing/member.ts'
+import { call } from '#testing/call.ts'
+import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -16,9 +27,6 @@ const complete = {
   password: 'correct horse',
 }
 
-const post = (url: string, payload: object, headers = {}) => server.inject({ method: 'POST', url, payload, headers })
-const get = (url: string, headers = {}) => server.inject({ method: 'GET', url, headers })
-
 describe('register', () => {
   it.each([
     ['first_name', 'First Name is required'],
@@ -28,14 +36,14 @@ describe('register', () => {
     ['password', 'Password is required'],
   ])('returns what is missing when %s is', async (field, message) => {
     for (const missing of [undefined, '']) {
-      const reply = await post('/api/v1/auth/register', { ...complete, [field]: missing })
+      const reply = await call(server, register, { body: { ...complete, [field]: missing } })
       expect(reply.statusCode).toBe(400)
       expect(reply.json()).toMatchObject({ success: false, message })
     }
   })
 
   it('returns a token and the person, and stores only a hash of the password', async () => {
-    const reply = await post('/api/v1/auth/register', complete)
+    const reply = await call(server, register, { body: complete })
     expect(reply.statusCode).toBe(200)
     const { token, user } = reply.json()
     expect(user).toMatchObject({
@@ -51,20 +59,25 @@ describe('register', () => {
       .where('id', '=', user._id)
       .executeTakeFirstOrThrow()
     expect(kept.password_hash).toMatch(/^\$argon2id\$/)
-    const sessions = await get('/api/v1/auth/sessions', { token })
+    const sessions = await call(server, listSessions, { headers: { token } })
     expect(sessions.json().sessions).toHaveLength(1)
   })
 
   it('refuses an e-mail and a username that are taken, whatever the case', async () => {
-    const same = await post('/api/v1/auth/register', { ...complete, username: 'other' })
+    const same = await call(server, register, { body: { ...complete, username: 'other' } })
     expect([same.statusCode, same.json().code]).toEqual([409, 'email_taken'])
-    const shouted = await post('/api/v1/auth/register', { ...complete, email: 'b@example.org', username: 'MAREN.HOLT' })
+    const shouted = await call(server, register, {
+      body: { ...complete, email: 'b@example.org', username: 'MAREN.HOLT' },
+    })
     expect([shouted.statusCode, shouted.json().code]).toEqual([409, 'username_taken'])
   })
 
   it('accepts one of two simultaneous calls', async () => {
     const twice = { ...complete, email: 'race@example.org', username: 'race' }
-    const replies = await Promise.all([post('/api/v1/auth/register', twice), post('/api/v1/auth/register', twice)])
+    const replies = await Promise.all([
+      call(server, register, { body: twice }),
+      call(server, register, { body: twice }),
+    ])
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
   })
 })
@@ -74,15 +87,15 @@ describe('login', () => {
     [{ password: 'x' }, 'Username is required'],
     [{ email: '', password: 'x' }, 'Username is required'],
     [{ email: 'a@example.org' }, 'Password is required'],
-  ])('answers %j with %s', async (payload, message) => {
-    const reply = await post('/api/v1/auth/login', payload)
+  ])('answers %j with %s', async (body, message) => {
+    const reply = await call(server, login, { body })
     expect([reply.statusCode, reply.json().message]).toEqual([400, message])
   })
 
   it('returns the same for a wrong password and an unknown e-mail', async () => {
     const { email } = await member(server)
-    const wrong = await post('/api/v1/auth/login', { email, password: 'not it' })
-    const unknown = await post('/api/v1/auth/login', { email: 'nobody@example.org', password: 'not it' })
+    const wrong = await call(server, login, { body: { email, password: 'not it' } })
+    const unknown = await call(server, login, { body: { email: 'nobody@example.org', password: 'not it' } })
     expect(wrong.statusCode).toBe(401)
     expect(unknown.statusCode).toBe(401)
     expect(unknown.body).toBe(wrong.body)
@@ -90,7 +103,7 @@ describe('login', () => {
 
   it('ignores the case of the e-mail', async () => {
     const { email, id } = await member(server)
-    const reply = await post('/api/v1/auth/login', { email: email.toUpperCase(), password: 'correct horse' })
+    const reply = await call(server, login, { body: { email: email.toUpperCase(), password: 'correct horse' } })
     expect(reply.json().user._id).toBe(id)
   })
 })
@@ -98,52 +111,44 @@ describe('login', () => {
 describe('sessions', () => {
   it('ends at sign-out, and its token is refused', async () => {
     const { headers } = await member(server)
-    expect((await post('/api/v1/auth/logout', {}, headers)).statusCode).toBe(200)
-    expect((await get('/api/v1/auth/sessions', headers)).statusCode).toBe(401)
+    expect((await call(server, logout, { body: {}, headers })).statusCode).toBe(200)
+    expect((await call(server, listSessions, { headers })).statusCode).toBe(401)
   })
 
   it('lists the own sessions and ends one of them, but not those of others', async () => {
     const ada = await member(server)
     const eve = await member(server)
     const agent = 'Mozilla/5.0 (X11; Linux aarch64) Gecko/20100101 Firefox/140.0'
-    const second = await post(
-      '/api/v1/auth/login',
-      { email: ada.email, password: 'correct horse' },
-      { 'user-agent': agent },
-    )
-    const { sessions } = (await get('/api/v1/auth/sessions', ada.headers)).json()
+    const second = await call(server, login, {
+      body: { email: ada.email, password: 'correct horse' },
+      headers: { 'user-agent': agent },
+    })
+    const { sessions } = (await call(server, listSessions, { headers: ada.headers })).json()
     expect(sessions).toHaveLength(2)
-    const other = sessions.find((session: { current: boolean }) => !session.current)
+    const other = sessions.find(({ current }) => !current)!
     expect(other.device).toBe('Firefox on Linux')
-    const end = (headers: object) =>
-      server.inject({ method: 'DELETE', url: `/api/v1/auth/sessions/${other._id}`, headers: { ...headers } })
+    const end = (headers: Member['headers']) => call(server, endSession, { params: { id: other._id }, headers })
     expect((await end(eve.headers)).statusCode).toBe(404)
     expect((await end(ada.headers)).statusCode).toBe(200)
-    expect((await get('/api/v1/auth/sessions', { token: second.json().token })).statusCode).toBe(401)
+    expect((await call(server, listSessions, { headers: { token: second.json().token } })).statusCode).toBe(401)
   })
 
   it('ends all others when the password changes', async () => {
     const ada = await member(server)
-    const other = (await post('/api/v1/auth/login', { email: ada.email, password: 'correct horse' })).json().token
+    const other = (await call(server, login, { body: { email: ada.email, password: 'correct horse' } })).json().token
     const change = (password: string) =>
-      server.inject({
-        method: 'PUT',
-        url: '/api/v1/auth/password',
-        payload: { password, new_password: 'battery staple' },
-        headers: ada.headers,
-      })
+      call(server, changePassword, { body: { password, new_password: 'battery staple' }, headers: ada.headers })
     expect((await change('not it')).statusCode).toBe(401)
     expect((await change('correct horse')).statusCode).toBe(200)
-    expect((await get('/api/v1/auth/sessions', { token: other })).statusCode).toBe(401)
-    expect((await get('/api/v1/auth/sessions', ada.headers)).statusCode).toBe(200)
-    const again = await post('/api/v1/auth/login', { email: ada.email, password: 'battery staple' })
+    expect((await call(server, listSessions, { headers: { token: other } })).statusCode).toBe(401)
+    expect((await call(server, listSessions, { headers: ada.headers })).statusCode).toBe(200)
+    const again = await call(server, login, { body: { email: ada.email, password: 'battery staple' } })
     expect(again.statusCode).toBe(200)
   })
 })
 
 describe('profile', () => {
-  const update = (payload: object, headers: object) =>
-    server.inject({ method: 'PUT', url: '/api/v1/user/profile/update', payload, headers: { ...headers } })
+  const update = (body: object, headers: Member['headers']) => call(server, updateProfile, { body, headers })
 
   it('changes only the allowed fields of the caller', async () => {
     const ada = await member(server)
@@ -164,13 +169,13 @@ describe('profile', () => {
       wallet_address: null,
       xumm_scan: false,
     })
-    const { profile } = (await get(`/api/v1/user/profile/${ada.id}`)).json()
+    const { profile } = (await call(server, getProfile, { params: { userId: ada.id } })).json()
     expect(profile.first_name).toBe('Ada')
   })
 
   it('hides e-mail and card from others', async () => {
     const ada = await member(server)
-    const { profile } = (await get(`/api/v1/user/profile/${ada.id}`)).json()
+    const { profile } = (await call(server, getProfile, { params: { userId: ada.id } })).json()
     expect(Object.keys(profile).sort()).toEqual(
       ['_id', 'first_name', 'last_name', 'profile', 'profile_banner', 'social', 'username', 'wallet_address'].sort(),
     )
@@ -187,7 +192,7 @@ describe('profile', () => {
   })
 
   it('returns not_found for an unknown id', async () => {
-    const reply = await get('/api/v1/user/profile/01890000-0000-7000-8000-000000000000')
+    const reply = await call(server, getProfile, { params: { userId: '01890000-0000-7000-8000-000000000000' } })
     expect(reply.statusCode).toBe(404)
   })
 })

@@ -1,22 +1,23 @@
+import { removeAuction } from '@gooddrop/contract/auctions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  aboutBid,
+  askToAcceptBid,
   askToBid,
   bidsOn,
-  call,
   closingUntil,
   give,
   isGone,
   itemOf,
-  newsOf,
+  notificationsAbout,
   sign,
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import {
-  askForAuction,
+  askToChangeAuction,
   auctionOf,
   becomes,
   bid,
@@ -44,8 +45,7 @@ const cancel = async (who: Trader, nftId: string) =>
     NFTokenOffers: [await bidOf(world, who, nftId)],
   })
 const closeOf = async (nftId: string) => Date.parse((await auctionOf(world, nftId)).closeDate)
-const outcomes = async (nftId: string) =>
-  (await auctionOf(world, nftId)).bids.map(({ outcome }: { outcome: string }) => outcome)
+const outcomes = async (nftId: string) => (await auctionOf(world, nftId)).bids.map(({ outcome }) => outcome)
 
 describe('a leading bid that is withdrawn', () => {
   it('T7: whoever bids high and moves the money is barred, and the close is extended for the others', async () => {
@@ -82,7 +82,7 @@ describe('a leading bid that is withdrawn', () => {
     const after = await auctionOf(world, nftId)
     expect(after).toMatchObject({ state: 'live', leader_address: bob!.address })
     expect(Date.parse(after.closeDate)).toBeGreaterThan(before)
-    expect(await newsOf(world, dan!, nftId)).toMatchObject([{ action: 'bid_withdrawn' }])
+    expect(await notificationsAbout(world, dan!, nftId)).toMatchObject([{ action: 'bid_withdrawn' }])
     await passClose(world, nftId)
     await becomes(world, nftId, 'settled')
     expect(await ownerOf(world, nftId)).toBe(bob!.member.id)
@@ -94,7 +94,7 @@ describe('a leading bid that is withdrawn', () => {
     await bid(world, bob!, nftId, 90n * XRP)
     await signed(world, bob!, low)
     expect(await bidsOn(world, nftId)).toMatchObject([{ amount: '90000000' }])
-    expect((await newsOf(world, bob!, nftId))[0]).toMatchObject({ action: 'bid_too_late' })
+    expect((await notificationsAbout(world, bob!, nftId))[0]).toMatchObject({ action: 'bid_too_late' })
     expect(await auctionOf(world, nftId)).toMatchObject({ leader_address: bob!.address, minimum: '94500000' })
   })
 })
@@ -154,20 +154,20 @@ describe('the seller', () => {
     expect(await auctionOf(world, nftId)).toMatchObject({ state: 'live', self_settling: false })
     await passClose(world, nftId)
     expect(await becomes(world, nftId, 'ended')).toMatchObject({ decide_until: expect.any(String) })
-    await call(world, ada!, 'DELETE', `/user/auction/remove/${nftId}`)
+    await call(world.server, removeAuction, { params: { nftId }, headers: ada!.member.headers })
     expect(await auctionOf(world, nftId)).toMatchObject({ state: 'unsold', reason: 'The seller let it go' })
   })
 
   it('T6: cannot be made to accept, nor accept, outside of the auction', async () => {
     const nftId = await openAuction(world, ada!, { unsigned: true })
     await bid(world, bob!, nftId, 10n * XRP)
-    expect((await aboutBid(world, ada!, 'PUT', await bidOf(world, bob!, nftId))).statusCode).toBe(409)
+    expect((await askToAcceptBid(world, ada!, await bidOf(world, bob!, nftId))).statusCode).toBe(409)
   })
 
   it('signs for terms that have changed meanwhile: it does not count and is cancelled', async () => {
     const nftId = await openAuction(world, ada!, { unsigned: true })
-    const old = await askForAuction(world, ada!, nftId, {}, 'PUT')
-    await askForAuction(world, ada!, nftId, { initialBidAmount: '5000000' }, 'PUT')
+    const old = await askToChangeAuction(world, ada!, nftId, {})
+    await askToChangeAuction(world, ada!, nftId, { initialBidAmount: '5000000' })
     await signed(world, ada!, old)
     expect(await auctionOf(world, nftId)).toMatchObject({ self_settling: false, initialBidAmount: '5000000' })
     await closingUntil(world, async () => {
@@ -189,5 +189,5 @@ it('a bid in the same ledger as the close does not count; one in the ledger befo
   await passClose(world, nftId)
   await becomes(world, nftId, 'settled')
   expect(await ownerOf(world, nftId)).toBe(bob!.member.id)
-  expect((await newsOf(world, cleo!, nftId))[0]).toMatchObject({ action: 'bid_too_late' })
+  expect((await notificationsAbout(world, cleo!, nftId))[0]).toMatchObject({ action: 'bid_too_late' })
 })

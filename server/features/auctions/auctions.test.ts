@@ -1,26 +1,31 @@
+import { decideAuction, listMyAuctions, listMyBids, removeAuction } from '@gooddrop/contract/auctions.ts'
+import { listDonations } from '@gooddrop/contract/giving.ts'
+import { follow } from '@gooddrop/contract/people.ts'
+import { acceptBid } from '@gooddrop/contract/sales.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mint } from '#features/nfts/testing/minting.ts'
 import {
-  aboutBid,
+  askToAcceptBid,
   askToBid,
   askToBuy,
   askToList,
   balance,
-  call,
   closingUntil,
   historyOf,
   isGone,
   itemOf,
   list,
-  newsOf,
+  notificationsAbout,
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
 import type { Trader } from '#features/signing/testing/asking.ts'
+import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import {
   askForAuction,
+  askToChangeAuction,
   auctionOf,
   becomes,
   bid,
@@ -54,7 +59,7 @@ describe('terms', () => {
     const item = await itemOf(world, nftId)
     expect(item).toMatchObject({ nftType: 'auction', item_type: 'on_auction', status: 'on_auction', amount: null })
     expect(item).toMatchObject({ initialBidAmount: '10000000', deadline: item.closeDate })
-    expect(Date.parse(item.closeDate) - Date.parse(item.startDate)).toBe(24 * HOUR * 1000)
+    expect(Date.parse(item.closeDate!) - Date.parse(item.startDate!)).toBe(24 * HOUR * 1000)
     expect(await auctionOf(world, nftId)).toMatchObject({
       state: 'live',
       minimum: '10000000',
@@ -68,20 +73,22 @@ describe('terms', () => {
   })
 
   it('notify whoever follows the seller once', async () => {
-    await call(world, cleo!, 'POST', `/user/follow/${ada!.member.id}`, {})
+    await call(world.server, follow, { params: { userId: ada!.member.id }, body: {}, headers: cleo!.member.headers })
     const nftId = await openAuction(world, ada!)
     const heard = async () => {
-      const news = await newsOf(world, cleo!, nftId)
+      const news = await notificationsAbout(world, cleo!, nftId)
       expect(news.map(({ text }) => text)).toEqual(['Ada Example, whom you follow, has put “Ebb” on sale'])
     }
     await eventually(heard)
-    expect(requireOk(await call(world, ada!, 'DELETE', `/user/auction/remove/${nftId}`))).toMatchObject({
+    expect(
+      requireOk(await call(world.server, removeAuction, { params: { nftId }, headers: ada!.member.headers })),
+    ).toMatchObject({
       success: true,
     })
     requireOk(await askForAuction(world, ada!, nftId))
     await world.close()
     await heard()
-    expect(await newsOf(world, bob!, nftId)).toEqual([])
+    expect(await notificationsAbout(world, bob!, nftId)).toEqual([])
   })
 
   it('are refused with a reason when they are invalid', async () => {
@@ -110,7 +117,7 @@ describe('terms', () => {
     expect(await auctionOf(world, nftId)).toMatchObject({ self_settling: true })
     expect((await historyOf(world, nftId))[0]).toMatchObject({ action: 'auction', amount: '10000000' })
     const closeDate = iso((await now(world)) + 5 * HOUR)
-    const edited = await askForAuction(world, ada!, nftId, { initialBidAmount: '20000000', closeDate }, 'PUT')
+    const edited = await askToChangeAuction(world, ada!, nftId, { initialBidAmount: '20000000', closeDate })
     expect(edited.json()).toMatchObject({ message: 'The terms of the auction are changed' })
     expect(await auctionOf(world, nftId)).toMatchObject({
       initialBidAmount: '20000000',
@@ -120,8 +127,10 @@ describe('terms', () => {
     await isGone(world, first)
     await signed(world, ada!, edited)
     const { nft_offer_index: second } = await itemOf(world, nftId)
-    expect((await call(world, bob!, 'DELETE', `/user/auction/remove/${nftId}`)).statusCode).toBe(403)
-    const removed = await call(world, ada!, 'DELETE', `/user/auction/remove/${nftId}`)
+    expect(
+      (await call(world.server, removeAuction, { params: { nftId }, headers: bob!.member.headers })).statusCode,
+    ).toBe(403)
+    const removed = await call(world.server, removeAuction, { params: { nftId }, headers: ada!.member.headers })
     expect(said(removed)).toEqual([200, 'The auction is taken back'])
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', closeDate: null, nft_offer_index: null })
     await isGone(world, second)
@@ -133,10 +142,12 @@ describe('terms', () => {
     expect(await itemOf(world, nftId)).toMatchObject({ initialBidAmount: '10000000', amount: '10000000' })
     const { plannedCloseDate, startDate } = await auctionOf(world, nftId)
     const change = { initialBidAmount: '11000000', startDate, closeDate: plannedCloseDate }
-    expect((await askForAuction(world, ada!, nftId, change, 'PUT')).statusCode).toBe(409)
-    expect((await call(world, ada!, 'DELETE', `/user/auction/remove/${nftId}`)).statusCode).toBe(409)
+    expect((await askToChangeAuction(world, ada!, nftId, change)).statusCode).toBe(409)
+    expect(
+      (await call(world.server, removeAuction, { params: { nftId }, headers: ada!.member.headers })).statusCode,
+    ).toBe(409)
     const same = { startDate, closeDate: plannedCloseDate }
-    await signed(world, ada!, await askForAuction(world, ada!, nftId, same, 'PUT'))
+    await signed(world, ada!, await askToChangeAuction(world, ada!, nftId, same))
     expect(await auctionOf(world, nftId)).toMatchObject({ self_settling: true })
   })
 })
@@ -154,19 +165,27 @@ describe('from beginning to end', () => {
     await bid(world, bob!, nftId, 10n * XRP)
     expect(said(await askToBid(world, cleo!, nftId, 10_400_000n))).toEqual([409, 'A bid must be at least 10.5 XRP now'])
     await bid(world, cleo!, nftId, 11n * XRP)
-    expect((await newsOf(world, bob!, nftId))[0]).toMatchObject({
+    expect((await notificationsAbout(world, bob!, nftId))[0]).toMatchObject({
       action: 'outbid',
       text: 'You were outbid on “Ebb”: 11 XRP is bid now',
     })
     expect(await auctionOf(world, nftId)).toMatchObject({ leader_address: cleo!.address, minimum: '11550000' })
-    expect((await call(world, ada!, 'PUT', '/user/offer/no-socket', await answerTo(cleo!, nftId))).statusCode).toBe(409)
+    expect(
+      (
+        await call(world.server, acceptBid, {
+          params: { socketId: 'no-socket' },
+          body: await answerTo(cleo!, nftId),
+          headers: ada!.member.headers,
+        })
+      ).statusCode,
+    ).toBe(409)
 
     const { closeDate } = await auctionOf(world, nftId)
     await passUntil(world, closeDate, -300)
     await bid(world, bob!, nftId, 20n * XRP, { donation_percent: 5 })
     const extended = await auctionOf(world, nftId)
     expect(Date.parse(extended.closeDate)).toBeGreaterThan(Date.parse(closeDate))
-    expect(Date.parse((await itemOf(world, nftId)).deadline)).toBe(Date.parse(extended.closeDate))
+    expect(Date.parse((await itemOf(world, nftId)).deadline!)).toBe(Date.parse(extended.closeDate))
 
     const [seller, loser] = [await balance(world, ada!), await bidOf(world, cleo!, nftId)]
     await passClose(world, nftId)
@@ -177,11 +196,11 @@ describe('from beginning to end', () => {
     expect(settled.bids.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['won', 'lost', 'replaced'])
     await isGone(world, loser)
     expect((await auctionOf(world, nftId)).bids[1]).toMatchObject({ reserve: '200000', reserve_returned: true })
-    expect((await newsOf(world, cleo!, nftId))[0]).toMatchObject({ action: 'auction_lost' })
-    const news = (await newsOf(world, bob!, nftId)).map(({ action }) => action)
+    expect((await notificationsAbout(world, cleo!, nftId))[0]).toMatchObject({ action: 'auction_lost' })
+    const news = (await notificationsAbout(world, bob!, nftId)).map(({ action }) => action)
     expect(news).toEqual(expect.arrayContaining(['auction_won', 'outbid']))
     await closingUntil(world, async () => {
-      const reply = await call(world, null, 'GET', `/donations?nft_id=${nftId}`)
+      const reply = await call(world.server, listDonations, { query: { nft_id: nftId } })
       expect(reply.json().donations).toMatchObject([{ amount: '1000000', payout_hash: expect.any(String) }])
     })
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', closeDate: null })
@@ -194,7 +213,7 @@ describe('from beginning to end', () => {
     expect(await becomes(world, nftId, 'unsold')).toMatchObject({ reason: 'Nobody bid' })
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', owner: { _id: ada!.member.id } })
     await isGone(world, nft_offer_index)
-    expect((await newsOf(world, ada!, nftId))[0]).toMatchObject({ action: 'auction_unsold' })
+    expect((await notificationsAbout(world, ada!, nftId))[0]).toMatchObject({ action: 'auction_unsold' })
   })
 
   it('without the standing offer the seller is asked to accept, and has a day for it', async () => {
@@ -202,10 +221,13 @@ describe('from beginning to end', () => {
     await bid(world, bob!, nftId, 12n * XRP)
     await passClose(world, nftId)
     expect(await becomes(world, nftId, 'ended')).toMatchObject({ decide_until: expect.any(String) })
-    expect((await newsOf(world, ada!, nftId))[0]).toMatchObject({ action: 'auction_decide' })
+    expect((await notificationsAbout(world, ada!, nftId))[0]).toMatchObject({ action: 'auction_decide' })
     const decide = { nft_offer_index: await bidOf(world, bob!, nftId) }
-    expect((await call(world, ada!, 'PUT', `/user/auction/decide/${nftId}`, decide)).statusCode).toBe(409)
-    await signed(world, ada!, await aboutBid(world, ada!, 'PUT', decide.nft_offer_index))
+    expect(
+      (await call(world.server, decideAuction, { params: { nftId }, body: decide, headers: ada!.member.headers }))
+        .statusCode,
+    ).toBe(409)
+    await signed(world, ada!, await askToAcceptBid(world, ada!, decide.nft_offer_index))
     await becomes(world, nftId, 'settled')
     expect(await ownerOf(world, nftId)).toBe(bob!.member.id)
 
@@ -228,9 +250,10 @@ const answerTo = async (who: Trader, nftId: string) => ({
 it('shows people their auctions and their bids', async () => {
   const nftId = await openAuction(world, ada!)
   await bid(world, bob!, nftId, 15n * XRP)
-  const { auctions } = requireOk(await call(world, ada!, 'GET', '/user/auctions/mine'))
+  const { auctions } = requireOk(await call(world.server, listMyAuctions, { headers: ada!.member.headers }))
   expect(auctions[0]).toMatchObject({ nft: { _id: nftId }, state: 'live', bids: 1, best: '15000000' })
-  const mine = async (who: Trader) => requireOk(await call(world, who, 'GET', '/user/offers/mine')).bids
+  const mine = async (who: Trader) =>
+    requireOk(await call(world.server, listMyBids, { headers: who.member.headers })).bids
   expect((await mine(bob!))[0]).toMatchObject({ nft: { _id: nftId }, leading: true, outcome: 'standing', live: true })
   await bid(world, cleo!, nftId, 16n * XRP)
   expect((await mine(bob!))[0]).toMatchObject({ nft: { _id: nftId }, leading: false })

@@ -1,6 +1,8 @@
+import { decideAuction } from '@gooddrop/contract/auctions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bidsOn, call, newsOf, XRP } from '#features/sales/testing/trading.ts'
+import { bidsOn, notificationsAbout, XRP } from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { call } from '#testing/call.ts'
 import { reached, startWorld, type World } from '#testing/world.ts'
 import {
   auctionOf,
@@ -53,8 +55,7 @@ const stepsOf = async (nftId: string) => {
   )
   return rows.map((row) => row.to_state)
 }
-const outcomes = async (nftId: string) =>
-  (await auctionOf(world, nftId)).bids.map(({ outcome }: { outcome: string }) => outcome)
+const outcomes = async (nftId: string) => (await auctionOf(world, nftId)).bids.map(({ outcome }) => outcome)
 
 it('late bids extend the close repeatedly, and never by more than four hours in all', async () => {
   const nftId = await openAuction(world, ada!, { closeDate: iso((await now(world)) + 3 * HOUR) })
@@ -109,7 +110,7 @@ it.each(['spent the money', 'cancelled in the wallet'])(
     expect(await ownerOf(world, nftId)).toBe(bob!.member.id)
     expect(await outcomes(nftId)).toEqual(['failed', 'won'])
     expect((await salesOf(world, nftId)).map(({ state }) => state)).toEqual(['failed', 'settled'])
-    expect((await newsOf(world, winner, nftId))[0]).toMatchObject({ action: 'bid_withdrawn' })
+    expect((await notificationsAbout(world, winner, nftId))[0]).toMatchObject({ action: 'bid_withdrawn' })
   },
 )
 
@@ -132,9 +133,12 @@ it('below 90 percent it reopens once; then the seller decides by a click', async
   expect(await becomes(world, nftId, 'ended')).toMatchObject({ decide_until: expect.any(String), self_settling: true })
   const [left, ...more] = await bidsOn(world, nftId)
   expect([left, more]).toMatchObject([{ amount: '60000000' }, []])
-  const choice = { nft_offer_index: left.nft_offer_index }
-  expect((await call(world, bob!, 'PUT', `/user/auction/decide/${nftId}`, choice)).statusCode).toBe(403)
-  requireOk(await call(world, ada!, 'PUT', `/user/auction/decide/${nftId}`, choice))
+  const choice = { nft_offer_index: left!.nft_offer_index }
+  expect(
+    (await call(world.server, decideAuction, { params: { nftId }, body: choice, headers: bob!.member.headers }))
+      .statusCode,
+  ).toBe(403)
+  requireOk(await call(world.server, decideAuction, { params: { nftId }, body: choice, headers: ada!.member.headers }))
   await becomes(world, nftId, 'settled')
   expect(await ownerOf(world, nftId)).toBe(bob!.member.id)
   expect(await stepsOf(nftId)).toEqual(['ended', 'live', 'ended', 'settled'])

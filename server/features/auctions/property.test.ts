@@ -2,8 +2,9 @@ import { accountInfo, nftOffer } from '@gooddrop/ledger/queries.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import { seededRandom } from '@gooddrop/ledger/testing/random.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aboutBid, askToBid, closingUntil, XRP } from '#features/sales/testing/trading.ts'
+import { askToBid, askToCancelBid, closingUntil, scanOf, XRP } from '#features/sales/testing/trading.ts'
 import type { Trader } from '#features/signing/testing/asking.ts'
+import type { Reply } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { auctionOf, bidOf, HOUR, iso, now, openAuction, pass, peopleOf, salesOf, spend } from './testing/auctioning.ts'
 
@@ -24,10 +25,8 @@ const random = seededRandom(SEED)
 const pick = <T>(among: readonly T[]): T => among[Math.floor(random() * among.length)]!
 
 type Deed = (nftId: string, who: Trader) => Promise<unknown>
-const signLater = async (who: Trader, reply: Awaited<ReturnType<typeof askToBid>>) => {
-  const body = reply.json()
-  const link = (body.data ?? body).link
-  if (reply.statusCode === 200) await world.phone.sign(link, who.secret).catch(() => undefined)
+const signLater = async (who: Trader, reply: Reply) => {
+  if (reply.statusCode === 200) await world.phone.sign(scanOf(reply).link, who.secret).catch(() => undefined)
 }
 const raise: Deed = async (nftId, who) => {
   const { minimum } = await auctionOf(world, nftId)
@@ -36,7 +35,7 @@ const raise: Deed = async (nftId, who) => {
 }
 const takeBack: Deed = async (nftId, who) => {
   const offer = await bidOf(world, who, nftId)
-  if (offer) await signLater(who, await aboutBid(world, who, 'DELETE', offer))
+  if (offer) await signLater(who, await askToCancelBid(world, who, offer))
 }
 const squander: Deed = (_, who) => spend(world, who, seller!, BigInt(10 + Math.floor(random() * 60)) * XRP)
 const earn: Deed = (_, who) => world.give(who.address, BigInt(20 + Math.floor(random() * 100)) * XRP)

@@ -2,16 +2,17 @@ import { accountInfo, nftOffer } from '@gooddrop/ledger/queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mint } from '#features/nfts/testing/minting.ts'
 import {
-  aboutBid,
+  askToAcceptBid,
   askToBid,
+  askToCancelBid,
   balance,
   bidsOn,
-  call,
   charity,
   closingUntil,
   ends,
   historyOf,
   itemOf,
+  notificationsAbout,
   settlementOf,
   sign,
   signed,
@@ -39,13 +40,9 @@ afterAll(() => world?.stop())
 
 const bid = async (who: Trader, nftId: string, drops: bigint, more: object = {}) =>
   signed(world, who, await askToBid(world, who, nftId, drops, more))
-const newest = async (nftId: string) => (await bidsOn(world, nftId))[0]
-const news = async (who: Trader) =>
-  (await call(world, who, 'GET', `/user/notification/get/${who.member.id}`)).json().notification
+const newest = async (nftId: string) => (await bidsOn(world, nftId))[0]!
 const kinds = async (who: Trader, nftId: string) =>
-  (await news(who))
-    .filter((entry: { nft_id: { _id: string } }) => entry.nft_id._id === nftId)
-    .map((entry: { action: string }) => entry.action)
+  (await notificationsAbout(world, who, nftId)).map(({ action }) => action)
 const gone = (offerIndex: string) =>
   closingUntil(world, async () => expect(await nftOffer(world.client, offerIndex)).toBeNull())
 
@@ -53,7 +50,7 @@ describe('an offer', () => {
   it('is seen live by everybody on the page, and accepted pays seller, creator and charity to the drop', async () => {
     const nftId = await mint(world, ada, { royality: '10000', title: 'Ebb' })
     await signed(world, bob, await askToBid(world, bob, nftId, 5n * XRP))
-    await signed(world, ada, await aboutBid(world, ada, 'PUT', (await newest(nftId)).nft_offer_index)).then((request) =>
+    await signed(world, ada, await askToAcceptBid(world, ada, (await newest(nftId)).nft_offer_index)).then((request) =>
       ends(world, request, 'settled'),
     )
     // Bob owns it now; Ada, its creator, gets 10 % of what Cleo pays him.
@@ -77,7 +74,7 @@ describe('an offer', () => {
     expect(await kinds(bob, nftId)).toContain('new_offer')
 
     const [creator, seller, given] = [await balance(world, ada), await balance(world, bob), await balance(world, wells)]
-    const request = await signed(world, bob, await aboutBid(world, bob, 'PUT', (await newest(nftId)).nft_offer_index))
+    const request = await signed(world, bob, await askToAcceptBid(world, bob, (await newest(nftId)).nft_offer_index))
     await ends(world, request, 'settled')
     await eventually(() => expect(page.heard.map(({ name }) => name)).toContain('acceptBuyOfferResultLive'))
     page.close()
@@ -96,12 +93,12 @@ describe('an offer', () => {
     const nftId = await mint(world, ada)
     await bid(bob, nftId, 2n * XRP)
     const { nft_offer_index } = await newest(nftId)
-    expect((await aboutBid(world, cleo, 'DELETE', nft_offer_index)).statusCode).toBe(403)
-    expect((await aboutBid(world, cleo, 'PUT', nft_offer_index)).statusCode).toBe(403)
-    await signed(world, bob, await aboutBid(world, bob, 'DELETE', nft_offer_index))
+    expect((await askToCancelBid(world, cleo, nft_offer_index)).statusCode).toBe(403)
+    expect((await askToAcceptBid(world, cleo, nft_offer_index)).statusCode).toBe(403)
+    await signed(world, bob, await askToCancelBid(world, bob, nft_offer_index))
     expect(await bidsOn(world, nftId)).toEqual([])
     expect(await itemOf(world, nftId)).toMatchObject({ status: null })
-    expect((await aboutBid(world, ada, 'PUT', nft_offer_index)).statusCode).toBe(404)
+    expect((await askToAcceptBid(world, ada, nft_offer_index)).statusCode).toBe(404)
   })
 
   it('replaces an older one of the same person, whose reserve is freed', async () => {
@@ -110,7 +107,7 @@ describe('an offer', () => {
     const { nft_offer_index: older } = await newest(nftId)
     await bid(bob, nftId, 3n * XRP)
     expect(await bidsOn(world, nftId)).toMatchObject([{ amount: '3000000' }])
-    expect((await aboutBid(world, ada, 'PUT', older)).statusCode).toBe(404)
+    expect((await askToAcceptBid(world, ada, older)).statusCode).toBe(404)
     await gone(older)
   })
 
@@ -124,7 +121,7 @@ describe('an offer', () => {
     const { funded, nft_offer_index } = await newest(nftId)
     expect(funded).toBe(false)
     expect(await kinds(poor, nftId)).toEqual(['offer_unfunded'])
-    const refused = await aboutBid(world, ada, 'PUT', nft_offer_index)
+    const refused = await askToAcceptBid(world, ada, nft_offer_index)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
       'The bidder does not hold enough XRP for this offer right now',
@@ -150,7 +147,7 @@ describe('an offer', () => {
     await world.close()
     expect(await bidsOn(world, nftId)).toEqual([])
     expect(await kinds(bob, nftId)).toEqual(['offer_ended'])
-    expect((await aboutBid(world, cleo, 'PUT', nft_offer_index)).statusCode).toBe(404)
+    expect((await askToAcceptBid(world, cleo, nft_offer_index)).statusCode).toBe(404)
     await gone(nft_offer_index)
   })
 
@@ -175,7 +172,7 @@ describe('an offer', () => {
       { amount: '7000000', elsewhere: true, gift: null },
     ])
     for (const { nft_offer_index } of bids)
-      expect((await aboutBid(world, ada, 'PUT', nft_offer_index)).json().message).toBe(
+      expect((await askToAcceptBid(world, ada, nft_offer_index)).json().message).toBe(
         'This offer was made elsewhere and cannot be accepted here',
       )
   })
@@ -186,8 +183,8 @@ it('two tabs accept at once: one sale, and the other offer is cancelled', async 
   await bid(bob, nftId, 2n * XRP)
   const { nft_offer_index } = await newest(nftId)
   const [one, two] = [
-    await aboutBid(world, ada, 'PUT', nft_offer_index),
-    await aboutBid(world, ada, 'PUT', nft_offer_index),
+    await askToAcceptBid(world, ada, nft_offer_index),
+    await askToAcceptBid(world, ada, nft_offer_index),
   ]
   const first = await sign(world, ada, one)
   const second = await sign(world, ada, two)

@@ -1,5 +1,12 @@
+import {
+  confirmSubscription,
+  createFeedback,
+  subscribe as subscribeEndpoint,
+  unsubscribe,
+} from '@gooddrop/contract/contact.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { call } from '#testing/call.ts'
 import { linkIn, startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { copy } from './copy.ts'
@@ -23,10 +30,9 @@ beforeEach(() => {
   email = `reader-${++count}@example.org`
 })
 
-const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload })
-const subscribe = (address = email) => post('/api/v1/subscribe', { email: address })
-const confirm = (token: string | null) => post('/api/v1/subscribe/confirm', { token })
-const leave = (token: string | null) => post('/api/v1/subscribe/end', { token })
+const subscribe = (address = email) => call(server, subscribeEndpoint, { body: { email: address } })
+const confirm = (token: string | null) => call(server, confirmSubscription, { body: { token } })
+const leave = (token: string | null) => call(server, unsubscribe, { body: { token } })
 /** As mail programs do it: both kinds of forms that there are. */
 const byOneClick = ({ pathname, search }: URL) => {
   const form = new FormData()
@@ -134,8 +140,8 @@ it('stores feedback as plain text, and answers it once by mail', async () => {
     feedbackemail: email,
     feedbackmessage: 'A <script>x()</script>charity',
   }
-  expect((await post('/api/v1/user/feedback/create', feedback)).statusCode).toBe(200)
-  const trapped = await post('/api/v1/user/feedback/create', { ...feedback, website: 'x' })
+  expect((await call(server, createFeedback, { body: feedback })).statusCode).toBe(200)
+  const trapped = await call(server, createFeedback, { body: { ...feedback, website: 'x' } })
   expect(trapped.statusCode).toBe(200)
   const rows = await server.deps.db.selectFrom('feedback').selectAll().where('email', '=', email).execute()
   expect(rows).toMatchObject([{ name: 'Ada', message: 'A charity', answer: null }])
@@ -158,13 +164,13 @@ it.each([
   ['feedbackmessage', 'Message is required'],
 ])('needs %s', async (field, sentence) => {
   const feedback = { feedbackname: 'Ada', feedbackemail: email, feedbackmessage: 'Hello', [field]: ' ' }
-  const reply = await post('/api/v1/user/feedback/create', feedback)
+  const reply = await call(server, createFeedback, { body: feedback })
   expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])
 })
 
 it('throws mail_unavailable where no mail server is configured', async () => {
   const mute = await testServer({ beside: server })
-  const reply = await mute.inject({ method: 'POST', url: '/api/v1/subscribe', payload: { email } })
+  const reply = await call(mute, subscribeEndpoint, { body: { email } })
   await mute.stop()
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'mail_unavailable'])
 })

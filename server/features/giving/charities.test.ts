@@ -1,5 +1,7 @@
+import { listCharities } from '@gooddrop/contract/giving.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { play } from '#features/house-accounts/testing/deals.ts'
+import { call } from '#testing/call.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { addCharity, editCharity, type NewCharity, retireCharity } from './change-charities.ts'
 import { defaultCharity } from './charities.ts'
@@ -26,7 +28,7 @@ const vetted = (who: Person, change: Partial<NewCharity> = {}): NewCharity => ({
   ledger_account: who.address,
   ...change,
 })
-const listed = async () => (await world.server.inject({ method: 'GET', url: '/api/v1/charities' })).json()
+const listed = async () => (await call(world.server, listCharities)).json()
 
 describe('a charity', () => {
   it('is added, changed and retired, and everybody sees it', async () => {

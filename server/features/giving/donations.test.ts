@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { getGiven, listDonations } from '@gooddrop/contract/giving.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
+import { call } from '#testing/call.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { addToTotals } from './donation-store.ts'
@@ -33,8 +35,8 @@ async function give(charity: string, ledger: number) {
     await addToTotals(tx, ['all', `charity/${charity}`, `giver/${GIVER}`], BigInt(ledger + 1))
   })
 }
-const list = async (query = '') => {
-  const reply = await server.inject({ method: 'GET', url: `/api/v1/donations?${query}` })
+const list = async (query: Record<string, unknown> = {}) => {
+  const reply = await call(server, listDonations, { query })
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json()
 }
@@ -42,17 +44,17 @@ const amounts = (page: { donations: { amount: string }[] }) => page.donations.ma
 
 describe('GET donations', () => {
   it('gives the newest first, page by page, with the whole number and sum', async () => {
-    const first = await list('limit=10')
+    const first = await list({ limit: 10 })
     expect(amounts(first)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16])
     expect([first.donationsLength, first.total_given]).toEqual([[{ total: 25 }], '325'])
-    expect(amounts(await list('limit=10&page=2'))).toEqual([5, 4, 3, 2, 1])
+    expect(amounts(await list({ limit: 10, page: 2 }))).toEqual([5, 4, 3, 2, 1])
   })
 
   it('goes on by cursor without a gap or a repetition', async () => {
     const seen: number[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page = await list(`limit=7${cursor ? `&cursor=${cursor}` : ''}`)
+      const page = await list({ limit: 7, ...(cursor && { cursor }) })
       seen.push(...amounts(page))
       cursor = page.next
     }
@@ -60,15 +62,14 @@ describe('GET donations', () => {
   })
 
   it('knows one charity’s and one person’s', async () => {
-    const one = await list(`charity_id=${charityIds[1]}&limit=100`)
+    const one = await list({ charity_id: charityIds[1], limit: 100 })
     expect(one.donationsLength).toEqual([{ total: 12 }])
     expect(one.donations.every((gift: { charity: { name: string } }) => gift.charity.name === 'Charity 1')).toBe(true)
     const giver = await member(server, { walletAddress: GIVER })
-    const theirs = await list(`user_id=${giver.id}&charity_id=${charityIds[0]}`)
+    const theirs = await list({ user_id: giver.id, charity_id: charityIds[0] })
     expect(theirs.donationsLength).toEqual([{ total: 13 }])
     expect(theirs.donations[0]).toMatchObject({ giver: { _id: giver.id }, state: 'waiting', payout_hash: null })
-    const given = async (id: string) =>
-      (await server.inject({ method: 'GET', url: `/api/v1/donations/given/${id}` })).json()
+    const given = async (id: string) => (await call(server, getGiven, { params: { userId: id } })).json()
     expect(await given(giver.id)).toMatchObject({
       total_given: '325',
       total_gifts: 25,
@@ -79,16 +80,16 @@ describe('GET donations', () => {
     })
     const nobody = await member(server)
     expect(await given(nobody.id)).toMatchObject({ total_given: '0', charities: [] })
-    expect(await list(`user_id=${nobody.id}`)).toMatchObject({ donations: [], donationsLength: [{ total: 0 }] })
+    expect(await list({ user_id: nobody.id })).toMatchObject({ donations: [], donationsLength: [{ total: 0 }] })
   })
 
   it.each([
-    ['charity_id=01890000-0000-7000-8000-000000000000', 404],
-    ['nft_id=01890000-0000-7000-8000-000000000000', 404],
-    ['cursor=bm9uc2Vuc2U', 400],
-    ['limit=1000', 400],
-  ])('refuses %s', async (query, status) => {
-    const reply = await server.inject({ method: 'GET', url: `/api/v1/donations?${query}` })
+    [{ charity_id: '01890000-0000-7000-8000-000000000000' }, 404],
+    [{ nft_id: '01890000-0000-7000-8000-000000000000' }, 404],
+    [{ cursor: 'bm9uc2Vuc2U' }, 400],
+    [{ limit: 1000 }, 400],
+  ])('refuses %j', async (query, status) => {
+    const reply = await call(server, listDonations, { query })
     expect(reply.statusCode).toBe(status)
   })
 })

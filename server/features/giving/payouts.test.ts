@@ -1,3 +1,4 @@
+import { listDonations } from '@gooddrop/contract/giving.ts'
 import { SOURCE_TAG } from '@gooddrop/ledger/actions.ts'
 import { payoutMemo } from '@gooddrop/ledger/memos.ts'
 import { transaction } from '@gooddrop/ledger/queries.ts'
@@ -13,6 +14,7 @@ import {
   workIs,
 } from '#features/house-accounts/testing/deals.ts'
 import { replayQuarantine } from '#operator/replay-quarantine.ts'
+import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { editCharity } from './change-charities.ts'
@@ -79,13 +81,15 @@ test('a payment names its sale, its token and us, and goes to the tag that the c
     SourceTag: SOURCE_TAG,
     Memos: [payoutMemo([sale]), expect.anything()],
   })
-  const url = `/api/v1/donations?charity_id=${(await charityRow(charity)).id}`
-  const { donations, total_given } = (await world.server.inject({ method: 'GET', url })).json()
+  const { donations, total_given } = await donationsTo(charity)
   expect(total_given).toBe('1000000')
   expect(donations).toMatchObject([
     { amount: '1000000', sale_hash: sale, payout_hash: payout!.hash, state: 'paid', giver_address: buyer.address },
   ])
 })
+
+const donationsTo = async (charity: Person) =>
+  (await call(world.server, listDonations, { query: { charity_id: (await charityRow(charity)).id } })).json()
 
 const charityRow = ({ address }: Person) =>
   world.server.deps.db
@@ -179,8 +183,7 @@ describe('what others say on the ledger', () => {
     }
     await play(world, seller, fake)
     expect(await payoutsTo(charity)).toEqual([])
-    const url = `/api/v1/donations?charity_id=${(await charityRow(charity)).id}`
-    const { donations } = (await world.server.inject({ method: 'GET', url })).json()
+    const { donations } = await donationsTo(charity)
     expect(donations).toMatchObject([{ sale_hash: sale, state: 'waiting', payout_hash: null }])
   })
 

@@ -1,9 +1,11 @@
+import { getNft, likeNft, listOwned, unlikeNft } from '@gooddrop/contract/nfts.ts'
 import { accountNfts } from '@gooddrop/ledger/queries.ts'
 import { decodeText } from '@gooddrop/ledger/text.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMp4 } from '#features/media/testing/make-mp4.ts'
 import { freshPng, mint, mintFields, postMint } from '#features/nfts/testing/minting.ts'
 import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
+import { call } from '#testing/call.ts'
 import { rowCounts } from '#testing/row-counts.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
@@ -15,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const get = (url: string, headers = {}) => world.server.inject({ method: 'GET', url, headers })
+const get = (url: string) => world.server.inject({ method: 'GET', url })
 const item = async (id: string, headers = {}) =>
-  (await get(`/api/v1/user/xumm-xrpl/get-single-nft/${id}`, headers)).json().nft
+  (await call(world.server, getNft, { params: { id }, headers })).json().nft
 
 describe('minting', () => {
   it('makes a token whose URI is the address of its metadata, and shows it', async () => {
@@ -46,9 +48,11 @@ describe('minting', () => {
     const metadata = (await get(uri.replace('ipfs://', '/ipfs/'))).json()
     expect(metadata).toMatchObject({ nftType: 'art.v0', name: 'Tide #1' })
     expect((await get(metadata.image.replace('ipfs://', '/ipfs/'))).headers['content-type']).toBe('image/png')
-    const owned = (await get(`/api/v1/user/xumm-xrpl/get-user-nft-db/${ada.member.id}?page=0&limit=16`)).json()
-    expect(owned.nfts.map((card: { _id: string }) => card._id)).toContain(id)
-    expect(owned.nftsLength[0].total).toBe(owned.nfts.length)
+    const owned = (
+      await call(world.server, listOwned, { params: { userId: ada.member.id }, query: { page: 0, limit: 16 } })
+    ).json()
+    expect(owned.nfts.map(({ _id }) => _id)).toContain(id)
+    expect(owned.nftsLength[0]?.total).toBe(owned.nfts.length)
   })
 
   it('takes a film', async () => {
@@ -59,8 +63,8 @@ describe('minting', () => {
     await reaches(world, sign_request_id, 'signed')
     await world.close()
     await reaches(world, sign_request_id, 'validated')
-    const owned = (await get(`/api/v1/user/xumm-xrpl/get-user-nft-db/${ada.member.id}`)).json()
-    expect(owned.nfts.find((card: { title: string }) => card.title === 'Moving').artwork.kind).toBe('video')
+    const owned = (await call(world.server, listOwned, { params: { userId: ada.member.id } })).json()
+    expect(owned.nfts.find(({ title }) => title === 'Moving')?.artwork?.kind).toBe('video')
   })
 
   it.each([
@@ -112,12 +116,13 @@ describe('views and likes', () => {
     await asked('one')
     await asked('one')
     expect((await asked('two')).views).toBe(2)
-    const like = (method: 'POST' | 'DELETE') =>
-      world.server.inject({ method, url: `/api/v1/user/nft/like/${id}`, headers: { ...ada.member.headers } })
-    await Promise.all([like('POST'), like('POST'), like('POST')])
+    const caller = { params: { nftId: id }, headers: ada.member.headers }
+    const like = () => call(world.server, likeNft, caller)
+    const unlike = () => call(world.server, unlikeNft, caller)
+    await Promise.all([like(), like(), like()])
     expect(await item(id, ada.member.headers)).toMatchObject({ likes: 1, liked: true })
-    expect((await like('DELETE')).json()).toMatchObject({ likes: 0, liked: false })
-    expect((await like('DELETE')).json()).toMatchObject({ likes: 0, liked: false })
+    expect((await unlike()).json()).toMatchObject({ likes: 0, liked: false })
+    expect((await unlike()).json()).toMatchObject({ likes: 0, liked: false })
   })
 })
 
@@ -156,11 +161,11 @@ describe('what happens elsewhere', () => {
       NFTokenSellOffer: offer.one('offered').offerId,
     })
     await world.close()
-    expect((await item(id)).owner._id).toBe(bob.member.id)
+    expect((await item(id)).owner?._id).toBe(bob.member.id)
     await world.stage.play(bob.wallet, { TransactionType: 'NFTokenBurn', NFTokenID })
     await world.close()
     expect(await item(id)).toMatchObject({ burned: true, owner_address: null })
-    const owned = (await get(`/api/v1/user/xumm-xrpl/get-user-nft-db/${bob.member.id}`)).json()
+    const owned = (await call(world.server, listOwned, { params: { userId: bob.member.id } })).json()
     expect(owned).toMatchObject({ nfts: [], nftsLength: [{ total: 0 }] })
   })
 })

@@ -1,6 +1,13 @@
+import {
+  listNotifications,
+  listNotificationsOnSocket,
+  readAllNotifications,
+  readNotification,
+} from '@gooddrop/contract/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { browserSocket } from '#testing/browser-socket.ts'
+import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -15,12 +22,10 @@ afterAll(() => server?.stop())
 const ADA = 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH'
 const send = (given: Partial<NewNotification> & { cause: string }) =>
   inTransaction(server.deps.db, (tx) => notify(tx, { to: ADA, kind: 'sold', data: { price: '1500000' }, ...given }))
-const get = async (who: Member, query = '') => {
-  const url = `/api/v1/user/notification/get/${who.id}${query}`
-  return (await server.inject({ method: 'GET', url, headers: { ...who.headers } })).json()
-}
-const put = async (who: Member, path: string) =>
-  server.inject({ method: 'PUT', url: `/api/v1/user/notification/${path}`, headers: { ...who.headers }, payload: {} })
+const get = async ({ id, headers }: Member, query: Record<string, unknown> = {}) =>
+  (await call(server, listNotifications, { params: { userId: id }, query, headers })).json()
+const read = ({ headers }: Member, id: string) => call(server, readNotification, { params: { id }, headers })
+const readAll = ({ headers }: Member) => call(server, readAllNotifications, { headers })
 
 describe('notifications', () => {
   let ada: Member
@@ -62,14 +67,14 @@ describe('notifications', () => {
     await send({ cause: 'first' })
     await send({ cause: 'second' })
     const { notification } = await get(ada)
-    const path = `read/${notification[0]._id}`
-    expect((await put(bob, path)).statusCode).toBe(404)
-    expect((await put(ada, path)).json().unread).toBe(2)
-    expect((await put(ada, path)).json().unread).toBe(2)
-    expect((await put(bob, 'read-all')).json().unread).toBe(0)
+    const { _id } = notification[0]!
+    expect((await read(bob, _id)).statusCode).toBe(404)
+    expect((await read(ada, _id)).json().unread).toBe(2)
+    expect((await read(ada, _id)).json().unread).toBe(2)
+    expect((await readAll(bob)).json().unread).toBe(0)
     expect((await get(ada)).unread).toBe(2)
-    expect((await put(ada, 'read-all')).json().unread).toBe(0)
-    expect((await get(ada)).notification.every(({ read }: { read: boolean }) => read)).toBe(true)
+    expect((await readAll(ada)).json().unread).toBe(0)
+    expect((await get(ada)).notification.every(({ read }) => read)).toBe(true)
   })
 
   it('come in pages that continue where the last one ended', async () => {
@@ -77,21 +82,22 @@ describe('notifications', () => {
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: { notification: { _id: string }[]; next: string | null } = await get(
-        ada,
-        `?limit=3${cursor && `&cursor=${cursor}`}`,
-      )
+      const page: { notification: { _id: string }[]; next: string | null } = await get(ada, {
+        limit: 3,
+        ...(cursor && { cursor }),
+      })
       seen.push(...page.notification.map(({ _id }) => _id))
       cursor = page.next
     }
-    const all = (await get(ada, '?limit=100')).notification.map(({ _id }: { _id: string }) => _id)
+    const all = (await get(ada, { limit: 100 })).notification.map(({ _id }) => _id)
     expect(seen).toEqual(all)
     expect(new Set(seen).size).toBe(8)
   })
 
   it('reach the socket that is named, as a count', async () => {
     const page = await browserSocket(server.url)
-    await get(ada, `/${page.id}`)
+    const params = { userId: ada.id, socketId: page.id }
+    await call(server, listNotificationsOnSocket, { params, headers: ada.headers })
     await eventually(() =>
       expect(page.heard).toContainEqual({
         name: 'notification',

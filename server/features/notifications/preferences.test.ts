@@ -1,5 +1,13 @@
+import {
+  changePreference,
+  getPreferences,
+  listNotifications,
+  readAllNotifications,
+  unsubscribe,
+} from '@gooddrop/contract/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
+import { call } from '#testing/call.ts'
 import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -21,11 +29,10 @@ afterAll(async () => {
   await mailbox?.stop()
 })
 
-const PREFERENCES = '/api/v1/user/notification/preferences'
-const prefer = (who: Member, payload: object) =>
-  server.inject({ method: 'PUT', url: PREFERENCES, headers: who.headers, payload })
+const prefer = ({ headers }: Member, body: object) => call(server, changePreference, { body, headers })
+const preferencesOf = async ({ headers }: Member) => (await call(server, getPreferences, { headers })).json()
 const notificationsOf = async ({ id, headers }: Member) =>
-  (await server.inject({ method: 'GET', url: `/api/v1/user/notification/get/${id}`, headers })).json()
+  (await call(server, listNotifications, { params: { userId: id }, headers })).json()
 const follow = (cause: string) =>
   inTransaction(server.deps.db, (tx) =>
     notify(tx, { to: { userId: ada.id }, kind: 'followed', actor: { userId: nour.id }, cause }),
@@ -36,11 +43,9 @@ const subjects = () => mailbox.list(ada.email).map(({ subject }) => subject)
 
 describe('notification preferences', () => {
   it('are on for the site and off for mail by default', async () => {
-    const { preferences, mail_address } = (
-      await server.inject({ method: 'GET', url: PREFERENCES, headers: ada.headers })
-    ).json()
+    const { preferences, mail_address } = await preferencesOf(ada)
     expect(preferences).toHaveLength(9)
-    expect(preferences.every(({ site, mail }: { site: boolean; mail: boolean }) => site && !mail)).toBe(true)
+    expect(preferences.every(({ site, mail }) => site && !mail)).toBe(true)
     expect(mail_address).toBeNull()
   })
 
@@ -74,7 +79,7 @@ describe('notification preferences', () => {
     await proveEmail(ada)
     await prefer(ada, { topic: 'follows', site: true, mail: true })
     await follow('read at once')
-    await server.inject({ method: 'PUT', url: '/api/v1/user/notification/read-all', headers: ada.headers, payload: {} })
+    await call(server, readAllNotifications, { body: {}, headers: ada.headers })
     await mailDigests(server.deps)
     await follow('a')
     await follow('b')
@@ -101,8 +106,7 @@ describe('notification preferences', () => {
     await follow('too late')
     const [mail] = mailbox.list(ada.email)
     const token = /unsubscribe\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
-    const payload = { token }
-    const leave = () => server.inject({ method: 'POST', url: '/api/v1/notification/unsubscribe', payload })
+    const leave = () => call(server, unsubscribe, { body: { token } })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const [, path] = /<https:\/\/gooddrop\.example(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? []
     const atOnce = { method: 'POST', url: path ?? '', headers, payload: 'List-Unsubscribe=One-Click' } as const
@@ -111,7 +115,7 @@ describe('notification preferences', () => {
     await follow('after it')
     await mailDigests(server.deps)
     expect(subjects()).toHaveLength(sent)
-    const { preferences } = (await server.inject({ method: 'GET', url: PREFERENCES, headers: ada.headers })).json()
-    expect(preferences.some(({ mail }: { mail: boolean }) => mail)).toBe(false)
+    const { preferences } = await preferencesOf(ada)
+    expect(preferences.some(({ mail }) => mail)).toBe(false)
   })
 })

@@ -1,4 +1,15 @@
+import {
+  deleteAccount,
+  exportData,
+  forgotPassword,
+  listSessions,
+  login,
+  resetPassword,
+} from '@gooddrop/contract/accounts.ts'
+import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
+import { addUserInfo, checkOtp, sendOtp } from '@gooddrop/contract/onboarding.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call } from '#testing/call.ts'
 import { linkIn, startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -14,39 +25,31 @@ afterAll(async () => {
   await mailbox?.stop()
 })
 
-const post = async (path: string, payload: object, token?: string) => {
-  const url = `/api/v1/auth/${path}`
-  const reply = await server.inject({ method: 'POST', url, payload, headers: token ? { token } : {} })
+const send = async <E extends EndpointDefinition>(endpoint: E, body: object, token?: string) => {
+  const reply = await call(server, endpoint, { body, ...(token && { headers: { token } }) })
   return { status: reply.statusCode, ...reply.json() }
 }
 
 /** Asks for a code and reads the mail, as the owner of the address does. */
 async function codeFor(email: string, token?: string): Promise<string> {
   const before = mailbox.list(email).length
-  expect(await post('user/otp-email', { email }, token)).toMatchObject({ message: 'OTP has sent to your email' })
+  expect(await send(sendOtp, { email }, token)).toMatchObject({ message: 'OTP has sent to your email' })
   const mail = await mailbox.next(email, () => mailbox.list(email).length > before)
   return /\b\d{6}\b/.exec(mail.text)?.[0] ?? 'none'
 }
 
 const other = (code: string) => (code === '000000' ? '111111' : '000000')
 
-async function addInfo(email: string, otp_key: string, token?: string, change: object = {}) {
-  const form = new FormData()
-  const person = { first_name: 'Nia', last_name: 'Obi', email, otp_key, password: 'correct horse', ...change }
-  for (const [name, value] of Object.entries(person)) form.append(name, String(value))
-  const headers = token ? { token } : {}
-  const reply = await server.inject({
-    method: 'POST',
-    url: '/api/v1/auth/user/add-user-info',
-    payload: form as never,
-    headers,
-  })
-  return { status: reply.statusCode, ...reply.json() }
-}
+const addInfo = (email: string, otp_key: string, token?: string, change: object = {}) =>
+  send(
+    addUserInfo,
+    { first_name: 'Nia', last_name: 'Obi', email, otp_key, password: 'correct horse', ...change },
+    token,
+  )
 
 it('a guest becomes a person with a verified e-mail by the code from the mail', async () => {
   const code = await codeFor('nia@example.org')
-  expect(await post('user/check-otp', { email: 'Nia@example.org', otp_key: code })).toMatchObject({
+  expect(await send(checkOtp, { email: 'Nia@example.org', otp_key: code })).toMatchObject({
     status: 200,
     message: 'Your Email Has Verified successFully',
   })
@@ -58,7 +61,7 @@ it('a guest becomes a person with a verified e-mail by the code from the mail', 
   })
   expect(made.token).toMatch(/^[\w-]{43}$/)
   expect(await addInfo('nia@example.org', code)).toMatchObject({ status: 400 })
-  expect(await post('login', { email: 'nia@example.org', password: 'correct horse' })).toMatchObject({ status: 200 })
+  expect(await send(login, { email: 'nia@example.org', password: 'correct horse' })).toMatchObject({ status: 200 })
   const rows = await server.deps.db.selectFrom('email_codes').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(code)
 })
@@ -84,23 +87,23 @@ it('after five wrong tries the right code is refused too; only a new one works',
   const email = 'brute@example.org'
   const code = await codeFor(email)
   for (let guess = 0; guess < 5; guess++)
-    expect(await post('user/check-otp', { email, otp_key: other(code) })).toMatchObject({
+    expect(await send(checkOtp, { email, otp_key: other(code) })).toMatchObject({
       status: 400,
       message: 'This code is not right',
     })
-  expect(await post('user/check-otp', { email, otp_key: code })).toMatchObject({
+  expect(await send(checkOtp, { email, otp_key: code })).toMatchObject({
     status: 400,
     message: 'This code is no longer valid. Please ask for a new one',
   })
   const fresh = await codeFor(email)
-  expect((await post('user/check-otp', { email, otp_key: fresh })).status).toBe(200)
-  if (code !== fresh) expect((await post('user/check-otp', { email, otp_key: code })).status).toBe(400)
+  expect((await send(checkOtp, { email, otp_key: fresh })).status).toBe(200)
+  if (code !== fresh) expect((await send(checkOtp, { email, otp_key: code })).status).toBe(400)
   server.clock.advance(11 * 60_000)
-  expect((await post('user/check-otp', { email, otp_key: fresh })).status).toBe(400)
-  for (let more = 0; more < 4; more++) await post('user/otp-email', { email })
-  expect(await post('user/otp-email', { email })).toMatchObject({ status: 429 })
+  expect((await send(checkOtp, { email, otp_key: fresh })).status).toBe(400)
+  for (let more = 0; more < 4; more++) await send(sendOtp, { email })
+  expect(await send(sendOtp, { email })).toMatchObject({ status: 429 })
   server.clock.advance(3_600_000)
-  expect((await post('user/otp-email', { email })).status).toBe(200)
+  expect((await send(sendOtp, { email })).status).toBe(200)
 })
 
 it('an address with an account gets no code, and the response is the same', async () => {
@@ -109,30 +112,30 @@ it('an address with an account gets no code, and the response is the same', asyn
   expect(mailbox.list('ada@example.org')[0]?.subject).toBe('You have an account already')
   // Its owner, signed in, verifies it.
   const code = await codeFor('ada@example.org', ada.token)
-  await post('user/check-otp', { email: 'ada@example.org', otp_key: code }, ada.token)
-  const login = await post('login', { email: 'ada@example.org', password: 'correct horse' })
-  expect(login.user.email_verified).toBe(true)
+  await send(checkOtp, { email: 'ada@example.org', otp_key: code }, ada.token)
+  const signedIn = await send(login, { email: 'ada@example.org', password: 'correct horse' })
+  expect(signedIn.user.email_verified).toBe(true)
 })
 
 it('a forgotten password is reset by the link from the mail, once, and all sessions end', async () => {
   const ben = await member(server, { email: 'ben@example.org' })
   const answers = await Promise.all(
-    ['ben@example.org', 'nobody@example.org'].map((email) => post('forgot-password', { email })),
+    ['ben@example.org', 'nobody@example.org'].map((email) => send(forgotPassword, { email })),
   )
   expect(answers[0]).toEqual(answers[1])
   const link = linkIn(await mailbox.next('ben@example.org'))
   expect([link.pathname, link.search]).toEqual(['/Reset-Password', ''])
   const token = link.hash.slice(1)
-  const reset = () => post('reset-password', { token, new_password: 'battery staple' })
+  const reset = () => send(resetPassword, { token, new_password: 'battery staple' })
   expect((await reset()).status).toBe(200)
   expect(await reset()).toMatchObject({
     status: 400,
     message: 'This link is no longer valid. Please ask for a new one',
   })
-  const sessions = await server.inject({ method: 'GET', url: '/api/v1/auth/sessions', headers: ben.headers })
+  const sessions = await call(server, listSessions, { headers: ben.headers })
   expect(sessions.statusCode).toBe(401)
-  expect((await post('login', { email: 'ben@example.org', password: 'correct horse' })).status).toBe(401)
-  expect(await post('login', { email: 'ben@example.org', password: 'battery staple' })).toMatchObject({
+  expect((await send(login, { email: 'ben@example.org', password: 'correct horse' })).status).toBe(401)
+  expect(await send(login, { email: 'ben@example.org', password: 'battery staple' })).toMatchObject({
     user: { email_verified: true },
   })
   expect(
@@ -143,21 +146,20 @@ it('a forgotten password is reset by the link from the mail, once, and all sessi
 
 it('personal data can be exported and deleted', async () => {
   const cleo = await member(server, { email: 'cleo@example.org', username: 'cleo' })
-  const mine = await server.inject({ method: 'GET', url: '/api/v1/user/account/data', headers: cleo.headers })
+  const mine = await call(server, exportData, { headers: cleo.headers })
   expect(mine.json().data).toMatchObject({
     account: { email: 'cleo@example.org', has_password: true, sessions: [{}] },
     orders: [],
     comments: [],
   })
   expect(mine.body).not.toContain('argon2')
-  const remove = (password: string) =>
-    server.inject({ method: 'DELETE', url: '/api/v1/user/account', headers: cleo.headers, payload: { password } })
+  const remove = (password: string) => call(server, deleteAccount, { body: { password }, headers: cleo.headers })
   expect((await remove('wrong')).statusCode).toBe(401)
   expect((await remove('correct horse')).statusCode).toBe(200)
   expect((await remove('correct horse')).statusCode).toBe(401)
   const rows = await server.deps.db.selectFrom('users').selectAll().where('id', '=', cleo.id).execute()
   expect(rows).toMatchObject([{ email: null, first_name: null, password_hash: null, wallet_address: null }])
-  expect((await post('login', { email: 'cleo@example.org', password: 'correct horse' })).status).toBe(401)
+  expect((await send(login, { email: 'cleo@example.org', password: 'correct horse' })).status).toBe(401)
   const again = await member(server, { email: 'cleo@example.org' })
   expect(again.id).not.toBe(cleo.id)
 })

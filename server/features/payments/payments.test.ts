@@ -1,3 +1,4 @@
+import { CARD_WEBHOOK_PATH, createPaymentIntent } from '@gooddrop/contract/payments.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { eventSignature } from '@gooddrop/sandbox/cards/event-sender.ts'
@@ -7,6 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { halt } from '#features/house-accounts/halt.ts'
 import { resumeTreasury } from '#operator/house-accounts.ts'
 import { retryOneOrder, showStuckOrders, unfreezeOneBuyer } from '#operator/orders.ts'
+import { call } from '#testing/call.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { WEBHOOK_SECRET } from '#testing/cards.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -163,16 +165,11 @@ it('nobody pays, cancels or sees the payment of somebody else', async () => {
 
 it('there is no plan of one dollar, no XRP without a proved wallet, none without a card', async () => {
   const who = await buyer(world.server)
-  const create = (payload: object) => who.post('user/stripe/create-payment-intent', payload)
+  const create = (payload: object) => who.post(createPaymentIntent, payload)
   for (const amount of [100, '100', 10_001, -10_000, 1e300, null]) expect((await create({ amount })).status).toBe(400)
   expect((await create({ amount: 10_000 })).body.message).toBe('Add a card first')
   const stranger = await member(world.server)
-  const reply = await world.server.inject({
-    method: 'POST',
-    url: '/api/v1/user/stripe/create-payment-intent',
-    headers: stranger.headers,
-    payload: { amount: 10_000 },
-  })
+  const reply = await call(world.server, createPaymentIntent, { body: { amount: 10_000 }, headers: stranger.headers })
   expect([reply.statusCode, reply.json().message]).toEqual([403, expect.stringContaining('Connect your wallet first')])
 })
 
@@ -184,7 +181,7 @@ it('the daily limit holds for two orders at the same moment', async () => {
   expect(third).toBe(second)
   const answers = await Promise.all([who.confirm(first), who.confirm(second)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  const more = await who.post('user/stripe/create-payment-intent', { amount: 20_000 })
+  const more = await who.post(createPaymentIntent, { amount: 20_000 })
   expect([more.status, more.body.message]).toEqual([403, expect.stringContaining('At most $600')])
   world.server.clock.advance(25 * 3_600_000)
   expect(await who.begin(20_000)).toMatch(/^pi_/)
@@ -195,7 +192,7 @@ it('a buyer whose bank disputes a payment is sold nothing more', async () => {
   const who = await withCard('4000000000000259')
   await who.confirm(await who.begin())
   await eventually(async () => {
-    const reply = await who.post('user/stripe/create-payment-intent', { amount: 20_000 })
+    const reply = await who.post(createPaymentIntent, { amount: 20_000 })
     expect([reply.status, reply.body.message]).toEqual([403, expect.stringContaining('disputed')])
   })
   expect(await unfreezeOneBuyer.run(world.server.deps, [who.id])).toBe('They can buy again.')
@@ -258,7 +255,7 @@ it('an order that is paid and not deliverable is held, shown, and later delivere
 const hear = (body: string, signature: string) =>
   world.server.inject({
     method: 'POST',
-    url: '/api/v1/stripe/webhook',
+    url: CARD_WEBHOOK_PATH,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     payload: body,
   })

@@ -1,3 +1,4 @@
+import { CARD_WEBHOOK_PATH } from '@gooddrop/contract/payments.ts'
 import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { AppError } from '#app-error.ts'
@@ -9,8 +10,6 @@ import { insertFreeze, isHandled, liftFreezes, setHandled } from './dispute-stor
 import { findOrder, findOrderByIntent, type OrderRow } from './order-store.ts'
 import { requirePayments } from './provider.ts'
 import { lookUpOrder } from './settle-order.ts'
-
-export const WEBHOOK_PATH = '/api/v1/stripe/webhook'
 
 const MAX_BYTES = 256 * 1024
 /** Older events are refused, so that a recorded one cannot be replayed. */
@@ -24,7 +23,7 @@ export function webhookRoute(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, raw, done) =>
       done(null, raw),
     )
-    scope.post(WEBHOOK_PATH, async ({ headers, body: raw }) => {
+    scope.post(CARD_WEBHOOK_PATH, async ({ headers, body: raw }) => {
       const bytes = Buffer.isBuffer(raw) ? raw : Buffer.alloc(0)
       await receiveEvent(deps, bytes, String(headers['stripe-signature'] ?? ''))
       return { success: true, message: 'OK' }

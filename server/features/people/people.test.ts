@@ -1,5 +1,8 @@
+import { deleteAccount } from '@gooddrop/contract/accounts.ts'
+import { addToGallery, follow, getFollowers, getGallery, unfollow } from '@gooddrop/contract/people.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePng } from '#features/media/testing/make-pictures.ts'
+import { call } from '#testing/call.ts'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
@@ -12,24 +15,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const follow = (method: 'POST' | 'DELETE', by: Member, whom: string) =>
-  server.inject({ method, url: `/api/v1/user/follow/${whom}`, headers: by.headers })
+const send = (endpoint: typeof follow | typeof unfollow, by: Member, userId: string) =>
+  call(server, endpoint, { params: { userId }, headers: by.headers })
 
 async function addPicture(by: Member, userid: string, file: Uint8Array) {
-  const payload = new FormData()
-  payload.append('portraittext', 'At the studio 🎨 مرحبا')
-  payload.append('userid', userid)
-  payload.append('portraitimages', new Blob([new Uint8Array(file)]), 'p.png')
-  return server.inject({ method: 'POST', url: '/api/v1/user/gallery/create', payload, headers: by.headers })
+  return call(server, addToGallery, {
+    body: { portraittext: 'At the studio 🎨 مرحبا', userid },
+    files: { portraitimages: new Blob([new Uint8Array(file)]) },
+    headers: by.headers,
+  })
 }
 
 describe('following', () => {
   it('counts a follower once, also for two simultaneous calls', async () => {
-    const replies = await Promise.all([follow('POST', ada!, bob!.id), follow('POST', ada!, bob!.id)])
+    const replies = await Promise.all([send(follow, ada!, bob!.id), send(follow, ada!, bob!.id)])
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200])
-    expect((await follow('POST', ada!, bob!.id)).json()).toMatchObject({ followers: 1, following: true })
-    expect((await follow('DELETE', ada!, bob!.id)).json()).toMatchObject({ followers: 0, following: false })
-    expect((await follow('DELETE', ada!, bob!.id)).json()).toMatchObject({ followers: 0, following: false })
+    expect((await send(follow, ada!, bob!.id)).json()).toMatchObject({ followers: 1, following: true })
+    expect((await send(unfollow, ada!, bob!.id)).json()).toMatchObject({ followers: 0, following: false })
+    expect((await send(unfollow, ada!, bob!.id)).json()).toMatchObject({ followers: 0, following: false })
   })
 
   it('ends when the follower or the followed person deletes the account', async () => {
@@ -38,19 +41,18 @@ describe('following', () => {
       [carl, bob!.id],
       [ada!, carl.id],
     ] as const)
-      expect((await follow('POST', by, whom)).json().followers).toBe(1)
-    const payload = { password: 'correct horse' }
-    const left = await server.inject({ method: 'DELETE', url: '/api/v1/user/account', headers: carl.headers, payload })
+      expect((await send(follow, by, whom)).json().followers).toBe(1)
+    const left = await call(server, deleteAccount, { body: { password: 'correct horse' }, headers: carl.headers })
     expect(left.statusCode, left.body).toBe(200)
-    const { followers } = (await server.inject({ method: 'GET', url: `/api/v1/user/follow/${bob!.id}` })).json()
+    const { followers } = (await call(server, getFollowers, { params: { userId: bob!.id } })).json()
     expect(followers).toBe(0)
     const rest = await server.deps.db.selectFrom('follows').select('followed_id').execute()
     expect(rest).toEqual([])
   })
 
   it('refuses oneself and unknown people', async () => {
-    expect((await follow('POST', ada!, ada!.id)).statusCode).toBe(403)
-    expect((await follow('POST', ada!, '01890000-0000-7000-8000-000000000000')).statusCode).toBe(404)
+    expect((await send(follow, ada!, ada!.id)).statusCode).toBe(403)
+    expect((await send(follow, ada!, '01890000-0000-7000-8000-000000000000')).statusCode).toBe(404)
   })
 })
 
@@ -59,10 +61,10 @@ describe('the gallery', () => {
     const picture = await makePng(40, 30)
     expect((await addPicture(bob!, ada!.id, picture)).statusCode).toBe(403)
     expect((await addPicture(ada!, ada!.id, picture)).statusCode).toBe(200)
-    const { profile } = (await server.inject({ method: 'GET', url: `/api/v1/user/gallery/get/${ada!.id}` })).json()
+    const { profile } = (await call(server, getGallery, { params: { userId: ada!.id } })).json()
     expect(profile).toHaveLength(1)
     expect(profile[0]).toMatchObject({ portraittext: 'At the studio 🎨 مرحبا', userid: ada!.id })
-    const shown = await server.inject({ method: 'GET', url: profile[0].portraitimages })
+    const shown = await server.inject({ method: 'GET', url: profile[0]!.portraitimages })
     expect(shown.statusCode).toBe(200)
   })
 

@@ -1,3 +1,5 @@
+import { cancelOffer } from '@gooddrop/contract/listings.ts'
+import { renewSignRequest } from '@gooddrop/contract/signing.ts'
 import { askToBuy as buildPurchase } from '@gooddrop/ledger/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mint } from '#features/nfts/testing/minting.ts'
@@ -6,7 +8,6 @@ import {
   askToBuy,
   askToList,
   bidsOn,
-  call,
   charity,
   closingUntil,
   ends,
@@ -15,12 +16,13 @@ import {
   isGone,
   itemOf,
   list,
-  newsOf,
+  notificationsAbout,
   settlementOf,
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
 import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
+import { call } from '#testing/call.ts'
 import { rowCounts } from '#testing/row-counts.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 
@@ -100,7 +102,7 @@ describe('a listing', () => {
     await world.close()
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', nft_offer_index: null })
     expect((await historyOf(world, nftId))[0]).toMatchObject({ action: 'cancel' })
-    expect((await newsOf(world, ada, nftId)).map(({ action }) => action)).toEqual(['listing_ended'])
+    expect((await notificationsAbout(world, ada, nftId)).map(({ action }) => action)).toEqual(['listing_ended'])
   })
 
   it('ends with a token that is burned', async () => {
@@ -169,7 +171,11 @@ describe('a purchase', () => {
     await ends(world, request, 'settled')
     const { link } = asked.json()
     await expect(world.phone.sign(link, bob.secret)).rejects.toThrow()
-    const renewed = await call(world, bob, 'POST', `/user/sign-request/${request}/renew`, {})
+    const renewed = await call(world.server, renewSignRequest, {
+      params: { id: request },
+      body: {},
+      headers: bob.member.headers,
+    })
     expect([renewed.statusCode, renewed.json().code]).toEqual([409, 'request_finished'])
   })
 })
@@ -213,7 +219,11 @@ describe('a hostile client is refused, and nothing changes', () => {
     ['more than there is in the wallet', 409, () => askToBid(world, bob, nftId, 10n ** 12n)],
   ]
   const removal = (who: Trader, nft_offer_index: string) =>
-    call(world, who, 'DELETE', '/user/xumm-xrpl/cancel-offer/s', { account: who.address, nft_offer_index })
+    call(world.server, cancelOffer, {
+      params: { socketId: 's' },
+      body: { account: who.address, nft_offer_index },
+      headers: who.member.headers,
+    })
   let bare: string | undefined
   const unlisted = async () => {
     bare ??= await mint(world, ada)

@@ -1,3 +1,4 @@
+import { getSignRequest } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { halt, resume } from '#features/house-accounts/halt.ts'
@@ -12,7 +13,7 @@ import {
   isGone,
   itemOf,
   list,
-  newsOf,
+  notificationsAbout,
   settlementOf,
   sign,
   signed,
@@ -20,6 +21,7 @@ import {
 } from '#features/sales/testing/trading.ts'
 import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
 import { browserSocket } from '#testing/browser-socket.ts'
+import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { retrySettlement, stuckSettlements } from './stuck-settlements.ts'
@@ -47,9 +49,9 @@ const listed = async (price = 4n * XRP) => {
 async function failsFor(who: Trader, request: string, reason: string, words: string) {
   const row = await ends(world, request, 'failed')
   expect(row.reason).toBe(reason)
-  expect((await newsOf(world, who, row.nft_id)).find(({ action }) => action === 'purchase_failed')?.text).toContain(
-    `${words}. Nothing was charged`,
-  )
+  expect(
+    (await notificationsAbout(world, who, row.nft_id)).find(({ action }) => action === 'purchase_failed')?.text,
+  ).toContain(`${words}. Nothing was charged`)
   await isGone(world, row.buy_offer)
   return row
 }
@@ -74,10 +76,10 @@ describe('a sale that cannot complete', () => {
     const people = { bob, cleo }
     await failsFor(people[loser], requests[loser], 'outrun', 'Somebody else was faster')
     await unharmed(people[loser], before[loser])
-    expect((await itemOf(world, nftId)).owner._id).toBe(people[winner].member.id)
+    expect((await itemOf(world, nftId)).owner?._id).toBe(people[winner].member.id)
     // A page that was away finds out by asking.
     const { headers } = people[loser].member
-    const asked = await world.server.inject({ url: `/api/v1/user/sign-request/${requests[loser]}`, headers })
+    const asked = await call(world.server, getSignRequest, { params: { id: requests[loser] }, headers })
     expect(asked.json().sign_request.last_word).toMatchObject({
       success: false,
       message: 'Somebody else was faster. Nothing was charged',
@@ -119,11 +121,11 @@ describe('a sale that cannot complete', () => {
     const { nftId, tokenId } = await listed()
     const asked = await askToBuy(world, bob, nftId)
     await give(world, ada, cleo, tokenId)
-    expect((await newsOf(world, ada, nftId)).map(({ action }) => action)).toContain('listing_ended')
+    expect((await notificationsAbout(world, ada, nftId)).map(({ action }) => action)).toContain('listing_ended')
     // The ledger itself refuses a bid that names the wrong owner, so the wallet has nothing to send.
     await world.phone.sign(asked.json().link, bob.secret).catch(() => undefined)
     await world.close()
-    expect((await itemOf(world, nftId)).owner._id).toBe(cleo.member.id)
+    expect((await itemOf(world, nftId)).owner?._id).toBe(cleo.member.id)
     expect((await settlementOf(world, asked.json().sign_request_id)).state).not.toBe('settled')
   })
 
@@ -136,7 +138,7 @@ describe('a sale that cannot complete', () => {
     expect((await settlementOf(world, request)).state).toBe('signing')
     world.ledgerLine.manners.shut = false
     await ends(world, request, 'settled')
-    expect((await itemOf(world, nftId)).owner._id).toBe(bob.member.id)
+    expect((await itemOf(world, nftId)).owner?._id).toBe(bob.member.id)
   }, 60_000)
 
   it('a sale that waits for the broker is shown to the operator, and goes on once the broker is resumed', async () => {

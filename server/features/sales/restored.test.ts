@@ -3,7 +3,16 @@ import { auctionOf, becomes, bid, openAuction, passClose } from '#features/aucti
 import { emptyPlace } from '#features/house-accounts/testing/crash-story.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { inhabit } from '#features/sales/testing/crash-story.ts'
-import { askToBuy, charity, ends, itemOf, list, newsOf, settlementOf, XRP } from '#features/sales/testing/trading.ts'
+import {
+  askToBuy,
+  charity,
+  ends,
+  itemOf,
+  list,
+  notificationsAbout,
+  settlementOf,
+  XRP,
+} from '#features/sales/testing/trading.ts'
 import { comesToRest } from '#features/sales/testing/walk.ts'
 import { trader } from '#features/signing/testing/asking.ts'
 import { copyDatabase } from '#testing/database.ts'
@@ -42,7 +51,9 @@ it('a database from before a purchase and the close of an auction learns from th
   const { bob, listed, auctioned, asked } = before
   const backup = await copyDatabase(place.url)
   const told = async (world: World) =>
-    [...(await newsOf(world, bob, listed)), ...(await newsOf(world, bob, auctioned))].map(({ action }) => action).sort()
+    [...(await notificationsAbout(world, bob, listed)), ...(await notificationsAbout(world, bob, auctioned))]
+      .map(({ action }) => action)
+      .sort()
   const truth = await living(place.env, async (world) => {
     await world.phone.sign(asked.link, bob.secret)
     await world.close()
@@ -57,7 +68,7 @@ it('a database from before a purchase and the close of an auction learns from th
     await comesToRest(world)
     expect((await settlementOf(world, asked.sign_request_id)).state).toBe('settled')
     expect((await auctionOf(world, auctioned)).state).toBe('settled')
-    for (const nftId of [listed, auctioned]) expect((await itemOf(world, nftId)).owner._id).toBe(bob.member.id)
+    for (const nftId of [listed, auctioned]) expect((await itemOf(world, nftId)).owner?._id).toBe(bob.member.id)
     expect(await told(world)).toEqual(truth)
   })
   for (const { drop } of [backup, place]) await drop()

@@ -1,22 +1,24 @@
+import { listNotifications } from '@gooddrop/contract/notifications.ts'
+import { getSignRequest } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mint } from '#features/nfts/testing/minting.ts'
 import {
   askToBuy,
   askToRemove,
   balance,
-  call,
   charity,
   closingUntil,
   ends,
   historyOf,
   itemOf,
   list,
-  newsOf,
+  notificationsAbout,
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
+import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 
@@ -73,9 +75,11 @@ it('lists, sells with a gift of 5 % and pays the gift, with one scan each', asyn
   })
   await closingUntil(world, async () => expect(await balance(world, wells)).toBe(given + 2n * XRP))
   const giftPaid = await closingUntil(world, async () => {
-    const { sign_request } = (await call(world, bob, 'GET', `/user/sign-request/${request}`)).json()
+    const { sign_request } = (
+      await call(world.server, getSignRequest, { params: { id: request }, headers: bob.member.headers })
+    ).json()
     expect(sign_request.last_word).toMatchObject({ success: true, hash: accept_hash, gift_hash: expect.any(String) })
-    return sign_request.last_word.gift_hash as string
+    return sign_request.last_word?.gift_hash as string
   })
   await eventually(() => {
     const results = page.heard.filter(({ name }) => name === 'acceptOfferResult')
@@ -88,20 +92,20 @@ it('lists, sells with a gift of 5 % and pays the gift, with one scan each', asyn
   expect(paid).toBeLessThan(42n * XRP + 1000n)
 
   const history = await historyOf(world, nftId)
-  expect(history.map((entry: { action: string }) => entry.action)).toEqual(
-    expect.arrayContaining(['gift', 'sold', 'sell', 'mint']),
-  )
-  expect(history.find((entry: { action: string }) => entry.action === 'gift')).toMatchObject({
+  expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['gift', 'sold', 'sell', 'mint']))
+  expect(history.find(({ action }) => action === 'gift')).toMatchObject({
     amount: '2000000',
     hash: accept_hash,
     from: [{ _id: bob.member.id }],
   })
-  const news = async (who: Trader) =>
-    (await call(world, who, 'GET', `/user/notification/get/${who.member.id}`)).json().notification
-  expect(await news(ada)).toMatchObject([
+  const notificationsOf = async (who: Trader) =>
+    (
+      await call(world.server, listNotifications, { params: { userId: who.member.id }, headers: who.member.headers })
+    ).json().notification
+  expect(await notificationsOf(ada)).toMatchObject([
     { action: 'sold', text: '“Low tide” was sold for 40 XRP', bidder: { _id: bob.member.id } },
   ])
-  expect(await news(bob)).toMatchObject([
+  expect(await notificationsOf(bob)).toMatchObject([
     { action: 'gift_paid', text: 'Your gift of 2 XRP has reached Clear Wells', read: false },
     { action: 'bought', text: '“Low tide” is yours now, and 2 XRP of it is given' },
   ])
@@ -113,7 +117,7 @@ it('removes a listing with one scan', async () => {
   await signed(world, ada, await askToRemove(world, ada, nftId))
   expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', amount: null, nft_offer_index: null })
   const history = await historyOf(world, nftId)
-  expect(history.map((entry: { action: string }) => entry.action)).toEqual(['cancel', 'sell', 'mint'])
+  expect(history.map(({ action }) => action)).toEqual(['cancel', 'sell', 'mint'])
   expect(history[0]).toMatchObject({ from: [{ _id: ada.member.id }], amount: '3000000' })
 })
 
@@ -137,5 +141,5 @@ it('publishes the result once to each page, on whichever server, also after the 
     expect(results.filter(({ payload }) => !Object.hasOwn(payload as object, 'gift_hash'))).toHaveLength(1)
     page.close()
   }
-  expect((await newsOf(world, bob, nftId)).filter(({ action }) => action === 'bought')).toHaveLength(1)
+  expect((await notificationsAbout(world, bob, nftId)).filter(({ action }) => action === 'bought')).toHaveLength(1)
 })

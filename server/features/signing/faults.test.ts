@@ -1,4 +1,6 @@
+import { getBalance, signIn } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { askForMint, reaches, rowOf, type Trader, trader } from './testing/asking.ts'
 
@@ -11,18 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const signIn = () => world.server.inject({ method: 'GET', url: '/api/v1/xumm/signIn/any-socket' })
+const askToSignIn = () => call(world.server, signIn, { params: { socketId: 'any-socket' } })
 
 describe('a wallet platform that fails', () => {
   it.each(['down', 'junk'] as const)('that is %s gives a clear message, and the next try works', async (mode) => {
     world.walletGate.mode(mode)
-    const reply = await signIn()
+    const reply = await askToSignIn()
     expect([reply.statusCode, reply.json()]).toMatchObject([
       503,
       { success: false, code: 'wallet_unavailable', message: expect.stringContaining('Nothing was lost') },
     ])
     world.walletGate.mode('open')
-    expect((await signIn()).statusCode).toBe(200)
+    expect((await askToSignIn()).statusCode).toBe(200)
   })
 
   it.each(['down', 'junk', 'silent'] as const)(
@@ -70,14 +72,15 @@ describe('a ledger server that fails', () => {
   }, 60_000)
 
   it('reports an unknown account with the message of the specification', async () => {
-    const url = '/api/v1/xumm/get-balance/rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
-    const reply = await world.server.inject({ method: 'GET', url })
+    const reply = await call(world.server, getBalance, {
+      params: { walletAddress: 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe' },
+    })
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { message: 'Account not found.' }])
   })
 
   it('reports what an account holds and may spend', async () => {
     const bea = await world.person({ xrp: 25 })
-    const reply = await world.server.inject({ method: 'GET', url: `/api/v1/xumm/get-balance/${bea.address}` })
+    const reply = await call(world.server, getBalance, { params: { walletAddress: bea.address } })
     expect(reply.json()).toMatchObject({
       success: true,
       response: '25000000',

@@ -1,8 +1,10 @@
+import { cancelSignRequest, getSignRequest, listSignRequests, renewSignRequest } from '@gooddrop/contract/signing.ts'
 import { askToMint } from '@gooddrop/ledger/actions.ts'
 import { rippleFromUnix } from '@gooddrop/ledger/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerNow } from '#listener/queries.ts'
 import { browserSocket } from '#testing/browser-socket.ts'
+import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { NETWORK } from '#testing/outside.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -17,32 +19,32 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, who?: Trader, payload?: object) =>
-  world.server.inject({
-    method,
-    url: `/api/v1/user/sign-request${path}`,
-    headers: who ? who.member.headers : {},
-    ...(payload && { payload }),
-  })
+const listed = (who?: Trader) => call(world.server, listSignRequests, { headers: who?.member.headers })
+const read = (id: string, who?: Trader) =>
+  call(world.server, getSignRequest, { params: { id }, headers: who?.member.headers })
+const renew = (id: string, who?: Trader) =>
+  call(world.server, renewSignRequest, { params: { id }, body: {}, headers: who?.member.headers })
+const cancel = (id: string, who?: Trader) =>
+  call(world.server, cancelSignRequest, { params: { id }, headers: who?.member.headers })
 
 describe('a request of somebody who is signed in', () => {
   it('can be read and cancelled by that person alone', async () => {
     const eve = await trader(world)
     const scan = await askForMint(world, ada)
-    const listed = (await call('GET', '', ada)).json<{ sign_requests: { _id: string; link: string }[] }>()
-    expect(listed.sign_requests.map((one) => one._id)).toContain(scan.sign_request_id)
-    expect((await call('GET', '', eve)).json()).toMatchObject({ sign_requests: [] })
-    expect((await call('GET', '')).statusCode).toBe(401)
+    const { sign_requests } = (await listed(ada)).json()
+    expect(sign_requests.map(({ _id }) => _id)).toContain(scan.sign_request_id)
+    expect((await listed(eve)).json()).toMatchObject({ sign_requests: [] })
+    expect((await listed()).statusCode).toBe(401)
     for (const who of [eve, undefined]) {
-      expect((await call('GET', `/${scan.sign_request_id}`, who)).statusCode).toBe(404)
-      expect((await call('DELETE', `/${scan.sign_request_id}`, who)).statusCode).toBe(404)
-      expect((await call('POST', `/${scan.sign_request_id}/renew`, who, {})).statusCode).toBe(404)
+      expect((await read(scan.sign_request_id, who)).statusCode).toBe(404)
+      expect((await cancel(scan.sign_request_id, who)).statusCode).toBe(404)
+      expect((await renew(scan.sign_request_id, who)).statusCode).toBe(404)
     }
-    expect((await call('GET', `/${scan.sign_request_id}`, ada)).json()).toMatchObject({
+    expect((await read(scan.sign_request_id, ada)).json()).toMatchObject({
       sign_request: { state: 'created', action: 'mint', link: scan.link, qr_png: scan.qr_png, hash: null },
     })
-    expect((await call('POST', `/${scan.sign_request_id}/renew`, ada, {})).statusCode).toBe(409)
-    expect((await call('DELETE', `/${scan.sign_request_id}`, ada)).statusCode).toBe(200)
+    expect((await renew(scan.sign_request_id, ada)).statusCode).toBe(409)
+    expect((await cancel(scan.sign_request_id, ada)).statusCode).toBe(200)
     expect((await rowOf(world, scan.sign_request_id)).state).toBe('cancelled')
   })
 
@@ -81,7 +83,7 @@ describe('a request of somebody who is signed in', () => {
     world.walletGate.mode('down')
     await world.phone.reject(scan.link)
     world.walletGate.mode('open')
-    await call('GET', `/${scan.sign_request_id}`, ada)
+    await read(scan.sign_request_id, ada)
     const names = () => page.heard.map((one) => one.name).filter((name) => name.startsWith('mint'))
     await eventually(() => expect(names()).toEqual(['mintingNft', 'mintResult']))
     page.close()
@@ -92,7 +94,7 @@ describe('a request of somebody who is signed in', () => {
     world.server.deps.signing.followers.unfollow(scan.sign_request_id)
     await world.phone.sign(scan.link, ada.secret)
     await eventually(async () => {
-      const seen = (await call('GET', `/${scan.sign_request_id}`, ada)).json<{ sign_request: { state: string } }>()
+      const seen = (await read(scan.sign_request_id, ada)).json()
       expect(seen.sign_request.state).toBe('signed')
     })
     await world.close()

@@ -1,5 +1,7 @@
+import { signIn } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserSocket } from '#testing/browser-socket.ts'
+import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import type { TestServer } from '#testing/server.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -18,8 +20,8 @@ describe('with two servers', () => {
   it('the browser gets its result from the server it is connected to, whichever was asked', async () => {
     const ada = await world.person()
     const page = await browserSocket(other.url)
-    const reply = await world.server.inject({ method: 'GET', url: `/api/v1/xumm/signIn/${page.id}` })
-    await world.phone.sign(reply.json<{ link: string }>().link, ada.secret)
+    const reply = await call(world.server, signIn, { params: { socketId: page.id } })
+    await world.phone.sign(reply.json().link, ada.secret)
     await eventually(() => {
       const results = page.heard.filter((one) => one.name === 'result')
       expect(results).toHaveLength(1)

@@ -1,6 +1,8 @@
+import { signIn } from '@gooddrop/contract/signing.ts'
 import { signInMemo } from '@gooddrop/ledger/memos.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#testing/call.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { reaches, rowOf } from './testing/asking.ts'
 
@@ -13,10 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-type Scan = { link: string; sign_request_id: string; secret: string }
-
-const ask = async () =>
-  (await world.server.inject({ method: 'GET', url: '/api/v1/xumm/signIn/any-socket' })).json<Scan>()
+const ask = async () => (await call(world.server, signIn, { params: { socketId: 'any-socket' } })).json()
 
 const people = async () =>
   (await world.server.deps.db.selectFrom('users').select('id').where('wallet_address', '=', ada.address).execute())

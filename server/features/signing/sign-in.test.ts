@@ -1,9 +1,12 @@
+import { listSessions, logout } from '@gooddrop/contract/accounts.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
+import { cancelSignRequest, getSignRequest, renewSignRequest, signIn } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { publish } from '#events/publish.ts'
 import { socketRoom, userRoom } from '#events/rooms.ts'
 import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
+import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { member } from '#testing/member.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
@@ -19,8 +22,6 @@ afterAll(async () => {
   await world?.stop()
 })
 
-type Scan = { message: string; link: string; sign_request_id: string; secret: string; qr_png: string }
-
 const page = async (token?: string) => {
   const socket = await browserSocket(world.server.url, token)
   sockets.push(socket)
@@ -28,29 +29,24 @@ const page = async (token?: string) => {
 }
 
 const ask = async (socketId: string, { userId, token }: { userId?: string; token?: string } = {}) => {
-  const query = userId ? `?userId=${userId}` : ''
-  const reply = await world.server.inject({
-    method: 'GET',
-    url: `/api/v1/xumm/signIn/${socketId}${query}`,
-    headers: token ? { token } : {},
+  const reply = await call(world.server, signIn, {
+    params: { socketId },
+    query: { userId },
+    ...(token && { headers: { token } }),
   })
-  return { status: reply.statusCode, body: reply.json<Scan>() }
+  return { status: reply.statusCode, body: reply.json() }
 }
 
 const heard = (socket: BrowserSocket, name: string) =>
   eventually(() => {
-    const news = socket.heard.find((one) => one.name === name)
-    if (!news) throw new Error(`${name} was not heard: ${JSON.stringify(socket.heard)}`)
-    return news.payload as Record<string, unknown>
+    const event = socket.heard.find((one) => one.name === name)
+    if (!event) throw new Error(`${name} was not received: ${JSON.stringify(socket.heard)}`)
+    return event.payload as Record<string, unknown>
   })
 
 const stateOf = async (id: string, secret: string) => {
-  const reply = await world.server.inject({ method: 'GET', url: `/api/v1/user/sign-request/${id}?secret=${secret}` })
-  return reply.json<{
-    sign_request: { state: string; reason: string | null }
-    token?: string
-    user?: { _id: string }
-  }>()
+  const reply = await call(world.server, getSignRequest, { params: { id }, query: { secret } })
+  return reply.json()
 }
 
 const connect = async (person: Person) => {
@@ -65,7 +61,7 @@ describe('signing in by wallet', () => {
     const witness = await page()
     const { socket, result } = await connect(await world.person())
     const { token, user } = result as { token: string; user: { _id: string } }
-    const tell = (unread: number) =>
+    const publishUnread = (unread: number) =>
       inTransaction(world.server.deps.db, (tx) =>
         publish(tx, {
           to: [userRoom(user._id), socketRoom(witness.id)],
@@ -73,10 +69,10 @@ describe('signing in by wallet', () => {
           payload: { success: true, message: 'OK', data: { unread } },
         }),
       )
-    await tell(7)
+    await publishUnread(7)
     expect(await heard(socket, 'notification')).toMatchObject({ data: { unread: 7 } })
-    await world.server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { token } })
-    await tell(8)
+    await call(world.server, logout, { headers: { token } })
+    await publishUnread(8)
     await eventually(() => expect(witness.heard.at(-1)?.payload).toMatchObject({ data: { unread: 8 } }))
     expect(socket.heard.filter((one) => one.name === 'notification')).toHaveLength(1)
   })
@@ -101,11 +97,7 @@ describe('signing in by wallet', () => {
       user: { wallet_address: ada.address, email: null, xumm_scan: true, connect_wallet: false },
     })
     expect(other.heard).toEqual([])
-    const profile = await world.server.inject({
-      method: 'GET',
-      url: '/api/v1/auth/sessions',
-      headers: { token: String(result.token) },
-    })
+    const profile = await call(world.server, listSessions, { headers: { token: String(result.token) } })
     expect(profile.statusCode).toBe(200)
   })
 
@@ -158,9 +150,9 @@ describe('signing in by wallet', () => {
         .executeTakeFirstOrThrow()
       expect(row.state).toBe('validated')
     })
-    const stranger = await world.server.inject({
-      method: 'GET',
-      url: `/api/v1/user/sign-request/${body.sign_request_id}?secret=${'x'.repeat(32)}`,
+    const stranger = await call(world.server, getSignRequest, {
+      params: { id: body.sign_request_id },
+      query: { secret: 'x'.repeat(32) },
     })
     expect(stranger.statusCode).toBe(404)
     const collected = await stateOf(body.sign_request_id, body.secret)
@@ -177,13 +169,12 @@ describe('signing in by wallet', () => {
     await world.phone.reject(body.link)
     expect(await heard(socket, 'result')).toMatchObject({ success: false })
     expect((await stateOf(body.sign_request_id, body.secret)).sign_request.state).toBe('rejected')
-    const renewed = await world.server.inject({
-      method: 'POST',
-      url: `/api/v1/user/sign-request/${body.sign_request_id}/renew`,
-      payload: { secret: body.secret, socket_id: socket.id },
+    const renewed = await call(world.server, renewSignRequest, {
+      params: { id: body.sign_request_id },
+      body: { secret: body.secret, socket_id: socket.id },
     })
     expect(renewed.statusCode).toBe(200)
-    const scan = renewed.json<Scan>()
+    const scan = renewed.json()
     expect(scan.sign_request_id).not.toBe(body.sign_request_id)
     const ada = await world.person()
     socket.heard.length = 0
@@ -213,9 +204,10 @@ describe('signing in by wallet', () => {
 
   it('can be cancelled before it is signed', async () => {
     const { body } = await ask('nowhere')
-    const url = `/api/v1/user/sign-request/${body.sign_request_id}?secret=${body.secret}`
-    expect((await world.server.inject({ method: 'DELETE', url })).statusCode).toBe(200)
-    expect((await world.server.inject({ method: 'DELETE', url })).statusCode).toBe(409)
+    const { sign_request_id: id, secret } = body
+    const cancel = () => call(world.server, cancelSignRequest, { params: { id }, query: { secret } })
+    expect((await cancel()).statusCode).toBe(200)
+    expect((await cancel()).statusCode).toBe(409)
     const ada = await world.person()
     await expect(world.phone.sign(body.link, ada.secret)).rejects.toThrow('withdrawn')
   })

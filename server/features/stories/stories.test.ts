@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { getBlog, listBlogs } from '@gooddrop/contract/stories.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#testing/call.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { type NewPostInput, publishPost } from './publish-post.ts'
 
@@ -20,8 +22,8 @@ const post = (change: Partial<NewPostInput> = {}): NewPostInput => ({
   ...change,
 })
 
-const list = async () => (await server.inject('/api/v1/user/blog')).json()
-const read = async (id: string) => server.inject(`/api/v1/user/blog/single/${id}`)
+const list = async () => (await call(server, listBlogs)).json()
+const read = async (id: string) => call(server, getBlog, { params: { id } })
 
 describe('stories', () => {
   it('lists posts newest first and without their texts', async () => {

@@ -1,16 +1,9 @@
+import { createAuction, getAuction, updateAuction } from '@gooddrop/contract/auctions.ts'
+import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
-import {
-  askToBid,
-  bidsOn,
-  call,
-  charity,
-  closingUntil,
-  itemOf,
-  type Reply,
-  signed,
-  XRP,
-} from '#features/sales/testing/trading.ts'
+import { askToBid, bidsOn, charity, closingUntil, itemOf, signed, XRP } from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { call, type Reply } from '#testing/call.ts'
 import type { World } from '#testing/world.ts'
 
 export const HOUR = 3_600
@@ -20,11 +13,16 @@ export const now = async (world: World) => (await world.client.freshTip()).close
 
 export const iso = (unix: number) => new Date(unix * 1000).toISOString()
 
-export const askForAuction = (world: World, who: Trader, nftId: string, terms: object = {}, method = 'POST') =>
-  call(world, who, method as 'POST' | 'PUT', '/user/auction', { nftId, initialBidAmount: String(10n * XRP), ...terms })
+const askWithTerms =
+  (endpoint: typeof createAuction | typeof updateAuction) =>
+  (world: World, { member: { headers } }: Trader, nftId: string, terms: object = {}) =>
+    call(world.server, endpoint, { body: { nftId, initialBidAmount: String(10n * XRP), ...terms }, headers })
+
+export const askForAuction = askWithTerms(createAuction)
+export const askToChangeAuction = askWithTerms(updateAuction)
 
 export const auctionOf = async (world: World, nftId: string) =>
-  (await call(world, null, 'GET', `/user/auction/${nftId}`)).json().auction
+  (await call(world.server, getAuction, { params: { nftId } })).json().auction!
 
 /** Lets the ledger's time pass, and a ledger close over it. */
 export async function pass(world: World, seconds: number): Promise<void> {
@@ -51,7 +49,7 @@ export async function openAuction(world: World, seller: Trader, { unsigned = fal
 }
 type Options = { unsigned?: boolean; startDate?: string; closeDate?: string; initialBidAmount?: string }
 
-export function requireOk(reply: Reply) {
+export function requireOk<E extends EndpointDefinition>(reply: Reply<E>) {
   if (reply.statusCode !== 200) throw new Error(reply.body)
   return reply.json()
 }
@@ -60,8 +58,7 @@ export const bid = async (world: World, who: Trader, nftId: string, drops: bigin
   signed(world, who, await askToBid(world, who, nftId, drops, more))
 
 export const bidOf = async (world: World, who: Trader, nftId: string): Promise<string> =>
-  (await bidsOn(world, nftId)).find(({ buyer_address }: { buyer_address: string }) => buyer_address === who.address)
-    ?.nft_offer_index
+  (await bidsOn(world, nftId)).find(({ buyer_address }) => buyer_address === who.address)!.nft_offer_index
 
 /** Spends what somebody holds, so that their bids cannot be paid. */
 export const spend = (world: World, who: Trader, to: Trader, drops: bigint) =>
@@ -74,7 +71,7 @@ export const becomes = (world: World, nftId: string, state: string) =>
     return auction
   })
 
-export const ownerOf = async (world: World, nftId: string): Promise<string> => (await itemOf(world, nftId)).owner?._id
+export const ownerOf = async (world: World, nftId: string) => (await itemOf(world, nftId)).owner?._id
 
 export async function peopleOf(world: World, count: number, xrp = 1000): Promise<Trader[]> {
   const people: Trader[] = []

@@ -3,24 +3,16 @@ import { sql } from 'kysely'
 import { inTransaction } from '#db/transaction.ts'
 import { emptyPlace } from '#features/house-accounts/testing/crash-story.ts'
 import { inhabit } from '#features/sales/testing/crash-story.ts'
-import {
-  askToBid,
-  balance,
-  charity,
-  closingUntil,
-  give,
-  itemOf,
-  type Reply,
-  XRP,
-} from '#features/sales/testing/trading.ts'
+import { askToBid, balance, charity, closingUntil, give, itemOf, scanOf, XRP } from '#features/sales/testing/trading.ts'
 import { comesToRest } from '#features/sales/testing/walk.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { watchAccount } from '#listener/watch.ts'
+import type { Reply } from '#testing/call.ts'
 import { crashingWorld, type KillPoint, type Place } from '#testing/crashing-world.ts'
 import type { Outside, Person } from '#testing/outside.ts'
 import { testServer } from '#testing/server.ts'
 import type { World } from '#testing/world.ts'
-import { askForAuction, auctionOf, HOUR, iso, now, passUntil, spend } from './auctioning.ts'
+import { askForAuction, askToChangeAuction, auctionOf, HOUR, iso, now, passUntil, spend } from './auctioning.ts'
 
 const MANY = 50_000n * XRP
 
@@ -47,11 +39,9 @@ export async function openHouse(outside: Outside): Promise<AuctionHouse> {
 
 type Scene = { world: World; nftId: string; tokenId: string; people: AuctionHouse['people'] }
 
-/** Whoever was asked signs, and ledgers close until that is taken in, whichever server is left to do so. */
+/** Signs, and closes ledgers until a server has applied the signature. */
 async function signThrough(world: World, who: Trader, reply: Reply): Promise<void> {
-  if (reply.statusCode !== 200) throw new Error(`nothing was asked: ${reply.body}`)
-  const body = reply.json()
-  const { link, sign_request_id: id } = body.data ?? body
+  const { link, sign_request_id: id } = scanOf(reply)
   await world.phone.sign(link, who.secret)
   await closingUntil(
     world,
@@ -68,11 +58,11 @@ async function signThrough(world: World, who: Trader, reply: Reply): Promise<voi
   )
 }
 
-/** An auction of an hour with its standing offer. Who hears nothing back asks again, and is asked to sign once more. */
+/** An auction of an hour with its standing offer. A seller who got no answer asks again and signs again. */
 async function open({ world, nftId, people: { seller } }: Scene): Promise<void> {
   const terms = { closeDate: iso((await now(world)) + HOUR) }
   const reply = await askForAuction(world, seller, nftId, terms)
-  const asked = reply.statusCode === 409 ? await askForAuction(world, seller, nftId, terms, 'PUT') : reply
+  const asked = reply.statusCode === 409 ? await askToChangeAuction(world, seller, nftId, terms) : reply
   await signThrough(world, seller, asked)
 }
 

@@ -1,7 +1,7 @@
 import { mintNft } from '@gooddrop/contract/nfts.ts'
-import { urlOf } from '@gooddrop/contract/request.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { reaches, type Trader } from '#features/signing/testing/asking.ts'
+import { call } from '#testing/call.ts'
 import type { World } from '#testing/world.ts'
 
 export const mintFields = (who: Trader, change: Record<string, string> = {}) => ({
@@ -14,26 +14,22 @@ export const mintFields = (who: Trader, change: Record<string, string> = {}) => 
 })
 
 /** The call that the page makes. */
-export async function postMint(world: World, who: Trader, fields: Record<string, string>, file: Blob | null) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  if (file) form.append('nft_img', file, 'work.png')
-  return world.server.inject({
-    method: 'POST',
-    url: urlOf(mintNft, { params: { socketId: 'no-socket' } }),
-    headers: { ...who.member.headers },
-    payload: form,
+export const postMint = (world: World, who: Trader, fields: Record<string, string>, file: Blob | null) =>
+  call(world.server, mintNft, {
+    params: { socketId: 'no-socket' },
+    body: fields,
+    files: file ? { nft_img: file } : {},
+    headers: who.member.headers,
   })
-}
 
 let side = 8
-/** A picture that nobody uploaded before. */
+/** A picture that was not uploaded before. */
 export const freshPng = async () => new Blob([new Uint8Array(await makePng(++side, 8))], { type: 'image/png' })
 
 /** From the form to the token; gives back its id here. */
 export async function mint(world: World, who: Trader, change: Record<string, string> = {}): Promise<string> {
   const reply = await postMint(world, who, mintFields(who, change), await freshPng())
-  if (reply.statusCode !== 200) throw new Error(`nothing was asked: ${reply.body}`)
+  if (reply.statusCode !== 200) throw new Error(`the request was refused: ${reply.body}`)
   const { link, sign_request_id } = reply.json()
   await world.phone.sign(link, who.secret)
   await reaches(world, sign_request_id, 'signed')

@@ -1,3 +1,12 @@
+import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
+import {
+  addStripeCard,
+  cancelPayment,
+  confirmPayment,
+  createPaymentIntent,
+  listOrders,
+} from '@gooddrop/contract/payments.ts'
+import { call } from '#testing/call.ts'
 import { type Member, member } from '#testing/member.ts'
 import { newPerson, type Person } from '#testing/outside.ts'
 import type { TestServer } from '#testing/server.ts'
@@ -10,7 +19,7 @@ type Reply = { status: number; body: Record<string, unknown> & { message: string
 /** Somebody with an account of ours and a proved wallet, who buys XRP by the calls that the page makes. */
 export type Buyer = Member & {
   person: Person
-  post(path: string, payload: object): Promise<Reply>
+  post(endpoint: EndpointDefinition, body: object): Promise<Reply>
   /** Keeps this card. */
   card(number?: string, change?: object): Promise<Reply>
   /** The intent's id. */
@@ -23,16 +32,16 @@ export type Buyer = Member & {
 export async function buyer(server: Pick<TestServer, 'deps' | 'inject'>, given?: Person): Promise<Buyer> {
   const person = given ?? newPerson()
   const who = await member(server, { walletAddress: person.address })
-  const post = async (path: string, payload: object): Promise<Reply> => {
-    const reply = await server.inject({ method: 'POST', url: `/api/v1/${path}`, headers: who.headers, payload })
-    return { status: reply.statusCode, body: reply.json() }
+  const post: Buyer['post'] = async (endpoint, body) => {
+    const reply = await call(server, endpoint, { body, headers: who.headers })
+    return { status: reply.statusCode, body: reply.json() as unknown as Reply['body'] }
   }
   return {
     ...who,
     person,
     post,
     card: (number = PAID, change = {}) =>
-      post('auth/user/add-stripe-card', {
+      post(addStripeCard, {
         stripe_card_number: number,
         stripe_card_exp_month: '12',
         stripe_card_exp_year: '40',
@@ -40,13 +49,13 @@ export async function buyer(server: Pick<TestServer, 'deps' | 'inject'>, given?:
         ...change,
       }),
     async begin(amount = 10_000) {
-      const { body } = await post('user/stripe/create-payment-intent', { amount })
+      const { body } = await post(createPaymentIntent, { amount })
       return String(body.data?.id ?? body.message)
     },
-    confirm: (payment_intent_id) => post('user/stripe/confirm-payment', { payment_intent_id }),
-    cancel: (payment_intent_id) => post('user/stripe/cancel-payment', { payment_intent_id }),
+    confirm: (payment_intent_id) => post(confirmPayment, { payment_intent_id }),
+    cancel: (payment_intent_id) => post(cancelPayment, { payment_intent_id }),
     async orders() {
-      const reply = await server.inject({ method: 'GET', url: '/api/v1/user/stripe/orders', headers: who.headers })
+      const reply = await call(server, listOrders, { headers: who.headers })
       return reply.json().orders
     },
   }

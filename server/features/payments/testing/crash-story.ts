@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { register } from '@gooddrop/contract/accounts.ts'
+import { addStripeCard, confirmPayment, createPaymentIntent } from '@gooddrop/contract/payments.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { readConfig } from '#config.ts'
 import { emptyPlace, type KillPoint } from '#features/house-accounts/testing/crash-story.ts'
 import { query } from '#features/house-accounts/testing/outside-deal.ts'
@@ -14,44 +17,26 @@ import { reached } from '#testing/world.ts'
 const script = join(import.meta.dirname, '../../../testing/crashing-server.ts')
 const PLAN_DROPS = 100_000_000n
 
-type Said = { status: number; body: { token: string; user: { _id: string }; message: string; data: { id: string } } }
-
-/** The buyer's browser: it knows what it was told, and asks again when nobody answers. */
+/** The buyer's browser: it remembers the answers it got, and calls again where it got none. */
 type Browser = { token?: string; intent?: string; paid?: boolean }
 
-async function post(url: string, path: string, payload: object, token?: string): Promise<Said> {
-  const reply = await fetch(`${url}/api/v1/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { token }) },
-    body: JSON.stringify(payload),
-  })
-  return { status: reply.status, body: (await reply.json()) as Said['body'] }
-}
-
-/** Goes on from wherever it was. Throws when the server dies under it. */
+/** Resumes where it was. Throws when the server dies. */
 async function buy(url: string, database: string, address: string, browser: Browser): Promise<void> {
   if (!browser.token) {
-    const name = `buyer-${address.slice(1, 9)}`
-    const person = { first_name: 'A', last_name: 'B', username: name, email: `${name}@example.org` }
-    const { body } = await post(url, 'auth/register', { ...person, password: 'correct horse' })
-    const proved = [address, body.user._id]
+    const username = `buyer-${address.slice(1, 9)}`
+    const person = { first_name: 'A', last_name: 'B', username, email: `${username}@example.org` }
+    const { user, token } = await callProduct(url, register, { body: { ...person, password: 'correct horse' } })
+    const proved = [address, user._id]
     await query(database, 'update users set wallet_address = $1, xumm_scan = true where id = $2', proved)
-    const card = { payment_method_id: 'pm_card_visa' }
-    await post(url, 'auth/user/add-stripe-card', card, body.token)
-    browser.token = body.token
+    await callProduct(url, addStripeCard, { body: { payment_method_id: 'pm_card_visa' }, token })
+    browser.token = token
   }
-  if (!browser.intent) {
-    const begun = await post(url, 'user/stripe/create-payment-intent', { amount: 10_000 }, browser.token)
-    browser.intent = begun.body.data.id
-  }
+  const { token } = browser
+  if (!browser.intent)
+    browser.intent = (await callProduct(url, createPaymentIntent, { body: { amount: 10_000 }, token })).data.id
   if (!browser.paid) {
-    const { body } = await post(
-      url,
-      'user/stripe/confirm-payment',
-      { payment_intent_id: browser.intent },
-      browser.token,
-    )
-    if (body.message !== 'Payment Success') throw new Error(body.message)
+    const { message } = await callProduct(url, confirmPayment, { body: { payment_intent_id: browser.intent }, token })
+    if (message !== 'Payment Success') throw new Error(message)
     browser.paid = true
   }
 }
@@ -62,7 +47,7 @@ const charges = async ({ cards }: Outside) =>
 const isDelivered = async (database: string) =>
   (await query<{ state: string }>(database, `select state from card_orders where state = 'delivered'`)).length > 0
 
-/** Ledgers close, as they do, until it is there or the server is dead. */
+/** Closes ledgers until the XRP is delivered or the server is dead. */
 async function closeUntilDelivered({ stage }: Outside, database: string, over = () => false): Promise<void> {
   for (let look = 0; look < 60 && !over(); look++) {
     const there = await eventually(async () => {
@@ -75,7 +60,7 @@ async function closeUntilDelivered({ stage }: Outside, database: string, over = 
   if (!over()) throw new Error('the XRP never arrived')
 }
 
-/** Somebody buys; the server is killed right before the given statement; then a sound one takes over. */
+/** A purchase during which the server is killed right before the given statement and another one takes over. */
 export async function surviveKill(outside: Outside, [statement, nth]: KillPoint) {
   const place = await emptyPlace(outside)
   const env = { ...place.env, PORT: String(outside.port) }

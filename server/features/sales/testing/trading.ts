@@ -1,22 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { cancelBid, createBid, listBids } from '@gooddrop/contract/bids.ts'
+import { cancelOffer, createOffer } from '@gooddrop/contract/listings.ts'
+import { getNft, listHistory } from '@gooddrop/contract/nfts.ts'
+import { listNotifications } from '@gooddrop/contract/notifications.ts'
+import { acceptBid, acceptOffer } from '@gooddrop/contract/sales.ts'
 import { accountInfo, nftOffer } from '@gooddrop/ledger/queries.ts'
 import { charityOf } from '#features/house-accounts/testing/deals.ts'
+import type { Scan } from '#features/signing/request-signature.ts'
 import { reaches, type Trader } from '#features/signing/testing/asking.ts'
+import type { Reply } from '#testing/call.ts'
+import { call } from '#testing/call.ts'
 import type { Person, World } from '#testing/world.ts'
 
 export const XRP = 1_000_000n
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-export const call = (world: World, who: Trader | null, method: Method, url: string, payload?: object) =>
-  world.server.inject({
-    method,
-    url: `/api/v1${url}`,
-    headers: who ? { ...who.member.headers } : {},
-    ...(payload && { payload }),
-  })
-
-export type Reply = Awaited<ReturnType<typeof call>>
 
 /** A non-profit that can be given to. */
 export async function charity(
@@ -34,55 +30,79 @@ export async function charity(
 }
 
 export const itemOf = async (world: World, nftId: string) =>
-  (await call(world, null, 'GET', `/user/xumm-xrpl/get-single-nft/${nftId}`)).json().nft
+  (await call(world.server, getNft, { params: { id: nftId } })).json().nft
 
 export const askToList = async (world: World, who: Trader, nftId: string, drops: bigint, more: object = {}) =>
-  call(world, who, 'POST', '/user/xumm-xrpl/create-offer/no-socket', {
-    account: who.address,
-    amount: String(drops),
-    nftTokenId: (await itemOf(world, nftId)).NFTokenID,
-    _id: nftId,
-    ...more,
+  call(world.server, createOffer, {
+    params: { socketId: 'no-socket' },
+    body: {
+      account: who.address,
+      amount: String(drops),
+      nftTokenId: (await itemOf(world, nftId)).NFTokenID,
+      _id: nftId,
+      ...more,
+    },
+    headers: who.member.headers,
   })
 
 export const askToBuy = async (world: World, who: Trader, nftId: string, more: object = {}) =>
-  call(world, who, 'PUT', '/user/xumm-xrpl/accept-offer/no-socket', {
-    account: who.address,
-    tokenOfferId: (await itemOf(world, nftId)).nft_offer_index,
-    _id: nftId,
-    ...more,
+  call(world.server, acceptOffer, {
+    params: { socketId: 'no-socket' },
+    body: {
+      account: who.address,
+      tokenOfferId: (await itemOf(world, nftId)).nft_offer_index,
+      _id: nftId,
+      ...more,
+    },
+    headers: who.member.headers,
   })
 
 export const askToRemove = async (world: World, who: Trader, nftId: string) =>
-  call(world, who, 'DELETE', '/user/xumm-xrpl/cancel-offer/no-socket', {
-    account: who.address,
-    nft_offer_index: (await itemOf(world, nftId)).nft_offer_index,
+  call(world.server, cancelOffer, {
+    params: { socketId: 'no-socket' },
+    body: {
+      account: who.address,
+      nft_offer_index: (await itemOf(world, nftId)).nft_offer_index,
+    },
+    headers: who.member.headers,
   })
 
 export async function askToBid(world: World, who: Trader, nftId: string, drops: bigint, more: object = {}) {
   const { owner } = await itemOf(world, nftId)
-  return call(world, who, 'POST', `/user/offer/${nftId}`, {
-    buyer_id: who.member.id,
-    buyer_xrp_address: who.address,
-    nft_id: nftId,
-    owner_id: owner._id,
-    price: String(drops),
-    ...more,
+  return call(world.server, createBid, {
+    params: { nftId },
+    body: {
+      buyer_id: who.member.id,
+      buyer_xrp_address: who.address,
+      nft_id: nftId,
+      owner_id: owner?._id,
+      price: String(drops),
+      ...more,
+    },
+    headers: who.member.headers,
   })
 }
 
-export const aboutBid = (world: World, who: Trader, method: 'PUT' | 'DELETE', offerIndex: string) =>
-  call(world, who, method, '/user/offer/no-socket', { nft_offer_index: offerIndex, wallet_address: who.address })
+const answerTo = (who: Trader, offerIndex: string) => ({
+  params: { socketId: 'no-socket' },
+  body: { nft_offer_index: offerIndex, wallet_address: who.address },
+  headers: who.member.headers,
+})
+export const askToAcceptBid = (world: World, who: Trader, offerIndex: string) =>
+  call(world.server, acceptBid, answerTo(who, offerIndex))
+export const askToCancelBid = (world: World, who: Trader, offerIndex: string) =>
+  call(world.server, cancelBid, answerTo(who, offerIndex))
 
 export const bidsOn = async (world: World, nftId: string) =>
-  (await call(world, null, 'GET', `/user/offer?nft_id=${nftId}`)).json().data
+  (await call(world.server, listBids, { query: { nft_id: nftId } })).json().data
 
 export const historyOf = async (world: World, nftId: string) =>
-  (await call(world, null, 'GET', `/user/nft/history/${nftId}`)).json().history
+  (await call(world.server, listHistory, { params: { id: nftId } })).json().history
 
-const scanOf = (reply: Reply): { link: string; sign_request_id: string } => {
-  if (reply.statusCode !== 200) throw new Error(`nothing was asked: ${reply.body}`)
-  const body = reply.json()
+/** The request to sign: beside the message, or under `data`, as the specification has it. */
+export const scanOf = (reply: Reply): Scan => {
+  if (reply.statusCode !== 200) throw new Error(`the request was refused: ${reply.body}`)
+  const body = reply.json() as unknown as Scan & { data?: Scan }
   return body.data ?? body
 }
 
@@ -157,7 +177,11 @@ export async function give(world: World, from: Person, to: Person, tokenId: stri
   await world.close()
 }
 
-export const newsOf = async (world: World, who: Trader, nftId: string): Promise<{ action: string; text: string }[]> =>
-  (await call(world, who, 'GET', `/user/notification/get/${who.member.id}`))
+export const notificationsAbout = async (
+  world: World,
+  who: Trader,
+  nftId: string,
+): Promise<{ action: string; text: string }[]> =>
+  (await call(world.server, listNotifications, { params: { userId: who.member.id }, headers: who.member.headers }))
     .json()
-    .notification.filter((entry: { nft_id: { _id: string } | null }) => entry.nft_id?._id === nftId)
+    .notification.filter((entry) => entry.nft_id?._id === nftId)

@@ -3,18 +3,20 @@ import { mint } from '#features/nfts/testing/minting.ts'
 import type { Scan } from '#features/signing/request-signature.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { changeToWalletConnect, signWithOwnWallet } from '#features/signing/testing/over-walletconnect.ts'
+import type { Reply } from '#testing/call.ts'
 import type { Person, World } from '#testing/world.ts'
 import {
-  aboutBid,
+  askToAcceptBid,
   askToBid,
   askToBuy,
+  askToCancelBid,
   askToList,
   askToRemove,
   bidsOn,
   charity,
   closingUntil,
   itemOf,
-  type Reply,
+  scanOf,
   XRP,
 } from './trading.ts'
 
@@ -78,14 +80,14 @@ const deeds: Record<string, { weight: number; deed: Deed }> = {
     weight: 1,
     deed: async (walk, { nftId, other }) => {
       const bid = await bidOf(walk, nftId, other)
-      return bid && { who: other, reply: await aboutBid(walk.world, other, 'DELETE', bid.nft_offer_index) }
+      return bid && { who: other, reply: await askToCancelBid(walk.world, other, bid.nft_offer_index) }
     },
   },
   acceptBid: {
     weight: 6,
     deed: async (walk, { nftId, owner }) => {
       const bid = await bidOf(walk, nftId)
-      return bid && { who: owner, reply: await aboutBid(walk.world, owner, 'PUT', bid.nft_offer_index) }
+      return bid && { who: owner, reply: await askToAcceptBid(walk.world, owner, bid.nft_offer_index) }
     },
   },
   give: {
@@ -176,8 +178,7 @@ export async function step(walk: Walk): Promise<void> {
     if (!pair) continue
     const wish = await choose(walk)(walk, pair)
     if (wish?.reply.statusCode !== 200) continue
-    const body = wish.reply.json()
-    asked.push({ who: wish.who, scan: body.data ?? body })
+    asked.push({ who: wish.who, scan: scanOf(wish.reply) })
   }
   // What the ledger refuses at the door is left to expire, as in a real wallet.
   for (const { who, scan } of asked) await signWithOwnWallet(world, who, scan).catch(() => undefined)

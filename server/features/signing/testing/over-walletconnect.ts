@@ -1,8 +1,10 @@
+import { answerSignRequest, getSignTransaction, signIn } from '@gooddrop/contract/signing.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { LedgerLink } from '@gooddrop/sandbox/phone/ledger-link.ts'
 import { keyPairOf } from '@gooddrop/sandbox/phone/sign.ts'
 import { signTransaction } from '@gooddrop/sandbox/phone/sign-transaction.ts'
 import type { Scan } from '#features/signing/request-signature.ts'
+import { call } from '#testing/call.ts'
 import { NETWORK } from '#testing/outside.ts'
 import type { World } from '#testing/world.ts'
 import type { Trader } from './asking.ts'
@@ -20,22 +22,11 @@ export type WalletAnswer = {
   submit?: boolean
 }
 
-const proof = ({ secret }: Holder) => (secret ? `&secret=${secret}` : '')
-
 export const answer = (world: World, { id, headers, secret }: Holder, payload: object) =>
-  world.server.inject({
-    method: 'POST',
-    url: `/api/v1/user/sign-request/${id}/answer`,
-    ...(headers && { headers }),
-    payload: { ...payload, ...(secret && { secret }) },
-  })
+  call(world.server, answerSignRequest, { params: { id }, body: { ...payload, secret }, headers })
 
-export const transactionOf = (world: World, holder: Holder, account: string) =>
-  world.server.inject({
-    method: 'GET',
-    url: `/api/v1/user/sign-request/${holder.id}/transaction?account=${account}${proof(holder)}`,
-    ...(holder.headers && { headers: holder.headers }),
-  })
+export const transactionOf = (world: World, { id, headers, secret }: Holder, account: string) =>
+  call(world.server, getSignTransaction, { params: { id }, query: { account, secret }, headers })
 
 /** Does what the browser and the wallet at the other end of its session do together. */
 export async function signOverWalletConnect(
@@ -47,10 +38,10 @@ export async function signOverWalletConnect(
   const keys = keyPairOf(key)
   const reply = await transactionOf(world, holder, account ?? keys.address)
   if (reply.statusCode !== 200) throw new Error(`nothing to sign: ${reply.body}`)
-  const call = reply.json()
+  const request = reply.json()
   const ledger = new LedgerLink(world.ledger.url)
   try {
-    const asked = { ...call, tx_json: ask(call.tx_json), submit: submit ?? call.submit }
+    const asked = { ...request, tx_json: ask(request.tx_json), submit: submit ?? request.submit }
     const { tx_json } = await signTransaction(asked, keys, ledger, NETWORK)
     return await answer(world, holder, { outcome: 'signed', tx_json: alter(tx_json) })
   } finally {
@@ -58,13 +49,14 @@ export async function signOverWalletConnect(
   }
 }
 
-/** Somebody signed in proves their wallet anew, over WalletConnect: their session signs so from then on. */
+/** Proves the wallet again over WalletConnect, which the session signs with from then on. */
 export async function changeToWalletConnect(world: World, { member, secret }: Trader): Promise<void> {
   const { headers } = member
-  const url = `/api/v1/xumm/signIn/no-socket?wallet=walletconnect&userId=${member.id}`
-  const { sign_request_id: id } = (await world.server.inject({ method: 'GET', url, headers })).json()
+  const params = { socketId: 'no-socket' }
+  const query = { wallet: 'walletconnect', userId: member.id }
+  const { sign_request_id: id } = (await call(world.server, signIn, { params, query, headers })).json()
   const reply = await signOverWalletConnect(world, { id, headers }, secret)
-  if (reply.json().sign_request?.state !== 'validated') throw new Error(`nobody was connected: ${reply.body}`)
+  if (reply.json().sign_request?.state !== 'validated') throw new Error(`the wallet was not connected: ${reply.body}`)
 }
 
 /** In the app by its QR code, or over WalletConnect: as the request has it. */

@@ -1,3 +1,4 @@
+import { getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { askForMint, reaches, rowOf, type Trader, trader } from '#features/signing/testing/asking.ts'
@@ -8,6 +9,7 @@ import {
   transactionOf,
   type WalletAnswer,
 } from '#features/signing/testing/over-walletconnect.ts'
+import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
 let world: World
@@ -19,16 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-async function askToSignIn(query = '', headers?: { token: string }): Promise<Required<Pick<Holder, 'id' | 'secret'>>> {
-  const url = `/api/v1/xumm/signIn/no-socket?wallet=walletconnect${query}`
-  const reply = await world.server.inject({ method: 'GET', url, ...(headers && { headers }) })
+async function askToSignIn(member?: Trader['member']) {
+  const reply = await call(world.server, signIn, {
+    params: { socketId: 'no-socket' },
+    query: { wallet: 'walletconnect', userId: member?.id },
+    headers: member?.headers,
+  })
   expect(reply.json()).toMatchObject({ success: true, wallet: 'walletconnect', link: '', qr_png: '' })
   const { sign_request_id: id, secret } = reply.json()
   return { id, secret }
 }
 
 const collect = async ({ id, secret }: { id: string; secret: string }) =>
-  (await world.server.inject({ method: 'GET', url: `/api/v1/user/sign-request/${id}?secret=${secret}` })).json()
+  (await call(world.server, getSignRequest, { params: { id }, query: { secret } })).json()
 
 const askToMint = async (who: Trader): Promise<Holder> => {
   const { sign_request_id: id } = await askForMint(world, who, { wallet: 'walletconnect' })
@@ -48,18 +53,18 @@ describe('a sign-in over WalletConnect', () => {
     expect((await signOverWalletConnect(world, asked, eve.secret)).json().sign_request.state).toBe('validated')
     const { token, user } = await collect(asked)
     expect(user).toMatchObject({ wallet_address: eve.address, connect_wallet: true, xumm_scan: false })
-    const session = await world.server.deps.sessions.find(token)
+    const session = await world.server.deps.sessions.find(token!)
     expect(session).toMatchObject({ actor: { wallet: 'walletconnect', walletAddress: eve.address } })
     expect((await collect(asked)).token).toBeUndefined()
-    // Whoever comes back by password has no other kind of wallet to sign with.
+    // A later session by password has no other kind of wallet to sign with.
     const { deps } = world.server
-    const later = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, user._id, 'another browser'))
+    const later = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, user!._id, 'another browser'))
     expect(await deps.sessions.find(later.token)).toMatchObject({ actor: { wallet: 'walletconnect' } })
   })
 
   it('adds the wallet to who is signed in, and their session signs with it', async () => {
     const [bob, phone] = [await trader(world), await world.person()]
-    const asked = await askToSignIn(`&userId=${bob.member.id}`, bob.member.headers)
+    const asked = await askToSignIn(bob.member)
     await signOverWalletConnect(world, asked, phone.secret)
     await reaches(world, asked.id, 'validated')
     const session = await world.server.deps.sessions.find(bob.member.token)

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { XAMAN_WEBHOOK_PATH } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askForMint, reaches, rowOf, type Trader, trader } from '#features/signing/testing/asking.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { WEBHOOK_PATH, webhookSignature } from './webhook.ts'
+import { webhookSignature } from './webhook.ts'
 
 let world: World
 let ada: Trader
@@ -28,7 +29,7 @@ const tell = (said: Said) => {
   const signature = said.signature ?? webhookSignature(said.secret ?? world.walletApp.apiSecret, timestamp, body)
   return world.server.inject({
     method: 'POST',
-    url: WEBHOOK_PATH,
+    url: XAMAN_WEBHOOK_PATH,
     payload: body,
     headers: {
       'content-type': 'application/json',

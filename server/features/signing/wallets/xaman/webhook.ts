@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { XAMAN_WEBHOOK_PATH } from '@gooddrop/contract/signing.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
@@ -6,8 +7,6 @@ import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { findByPayload } from '#features/signing/store.ts'
 import { deleteWebhooksBefore, insertWebhook } from './store.ts'
-
-export const WEBHOOK_PATH = '/api/v1/xumm/webhook'
 
 /** The sender's clock may be off by so much; what was signed earlier is refused. */
 const MOST_SECONDS_OFF = 300
@@ -29,7 +28,7 @@ export function webhookRoute(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, raw, done) =>
       done(null, raw),
     )
-    scope.post(WEBHOOK_PATH, async ({ headers, body: raw }) => {
+    scope.post(XAMAN_WEBHOOK_PATH, async ({ headers, body: raw }) => {
       await receiveWebhook(deps, {
         timestamp: String(headers['x-xumm-request-timestamp'] ?? ''),
         signature: String(headers['x-xumm-request-signature'] ?? ''),
