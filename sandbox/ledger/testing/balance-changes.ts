@@ -35,11 +35,14 @@ export function balanceBreaches(transaction: ValidatedTransaction): string[] {
 
 /** Whose money a clawback takes back: it is named as the issuer of the amount. */
 const holderOf = ({ json }: ValidatedTransaction): string | undefined =>
-  json.TransactionType === 'Clawback' && typeof json.Amount === 'object' ? json.Amount.issuer : undefined
+  json.TransactionType === 'Clawback' && typeof json.Amount === 'object' && 'issuer' in json.Amount
+    ? json.Amount.issuer
+    : undefined
 
 function deliveryBreaches({ json, metadata, hash }: ValidatedTransaction, sums: Sums, payers: Set<unknown>): string[] {
   const delivered = metadata.DeliveredAmount
   if (json.TransactionType !== 'Payment' || delivered === undefined || payers.has(json.Destination)) return []
+  if (typeof delivered === 'object' && !('currency' in delivered)) return []
   const { change = 0, size = 0 } = sums.get(`${json.Destination}/${currencyOf(delivered)}`) ?? {}
   const difference = Math.abs(change - quantityOf(delivered))
   return difference > tolerance * Math.max(1, size)
