@@ -24,8 +24,7 @@ const collectorsPerArtist = 100
 const textHex = (text: string): string => Buffer.from(text).toString('hex').toUpperCase()
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 const addressAt = (at: number): string => addressOf(sha256(`account/${at}`).toString('hex').slice(0, 40).toUpperCase())
-const uriOf = (at: number): string =>
-  textHex(`ipfs://bafybei${sha256(`token/${at}`).toString('hex').slice(0, 52)}/${at}.json`)
+const uriOf = (name: string): string => textHex(`ipfs://bafybei${sha256(name).toString('hex').slice(0, 52)}/1.json`)
 
 /**
  * Made with the engine's own functions but without transactions, which would take ten times as long.
@@ -39,17 +38,14 @@ async function makeLargeState(directory: string, size: Size): Promise<void> {
   const close = (fill: (layer: Layer) => void) => {
     last = closeWith(store, state, last, fill)
   }
-  for (let from = 0; from < size.accounts; from += accountsPerLedger)
-    close((layer) => {
-      for (let at = from; at < Math.min(from + accountsPerLedger, size.accounts); at++) addAccount(layer, at)
-    })
-  const artists = Math.ceil(size.accounts / collectorsPerArtist)
-  const each = Math.ceil(size.tokens / artists)
-  for (let artist = 0; artist < artists; artist++)
-    close((layer) => {
-      const count = Math.min(each, size.tokens - artist * each)
-      for (let at = 0; at < count; at++) addToken(layer, size, artist, artist * each + at)
-    })
+  const inLedgers = (act: (layer: Layer, at: number) => void) => {
+    for (let from = 0; from < size.accounts; from += accountsPerLedger)
+      close((layer) => {
+        for (let at = from; at < Math.min(from + accountsPerLedger, size.accounts); at++) act(layer, at)
+      })
+  }
+  inLedgers(addAccount)
+  inLedgers((layer, at) => addTokens(layer, size, at))
   store.compactIfLong(state)
   await store.close()
 }
@@ -69,16 +65,31 @@ function addAccount(layer: Layer, at: number): void {
   transferXrp(layer, genesisAddress, Account, balance)
 }
 
-function addToken(layer: Layer, { accounts }: Size, artist: number, at: number): void {
-  const issuer = addressAt(artist * collectorsPerArtist)
+/** The share of one among many, so that all shares make up the whole. */
+const shareOf = (whole: number, among: number, at: number): number =>
+  Math.floor(((at + 1) * whole) / among) - Math.floor((at * whole) / among)
+
+/** All tokens of one owner, for a page is written with each ledger that changes it. */
+function addTokens(layer: Layer, { accounts, tokens }: Size, at: number): void {
+  const artists = Math.ceil(accounts / collectorsPerArtist)
+  const owner = addressAt(at)
+  const collected = Math.floor(tokens / 2)
+  for (let i = 0; i < shareOf(collected, accounts, at); i++)
+    addToken(layer, owner, addressAt(((at * 31 + i * 7919) % artists) * collectorsPerArtist))
+  if (at % collectorsPerArtist > 0) return
+  for (let i = 0; i < shareOf(tokens - collected, artists, at / collectorsPerArtist); i++) addToken(layer, owner, owner)
+}
+
+function addToken(layer: Layer, owner: string, issuer: string): void {
   const root = layer.peekAccount(issuer)
   if (!root) throw new Error(`${issuer} does not exist`)
   root.FirstNFTokenSequence ??= root.Sequence
-  const serial = root.FirstNFTokenSequence + (root.MintedNFTokens ?? 0)
-  root.MintedNFTokens = (root.MintedNFTokens ?? 0) + 1
-  const NFTokenID = makeTokenId({ flags: 8, transferFee: 5_000, issuer, taxon: at % 10, serial })
-  const owner = at % 2 === 0 ? issuer : addressAt((at * 7919) % accounts)
-  if (!insertToken(layer, owner, { NFToken: { NFTokenID, URI: uriOf(at) } })) throw new Error('no page for a token')
+  const minted = root.MintedNFTokens ?? 0
+  const serial = root.FirstNFTokenSequence + minted
+  root.MintedNFTokens = minted + 1
+  const NFTokenID = makeTokenId({ flags: 8, transferFee: 5_000, issuer, taxon: minted % 10, serial })
+  const token = { NFToken: { NFTokenID, URI: uriOf(`${issuer}/${serial}`) } }
+  if (!insertToken(layer, owner, token)) throw new Error('no page for a token')
 }
 
 /** Closes a ledger that holds no transactions but changes the state. */
