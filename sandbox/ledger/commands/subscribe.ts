@@ -30,7 +30,7 @@ function readAccounts(params: Json, ...names: readonly string[]): string[] {
   return value
 }
 
-/** Nobody trades in order books here; a request for them must be in order all the same. */
+/** Trades are not reported by book; a request for them must be well formed all the same. */
 function checkBooks({ books }: Json): void {
   if (books === undefined) return
   if (!Array.isArray(books)) throw rpcError('invalidParams')
