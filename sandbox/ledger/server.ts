@@ -9,6 +9,7 @@ import { Chain, type ClosedLedger } from './chain/chain.ts'
 import { systemClock } from './chain/clock.ts'
 import { closesByItself } from './chain/close-timer.ts'
 import { startFromGenesis } from './chain/loaded.ts'
+import { pathUpdate } from './commands/path-find.ts'
 import { aboutLedger, serverStatus } from './commands/server.ts'
 import { checkTransaction } from './engine/verifier.ts'
 import { createFaucet, type Faucet } from './faucet.ts'
@@ -138,6 +139,7 @@ function publishMore(api: Api, { header }: ClosedLedger): void {
     ledger_time: header.closeTime,
     validated: true,
   }))
+  subscriptions.updatePaths((request) => pathUpdate(chain.closedView(), request))
   if (!validator) return
   subscriptions.introduce(manifestMessage(validator))
   const validation = validator.validate(header)

@@ -1,5 +1,6 @@
 import type { ClosedLedger } from '#ledger/chain/chain.ts'
 import { affectedAccounts } from '#ledger/chain/history.ts'
+import type { PathRequest } from '#ledger/commands/path-find.ts'
 import { isMultiPurpose } from '#ledger/engine/amounts.ts'
 import { mptIssuerOf } from '#ledger/state/keylets.ts'
 import type { Json } from './errors.ts'
@@ -43,6 +44,8 @@ type Interest = {
   readonly streams: Set<Stream>
   readonly accounts: Set<string>
   readonly proposedAccounts: Set<string>
+  /** The payment whose ways it wants to know after each ledger. */
+  paths: PathRequest | undefined
 }
 
 export class Subscriptions {
@@ -57,6 +60,7 @@ export class Subscriptions {
       streams: new Set(),
       accounts: new Set(),
       proposedAccounts: new Set(),
+      paths: undefined,
     }
     this.#interests.set(subscriber, fresh)
     return fresh
@@ -90,6 +94,11 @@ export class Subscriptions {
     const forms = new Forms(make)
     for (const [subscriber, interest] of this.#interests)
       if (interest.streams.has(stream)) subscriber.send(forms.of(interest.version))
+  }
+
+  /** Answers everybody who waits for ways of a payment. */
+  updatePaths(make: (request: PathRequest) => Json): void {
+    for (const [subscriber, { paths }] of this.#interests) if (paths) subscriber.send(JSON.stringify(make(paths)))
   }
 
   /** Publishes the manifest to everybody who has not got it yet. */

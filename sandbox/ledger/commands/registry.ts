@@ -18,16 +18,18 @@ import { ledger, ledgerAccept, ledgerClosed, ledgerCurrent } from './ledger.ts'
 import { ledgerData } from './ledger-data.ts'
 import { ledgerEntry } from './ledger-entry.ts'
 import { nftBuyOffers, nftSellOffers } from './nft-offers.ts'
-import { ripplePathFind } from './path-find.ts'
+import { pathFind, ripplePathFind } from './path-find.ts'
 import { ping, serverInfo, serverState } from './server.ts'
 import { sign, signFor } from './sign.ts'
 import { simulate } from './simulate.ts'
 import { submit } from './submit.ts'
 import { submitMultisigned } from './submit-multisigned.ts'
 import { subscribe, unsubscribe } from './subscribe.ts'
+import { transactionEntry } from './transaction-entry.ts'
 import { tx } from './tx.ts'
 import { random, version } from './utility.ts'
 import { manifest, validatorInfo } from './validators.ts'
+import { walletPropose } from './wallet-propose.ts'
 
 /** What the real server does not know (nft_info, nft_history) is unknown here too. */
 export const commands: ReadonlyMap<string, Command> = new Map([
@@ -57,6 +59,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['nft_buy_offers', nftBuyOffers],
   ['nft_sell_offers', nftSellOffers],
   ['noripple_check', noRippleCheck],
+  ['path_find', pathFind],
   ['ping', ping],
   ['random', random],
   ['ripple_path_find', ripplePathFind],
@@ -69,8 +72,10 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['submit', submit],
   ['submit_multisigned', submitMultisigned],
   ['subscribe', subscribe],
+  ['transaction_entry', transactionEntry],
   ['tx', tx],
   ['unsubscribe', unsubscribe],
   ['validator_info', validatorInfo],
   ['version', version],
+  ['wallet_propose', walletPropose],
 ])

@@ -6,14 +6,14 @@ import { expectedField, invalidField, type Json, missingField, rpcError } from '
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string }
 
 const secretNames = ['passphrase', 'secret', 'seed', 'seed_hex'] as const
-const algorithms: Readonly<Record<string, 'ecdsa-secp256k1' | 'ed25519'>> = {
+export const algorithms: Readonly<Record<string, 'ecdsa-secp256k1' | 'ed25519'>> = {
   secp256k1: 'ecdsa-secp256k1',
   ed25519: 'ed25519',
 }
 
 type Seed = { readonly bytes: Uint8Array; readonly isEd25519: boolean }
 
-function base58Seed(text: string): Seed | undefined {
+export function base58Seed(text: string): Seed | undefined {
   try {
     const { bytes, type } = decodeSeed(text)
     return { bytes: Uint8Array.from(bytes), isEd25519: type === 'ed25519' }
@@ -34,16 +34,26 @@ function anySeed(text: string): Seed | undefined {
 
 const readers = { passphrase: anySeed, secret: anySeed, seed: base58Seed, seed_hex: hexSeed } as const
 
+function onlyOne<T extends string>(params: Json, names: readonly T[], words: string): T | undefined {
+  const given = names.filter((name) => params[name] !== undefined)
+  if (given.length > 1) throw rpcError('invalidParams', `Exactly one of the following must be specified: ${words}`)
+  return given[0]
+}
+
+/** The seed that a request for new keys names. */
+export function seedOf(params: Json): Seed {
+  const name = onlyOne(params, ['passphrase', 'seed', 'seed_hex'], 'passphrase, seed or seed_hex') ?? 'seed'
+  const text = params[name]
+  if (typeof text !== 'string') throw expectedField(name, 'string')
+  const seed = readers[name](text)
+  if (!seed) throw rpcError('badSeed')
+  return seed
+}
+
 /** The keys that a request for signing names. */
 export function keyPairOf(params: Json, version: number): KeyPair {
-  const given = secretNames.filter((name) => params[name] !== undefined)
-  const [name] = given
+  const name = onlyOne(params, secretNames, 'passphrase, secret, seed or seed_hex')
   if (name === undefined) throw missingField('secret')
-  if (given.length > 1)
-    throw rpcError(
-      'invalidParams',
-      'Exactly one of the following must be specified: passphrase, secret, seed or seed_hex',
-    )
   const wanted = readKeyType(params, name, version)
   const text = params[wanted === undefined ? 'secret' : name]
   const known = typeof params[name] === 'string' && name !== 'seed_hex' ? base58Seed(params[name]) : undefined

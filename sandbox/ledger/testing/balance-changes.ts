@@ -1,6 +1,6 @@
 import type { ValidatedTransaction } from '#ledger/chain/history.ts'
 import { type Fields, nodeOf } from '#ledger/engine/metadata.ts'
-import type { Amount, IssuedAmount } from '#ledger/state/entries.ts'
+import type { Amount, IssuedAmount, MptAmount } from '#ledger/state/entries.ts'
 
 /** How much of a sum rounding may take: issued amounts have 15 digits. */
 const tolerance = 1e-9
@@ -21,6 +21,7 @@ export function balanceBreaches(transaction: ValidatedTransaction): string[] {
     const before = node.PreviousFields ?? {}
     if (node.LedgerEntryType === 'AccountRoot') addXrp(sums, now, before, 'CreatedNode' in affected)
     if (node.LedgerEntryType === 'RippleState') addLine(sums, payers, now, before, 'CreatedNode' in affected)
+    if (node.LedgerEntryType === 'MPToken') addHolding(sums, now, before, 'CreatedNode' in affected)
     if (node.LedgerEntryType === 'Offer' || node.LedgerEntryType === 'Check') payers.add(now.Account)
     if (node.LedgerEntryType === 'NFTokenOffer') payers.add(now.Owner)
   }
@@ -33,16 +34,17 @@ export function balanceBreaches(transaction: ValidatedTransaction): string[] {
   return [...found, ...deliveryBreaches(transaction, sums, payers)]
 }
 
-/** Whose money a clawback takes back: it is named as the issuer of the amount. */
+/** Whose money a clawback takes back: it is named as the issuer of the amount, or apart from it. */
 const holderOf = ({ json }: ValidatedTransaction): string | undefined =>
   json.TransactionType === 'Clawback' && typeof json.Amount === 'object' && 'issuer' in json.Amount
     ? json.Amount.issuer
-    : undefined
+    : json.TransactionType === 'Clawback'
+      ? json.Holder
+      : undefined
 
 function deliveryBreaches({ json, metadata, hash }: ValidatedTransaction, sums: Sums, payers: Set<unknown>): string[] {
   const delivered = metadata.DeliveredAmount
   if (json.TransactionType !== 'Payment' || delivered === undefined || payers.has(json.Destination)) return []
-  if (typeof delivered === 'object' && !('currency' in delivered)) return []
   const { change = 0, size = 0 } = sums.get(`${json.Destination}/${currencyOf(delivered)}`) ?? {}
   const difference = Math.abs(change - quantityOf(delivered))
   return difference > tolerance * Math.max(1, size)
@@ -50,8 +52,11 @@ function deliveryBreaches({ json, metadata, hash }: ValidatedTransaction, sums: 
     : []
 }
 
-const currencyOf = (amount: Amount): string => (typeof amount === 'string' ? 'XRP' : amount.currency)
-const quantityOf = (amount: Amount): number => Number(typeof amount === 'string' ? amount : amount.value)
+const currencyOf = (amount: Amount | MptAmount): string => {
+  if (typeof amount === 'string') return 'XRP'
+  return 'currency' in amount ? amount.currency : amount.mpt_issuance_id
+}
+const quantityOf = (amount: Amount | MptAmount): number => Number(typeof amount === 'string' ? amount : amount.value)
 
 function add(sums: Sums, account: string, currency: string, change: number, size: number): void {
   const key = `${account}/${currency}`
@@ -63,6 +68,14 @@ function addXrp(sums: Sums, now: Fields, before: Fields, isNew: boolean): void {
   if (typeof now.Account !== 'string' || typeof now.Balance !== 'string') return
   const old = isNew ? '0' : (before.Balance ?? now.Balance)
   add(sums, now.Account, 'XRP', Number(now.Balance) - Number(old), 0)
+}
+
+function addHolding(sums: Sums, now: Fields, before: Fields, isNew: boolean): void {
+  const { Account: holder, MPTokenIssuanceID: id, MPTAmount: held = '0' } = now
+  if (typeof holder !== 'string' || typeof id !== 'string') return
+  const changed = isNew || 'MPTAmount' in before || Object.keys(before).length === 0
+  const old = changed ? (before.MPTAmount ?? '0') : held
+  add(sums, holder, id, Number(held) - Number(old), 0)
 }
 
 function addLine(sums: Sums, payers: Set<unknown>, now: Fields, before: Fields, isNew: boolean): void {

@@ -61,8 +61,11 @@ function listingsOf(entry: LedgerEntry): Listing[] {
       return entry.Issuer === entry.Subject ? [issued] : [issued, ofOwner(entry.Subject, entry.SubjectNode)]
     }
     case 'DepositPreauth':
+    case 'MPToken':
     case 'Ticket':
       return [ofOwner(entry.Account, entry.OwnerNode)]
+    case 'MPTokenIssuance':
+      return [ofOwner(entry.Issuer, entry.OwnerNode)]
     case 'Oracle':
     case 'SignerList':
       return [ofOwner(entry.Owner, entry.OwnerNode)]

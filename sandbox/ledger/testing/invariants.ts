@@ -5,7 +5,8 @@ import { hasFlag } from '#ledger/state/account.ts'
 import { accountHex } from '#ledger/state/addresses.ts'
 import { isAccepted } from '#ledger/state/credentials.ts'
 import { type LedgerEntry, lineFlags, type NFTokenPage } from '#ledger/state/entries.ts'
-import { lastTokenPageKey, lowBits } from '#ledger/state/keylets.ts'
+import { lastTokenPageKey, lowBits, mptIdOf } from '#ledger/state/keylets.ts'
+import { heldOf, mostOfMpt } from '#ledger/state/multi-purpose-tokens.ts'
 import { issuerOf } from '#ledger/state/token-id.ts'
 import { compareTokens } from '#ledger/state/token-pages.ts'
 import { limitOn } from '#ledger/state/trust-lines.ts'
@@ -24,6 +25,7 @@ export function breaches(chain: Chain): string[] {
     ...directoryBreaches(chain.closedView(), entries),
     ...mintBreaches(entries, tokens),
     ...lineBreaches(entries),
+    ...mptBreaches(entries),
   ]
 }
 
@@ -82,6 +84,8 @@ function ownerCountBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[]
   for (const [, oracle] of of(entries, 'Oracle'))
     for (let i = 0; i < oracleReserve(oracle.PriceDataSeries.length); i++) count(accountHex(oracle.Owner))
   for (const [, channel] of of(entries, 'PayChannel')) count(accountHex(channel.Account))
+  for (const [, issuance] of of(entries, 'MPTokenIssuance')) count(accountHex(issuance.Issuer))
+  for (const [, holding] of of(entries, 'MPToken')) count(accountHex(holding.Account))
   for (const [, list] of of(entries, 'SignerList')) count(accountHex(list.Owner))
   for (const [, ticket] of of(entries, 'Ticket')) count(accountHex(ticket.Account))
   for (const [, check] of of(entries, 'Check')) count(accountHex(check.Account))
@@ -111,6 +115,22 @@ function lineBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[] {
     }
     if (reserves === 0) found.push(`nobody needs the line ${key}`)
   }
+  return found
+}
+
+/** What is outstanding is what all holders have, and not more than allowed. */
+function mptBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[] {
+  const found: string[] = []
+  const held = new Map<string, bigint>()
+  for (const [, holding] of of(entries, 'MPToken'))
+    held.set(holding.MPTokenIssuanceID, (held.get(holding.MPTokenIssuanceID) ?? 0n) + heldOf(holding))
+  for (const [, { Sequence, Issuer, OutstandingAmount, MaximumAmount }] of of(entries, 'MPTokenIssuance')) {
+    const id = mptIdOf(Sequence, Issuer)
+    if ((held.get(id) ?? 0n) !== BigInt(OutstandingAmount)) found.push(`${held.get(id)} of ${id} are held`)
+    if (BigInt(OutstandingAmount) > BigInt(MaximumAmount ?? mostOfMpt)) found.push(`${id} is above its maximum`)
+    held.delete(id)
+  }
+  for (const [id, sum] of held) if (sum !== 0n) found.push(`${sum} of the missing ${id} are held`)
   return found
 }
 

@@ -6,6 +6,7 @@ import { sha512Half } from '#ledger/state/hash.ts'
 import { readAccount } from '#ledger/state/view.ts'
 import type { Chance } from './chance.ts'
 import { issuingAction } from './random-issuing.ts'
+import { mptAction } from './random-mpt.ts'
 import { permitAction } from './random-permits.ts'
 import { type Action, type Player, type Setting, someDrops, someone, survey, weighted } from './random-setting.ts'
 import { tokenAction } from './random-tokens.ts'
@@ -47,6 +48,7 @@ export class RandomActions {
       [30, () => issuingAction(setting, player.address, sequence)],
       [18, () => permitAction(setting, player)],
       [12, () => accountAction(setting)],
+      [12, () => mptAction(setting, player.address)],
     ])()
   }
 

@@ -30,11 +30,19 @@ function credential(setting: Setting): Action {
   const type = { CredentialType: chance.one(credentialTypes) }
   const pick = chance.below(4)
   if (pick === 0) return { TransactionType: 'CredentialAccept', Issuer: someone(setting), ...type }
-  if (pick === 1)
-    return { TransactionType: 'CredentialDelete', Subject: someone(setting), Issuer: someone(setting), ...type }
+  if (pick === 1) return { TransactionType: 'CredentialDelete', ...type, ...someCredential(setting) }
   const { parentCloseTime } = chain.open.layer.facts
   const expires = chance.oneIn(3) && { Expiration: Math.max(1, parentCloseTime + chance.below(8) - 1) }
   return { TransactionType: 'CredentialCreate', Subject: someone(setting), ...type, ...expires }
+}
+
+/** Mostly one that exists. */
+function someCredential(setting: Setting) {
+  const { chance, chain, known } = setting
+  const found = chance.oneIn(3) ? undefined : chain.state.read(chance.one(known.credentials) ?? '')
+  if (found?.LedgerEntryType !== 'Credential') return { Subject: someone(setting), Issuer: someone(setting) }
+  const { Subject, Issuer, CredentialType } = found
+  return { Subject, Issuer, CredentialType }
 }
 
 function preauthorize(setting: Setting): Action {

@@ -2,6 +2,7 @@ import type { Chain } from '#ledger/chain/chain.ts'
 import type { TransactionJson } from '#ledger/engine/transaction.ts'
 import { accountHex } from '#ledger/state/addresses.ts'
 import type { Amount, SignerList } from '#ledger/state/entries.ts'
+import { mptIdOf } from '#ledger/state/keylets.ts'
 import type { Chance } from './chance.ts'
 
 export type Player = { readonly address: string; readonly publicKey: string }
@@ -19,6 +20,8 @@ export type Known = {
   readonly channels: { key: string; from: string; to: string }[]
   /** Who holds a currency, and who owes it. */
   readonly debts: { holder: string; issuer: string; currency: string }[]
+  readonly issuances: { id: string; issuer: string }[]
+  readonly holdings: { id: string; holder: string }[]
   readonly tickets: Map<string, number[]>
   readonly signerLists: Map<string, SignerList>
 }
@@ -40,6 +43,8 @@ export function survey(chain: Chain, players: readonly Player[]): Known {
     credentials: [],
     channels: [],
     debts: [],
+    issuances: [],
+    holdings: [],
     tickets: new Map(),
     signerLists: new Map(),
   }
@@ -70,6 +75,12 @@ export function survey(chain: Chain, players: readonly Player[]): Known {
           )
         break
       }
+      case 'MPTokenIssuance':
+        known.issuances.push({ id: mptIdOf(entry.Sequence, entry.Issuer), issuer: entry.Issuer })
+        break
+      case 'MPToken':
+        known.holdings.push({ id: entry.MPTokenIssuanceID, holder: entry.Account })
+        break
       case 'Ticket':
         known.tickets.set(entry.Account, [...(known.tickets.get(entry.Account) ?? []), entry.TicketSequence])
         break
