@@ -1,4 +1,4 @@
-// Lists and search among a million tokens: the bare limit, peers and the product, side by side in one run.
+// Lists and search among a million tokens: a bare server, peers and the product, compared in one run.
 //   npm run bench -- discover [--tokens 1000000] [--owners 100000] [--seconds 4] [--rounds 3] [--peers postgraphile,directus]
 // With DATABASE_URL a database made by generate-tokens.ts is used; peers may add tables to it.
 import { type ChildProcess, spawn } from 'node:child_process'

@@ -1,4 +1,4 @@
-// A gallery of a million tokens with owners, listings, tags and history, in minutes, in an empty and migrated database.
+// Fills an empty, migrated database with a million tokens with owners, listings, tags and history, in minutes.
 //   DATABASE_URL=postgres://… node bench/generate-tokens.ts [--tokens 1000000] [--owners 100000]
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -6,7 +6,7 @@ import { migrate, readMigrations } from '@gooddrop/server/db/migrate.ts'
 import { generateWorks } from '@gooddrop/server/features/discover/testing/generate-works.ts'
 import pg from 'pg'
 
-/** What the ledger would have told: each token's birth, and the listing of those on sale. */
+/** What the listener would have written: each token's mint, and the listing of those on sale. */
 const LEDGER = [
   `insert into tokens (token_id, issuer, owner, flags, transfer_fee, uri_hex, minted_ledger, moved_ledger, moved_index, changed_ledger)
    select n.token_id, n.issuer, s.owner_address, n.flags, n.royalty, n.uri_hex, 1, 1, 0, 1

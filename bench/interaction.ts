@@ -1,6 +1,6 @@
-// How long a visitor waits for the page to answer: from the key or the click to the next picture, on a slow machine.
+// The time from a key press or click to the next painted frame, on a slow machine.
 //   node bench/interaction.ts [--slower 4] [--rounds 3]
-// E2E_PRODUCT names a product that runs already; otherwise one is started, with its demo world.
+// E2E_PRODUCT names a running product; otherwise one is started with its demo world.
 import { parseArgs } from 'node:util'
 import { listOnSale } from '@gooddrop/contract/discover.ts'
 import { settled } from '@gooddrop/e2e/accessible.ts'
@@ -70,14 +70,14 @@ async function walk(product: Addresses): Promise<[name: string, ms: number][]> {
   }
 }
 
-/** As a hand does it: the pointer is there a moment before it presses. */
+/** Hovers before it clicks, as a person does. */
 async function press(target: Locator): Promise<void> {
   await target.hover()
   await target.page().waitForTimeout(300)
   await target.click()
 }
 
-/** The least that this machine needs right now: a page with one button and nothing else. */
+/** The baseline of this machine: a page with one button and nothing else. */
 async function measureBare(page: Page): Promise<[string, number]> {
   const bare = '<button onclick="this.after(document.createElement(`hr`))">Go</button>'
   await page.goto(`data:text/html,${encodeURIComponent(bare)}`)

@@ -1,5 +1,5 @@
-// How many facts about tokens a second get from validated ledgers into PostgreSQL while catching up, as the product
-// does it and row by row, side by side.
+// Facts about tokens per second from validated ledgers into PostgreSQL while catching up, as the product
+// writes them and row by row.
 //   node bench/listener.ts [--tokens 200000] [--ledgers 600]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ type Way = { name: string; ledgers: number; apply(ledgers: ValidatedLedger[]): P
 const countFacts = (ledgers: readonly ValidatedLedger[]) =>
   ledgers.flatMap(readFacts).filter((fact) => OF_TOKENS.has(fact.kind)).length
 
-/** Everything that the listener does with a ledger but fetching it, with the product's own reactions. */
+/** Everything that the listener does with a ledger except fetching it, with the product's own reactions. */
 function asTheProduct(deps: Deps): Way {
   let cursor: Cursor | undefined
   const reactions = { facts: onFact, ledgers: onLedgerClosed }
@@ -57,7 +57,7 @@ const rowByRow = ({ database }: Deps): Way => ({
   apply: (ledgers) => applyRowByRow(database.pool, ledgers),
 })
 
-/** Tables as full as they will be, so that no index fits into a corner of the memory. */
+/** Fills the tables first, so that the indexes have a realistic size. */
 async function preload({ database }: Deps): Promise<void> {
   await database.pool.query(
     `insert into tokens (token_id, issuer, owner, flags, transfer_fee, uri_hex, minted_ledger, moved_ledger, moved_index, changed_ledger)

@@ -1,4 +1,4 @@
-// Every benchmark, one after the other, or those that are named:
+// Runs all benchmarks one after the other, or those that are named:
 //   npm run bench -- discover --tokens 100000
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ if (named && !benchmarks.includes(first)) {
   process.exit(1)
 }
 
-/** What missed its budget does not keep the others from being measured. */
+/** A missed budget does not stop the others from being measured. */
 let missed = 0
 for (const name of named ? [first] : benchmarks) {
   console.log(`\n${name}\n${'-'.repeat(name.length)}`)

@@ -1,4 +1,4 @@
-// How long after the ledger with the sale has closed the buyer's page hears of it, while many others look on.
+// The time from the close of the ledger with a sale to the message at the buyer's page, with many open sockets.
 //   node bench/settlement-latency.ts [--sales 20] [--sockets 1000]
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

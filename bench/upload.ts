@@ -14,7 +14,7 @@ const kinds = { film: writeFilm, picture: writePicture }
 type Peer = { child: ChildProcess; url: string }
 type Measured = { milliseconds: number; extraBytes: number }
 
-/** Uploads 200 MB into the product and into a bare server, one after the other, and prints what it took. */
+/** Uploads 200 MB to the product and to a bare server, and prints time and memory of each. */
 export async function benchUpload(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gooddrop-bench-upload-'))
   const postgres = await startTemporaryPostgres()
@@ -55,7 +55,7 @@ async function died(child: ChildProcess): Promise<never> {
   throw new Error('The server of the benchmark ended before it was ready')
 }
 
-/** The small one comes first: code that is loaded once is no cost of size. */
+/** The small file comes first, so that loading code is not counted as a cost of size. */
 async function measure({ child, url }: Peer, small: string, large: string): Promise<Measured> {
   try {
     await send(url, small)

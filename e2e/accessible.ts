@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** No violation that axe knows, and nothing that has to be scrolled to sideways. */
+/** Expects no violation of axe's rules and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
   expect(violationsOf(await new AxeBuilder({ page }).analyze())).toEqual([])
@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 type Examined = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** What axe found, short enough to be read. */
+/** What axe found, shortened. */
 export const violationsOf = ({ violations }: Examined) =>
   violations.map(({ id, help, nodes }) => ({
     id,
@@ -20,7 +20,7 @@ export const violationsOf = ({ violations }: Examined) =>
     where: nodes.slice(0, 5).map((node) => `${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim()}`),
   }))
 
-/** The preloader is gone, nothing moves any more, and what was to be loaded is there. */
+/** Waits until the preloader is gone, animations have ended and everything is loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.locator('[data-preloader="gone"]').waitFor({ state: 'attached' })

@@ -5,7 +5,7 @@ import { expectAccessible, settled } from './accessible.ts'
 import { test } from './test.ts'
 import { paintPng } from './works.ts'
 
-/** On a tablet in the long run only. */
+/** The tablet width is checked in the long run only. */
 const looks = [
   { width: 390, height: 844, colorScheme: 'dark' as const },
   { width: 1440, height: 900, colorScheme: 'light' as const },
@@ -21,76 +21,79 @@ async function signOut(page: Page, width: number): Promise<void> {
   await page.waitForURL(/\/Home$/)
 }
 
-test.for(looks)('register, dress up, sign out, sign in and come back at $width px', async (look, { page: open }) => {
-  const page = await open(look)
-  const tag = randomBytes(4).toString('hex')
-  await page.goto('/register')
-  await settled(page)
-  await page.getByRole('button', { name: 'Register Now' }).click()
-  for (const message of [
-    'First Name is required',
-    'Last Name is required',
-    'Username is required',
-    'Email is required',
-    'Password is required',
-  ])
-    await page.getByText(message, { exact: true }).waitFor()
-  await expectAccessible(page)
+test.for(looks)(
+  'a person registers, sets a picture, signs out and signs in again at $width px',
+  async (look, { page: open }) => {
+    const page = await open(look)
+    const tag = randomBytes(4).toString('hex')
+    await page.goto('/register')
+    await settled(page)
+    await page.getByRole('button', { name: 'Register Now' }).click()
+    for (const message of [
+      'First Name is required',
+      'Last Name is required',
+      'Username is required',
+      'Email is required',
+      'Password is required',
+    ])
+      await page.getByText(message, { exact: true }).waitFor()
+    await expectAccessible(page)
 
-  await fill(page, 'First name', 'Maren')
-  await fill(page, 'Last name', 'Holt')
-  await fill(page, 'E-mail', `${tag}@example.org`)
-  await fill(page, 'Username', `maren-${tag}`)
-  await fill(page, 'Password', 'correct horse')
-  await fill(page, 'Re-enter password', 'another')
-  await page.getByRole('button', { name: 'Register Now' }).click()
-  await page.getByText('Passwords must match', { exact: true }).waitFor()
-  await fill(page, 'Re-enter password', 'correct horse')
-  const sent = page.waitForRequest(/auth\/register/)
-  await page.getByRole('button', { name: 'Register Now' }).click()
-  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual([
-    'email',
-    'first_name',
-    'last_name',
-    'password',
-    'username',
-  ])
-  await page.waitForURL(/\/Profile$/)
-  await expectAccessible(page)
+    await fill(page, 'First name', 'Maren')
+    await fill(page, 'Last name', 'Holt')
+    await fill(page, 'E-mail', `${tag}@example.org`)
+    await fill(page, 'Username', `maren-${tag}`)
+    await fill(page, 'Password', 'correct horse')
+    await fill(page, 'Re-enter password', 'another')
+    await page.getByRole('button', { name: 'Register Now' }).click()
+    await page.getByText('Passwords must match', { exact: true }).waitFor()
+    await fill(page, 'Re-enter password', 'correct horse')
+    const sent = page.waitForRequest(/auth\/register/)
+    await page.getByRole('button', { name: 'Register Now' }).click()
+    expect(Object.keys((await sent).postDataJSON()).sort()).toEqual([
+      'email',
+      'first_name',
+      'last_name',
+      'password',
+      'username',
+    ])
+    await page.waitForURL(/\/Profile$/)
+    await expectAccessible(page)
 
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: paintPng() })
-  await fill(page, 'Last name', 'Holt-Berg')
-  await page.getByRole('button', { name: 'Update profile' }).click()
-  await page.waitForURL(/\/(Collection\/)?User\?u=me$/)
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: paintPng() })
+    await fill(page, 'Last name', 'Holt-Berg')
+    await page.getByRole('button', { name: 'Update profile' }).click()
+    await page.waitForURL(/\/(Collection\/)?User\?u=me$/)
 
-  await signOut(page, look.width)
-  const kept = () => page.evaluate(() => ['token', 'user', 'wallet_address'].map((key) => localStorage.getItem(key)))
-  expect(await kept()).toEqual([null, null, null])
+    await signOut(page, look.width)
+    const kept = () => page.evaluate(() => ['token', 'user', 'wallet_address'].map((key) => localStorage.getItem(key)))
+    expect(await kept()).toEqual([null, null, null])
 
-  await page.goto('/Login')
-  await settled(page)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByText('Username is required', { exact: true }).waitFor()
-  await page.getByText('Password is required', { exact: true }).waitFor()
-  await fill(page, 'E-mail', `${tag}@example.org`)
-  await fill(page, 'Password', 'correct horse')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL(/\/add-Info$/)
+    await page.goto('/Login')
+    await settled(page)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByText('Username is required', { exact: true }).waitFor()
+    await page.getByText('Password is required', { exact: true }).waitFor()
+    await fill(page, 'E-mail', `${tag}@example.org`)
+    await fill(page, 'Password', 'correct horse')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL(/\/add-Info$/)
 
-  await page.goto('/Profile')
-  await settled(page)
-  await page.reload()
-  await settled(page)
-  expect(await page.getByLabel('Last name', { exact: true }).inputValue()).toBe('Holt-Berg')
-  const [token, user] = await kept()
-  expect(token).toMatch(/\S/)
-  expect(JSON.parse(user ?? '{}').profile).toMatch(/^\/media\//)
-})
+    await page.goto('/Profile')
+    await settled(page)
+    await page.reload()
+    await settled(page)
+    expect(await page.getByLabel('Last name', { exact: true }).inputValue()).toBe('Holt-Berg')
+    const [token, user] = await kept()
+    expect(token).toMatch(/\S/)
+    expect(JSON.parse(user ?? '{}').profile).toMatch(/^\/media\//)
+  },
+)
 
-test('the header sticks and offers the way up past 600 px; the overlay shows at each change of page', async ({
+test('the header sticks, a button scrolls up past 600 px, and the overlay shows at each change of page', async ({
   page: open,
 }) => {
   const page = await open({ width: 1440, height: 900, reducedMotion: 'no-preference' })
@@ -107,7 +110,7 @@ test('the header sticks and offers the way up past 600 px; the overlay shows at 
   await page.locator('[data-preloader="gone"]').waitFor({ state: 'attached' })
 })
 
-test('the drawer holds the menu below 1200 px and can be used by keyboard alone', async ({ page: open }) => {
+test('the drawer contains the menu below 1200 px and works by keyboard alone', async ({ page: open }) => {
   const page = await open({ width: 1199, height: 900 })
   await page.goto('/Home')
   await settled(page)
@@ -122,7 +125,7 @@ test('the drawer holds the menu below 1200 px and can be used by keyboard alone'
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('the header is not shown where a wallet is connected', async ({ page: open }) => {
+test('the header is hidden on the page that connects a wallet', async ({ page: open }) => {
   const page = await open({ width: 1440, height: 900 })
   await page.goto('/Connect-Wallet')
   await settled(page)

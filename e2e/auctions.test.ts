@@ -6,12 +6,12 @@ import { type Collector, quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 import { PATIENCE_MS, shownLink } from './wallets.ts'
 
-/** Long enough for the first bid on a busy machine; every bid after that gives the next one its time. */
+/** Long enough for the first bid on a busy machine; later bids extend the auction. */
 const OPEN_MS = 40_000
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** As the browser's own field wants it. */
+/** In the format of the browser's date field. */
 const localMoment = (at: Date) =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 
@@ -19,7 +19,7 @@ async function bid({ market, approve }: Collector, xrp: string): Promise<void> {
   await market.getByRole('button', { name: 'Place a bid' }).click()
   const dialog = market.getByRole('dialog', { name: 'Create Offer' })
   await dialog.getByLabel('Your bid in XRP').fill(xrp)
-  // What is paid in all, gift and reserve included, stands there before anything is signed.
+  // The total with gift and reserve is shown before anything is signed.
   await dialog.getByText('You pay').waitFor()
   await dialog.getByRole('button', { name: 'Place a bid' }).click()
   await market.getByText('Scan the QR code from your wallet app to proceed with an offer').waitFor()
@@ -27,7 +27,7 @@ async function bid({ market, approve }: Collector, xrp: string): Promise<void> {
   await market.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
 }
 
-test('an auction with two bidders, from its creation to the gift, changing live', { timeout: 300_000 }, async ({
+test('an auction with two bidders runs from its creation to the gift and updates live', { timeout: 300_000 }, async ({
   page,
   product,
 }) => {
@@ -54,14 +54,14 @@ test('an auction with two bidders, from its creation to the gift, changing live'
   await seller.market.getByText('Your offer is signed. The auction settles by itself').waitFor({ timeout: PATIENCE_MS })
   await loser.market.getByText('You are the highest bidder').waitFor({ timeout: PATIENCE_MS })
   await bid(winner, '20')
-  // Nobody touches these pages: the ledger changes them.
+  // These pages are not touched: they update by events.
   await loser.market.getByText('You were outbid').waitFor({ timeout: PATIENCE_MS })
   await winner.market.getByText('You are the highest bidder').waitFor({ timeout: PATIENCE_MS })
   await settled(loser.market)
   await picture(loser.market, 'auction-outbid-390')
   await picture(winner.market, 'auction-leading')
 
-  // An idle ledger takes its time to close; nobody has to wait for that here.
+  // An idle ledger closes slowly, so it is closed by hand here.
   const clock = await openLedgerClock(product.ledgerUrl)
   const nudging = setInterval(() => clock.close(), 1000)
   try {

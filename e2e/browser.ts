@@ -5,10 +5,10 @@ export type PageOptions = {
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
-  /** Calm unless motion is what a test looks at: drawing it takes half of what the machine has. */
+  /** Reduced motion by default: painting animations takes half of the machine's CPU. */
   reducedMotion?: 'reduce' | 'no-preference'
   touch?: boolean
-  /** PageErrors that the test itself provokes. */
+  /** Page errors that the test itself provokes. */
   tolerate?: RegExp[]
 }
 
@@ -28,7 +28,7 @@ const quiet = [
 
 let browser: Promise<Browser> | undefined
 
-/** One browser for each test file, one private window for each page: nobody sees another's storage. */
+/** One browser per test file and one context per page, so that pages share no storage. */
 export async function openPage(baseURL: string, options: PageOptions = {}): Promise<OpenPage> {
   browser ??= launch()
   const { width = 1440, height = 900, colorScheme = 'light', reducedMotion = 'reduce' } = options

@@ -14,14 +14,14 @@ type Home = {
   user?: { uid: number; gid: number }
 }
 
-/** A folder that nobody but its owner can enter. */
+/** A folder that only its owner can enter. */
 function closedFolder(): Home {
   const folder = mkdtempSync(join(asRoot ? homedir() : tmpdir(), 'gooddrop-closed-'))
   onTestFinished(() => removeClone(folder))
   return { folder }
 }
 
-/** The home of somebody who is new on this system and nobody special. */
+/** The home folder of a new, unprivileged user. */
 function strangersHome(): Home {
   const name = `gooddrop-${process.pid}`
   execFileSync('useradd', ['--create-home', '--key', 'HOME_MODE=0700', name])
@@ -35,7 +35,7 @@ function removeClone(folder: string): void {
   try {
     rmSync(readlinkSync(elsewhere), { recursive: true, force: true })
   } catch {
-    // its database was inside, as it should be for everybody but root
+    // its database was inside, except when root runs the test
   }
   rmSync(folder, { recursive: true, force: true })
 }

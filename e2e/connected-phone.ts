@@ -4,12 +4,12 @@ import { PATIENCE_MS } from './wallets.ts'
 
 const patient = { timeout: PATIENCE_MS }
 
-/** A person's phone that applications reach over WalletConnect: requests come to it by themselves. */
+/** A phone that receives requests over WalletConnect. */
 export type ConnectedPhone = {
   page: Page
-  /** Follows a pairing link, connects, and signs what the application asks first. */
+  /** Opens a pairing link, connects, and signs the application's first request. */
   connect(link: string): Promise<void>
-  /** Follows a pairing link as a wallet that is on another network. */
+  /** Opens a pairing link as a wallet on another network. */
   connectElsewhere(link: string): Promise<void>
   approve(title: string): Promise<void>
   reject(title: string): Promise<void>

@@ -9,7 +9,7 @@ const cards = (page: Page) => page.getByRole('article').getByRole('heading', { l
 const worksOf = (place: Page | Locator) =>
   place.locator('a[href^="/ItemDetail?nftId="]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('home shows drops by sixteen, three steps, ten non-profits, and what comes later', async ({
+test('home shows sixteen drops at a time, three steps, ten non-profits and the planned features', async ({
   page: open,
   product,
 }) => {
@@ -23,7 +23,7 @@ test('home shows drops by sixteen, three steps, ten non-profits, and what comes 
   expect(await drops.getByRole('article').count()).toBe(16)
   await drops.getByRole('button', { name: 'Load More' }).click()
   await expect.poll(() => drops.getByRole('article').count(), { timeout: 15_000 }).toBe(Math.min(32, total))
-  // Elsewhere on the page a work may stand again, for the gift that it made.
+  // A work may be shown a second time on the page, for the gift that it made.
   const works = await worksOf(drops)
   expect(new Set(works).size).toBe(works.length)
   await page.getByText('Every purchase requires a donation of at least 1% of the listing price').waitFor()
@@ -32,9 +32,7 @@ test('home shows drops by sixteen, three steps, ten non-profits, and what comes 
   await page.getByRole('region', { name: 'Top Sellers' }).getByText('Coming soon').waitFor()
 })
 
-test('the film of the hero runs, can be stopped, and stands still for those who asked for calm', async ({
-  page: open,
-}) => {
+test('the hero’s video plays, can be paused, and does not play with reduced motion', async ({ page: open }) => {
   const running = (page: Page) =>
     page
       .locator('video')
@@ -52,7 +50,7 @@ test('the film of the hero runs, can be stopped, and stands still for those who 
   expect(await running(calm)).toBe(false)
 })
 
-test('Explore keeps text, category and type in its address, and sends no empty text', async ({ page: open }) => {
+test('Explore keeps text, category and type in its URL, and sends no empty text', async ({ page: open }) => {
   const page = await open()
   await page.goto('/Explore')
   await settled(page)
@@ -78,7 +76,7 @@ test('Explore keeps text, category and type in its address, and sends no empty t
   await expectAccessible(page)
 })
 
-test('a text search goes on by four and repeats nothing, and Back returns to the place', async ({
+test('a text search loads four more at a time without repeating, and Back restores the scroll position', async ({
   page: open,
   product,
 }) => {
@@ -100,14 +98,14 @@ test('a text search goes on by four and repeats nothing, and Back returns to the
   await settled(page)
   expect(await worksOf(page)).toEqual(works)
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(200)
-  // A slip of the finger is forgiven once the words of the gallery are gathered, which happens every minute.
+  // A typo is corrected once the words of all works are indexed, which happens every minute.
   const slip = `${product.url}${searchNfts.path}?text=herbraium`
   await expect
     .poll(async () => searchNfts.reply.parse(await (await fetch(slip)).json()).nfts.length, { timeout: 80_000 })
     .toBeGreaterThan(0)
 }, 150_000)
 
-test('by keyboard alone from the search to the item to the dialog that buys it', async ({ page: open, product }) => {
+test('search, item and purchase dialog work by keyboard alone', async ({ page: open, product }) => {
   const sale = listOnSale.reply.parse(await (await fetch(`${product.url}${listOnSale.path}`)).json())
   const work = sale.nfts.find(({ nftType, title }) => nftType === 'sell' && title)
   const { market } = await connectNewWallet(open, product)
@@ -127,7 +125,7 @@ test('by keyboard alone from the search to the item to the dialog that buys it',
   await market.getByRole('dialog', { name: 'Buy NFT' }).waitFor()
 })
 
-/** As often as it takes, within reason. */
+/** Presses the key until the element has the focus, up to a limit. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'searchbox', name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).first()
   for (let presses = 0; presses < 80; presses++) {

@@ -21,13 +21,13 @@ test('the blog shows three posts, then three more with every click', async ({ pa
   await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor()
 })
 
-test('a path that nobody knows leads home', async ({ page: open }) => {
+test('an unknown path redirects to home', async ({ page: open }) => {
   const page = await open()
   await page.goto('/no/such/page')
   await page.waitForURL(/\/Home$/)
 })
 
-test('a post has its own title and description for those who share it', async ({ page: open, product }) => {
+test('a post has its own title and description for link previews', async ({ page: open, product }) => {
   const { blogs } = await callProduct(product.url, listBlogs)
   expect(blogs.length).toBeGreaterThanOrEqual(9)
   const [post] = blogs

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from './test.ts'
 
-test('people are strangers to each other, and so are their pages', async ({ newPerson, page, product }) => {
+test('people and pages of different tests are separate', async ({ newPerson, page, product }) => {
   const [ada, grace] = [await newPerson('Ada'), await newPerson('Grace')]
   expect(ada.user._id).not.toBe(grace.user._id)
   const mine = await page()

@@ -32,7 +32,7 @@ test.each(parts)(
   240_000,
 )
 
-test('a start right after the kill waits for what is still on its way out', async () => {
+test('a start right after the kill waits for processes that are still ending', async () => {
   for (let round = 0; round < 5; round++) {
     const started = npmStart(place)
     await started.ready()
@@ -52,7 +52,7 @@ test.each([0, 300, 900, 1500, 2500])(
   240_000,
 )
 
-/** The oldest one: PostgreSQL's workers and npm's own helpers carry the same words. */
+/** The oldest one: PostgreSQL's workers and npm's child processes have the same command line. */
 function pidOf(part: string): number {
   const found = processesWith(place.dataDir).filter((pid) => commandOf(pid).includes(part))
   const pid = found.sort((a, b) => a - b)[0]

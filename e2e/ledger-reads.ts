@@ -8,7 +8,7 @@ async function ask<T>(ledgerUrl: string, method: string, params: object): Promis
 
 export type Token = { NFTokenID: string; URI?: string; TransferFee: number; Issuer: string }
 
-/** What the ledger itself says that an account holds. */
+/** The balance of an account, read from the ledger. */
 export const tokensOf = async (ledgerUrl: string, account: string) =>
   (await ask<{ account_nfts: Token[] }>(ledgerUrl, 'account_nfts', { account })).account_nfts
 

@@ -26,7 +26,7 @@ async function signIn({ email, password }: Person): Promise<number> {
 
 const nothingLeft = () => vi.waitFor(() => expect(processesWith(place.dataDir)).toEqual([]), { timeout: 30_000 })
 
-test('starts, says where it is, stops on request without a trace, and knows its people the next time', async () => {
+test('starts, prints its address, stops on request with no process left, and keeps its accounts', async () => {
   const first = await start()
   const lines = first
     .said()
@@ -58,7 +58,7 @@ test('starts, says where it is, stops on request without a trace, and knows its 
   expect(processesWith(place.dataDir)).toEqual([])
 }, 240_000)
 
-test('recovers after everything was killed at once', async () => {
+test('recovers after all processes were killed at once', async () => {
   const started = await start()
   const person = await newPerson(place.url)
   killProcessesWith(place.dataDir)
@@ -66,6 +66,6 @@ test('recovers after everything was killed at once', async () => {
 
   const next = await start()
   expect(await signIn(person)).toBe(200)
-  next.npm.kill('SIGKILL') // npm alone: the rest has to notice
+  next.npm.kill('SIGKILL') // npm alone: the others have to notice
   await nothingLeft()
 }, 240_000)

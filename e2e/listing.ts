@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { PATIENCE_MS, shownLink } from './wallets.ts'
 
-/** Whoever signs: a phone on the screen, or one that nobody looks at. */
+/** What signs: the phone's page, or a phone without one. */
 type Signer = { approve(link: string): Promise<unknown> }
 
-/** From the page of one's own work to one that is for sale. */
+/** Lists a work of one's own from its page. */
 export async function list(market: Page, phone: Signer, xrp: string): Promise<void> {
   await market.getByRole('button', { name: 'Sell NFT' }).click()
   const dialog = market.getByRole('dialog', { name: 'Sell NFT' })
@@ -15,7 +15,7 @@ export async function list(market: Page, phone: Signer, xrp: string): Promise<vo
   await market.getByRole('button', { name: 'Remove from sell' }).waitFor({ timeout: PATIENCE_MS })
 }
 
-/** From the page of somebody else's work to an offer that stands. */
+/** Makes an offer on somebody else's work from its page. */
 export async function offer(market: Page, phone: Signer, xrp: string, charity?: string): Promise<void> {
   await market.getByRole('button', { name: 'Make An Offer' }).click()
   const dialog = market.getByRole('dialog', { name: 'Create Offer' })
@@ -27,7 +27,7 @@ export async function offer(market: Page, phone: Signer, xrp: string, charity?: 
   await market.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
 }
 
-/** From the page of somebody else's listed work to owning it, with the gift that the dialog suggests. */
+/** Buys somebody else's listed work from its page, with the gift that the dialog suggests. */
 export async function buy(market: Page, phone: Signer): Promise<void> {
   await market.getByRole('button', { name: 'Buy Now' }).click()
   await market.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()

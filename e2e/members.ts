@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 import type { Addresses } from './product.ts'
 import type { Wallet } from './wallets.ts'
 
-/** Gives somebody a wallet that they have proved, without a window: for stories that begin after that. */
+/** Connects a wallet by calls instead of pages, for tests that begin after that. */
 export async function proveWallet(product: Addresses, person: Person, wallet: Wallet): Promise<Person> {
   const headers = { token: person.token }
   const path = `${signIn.path.replace(':socketId', 'none')}?userId=${person.user._id}`

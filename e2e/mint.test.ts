@@ -48,17 +48,17 @@ test.for(works)(
   },
 )
 
-test('the form says what is missing, and sends nothing', async ({ page, newPerson }) => {
+test('an incomplete form shows what is missing and sends nothing', async ({ page, newPerson }) => {
   const market = await page()
   await (await newPerson()).signIn(market)
   await market.goto('/CreateSingleNFT')
   await settled(market)
   await market.getByRole('button', { name: 'Mint it' }).click()
-  // Without a wallet, the way to one opens.
+  // Without a wallet, the dialog to connect one opens.
   await market.getByRole('dialog').getByText('Connect your wallet').waitFor()
 })
 
-test('a wallet that the ledger does not know yet is told so', { timeout: 180_000 }, async ({ page, product }) => {
+test('a wallet without an account on the ledger gets a message', { timeout: 180_000 }, async ({ page, product }) => {
   const { seed: secret = '', address } = demoWallet(randomUUID())
   const refused = {
     tolerate: [/404 (POST|GET) \/api\/v1\/(user\/xumm-xrpl\/mint-nft|xumm\/get-balance)/, /Could not load/],
@@ -70,7 +70,7 @@ test('a wallet that the ledger does not know yet is told so', { timeout: 180_000
   expect(await market.getByLabel('Title', { exact: true }).inputValue()).toBe('Too early')
 })
 
-test('nobody who is not signed in gets to the form', async ({ page }) => {
+test('the form requires signing in', async ({ page }) => {
   const market = await page()
   await market.goto('/CreateSingleNFT')
   await market.waitForURL(/\/Home$/)

@@ -16,14 +16,14 @@ export type Place = {
 
 export type Started = {
   npm: ChildProcess
-  /** What npm has said so far. */
+  /** npm's output so far. */
   said(): string
-  /** Settles when it is ready; throws what it said when it ends before. */
+  /** Resolves when the product is ready; rejects with the output when it ends before. */
   ready(): Promise<void>
   ended: Promise<void>
 }
 
-/** Ports and a data folder for one product of one's own. */
+/** Ports and a data folder for one separate product. */
 export async function newPlace(): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-life-'))
   await chmod(dataDir, 0o711)
@@ -45,7 +45,7 @@ export async function newPlace(): Promise<Place> {
   }
 }
 
-/** Runs `npm start` as a person would, this one or another. */
+/** Runs `npm start`, as the current user or as another. */
 export function npmStart({ env }: Pick<Place, 'env'>, folder = root, user?: { uid: number; gid: number }): Started {
   const npm = spawn('npm', ['start'], { cwd: folder, env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -59,6 +59,6 @@ export function npmStart({ env }: Pick<Place, 'env'>, folder = root, user?: { ui
     npm.stderr.on('data', listen)
     ended.then(() => fail(new Error(output)))
   })
-  ready.catch(() => undefined) // for those who only want to see it end
+  ready.catch(() => undefined) // for callers that only wait for its end
   return { npm, said: () => output, ready: () => ready, ended }
 }

@@ -11,7 +11,7 @@ import { PATIENCE_MS, shownLink } from './wallets.ts'
 
 const patient = { timeout: PATIENCE_MS }
 
-/** One that no other test gives to. */
+/** A charity that no other test gives to. */
 async function quietCharity({ url }: Addresses) {
   const { charities } = listCharities.reply.parse(await (await fetch(`${url}${listCharities.path}`)).json())
   const charity = charities.filter(({ active }) => active).at(-2)
@@ -19,7 +19,7 @@ async function quietCharity({ url }: Addresses) {
   return charity
 }
 
-/** Somebody spends their money elsewhere, with the same wallet. */
+/** Spends XRP outside of Gooddrop with the same wallet. */
 async function spend({ ledgerUrl }: Addresses, secret: string, to: string, drops: string): Promise<void> {
   const client = new Client(ledgerUrl)
   await client.connect()
@@ -29,7 +29,7 @@ async function spend({ ledgerUrl }: Addresses, secret: string, to: string, drops
   await client.disconnect()
 }
 
-test('an offer is seen live by others, deleted, made again, and accepted once by two tabs', {
+test('an offer appears live for others, is deleted, made again, and accepted once by two tabs', {
   timeout: 300_000,
 }, async ({ page, product }) => {
   const charity = await quietCharity(product)
@@ -93,7 +93,7 @@ test('an offer is seen live by others, deleted, made again, and accepted once by
     .toBe(400_000n)
   const after = await read()
   expect(after[1]! - before[1]!).toBe(3_000_000n)
-  // The price without the royalty, but for the network's fee for the signature.
+  // The price without the royalty, minus the transaction fee.
   expect(after[2]! - before[2]!).toBeGreaterThan(36_990_000n)
   expect(after[2]! - before[2]!).toBeLessThan(37_000_000n)
   await collector.market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)

@@ -16,7 +16,7 @@ const patient = { timeout: PATIENCE_MS }
 const NUMBER = '4242424242424242'
 const CVC = '913'
 
-/** Everything that leaves this page, by where it goes. */
+/** All requests of this page, by host. */
 function listenToRequests(page: Page, shopUrl: string): { toShop: string[]; toOthers: string[] } {
   const sent = { toShop: [] as string[], toOthers: [] as string[] }
   page.on('request', (request) => {
@@ -26,16 +26,16 @@ function listenToRequests(page: Page, shopUrl: string): { toShop: string[]; toOt
   return sent
 }
 
-/** Each step at one width: small and large by turns. */
+/** Each step at one width, small and large in turn. */
 async function look(page: Page, name: string, width: 390 | 1440) {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-  // One that fades away is too pale to be read, and is not meant to be.
+  // A fading message has too little contrast; that is not a violation.
   await expect.poll(() => page.locator('[data-sonner-toast]').count(), patient).toBe(0)
   await expectAccessible(page)
   await picture(page, `onboarding-${name}-${width}`)
 }
 
-/** Of the demo world, and affordable. */
+/** An affordable work of the demo world. */
 async function somethingOnSale({ url }: Addresses): Promise<string> {
   const reply = await fetch(`${url}${listOnSale.path}?limit=100`)
   const { nfts } = listOnSale.reply.parse(await reply.json())
@@ -44,7 +44,7 @@ async function somethingOnSale({ url }: Addresses): Promise<string> {
   return `/ItemDetail?nftId=${oldest._id}`
 }
 
-test('a stranger goes from an e-mail to XRP of their own, and buys a work that gives', { timeout: 240_000 }, async ({
+test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a gift', { timeout: 240_000 }, async ({
   page,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('a stranger goes from an e-mail to XRP of their own, and buys a work that g
   await market.getByLabel('E-mail', { exact: true }).fill(email)
   await market.getByRole('button', { name: 'Send OTP' }).click()
   await market.getByLabel('OTP', { exact: true }).waitFor()
-  // Whoever goes to read their mail may come back to a page that was loaded anew.
+  // The page may have been reloaded while the mail was read.
   await market.reload()
   const code = /\b\d{6}\b/.exec((await mailTo(product, email, 'Your code for Gooddrop')).text)?.[0] ?? ''
   await market.getByLabel('OTP', { exact: true }).fill(code)
@@ -112,7 +112,7 @@ test('a stranger goes from an e-mail to XRP of their own, and buys a work that g
 
   await market.getByText('100 XRP have arrived in your wallet').waitFor(patient)
 
-  // A kept card, and what became of the purchase.
+  // The saved card, and the state of the order.
   await market.goto('/add-Info')
   await market.getByTestId('order-state').filter({ hasText: 'Delivered' }).waitFor(patient)
   await market.getByRole('button', { name: 'Make payment' }).waitFor()
@@ -125,7 +125,7 @@ test('a stranger goes from an e-mail to XRP of their own, and buys a work that g
   await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
   expect(await tokensOf(product.ledgerUrl, address)).toHaveLength(1)
 
-  // The number went to the card service and nowhere else; the secret went nowhere at all.
+  // The card number was sent to the card service only; the wallet's secret was sent nowhere.
   expect(sent.toOthers.filter((words) => words.includes(NUMBER))).toHaveLength(1)
   const spoken = sent.toShop.join('\n')
   expect(spoken).toContain('payment_method_id')
@@ -133,7 +133,7 @@ test('a stranger goes from an e-mail to XRP of their own, and buys a work that g
   expect([...sent.toShop, ...sent.toOthers].join('\n')).not.toContain(secret.trim())
 })
 
-test('a bank that asks is answered on its own page, and the XRP come after that', { timeout: 120_000 }, async ({
+test('3-D Secure is answered on the bank’s page, and the XRP are delivered after that', { timeout: 120_000 }, async ({
   page,
   product,
   newPerson,

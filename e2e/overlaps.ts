@@ -1,10 +1,10 @@
-/** Runs in the page: pairs of texts that are drawn upon each other, as `this / that`. */
+/** Runs in the page: pairs of texts that overlap, as `this / that`. */
 export function findOverlaps(): string[] {
   type Box = { text: string; element: Element; left: number; right: number; top: number; bottom: number }
-  /** Letters may touch by a hair. */
+  /** Letters may touch by this many pixels. */
   const HAIR = 3
 
-  /** What is left of a box where its surroundings cut it off. */
+  /** The visible part of a box inside its clipping ancestors. */
   const clip = (box: Box): Box | undefined => {
     for (let around: Element | null = box.element; around; around = around.parentElement) {
       const style = getComputedStyle(around)
@@ -41,7 +41,7 @@ export function findOverlaps(): string[] {
       if (other.element === one.element) continue
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
       const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-      // Lines of one paragraph stand closer than their boxes are high.
+      // The boxes of lines in one paragraph overlap.
       if (wide > HAIR && high > 0.35 * Math.min(one.bottom - one.top, other.bottom - other.top))
         found.add(`${one.text} / ${other.text}`)
     }

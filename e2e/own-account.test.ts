@@ -10,14 +10,14 @@ import { picture, test } from './test.ts'
 
 const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
 
-/** The address of a mail's link, without the host by which the mail knows us. */
+/** The path of a mail's link, without the public host. */
 function linkIn(text: string, path: string): string {
   const link = text.split(/\s/).find((word) => word.includes(path))
   if (!link) throw new Error(`no ${path} in ${text}`)
   return link.slice(link.indexOf(path))
 }
 
-test('a forgotten password, a proved address, mails that end by a click, and an account that goes with its data', async ({
+test('a person resets a password, verifies an e-mail, unsubscribes from mails by one click, and deletes the account', async ({
   page: open,
   product,
   newPerson,
@@ -74,7 +74,7 @@ test('a forgotten password, a proved address, mails that end by a click, and an 
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email)
 
-  // News go out by mail once a minute.
+  // Notifications are mailed once a minute.
   const news = await mailTo(product, person.email, /follows you now/, 75_000)
   await page.goto(linkIn(news.text, '/notifications/unsubscribe?'))
   await settled(page)

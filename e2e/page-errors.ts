@@ -4,14 +4,14 @@ export type PageErrors = {
   readonly list: readonly string[]
 }
 
-/** What a developer would see red in the browser's tools: a page that shows such things is not finished. */
+/** Collects errors that a page writes to the console, exceptions and failed requests. */
 export function collectPageErrors(page: Page, baseUrl: string, tolerated: RegExp[]): PageErrors {
   const list: string[] = []
   const add = (complaint: string): void => {
     if (!tolerated.some((pattern) => pattern.test(complaint))) list.push(complaint)
   }
   page.on('console', (message) => {
-    // A failed reply is reported below, with its address.
+    // A failed reply is recorded below, with its URL.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       add(`console: ${message.text()}`)
     }
@@ -24,7 +24,7 @@ export function collectPageErrors(page: Page, baseUrl: string, tolerated: RegExp
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page breaks off what it was still loading.
+    // Leaving a page aborts its open requests.
     if (reason !== 'net::ERR_ABORTED') add(`${reason} ${request.method()} ${request.url()}`)
   })
   return { list }

@@ -16,7 +16,7 @@ const ownId = (page: Page) =>
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const mayCopy = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 
-test('two people follow, list and like, and each hears of the other at once', { timeout: 240_000 }, async ({
+test('two people follow, list and like, and each is notified at once', { timeout: 240_000 }, async ({
   page: open,
   newPerson,
   product,
@@ -78,7 +78,7 @@ test('two people follow, list and like, and each hears of the other at once', { 
   await address.waitFor({ state: 'hidden' })
 })
 
-test('a newcomer finds empty rooms, hangs a picture and chooses what to hear of, on a phone', async ({
+test('a new person sees empty lists, adds a gallery picture and sets notification preferences, on a phone', async ({
   page: open,
   newPerson,
 }) => {
@@ -119,7 +119,7 @@ test('a newcomer finds empty rooms, hangs a picture and chooses what to hear of,
   await expectAccessible(page)
 })
 
-test('what somebody has given stands on their page with its proofs, and can be taken along', async ({
+test('a person’s gifts are shown on their page with transaction links, and can be exported', async ({
   page: open,
   product,
 }) => {

@@ -8,11 +8,11 @@ export type Person = {
   password: string
   token: string
   user: { _id: string }
-  /** Makes this page one on which the person is signed in, from its next load on. */
+  /** Signs the person in on this page from its next load on. */
   signIn(page: Page): Promise<void>
 }
 
-/** Somebody nobody else in this run knows, registered by the same call as everybody. */
+/** A new person for one test, registered by the API. */
 export async function newPerson(url: string, name = 'Ada'): Promise<Person> {
   const unique = randomUUID().slice(0, 8)
   const email = `${name.toLowerCase()}.${unique}@example.com`

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** A person's phone in a browser: everything it does, it does as a person would. */
+/** The phone's page in a browser, operated through its interface. */
 export type Phone = {
   page: Page
-  /** Opens the request and waits until it stands there in words; gives the sentence. */
+  /** Opens the request, waits until it is described, and returns the description. */
   read(link: string): Promise<string>
   /** Slides to sign and waits for the outcome. */
   approve(link: string): Promise<void>

@@ -7,7 +7,7 @@ export function processesWith(text: string): number[] {
   return all.filter(({ pid, about }) => pid !== process.pid && about.includes(text)).map(({ pid }) => pid)
 }
 
-/** `kill -9` for all of them at once; one that has just ended by itself is no error. */
+/** `kill -9` for all of them; one that has already ended is no error. */
 export function killProcessesWith(text: string): void {
   for (const pid of processesWith(text)) {
     try {
@@ -28,7 +28,7 @@ function fromPs(): { pid: number; about: string }[] {
   return lines.map((line) => ({ pid: Number.parseInt(line, 10), about: line }))
 }
 
-/** Empty for one that has just ended or is somebody else's. */
+/** Empty for a process that has ended or belongs to another user. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8').replaceAll('\0', ' ')

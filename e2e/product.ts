@@ -6,7 +6,7 @@ import { freePort } from '../scripts/ports.ts'
 import { type Product, startProduct } from '../scripts/product.ts'
 import { readSettings } from '../scripts/settings.ts'
 
-/** Where the parts of the running product answer. */
+/** The addresses of the running product's parts. */
 export type Addresses = {
   url: string
   sandboxUrl: string
@@ -14,14 +14,14 @@ export type Addresses = {
   databaseUrl: string
 }
 
-/** The whole product on free ports with data of its own, gone without a trace when it stops. */
+/** The whole product on free ports with a temporary data folder, which is deleted when it stops. */
 export async function startTestProduct(): Promise<Addresses & { stop(): Promise<void> }> {
-  // Every test comes from the same address; the limits have tests of their own.
+  // All tests call from one address; rate limits are tested elsewhere.
   process.env.RATE_LIMIT_FACTOR ??= '1000'
   process.env.GLOBAL_CALLS_PER_MINUTE ??= '1000000'
-  // Nobody sits before it: the ledger need not take its time.
+  // The ledger closes quickly, to keep the tests short.
   process.env.LEDGER_CLOSE_MS ??= '1000'
-  // Nobody waits ten minutes for an auction in a test; how long it is has tests of its own.
+  // Late bids extend an auction by seconds here; the real extension is tested elsewhere.
   process.env.AUCTION_EXTENSION_SECONDS ??= '20'
   const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-e2e-'))
   await chmod(dataDir, 0o711) // so that PostgreSQL's own user can pass when root runs the tests
@@ -44,7 +44,7 @@ export async function startTestProduct(): Promise<Addresses & { stop(): Promise<
   }
 }
 
-/** A start that lost a part on the way, or gave up on the demo world, must not pass for one that worked. */
+/** Throws when a part of the product ended or the demo world was not finished. */
 async function assertWhole(product: Product, dataDir: string): Promise<void> {
   const lost = await Promise.race([product.broken, new Promise<undefined>((done) => setTimeout(done, 100))])
   if (!lost && existsSync(join(dataDir, 'seeded'))) return

@@ -11,10 +11,10 @@ import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
 import { mint } from './works.ts'
 
 const patient = { timeout: PATIENCE_MS }
-/** Several people, phones and ledgers in one story. */
+/** One test involves several people, phones and ledgers. */
 const LONG = { timeout: 240_000 }
 
-/** One that no other test gives to. */
+/** A charity that no other test gives to. */
 async function lastCharity({ url }: Addresses) {
   const { charities } = listCharities.reply.parse(await (await fetch(`${url}${listCharities.path}`)).json())
   const charity = charities.filter(({ active }) => active).at(-1)
@@ -57,7 +57,7 @@ test(
 
     expect((await balanceOf(product.ledgerUrl, charity.ledger_account)) - before).toBe(1_000_000n)
     expect(await tokensOf(product.ledgerUrl, buyer.wallet.address)).toHaveLength(1)
-    // The seller's own window has heard of it.
+    // The seller's page was updated.
     await seller.market.getByRole('button', { name: 'Not For Sell' }).waitFor(patient)
     await seller.market.getByRole('button', { name: /Notifications, \d+ unread/ }).click()
     const news = seller.market.getByRole('dialog', { name: 'Notifications' })
@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('what is listed can be removed from sale again', LONG, async ({ page, product }) => {
+test('a listing can be removed', LONG, async ({ page, product }) => {
   const seller = await quickCollector(page, product)
   const { market } = seller
   await market.goto(await quickMint(seller, product, 'Orchard, unsold'))
@@ -84,7 +84,7 @@ test('what is listed can be removed from sale again', LONG, async ({ page, produ
   await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
 })
 
-test('a visitor who wants to buy is shown the way to a wallet', async ({ page, product }) => {
+test('a visitor who wants to buy is asked to connect a wallet', async ({ page, product }) => {
   const { nfts } = searchByTag.reply.parse(await (await fetch(`${product.url}${searchByTag.path}?nftType=sell`)).json())
   const visitor = await page({ width: 390, height: 844 })
   await visitor.goto(`/ItemDetail?nftId=${nfts[0]?._id}`)

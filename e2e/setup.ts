@@ -4,7 +4,7 @@ import { startTestProduct } from './product.ts'
 
 let stop: (() => Promise<void>) | undefined
 
-/** One product for the whole run; tests keep apart by having people of their own. */
+/** One product for the whole run; each test makes its own people. */
 export async function setup(): Promise<void> {
   process.env.CHROMIUM = await provideChromium()
   await build()

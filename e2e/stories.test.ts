@@ -58,7 +58,7 @@ test('a guest comments, a member replies, and both see it without a reload', asy
   await expectAccessible(guest)
 })
 
-test('a comment that cannot be kept says so and loses no words', async ({ page: open, product }) => {
+test('a refused comment shows an error and keeps its text', async ({ page: open, product }) => {
   const page = await open({ tolerate: [/503|Service Unavailable/] })
   await page.route(`**${createComment.path}`, (route) =>
     route.request().method() === 'POST'
@@ -74,7 +74,7 @@ test('a comment that cannot be kept says so and loses no words', async ({ page: 
   expect(await page.getByLabel('Your comment').inputValue()).toBe('Words that took long')
 })
 
-test('a reader subscribes, confirms from the inbox and leaves again', async ({ page: open, product }) => {
+test('a reader subscribes, confirms by mail and unsubscribes', async ({ page: open, product }) => {
   const email = `reader-${randomUUID().slice(0, 8)}@example.org`
   const page = await open()
   await page.goto('/HelpCenter')
@@ -100,7 +100,7 @@ test('a reader subscribes, confirms from the inbox and leaves again', async ({ p
   await page.getByRole('heading', { name: 'You are off the list' }).waitFor()
 })
 
-test('feedback is checked, sent, and the form is empty again', async ({ page: open }) => {
+test('feedback is validated and sent, and the form is cleared', async ({ page: open }) => {
   const page = await open({ width: 390, height: 844 })
   await page.goto('/Contact')
   await page.getByRole('heading', { name: 'Non-Profit Feedback', level: 1 }).waitFor()

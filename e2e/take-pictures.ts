@@ -1,5 +1,5 @@
 // The pictures of the README, taken from the running product: npm run pictures
-// E2E_PRODUCT names a product that runs already; otherwise one is started, with its demo world.
+// E2E_PRODUCT names a running product; otherwise one is started with its demo world.
 import { join } from 'node:path'
 import { listOnSale } from '@gooddrop/contract/discover.ts'
 import type { Page } from 'playwright-core'
@@ -28,7 +28,7 @@ try {
   await stop()
 }
 
-/** The works on the wall, and what they have given. */
+/** The works on home, and their gifts. */
 async function showGallery(): Promise<void> {
   const page = await open()
   await page.setViewportSize({ width: 1440, height: 1620 })
@@ -41,7 +41,7 @@ async function showGallery(): Promise<void> {
   await take(page, 'gifts')
 }
 
-/** From the page of a work to the phone that signs for it. */
+/** A work's page, the purchase dialog and the phone that signs. */
 async function showSale(): Promise<void> {
   const { market, wallet } = await quickCollector(open, product, { ...LAPTOP, colorScheme: 'dark' })
   await market.goto(`/ItemDetail?nftId=${await workForSale()}`)
@@ -64,7 +64,7 @@ async function workForSale(): Promise<string> {
   return work._id
 }
 
-/** Settled, and every picture in sight has come. */
+/** Waits until the page is settled and all visible pictures are loaded. */
 async function comeToRest(page: Page): Promise<void> {
   await settled(page)
   await page.waitForFunction(() =>
@@ -74,7 +74,7 @@ async function comeToRest(page: Page): Promise<void> {
     }),
   )
   await page.waitForLoadState('networkidle')
-  // Two pictures later everything that was there is painted, too.
+  // After two frames everything that is loaded is painted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 

@@ -10,7 +10,7 @@ const pictures = join(import.meta.dirname, 'pictures')
 
 type Given = {
   product: Addresses
-  /** A page of its own, which must end the test without errors in its console or failed requests. */
+  /** A new page; the test fails if it has console errors or failed requests. */
   page(options?: PageOptions): Promise<Page>
   newPerson(name?: string): Promise<Person>
 }
@@ -36,7 +36,7 @@ export const test = base.extend<Given>({
   },
 })
 
-/** For eyes, when somebody asks for them by PICTURES=on: the whole page, in e2e/pictures. */
+/** With PICTURES=on, a full-page screenshot in e2e/pictures. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES) await takePicture(page, name)
 }

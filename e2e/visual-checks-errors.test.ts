@@ -10,7 +10,7 @@ import { quickCollector } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 import { expectNoVisualFaults, findFaults } from './visual-checks.ts'
 
-/** Longer than any column, in one word; from right to left; and all that there is of XRP. */
+/** One word longer than any column, right-to-left text, and the largest possible amount of XRP. */
 const ONE_WORD = 'Unabashedlylongtitle'.repeat(6)
 const FROM_RIGHT = 'יצירה עם שם ארוך מאוד '.repeat(5).trim()
 const ALL_XRP = '99999999999999999'
@@ -44,14 +44,14 @@ const stretched = (value: object): object =>
     Object.entries(value).map(([key, each]) => [key, key in longer && each !== null ? longer[key] : stretch(each)]),
   )
 
-/** What the server says, made into something else that it might say. */
+/** Replaces the server's replies by others that it might send. */
 const change = (page: Page, otherwise: (reply: object) => object) =>
   page.route('**/api/v1/**', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: otherwise(await reply.json()) })
   })
 
-/** The lists of a marketplace that nobody has used. */
+/** The lists of an empty marketplace. */
 const nothing = {
   nfts: [],
   nftsLength: [{ total: 0 }],
@@ -68,7 +68,7 @@ const loseImages = (page: Page) =>
     return request.resourceType() === 'image' && !ours ? route.abort() : route.fallback()
   })
 
-/** What was lost is noticed a moment later. */
+/** A broken picture is detected a moment later. */
 const patience = { timeout: 20_000 }
 
 async function pagesOf({ url }: Addresses) {
@@ -84,7 +84,7 @@ async function pagesOf({ url }: Addresses) {
   ]
 }
 
-test('long names, large amounts and lost pictures stay within their places', async ({ page: open, product }) => {
+test('long names, large amounts and broken pictures do not break the layout', async ({ page: open, product }) => {
   const options: PageOptions = { width: 390, tolerate: [/ERR_FAILED/] }
   const { market: page } = await quickCollector(open, product, options)
   await loseImages(page)
@@ -107,7 +107,7 @@ test('long names, large amounts and lost pictures stay within their places', asy
   }
 })
 
-test('a gallery in which nothing has happened yet says what will be where', async ({ page: open }) => {
+test('an empty marketplace explains what each empty list will show', async ({ page: open }) => {
   const page = await open()
   await change(page, (reply) => ({ ...reply, ...nothing }))
   await page.goto('/Home')
@@ -119,7 +119,7 @@ test('a gallery in which nothing has happened yet says what will be where', asyn
   await expectNoVisualFaults(page, 'home-of-nothing')
 })
 
-test('a server that is too busy is said to be so, and asked again by a click', async ({ page: open, product }) => {
+test('a busy server is reported, and a click calls it again', async ({ page: open, product }) => {
   const page = await open({ tolerate: [/^429/, /Could not load/] })
   const [, item = '', person = '', post = ''] = await pagesOf(product)
   let busy = true
@@ -137,7 +137,7 @@ test('a server that is too busy is said to be so, and asked again by a click', a
   }
 })
 
-test('WalletConnect that does not answer says so, and what to do', async ({ page: open }) => {
+test('a WalletConnect relay that does not answer is reported with what to do', async ({ page: open }) => {
   const page = await open({ tolerate: [/relay/i, /WebSocket/i] })
   await page.routeWebSocket(/\/relay/, (socket) => socket.close())
   await page.goto('/Connect-Wallet')

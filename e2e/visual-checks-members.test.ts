@@ -10,7 +10,7 @@ const pages: [name: string, path: string][] = [
   ['user-empty', '/User?u=me'],
 ]
 
-test.for(pages)('$0 is good to look at for a member', async ([name, path], { page: open, newPerson }) => {
+test.for(pages)('$0 passes the visual checks for a member', async ([name, path], { page: open, newPerson }) => {
   const page = await open()
   await (await newPerson()).signIn(page)
   await page.goto(path)

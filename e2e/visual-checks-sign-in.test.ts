@@ -1,7 +1,7 @@
 import { test } from './test.ts'
 import { expectNoVisualFaults } from './visual-checks.ts'
 
-/** Ways in, and what stands beside them. */
+/** The pages for signing in and registering. */
 const pages: [name: string, path: string][] = [
   ['login', '/Login'],
   ['register', '/register'],

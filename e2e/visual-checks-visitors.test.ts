@@ -6,7 +6,7 @@ import { expectNoVisualFaults } from './visual-checks.ts'
 
 const read = async (url: string) => (await fetch(url)).json()
 
-/** Somebody of the demo world, a work of theirs and a story, for the pages that need one in their address. */
+/** A demo person, one of their works and a post, for pages that need an id in their URL. */
 async function findContent({ url }: Addresses) {
   const { nfts } = listOnSale.reply.parse(await read(`${url}${listOnSale.path}`))
   const { blogs } = listBlogs.reply.parse(await read(`${url}${listBlogs.path}`))

@@ -7,17 +7,17 @@ import { picture } from './test.ts'
 
 const LONG = Boolean(process.env.LONG)
 const WIDTHS = LONG ? [390, 820, 1440, 2200] : [390, 1440]
-/** Up to here a visitor's page counts as still. */
+/** The largest accepted layout shift. */
 const GOOD_SHIFT = 0.1
 const SCHEMES = ['light', 'dark'] as const
 
 /**
- * The whole of axe takes seconds: the long run examines every page where it is narrow and light and where it is wide and
- * dark, the short one each page at one of the two.
+ * A full axe run takes seconds: the long run checks every page at a narrow width in light colours and at a wide one in
+ * dark colours, the short run at one of the two.
  */
 const examinedAt = (name: string) => (LONG ? [390, 1440] : [name.length % 2 === 0 ? 390 : 1440])
 
-/** One visit, seen on a phone by day, on a laptop by night; in the long run also on a tablet and on a wide screen. */
+/** One visit on a phone in light and on a laptop in dark colours; in the long run also on a tablet and a wide screen. */
 export async function expectNoVisualFaults(page: Page, name: string): Promise<void> {
   await settled(page)
   expect(await page.evaluate(findShift), `how far ${name} jumped while it came`).toBeLessThanOrEqual(GOOD_SHIFT)
@@ -41,7 +41,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await settled(page)
 }
 
-/** Runs in the page: the share of it that moved by itself since it began to load. */
+/** Runs in the page: its cumulative layout shift since it began to load. */
 function findShift(): Promise<number> {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
   return new Promise((done) => {
@@ -49,7 +49,7 @@ function findShift(): Promise<number> {
     new PerformanceObserver((list) => {
       for (const each of list.getEntries() as Shift[]) if (!each.hadRecentInput) sum += each.value
     }).observe({ type: 'layout-shift', buffered: true })
-    // What was buffered is told before the second picture from now.
+    // Buffered entries are delivered within two frames.
     requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
   })
 }

@@ -8,9 +8,9 @@ export default defineConfig({
     exclude: process.env.LONG ? [] : ['**/*.long.test.ts'],
     globalSetup: ['e2e/setup.ts'],
     pool: 'forks',
-    // A browser for each file; more of them than cores only makes each other late.
+    // One browser per file; more browsers than cores slow each other down.
     maxWorkers: 2,
-    // Of tests that say of themselves that they may run side by side.
+    // For tests that are marked as concurrent.
     maxConcurrency: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,

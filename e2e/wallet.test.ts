@@ -8,7 +8,7 @@ import { test } from './test.ts'
 import { expectNoVisualFaults } from './visual-checks.ts'
 import { askToConnect, newWallet, shownLink, walletOf } from './wallets.ts'
 
-/** A market window and, in a window of its own, the phone of somebody new. */
+/** A page of the marketplace and the phone of a new person. */
 async function shopAndPhone(open: () => Promise<Page>, product: Addresses) {
   const wallet = await newWallet(product.sandboxUrl)
   const market = await open()
@@ -20,7 +20,7 @@ async function shopAndPhone(open: () => Promise<Page>, product: Addresses) {
 
 const connected = async (market: Page, address: string) => {
   await market.getByText('Wallet connected successfully').first().waitFor()
-  // An older message of the same words may still be on the screen.
+  // An older message with the same text may still be visible.
   await vi.waitUntil(async () => (await walletOf(market)) === address, { timeout: 20_000, interval: 100 })
 }
 
@@ -38,10 +38,10 @@ const connect = async (market: Page, phone: Phone, address: string) => {
   await connected(market, address)
 }
 
-test('a new wallet connects, disconnects and is known again', async ({ page, product }) => {
+test('a new wallet connects, disconnects and is recognised', async ({ page, product }) => {
   const { wallet, market, phone } = await shopAndPhone(page, product)
   await connect(market, phone, wallet.address)
-  // Nobody knows an e-mail of theirs yet.
+  // There is no e-mail address yet.
   await market.waitForURL(/\/add-Info$/)
   const before = await market.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')._id)
 
@@ -55,7 +55,7 @@ test('a new wallet connects, disconnects and is known again', async ({ page, pro
   expect(await market.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')._id)).toBe(before)
 })
 
-test('a rejected request is told, and a new code is there at once', async ({ page, product }) => {
+test('a rejected request is reported, and a new code is shown at once', async ({ page, product }) => {
   const { wallet, market, phone } = await shopAndPhone(page, product)
   const first = await askToConnect(market)
   await phone.reject(first)
@@ -111,14 +111,14 @@ test('a closed dialog can be opened again, and a cancelled one is gone', async (
   await connect(market, phone, wallet.address)
 })
 
-test('the page for connecting sends away who is signed in', async ({ page: open, newPerson }) => {
+test('the connect page redirects a person who is signed in', async ({ page: open, newPerson }) => {
   const market = await open()
   await (await newPerson()).signIn(market)
   await market.goto('/Connect-Wallet')
   await market.waitForURL(/\/Home$/)
 })
 
-test('the page for connecting and its code are clear to everybody', async ({ page: open }) => {
+test('the connect page and its code are accessible', async ({ page: open }) => {
   const market = await open()
   await market.goto('/Connect-Wallet')
   await settled(market)
@@ -129,7 +129,7 @@ test('the page for connecting and its code are clear to everybody', async ({ pag
   await market.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 })
 
-/** Time cannot be turned on from outside; the moment until which the request can be signed can. */
+/** Moves the request's deadline in the database, because the clock cannot be changed from outside. */
 async function expire({ databaseUrl }: Addresses, link: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

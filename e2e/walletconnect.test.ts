@@ -11,13 +11,13 @@ import { describeWork, paintPng } from './works.ts'
 
 const patient = { timeout: PATIENCE_MS }
 const LONG = { timeout: 240_000 }
-/** The relay goes away in the middle, which a browser writes into its console. */
+/** The relay stops in the middle of the test, and the browser logs that. */
 const tolerate = [/WebSocket/]
 
 type Somebody = Awaited<ReturnType<typeof somebody>>
 type Open = (options?: PageOptions) => Promise<Page>
 
-/** Somebody new in front of a market window, with a phone, and everything that either of them calls. */
+/** A new person with a page of the marketplace and a phone, and all requests of both. */
 async function somebody(open: Open, { sandboxUrl }: Addresses, options: PageOptions = {}) {
   const wallet = await newWallet(sandboxUrl)
   const market = await open({ ...options, tolerate })
@@ -60,18 +60,18 @@ async function sell(market: Page, xrp: string) {
   await waitsInWallet(market)
 }
 
-/** With a reload before the wallet is there, and another look. */
+/** Connects with a reload before the wallet answers. */
 async function connect({ market, phone, wallet }: Somebody): Promise<void> {
   await askToConnect(market)
   await expectAccessible(market)
   await picture(market, 'walletconnect-code')
   await market.reload()
-  // The code that is shown after a reload is as good as the first.
+  // The code after a reload works as well.
   await phone.connect(await shownLink(market))
   await connected(market, wallet.address)
 }
 
-/** First with a wallet that is on another network. */
+/** Connects first with a wallet on another network, which is refused. */
 async function connectAtLast({ market, phone, wallet }: Somebody): Promise<void> {
   const first = await askToConnect(market)
   await phone.connectElsewhere(first)
@@ -84,7 +84,7 @@ async function connectAtLast({ market, phone, wallet }: Somebody): Promise<void>
   expect(user).toMatchObject({ connect_wallet: true, xumm_scan: false })
 }
 
-/** From the form to the page of the new token, with a reload and a restart of the relay before it is signed. */
+/** Mints with a reload and a restart of the relay before the signature. */
 async function mintInTrouble({ market, phone }: Somebody, product: Addresses, title: string): Promise<string> {
   await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
   await market.getByRole('button', { name: 'Mint it' }).click()
@@ -124,7 +124,7 @@ async function buy({ market, phone, wallet }: Somebody, item: string, { ledgerUr
   expect(await tokensOf(ledgerUrl, wallet.address)).toHaveLength(1)
 }
 
-/** The wallet ends it, and the market signs out. */
+/** The wallet ends the session, and the marketplace signs out. */
 async function endInWallet({ market, phone }: Somebody): Promise<void> {
   await phone.disconnect()
   await market.getByText('Your wallet has ended the connection').first().waitFor(patient)
@@ -132,7 +132,7 @@ async function endInWallet({ market, phone }: Somebody): Promise<void> {
   expect(await walletOf(market)).toBeNull()
 }
 
-/** The market ends it, and the wallet hears of it. */
+/** The marketplace ends the session, and the wallet is notified. */
 async function endInShop({ market, phone }: Somebody, { sandboxUrl }: Addresses): Promise<void> {
   await phone.page.goto(`${sandboxUrl}/phone`)
   await phone.page.getByRole('button', { name: /^Disconnect/ }).waitFor(patient)
@@ -155,7 +155,7 @@ test('a work is minted, listed and bought with a gift over WalletConnect alone',
   await buy(buyer, item, product)
   await Promise.all([endInWallet(buyer), endInShop(seller, product)])
 
-  // Not one call has left this machine, of two browsers and their phones.
+  // No request left this machine.
   const called = new Set([...seller.called, ...buyer.called])
   for (const local of ['localhost', '127.0.0.1', '']) called.delete(local)
   expect([...called]).toEqual([])

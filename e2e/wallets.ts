@@ -4,7 +4,7 @@ import type { PageOptions } from './browser.ts'
 import { openPhone, type Phone } from './phone.ts'
 import type { Addresses } from './product.ts'
 
-/** For what takes an upload, a phone or some ledgers: a busy machine is no fault of the product. */
+/** For steps that take an upload, a phone or some ledgers; a busy machine may be slow. */
 export const PATIENCE_MS = 60_000
 
 export type Wallet = {
@@ -12,14 +12,14 @@ export type Wallet = {
   secret: string
 }
 
-/** An account on the ledger that nobody has used before. */
+/** A new account on the ledger. */
 export async function newWallet(sandboxUrl: string, xrp = 1000): Promise<Wallet> {
   const reply = await fetch(`${sandboxUrl}/accounts`, { method: 'POST', body: JSON.stringify({ xrpAmount: xrp }) })
   const body = (await reply.json()) as { account: { address: string }; seed: string }
   return { address: body.account.address, secret: body.seed }
 }
 
-/** Where the code that is shown right now leads. */
+/** The link of the QR code that is shown now. */
 export async function shownLink(page: Page): Promise<string> {
   const link = page.getByRole('dialog').getByRole('link', { name: 'Open in the app' })
   await link.first().waitFor({ state: 'attached', timeout: PATIENCE_MS })
@@ -38,7 +38,7 @@ export async function askToConnect(page: Page): Promise<string> {
 
 type Open = (options?: PageOptions) => Promise<Page>
 
-/** A market window in which somebody new is signed in by the wallet on their phone. */
+/** A page on which a new person is signed in by the wallet on their phone. */
 export async function connectNewWallet(
   open: Open,
   { sandboxUrl }: Addresses,

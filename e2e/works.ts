@@ -13,7 +13,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG that nobody has painted before: two tones that meet at a random horizon. */
+/** A new PNG in two random colours. */
 export function paintPng(size = 320): Buffer {
   const tones = Array.from({ length: 6 }, () => Math.floor(Math.random() * 256))
   const horizon = size * (0.3 + Math.random() * 0.4)
@@ -36,7 +36,7 @@ export function paintPng(size = 320): Buffer {
 
 export type Work = { name: string; mimeType: string; buffer: Buffer; title: string }
 
-/** Fills the form the way a person would, from the choice of a kind on. */
+/** Fills in the form by its fields, beginning with the kind of work. */
 export async function describeWork(market: Page, { title, ...file }: Work): Promise<void> {
   await market.goto('/CreateOptions')
   await settled(market)
@@ -52,7 +52,7 @@ export async function describeWork(market: Page, { title, ...file }: Work): Prom
   expect(await market.getByRole('region', { name: 'Preview' }).getByRole('heading').textContent()).toBe(title)
 }
 
-/** From the form to the page of the new token. */
+/** Mints through the form and opens the page of the new token. */
 export async function mint(market: Page, phone: Phone, title: string): Promise<string> {
   await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
   await market.getByRole('button', { name: 'Mint it' }).click()

@@ -3,7 +3,7 @@ import { sendBytes, sendJson, urlOf } from '#http/reply.ts'
 
 const FACE = /^\/faces\/(r[1-9A-Za-z]{24,34})\.svg$/
 
-/** Who holds an account, as a picture, for every page of the sandbox that shows people. */
+/** Serves a picture for each demo account, for the sandbox's pages that show people. */
 export function avatarsPart(faces: ReadonlyMap<string, string>): SandboxPart {
   return {
     async handle(request, response) {

@@ -12,7 +12,7 @@ export type KnownPerson = {
   email: string
 }
 
-/** The people of the demo world, whose keys anybody may pick up: they are worth something here only. */
+/** The demo people. Their keys are public and only work on this sandbox's ledger. */
 export function demoPeople(): KnownPerson[] {
   return people.map(({ name, username, note }) => {
     const { address, seed = '' } = demoWallet(name)
@@ -24,7 +24,7 @@ export function demoCharities(): Record<string, string> {
   return Object.fromEntries(charities.map(({ name }) => [demoWallet(name).address, name]))
 }
 
-/** How they look, by their accounts: people by their faces, non-profits by their marks. */
+/** Pictures by account: faces for people, logos for non-profits. */
 export function demoAvatars(): Map<string, string> {
   const faces = people.map(({ name, look }) => [demoWallet(name).address, face(look)] as const)
   const marks = charities.map((each) => [demoWallet(each.name).address, mark(each.mark, each.palette)] as const)

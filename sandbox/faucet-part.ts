@@ -3,7 +3,7 @@ import type { SandboxPart } from '#http/part.ts'
 import { BodyTooLarge, readText, sendJson, urlOf } from '#http/reply.ts'
 import type { Faucet, FaucetAnswer } from '#ledger/faucet.ts'
 
-/** The faucet at the sandbox's own address, where tools for the public test networks look for one. */
+/** The faucet at the path that tools for the public test networks use. */
 export function faucetPart(faucet: Pick<Faucet, 'answer'>): SandboxPart {
   return {
     async handle(request, response) {

@@ -5,13 +5,13 @@ import type { SandboxLedger } from './standalone-ledger.ts'
 type HouseAccount = {
   secret: string
   drops: bigint
-  /** Only what was asked for may arrive. */
+  /** Whether to set DepositAuth, so that only what the account itself asks for can arrive. */
   refusesStrayPayments: boolean
 }
 
 /**
- * The product's two accounts, opened at the first start as an operator would open them on a real network. Each step is
- * looked up first, so that a cut-off start goes on where it was.
+ * Opens the product's two accounts at the first start, as an operator would on a real network. Each step is looked up
+ * first, so that an interrupted start resumes.
  */
 export async function openHouseAccounts(ledger: SandboxLedger, accounts: HouseAccount[]): Promise<void> {
   const client = new Client(ledger.url)
@@ -34,7 +34,7 @@ export async function openHouseAccounts(ledger: SandboxLedger, accounts: HouseAc
 
 const PATIENCE_MS = 60_000
 
-/** At once on a ledger that closes when told to; another's may take its time. */
+/** Waits for the account: immediate on a ledger that closes on request, slower on another. */
 async function opened(client: Client, account: string): Promise<{ depositAuth: boolean }> {
   const giveUp = Date.now() + PATIENCE_MS
   for (;;) {

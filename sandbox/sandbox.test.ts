@@ -35,7 +35,7 @@ async function account(address: string) {
   }
 }
 
-test('the product’s accounts are opened once, and the broker’s takes nothing unasked', async () => {
+test('the house accounts are opened once, and the broker’s has DepositAuth', async () => {
   const [broker, treasury] = [Wallet.generate(), Wallet.generate()]
   const accounts = [
     { secret: broker.seed ?? '', drops: 50_000_000n, refusesStrayPayments: true },
@@ -49,7 +49,7 @@ test('the product’s accounts are opened once, and the broker’s takes nothing
   expect(await account(broker.address)).toEqual(first)
 })
 
-test('the faucet answers at the sandbox’s address and says so when it is dry', async () => {
+test('the faucet answers at the sandbox’s address and reports when it is empty', async () => {
   const { address } = Wallet.generate()
   const ask = () => fetch(`${served.url}/accounts`, { method: 'POST', body: JSON.stringify({ destination: address }) })
   const reply = await ask()
@@ -63,7 +63,7 @@ test('the faucet answers at the sandbox’s address and says so when it is dry',
   expect((await ask()).status).toBe(503)
 })
 
-test('a ledger server in stand-alone mode takes the place of the own one: funded from it, closed when something waits', async () => {
+test('a ledger server in stand-alone mode replaces the sandbox’s ledger, funds accounts and closes ledgers that are not empty', async () => {
   const other = await useStandaloneLedger(ledger.url, 1000, 20)
   try {
     const [broker, somebody] = [Wallet.generate(), Wallet.generate()]
@@ -84,12 +84,12 @@ test('a network that is not private is refused, and so is one with another id', 
   await expect(useStandaloneLedger(ledger.url, 1000, 0)).rejects.toThrow('is no private one')
 })
 
-test('what nobody answers is a 404, and the sandbox says when it is ready', async () => {
+test('an unknown path is a 404, and the sandbox reports when it is ready', async () => {
   expect((await fetch(`${served.url}/nothing`)).status).toBe(404)
   expect((await fetch(`${served.url}/health/ready`)).status).toBe(200)
 })
 
-test('its keys are made once, for the owner’s eyes only', async () => {
+test('its keys are made once, in a file that only its owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gooddrop-secrets-'))
   try {
     const secrets = readSecrets(folder)
@@ -102,7 +102,7 @@ test('its keys are made once, for the owner’s eyes only', async () => {
   }
 })
 
-test('the people of the demo world hold the keys of their own addresses', () => {
+test('the keys of the demo people belong to their addresses', () => {
   const people = demoPeople()
   expect(people.length).toBeGreaterThanOrEqual(6)
   for (const { address, secret } of people) expect(Wallet.fromSeed(secret).address).toBe(address)

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import { join } from 'node:path'
 import { deriveAddress, deriveKeypair, generateSeed } from 'ripple-keypairs'
 
-/** The keys of one sandbox and of the product that talks to it: made at the first start, worthless anywhere else. */
+/** The keys of one sandbox and its product, made at the first start; they work nowhere else. */
 export type Secrets = {
   walletKey: string
   walletSecret: string
@@ -18,7 +18,7 @@ export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   const known = existing(file)
   const secrets = { ...made(), ...known }
-  // A later version may need a key more than the one that wrote the file.
+  // A later version may need more keys than the version that wrote the file.
   if (!known || Object.keys(secrets).length > Object.keys(known).length) save(file, secrets)
   return secrets
 }
@@ -27,7 +27,7 @@ export function addressOf(seed: string): string {
   return deriveAddress(deriveKeypair(seed).publicKey)
 }
 
-/** The word in the card keys is how the product recognises, and in production refuses, keys of a sandbox. */
+/** By the word `sandbox` in the card keys the product recognises them and refuses them in production. */
 function made(): Secrets {
   return {
     walletKey: randomUUID(),
@@ -49,7 +49,7 @@ function existing(file: string): Secrets | undefined {
   }
 }
 
-/** Written aside and renamed: losing these keys half way would lose the broker's account with them. */
+/** Written to a temporary file and renamed, because losing these keys would lose the broker's account. */
 function save(file: string, secrets: Secrets): void {
   const unfinished = `${file}.unfinished`
   const descriptor = openSync(unfinished, 'w', 0o600)

@@ -7,7 +7,7 @@ export type Served = {
   close(): Promise<void>
 }
 
-/** All parts behind one address: the first that takes a request answers it. */
+/** Serves all parts at one address: the first one that handles a request answers it. */
 export async function serve(parts: SandboxPart[], port: number, host = '127.0.0.1'): Promise<Served> {
   const server = createServer(async (request, response) => {
     if (urlOf(request).pathname === '/health/ready') return sendJson(response, 200, { ready: true })

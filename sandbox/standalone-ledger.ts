@@ -2,7 +2,7 @@ import { genesisAddress } from '#ledger/chain/genesis.ts'
 import { createFaucet, type Faucet } from '#ledger/faucet.ts'
 import { LedgerLink } from '#phone/ledger-link.ts'
 
-/** What the sandbox needs of a ledger, its own or another's. */
+/** What the sandbox needs of a ledger, its own or a stand-alone server. */
 export type SandboxLedger = {
   readonly url: string
   readonly faucet: Faucet
@@ -12,18 +12,18 @@ export type SandboxLedger = {
 }
 
 const AT_LEAST_EVERY_MS = 20_000
-/** On a network that belongs to anybody the account that all XRP came from is empty and locked. */
+/** On a public network the genesis account is empty and locked. */
 const LEAST_GENESIS_DROPS = 1_000_000_000_000_000n
 
 /**
- * Somebody else's ledger server in stand-alone mode in place of the sandbox's own ledger, over its WebSocket for
- * administrators. Closes its ledgers every `closeMs` while something waits; with 0 whoever started it does.
+ * A ledger server in stand-alone mode instead of the sandbox's own ledger, used over its admin WebSocket.
+ * Closes ledgers that are not empty every `closeMs`; with 0 they are closed by whoever runs the server.
  */
 export async function useStandaloneLedger(url: string, networkId: number, closeMs: number): Promise<SandboxLedger> {
   const link = new LedgerLink(url)
   await requirePrivate(link, url, networkId)
   const faucet = createFaucet((method, params) => link.request(method, params))
-  // Who may not close it waits for whoever does.
+  // Without permission to close ledgers, wait until one closes.
   const accept = () => link.request('ledger_accept').catch(() => undefined)
   const stop = closeMs > 0 ? closeNowAndThen(link, closeMs) : () => undefined
   return {
@@ -37,7 +37,7 @@ export async function useStandaloneLedger(url: string, networkId: number, closeM
   }
 }
 
-/** A network of the real world must never meet a pretended wallet or pretended money. */
+/** A public network must never be used with the sandbox's wallet and cards. */
 async function requirePrivate(link: LedgerLink, url: string, networkId: number): Promise<void> {
   const { info } = await link.request<{ info: { network_id?: number } }>('server_info')
   const told = info.network_id ?? 0

@@ -8,8 +8,8 @@ import { filesBelow } from './files.ts'
 const skipped = (name: string) => ['node_modules', 'dist'].includes(name) || /\.test\.tsx?$/.test(name)
 
 /**
- * Builds the web unless its inputs are the ones of the last build. By content, not by time: a checkout or a copy
- * changes every time stamp and nothing else. Built aside and then swapped, since a server may be serving the old one.
+ * Builds the web unless its inputs have the same content as in the last build; time stamps change with every checkout.
+ * Builds in a temporary folder and renames it, since a server may be serving the old build.
  */
 export async function buildWeb({
   folder = root,
@@ -27,10 +27,10 @@ export async function buildWeb({
   try {
     await mkdir(join(folder, 'node_modules', '.cache'), { recursive: true })
     const args = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
-    // The tools' own notion of the environment decides which React is bundled.
+    // NODE_ENV decides which React is bundled.
     const env = { ...process.env, NODE_ENV: 'production' }
     const code = await run(binary('vite'), args, { cwd: web, env, signal })
-    if (code !== 0) throw new Error('The web could not be built; the reason stands above.')
+    if (code !== 0) throw new Error('The web could not be built; see the reason above.')
     await writeFile(join(fresh, stamp), hash)
     await swap(fresh, join(web, 'dist'), old)
   } finally {
@@ -42,7 +42,7 @@ export async function buildWeb({
 
 const stamp = '.inputs'
 
-/** Another build may put its own there between the two steps; both are built from the same. */
+/** Another process may put its build there between the two steps, so it is tried again. */
 async function swap(fresh: string, dist: string, old: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     if (existsSync(dist)) await rename(dist, `${old}-${attempt}`).catch(() => undefined)

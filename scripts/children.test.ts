@@ -33,14 +33,14 @@ async function family(behaviour: string): Promise<{ parent: ChildProcess; child:
 const eventually = (condition: () => boolean) =>
   vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 20 })
 
-test('a child whose parent was killed stops in good order', async () => {
+test('a child whose parent was killed stops gracefully', async () => {
   const { parent, child } = await family('obedient')
   parent.kill('SIGKILL')
   await eventually(() => !isRunning(child))
-  expect(readFileSync(join(folder, 'note'), 'utf8')).toBe('stopped in good order')
+  expect(readFileSync(join(folder, 'note'), 'utf8')).toBe('stopped gracefully')
 })
 
-test('the next start ends what does not stop by itself', async () => {
+test('the next start ends a child that does not stop', async () => {
   const { parent, child } = await family('stubborn')
   const gone = once(parent, 'exit')
   parent.kill('SIGKILL')
@@ -51,14 +51,14 @@ test('the next start ends what does not stop by itself', async () => {
   expect(existsSync(join(folder, 'running.json'))).toBe(false)
 })
 
-test('a process that only has the number of a former child is left alone', async () => {
+test('another process with the pid of a former child is not ended', async () => {
   const own = identify(process.pid)
   expect(own).toBeDefined()
   expect(isRunning({ pid: process.pid, started: 'another day' })).toBe(false)
   await endProcess({ pid: process.pid, started: 'another day' }, 0)
 })
 
-test('says how a child ended that nobody stopped, with its last words', async () => {
+test('a child that ends by itself is reported with the end of its log', async () => {
   const logFile = join(folder, 'lines.log')
   const args = ['/dev/null/x']
   const child = startChild({ name: 'child', script: 'scripts/testing/holds-data-folder.ts', args, env: {}, logFile })

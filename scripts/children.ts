@@ -7,7 +7,7 @@ import { endProcess, identify, type ProcessIdentity } from './process-identity.t
 export type Child = {
   name: string
   identity: ProcessIdentity | undefined
-  /** Settles when it ends, with the sentence to say if nobody asked it to. */
+  /** Resolves when it ends, with the message to print if it was not stopped. */
   ended: Promise<string>
   stop(): Promise<void>
 }
@@ -17,12 +17,12 @@ export type ChildOptions = {
   script: string
   args?: string[]
   env: Record<string, string | undefined>
-  /** Where its output goes; without one it goes to ours. */
+  /** The file for its output; without one the output is inherited. */
   logFile?: string
   nodeOptions?: string[]
 }
 
-/** Starts a script of the product in a process of its own that stops when we ask, and when we die. */
+/** Starts a script of the product in a separate process, which also stops when this one dies. */
 export function startChild({ name, script, args = [], env, logFile, nodeOptions = [] }: ChildOptions): Child {
   const log = logFile ? openLog(logFile) : 'inherit'
   const options = [...nodeOptions, '--import', join(root, 'scripts/stop-with-parent.ts')]
@@ -30,7 +30,7 @@ export function startChild({ name, script, args = [], env, logFile, nodeOptions 
     cwd: root,
     env,
     stdio: ['ignore', log, log, 'ipc'],
-    detached: true, // Ctrl-C reaches the whole foreground group, but these have an order in which to stop
+    detached: true, // Ctrl-C signals the whole foreground group, but children must stop in order
   })
   if (typeof log === 'number') closeSync(log)
   const ended = new Promise<string>((done) => {
@@ -62,7 +62,7 @@ function tail(logFile: string | undefined): string {
   return ` The end of ${logFile}:\n${last.join('\n')}`
 }
 
-/** Written down, so that the next start can end what a killed one left behind. */
+/** Stored, so that the next start can end the children of a killed one. */
 export function recordChildren(dataDir: string, children: Child[]): void {
   writeFileSync(join(dataDir, 'running.json'), JSON.stringify(children.map((child) => child.identity)))
 }
@@ -71,8 +71,8 @@ export function forgetChildren(dataDir: string): void {
   rmSync(join(dataDir, 'running.json'), { force: true })
 }
 
-export async function endLeftovers(dataDir: string, patience = 15): Promise<void> {
-  for (const identity of recorded(dataDir)) await endProcess(identity, patience)
+export async function endLeftovers(dataDir: string, seconds = 15): Promise<void> {
+  for (const identity of recorded(dataDir)) await endProcess(identity, seconds)
   forgetChildren(dataDir)
 }
 

@@ -7,19 +7,19 @@ import { binary, run } from './commands.ts'
 const onMac = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** A Chromium that answers: the one asked for, Playwright's own, or the system's. */
+/** A Chromium that starts: the one in CHROMIUM, Playwright's, or the system's. */
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM
   if (asked) {
-    if (answers(asked)) return asked
+    if (starts(asked)) return asked
     throw new Error(`CHROMIUM is ${asked}, which does not start.`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [playwright.executablePath(), ...onMac, ...onPath].filter(existsSync).find(answers)
+  return [playwright.executablePath(), ...onMac, ...onPath].filter(existsSync).find(starts)
 }
 
-/** Finds one or, where that needs nobody's leave, installs one. */
+/** Finds a Chromium, or installs one where that needs no further permission. */
 export async function provideChromium(): Promise<string> {
   const found = findChromium()
   if (found) return found
@@ -43,8 +43,8 @@ function waysToInstall(): [string, ...string[]][] {
   return [...debian, [binary('playwright-core'), 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium']]
 }
 
-/** Ubuntu puts a stub of this name on the path that only advertises its store: a file alone proves nothing. */
-function answers(path: string): boolean {
+/** Ubuntu has a stub of this name that only points to its store, so the file must also start. */
+function starts(path: string): boolean {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return status === 0 && /Chrom/.test(stdout)
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('only one process has it; a killed one leaves it free', async () => {
+test('only one process can hold it, and a kill releases it', async () => {
   const holder = spawn(binary('node'), [join(import.meta.dirname, 'testing/holds-data-folder.ts'), folder])
   await once(holder.stdout, 'data')
   expect(() => holdDataFolder(folder)).toThrow(
@@ -27,11 +27,11 @@ test('only one process has it; a killed one leaves it free', async () => {
   holdDataFolder(folder).release()
 })
 
-test('can be had again after a release', () => {
+test('can be held again after a release', () => {
   holdDataFolder(folder).release()
   holdDataFolder(folder).release()
 })
 
-test('says so when the folder cannot be made', () => {
+test('reports a folder that cannot be created', () => {
   expect(() => holdDataFolder('/dev/null/data')).toThrow('set DATA_DIR to another')
 })

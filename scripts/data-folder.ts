@@ -7,8 +7,8 @@ export type DataFolder = {
 }
 
 /**
- * One start per data folder. The lock is one that the kernel holds for this process (SQLite's, the only file lock that
- * Node brings along), so that it is gone with the process, however that ends, and never stale.
+ * Allows one start per data folder. The lock is held by the kernel for this process (SQLite's, the only file lock in
+ * Node), so it ends with the process and is never stale.
  */
 export function holdDataFolder(dataDir: string): DataFolder {
   makeFolder(dataDir)

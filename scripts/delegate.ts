@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './commands.ts'
 
-/** Runs a program of another folder with the rest of the command line, and ends as it ends. */
+/** Runs a script of another folder with the remaining arguments and exits with its exit code. */
 export async function delegateTo(script: string, env: Record<string, string | undefined> = process.env): Promise<void> {
   const path = join(root, script)
   if (!existsSync(path)) {
-    console.error(`${script} is not there yet.`)
+    console.error(`${script} does not exist.`)
     process.exit(1)
   }
   const child = spawn(process.execPath, [path, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env })

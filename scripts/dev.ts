@@ -8,7 +8,7 @@ import { stopRequest } from './stop-request.ts'
 
 const stopping = stopRequest()
 
-/** As `npm start`, but the server starts anew at every change and the web comes from Vite, which passes calls on. */
+/** Like `npm start`, but the server restarts at every change and Vite serves the web and proxies the API. */
 async function run(): Promise<void> {
   const settings = readSettings(process.env)
   const webPort = portOf(process.env, 'WEB_PORT', 5173)
@@ -25,8 +25,8 @@ async function run(): Promise<void> {
       env: { ...process.env, PORT: String(settings.port), WEB_PORT: String(webPort) },
     })
     try {
-      console.log(`Gooddrop reloads at http://localhost:${webPort} · sandbox ${product.sandboxUrl}`)
-      await stopping.orUntil(product.broken, web.ended)
+      console.log(`Gooddrop (development) is ready: http://localhost:${webPort} · sandbox ${product.sandboxUrl}`)
+      await stopping.untilRequested(product.broken, web.ended)
     } finally {
       await web.stop()
       await product.stop()

@@ -31,7 +31,7 @@ export function sandboxEnvironment(settings: Settings): Environment {
   }
 }
 
-/** On a real network the operator's environment says everything; on the sandbox this does. */
+/** On a real network the operator's environment is used as it is; with the sandbox its addresses and keys are added. */
 export function serverEnvironment(settings: Settings, databaseUrl: string): Environment {
   const everywhere = {
     ...process.env,
@@ -39,7 +39,7 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     DATA_DIR: settings.dataDir,
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: publicUrl(settings),
-    // Less than the patience of this script, which ends by force what does not stop.
+    // Less than the 15 s after which this script kills a process that does not stop.
     STOP_SECONDS: process.env.STOP_SECONDS || '10',
   }
   if (!settings.sandboxed) return everywhere
@@ -47,12 +47,12 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
   const sandbox = `http://127.0.0.1:${settings.sandboxPort}`
   return {
     ...everywhere,
-    // Everybody of the demo world calls from this one machine.
+    // All demo people call from this machine.
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR || '20',
     XRPL_URL: ledgerUrl(settings),
     XRPL_NETWORK_ID: settings.networkId,
     XRPL_STANDALONE: String(settings.standaloneLedger !== undefined),
-    // Nothing lies before the first ledger of a private network.
+    // A private network is read from its first ledger.
     LISTENER_START: process.env.LISTENER_START || 'first',
     EXPLORER_URL: `http://localhost:${settings.sandboxPort}/explorer`,
     BROKER_SECRET: secrets.broker,
@@ -60,9 +60,9 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     XUMM_URL: sandbox,
     XUMM_APIKEY: secrets.walletKey,
     XUMM_APISECRET: secrets.walletSecret,
-    // The name tells the product whose mail server this is.
+    // By this user name the product recognises the sandbox's mail server.
     SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${settings.smtpPort}`,
-    // Browsers go there, by the name that they know this machine by.
+    // For browsers, so by the name localhost.
     WALLETCONNECT_RELAY_URL: `ws://localhost:${settings.sandboxPort}/relay`,
     WALLETCONNECT_PROJECT_ID: 'gooddrop-sandbox',
     WALLETCONNECT_WALLET_URL: `http://localhost:${settings.sandboxPort}`,
@@ -74,7 +74,7 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
   }
 }
 
-/** The seed speaks to everybody: to the product as its users and its operator do, and to the sandbox. */
+/** The seed calls the product as users and operators do, and the sandbox. */
 export function seedEnvironment(settings: Settings, databaseUrl: string): Environment {
   return {
     ...sandboxEnvironment(settings),

@@ -1,4 +1,4 @@
-/** The words for a failure of the machine itself; everything else brings a sentence of its own. */
+/** The message for system errors; other errors have a readable message already. */
 export function explain(error) {
   if (!(error instanceof Error)) return String(error)
   if (error.code === 'ENOSPC') return 'The disk is full.'

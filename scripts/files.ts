@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** All files below a folder as paths from there, without those whose name, or a folder's on the way, is skipped. */
+/** The paths of all files below a folder, without skipped names of files and folders. */
 export function filesBelow(folder: string, skip: (name: string) => boolean): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (skip(entry.name)) return []

@@ -13,10 +13,10 @@ export type Import = {
 export type Sources = ReadonlyMap<string, string>
 
 const statement = /^[ \t]*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*(['"])([^'"\n]+)\1/gm
-// Not inside a template string on the same line: that is somebody writing about code.
+// Not inside a template string on the same line, which is code as text.
 const call = /(?<!`[^`\n]*)\bimport\(\s*(?:\/\*.*?\*\/\s*)?(['"])([^'"\n]+)\1/g
 
-/** Every import of every file, types included: a type is knowledge too. */
+/** Every import of every file, including type imports. */
 export function importsOf(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) => {
     const code = text.replace(/^\s*(?:\/\/.*|\*.*|\/\*.*)$/gm, '')
@@ -40,7 +40,7 @@ function resolve(from: string, specifier: string): Pick<Import, 'to' | 'kind'> {
   return { to: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? ''), kind: 'package' }
 }
 
-/** Cycles, each as the files on the way round, found once from its first member in walking order. */
+/** All import cycles as lists of files, each reported once. */
 export function cyclesIn(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to, kind } of imports) {

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: source code under test stands in plain strings.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code under test is in plain strings.
 import { describe, expect, test } from 'vitest'
 import { violations } from './import-rules.ts'
 
@@ -6,7 +6,7 @@ function found(files: Record<string, string>): string[] {
   return violations(new Map(Object.entries(files)))
 }
 
-test('follows the arrows of the architecture', () => {
+test('allows only the imports of the architecture', () => {
   expect(
     found({
       'contract/money.ts': `import { z } from 'zod'\n`,
@@ -60,13 +60,13 @@ test('finds a cycle, also through types and a third file', () => {
   ).toEqual(['import cycle: server/a.ts → server/b.ts → server/c.ts → server/a.ts'])
 })
 
-test('does not take a comment for an import', () => {
+test('ignores imports in comments', () => {
   expect(found({ 'web/main.ts': `// import { x } from '@gooddrop/server/app.ts'\n * import y from 'xrpl'\n` })).toEqual(
     [],
   )
 })
 
-test('keeps files short and well named', () => {
+test('limits file length and names', () => {
   expect(
     found({
       'web/long.ts': '\n'.repeat(401),

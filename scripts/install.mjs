@@ -5,10 +5,10 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Brings node_modules in line with package-lock.json; does nothing when it is already. */
+/** Installs the packages of package-lock.json unless they are installed. */
 export async function install(root) {
   if (isCurrent(root)) return
-  const release = await oneAtATime(join(root, '.installing'))
+  const release = await acquireLock(join(root, '.installing'))
   try {
     if (isCurrent(root)) return
     console.log('Installing packages …')
@@ -22,7 +22,7 @@ export async function install(root) {
   }
 }
 
-/** By our own stamp, or else by npm's own list of what it installed, so that an `npm install` by hand counts too. */
+/** Checks our own stamp, or else npm's list of installed packages, so that a manual `npm install` counts too. */
 export function isCurrent(root) {
   if (!existsSync(projectNode(root))) return false
   const hash = lockHash(root)
@@ -37,13 +37,13 @@ function sameVersions(wanted, installed) {
   return Object.entries(wanted.packages).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
     const found = installed.packages[path]
-    if (!found) return entry.optional === true || entry.peer === true // for another system than this one
+    if (!found) return entry.optional === true || entry.peer === true // for another system
     return found.version === entry.version && found.integrity === entry.integrity
   })
 }
 
 function npmCi(root) {
-  // A production environment or a cautious npm configuration would leave out what building and starting need.
+  // A production environment or an npm configuration could omit packages that are needed.
   const options = ['--include=dev', '--include=optional', '--ignore-scripts=false']
   const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund', ...options]
   const viaNode = process.env.npm_execpath?.endsWith('.js') ? [process.env.npm_execpath] : undefined
@@ -57,14 +57,14 @@ function npmCi(root) {
     })
     child.once('exit', (code, signal) => {
       if (code === 0) done()
-      else fail(new Error(`npm could not install the packages (${signal ?? `exit ${code}`}); its reason stands above.`))
+      else fail(new Error(`npm could not install the packages (${signal ?? `exit ${code}`}); see the reason above.`))
     })
   })
 }
 
-/** `npm start` and `npm test` at the same moment on a fresh clone: the second waits for the first. */
-async function oneAtATime(file) {
-  for (let said = false; ; said = true) {
+/** When `npm start` and `npm test` run at the same time on a fresh clone, the second waits for the first. */
+async function acquireLock(file) {
+  for (let announced = false; ; announced = true) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
       return () => rmSync(file, { force: true })
@@ -72,7 +72,7 @@ async function oneAtATime(file) {
       if (error.code !== 'EEXIST') throw error
     }
     if (isAbandoned(file)) rmSync(file, { force: true })
-    else if (!said) console.log('Waiting for another installation in this folder …')
+    else if (!announced) console.log('Waiting for another installation in this folder …')
     await delay(300)
   }
 }
@@ -80,7 +80,7 @@ async function oneAtATime(file) {
 function isAbandoned(file) {
   const holder = Number(read(file))
   if (holder && !isAlive(holder)) return true
-  // Killed between making the file and writing into it, or its number is somebody else's by now.
+  // The process was killed before it wrote its pid, or the pid is reused.
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   return age > (holder ? 1_200_000 : 10_000)
 }

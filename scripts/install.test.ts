@@ -22,23 +22,23 @@ function lock(versions: Record<string, string>): string {
   return JSON.stringify({ packages: { ...Object.fromEntries(entries), 'node_modules/mac-only': { optional: true } } })
 }
 
-test('nothing installed is not current', () => {
+test('a folder without packages is not current', () => {
   expect(isCurrent(folder)).toBe(false)
 })
 
-test('what npm installed from this lock is current, until the lock changes', async () => {
+test('packages installed from this lock are current until the lock changes', async () => {
   await write('node_modules/.package-lock.json', JSON.stringify(JSON.parse(lock({ a: '1.0.0', b: '2.0.0' }))))
   expect(isCurrent(folder)).toBe(true)
   await write('package-lock.json', lock({ a: '1.0.0', b: '2.0.1' }))
   expect(isCurrent(folder)).toBe(false)
 })
 
-test('a missing package is noticed, one for another system is not missed', async () => {
+test('a missing package is noticed, unless it is for another system', async () => {
   await write('node_modules/.package-lock.json', lock({ a: '1.0.0' }))
   expect(isCurrent(folder)).toBe(false)
 })
 
-test('without the project’s own Node nothing is current', async () => {
+test('without the project’s own Node it is not current', async () => {
   await write('node_modules/.package-lock.json', lock({ a: '1.0.0', b: '2.0.0' }))
   await rm(join(folder, 'node_modules/.bin/node'))
   expect(isCurrent(folder)).toBe(false)

@@ -5,7 +5,7 @@ import { serverEnvironment } from './environment.ts'
 import { explain } from './explain.mjs'
 import { readSettings, type Settings } from './settings.ts'
 
-/** On the database of the running product, or else on that same one, started for this while. */
+/** Uses the database of the running product, or starts it for this command. */
 async function withDatabase(settings: Settings, work: (url: string) => Promise<void>): Promise<void> {
   const running = settings.databaseUrl ?? runningPostgres(settings.dataDir)
   if (running) return work(running)

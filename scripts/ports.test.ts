@@ -14,7 +14,7 @@ function occupy(port: number, host: string): Promise<void> {
   return new Promise((done) => server.listen(port, host, done))
 }
 
-test.each(['127.0.0.1', '0.0.0.0'])('says which port is taken on %s and which variable moves it', async (host) => {
+test.each(['127.0.0.1', '0.0.0.0'])('names the port taken on %s and the variable that changes it', async (host) => {
   const port = await freePort()
   await occupy(port, host)
   const ports = new Map([
@@ -27,7 +27,7 @@ test.each(['127.0.0.1', '0.0.0.0'])('says which port is taken on %s and which va
   )
 })
 
-test('leaves free ports free', async () => {
+test('accepts free ports', async () => {
   const ports = new Map([['PORT', await freePort()]])
   await assertPortsFree(ports)
   await assertPortsFree(ports)

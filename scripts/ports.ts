@@ -1,22 +1,22 @@
 import { createServer } from 'node:net'
 
-/** Asked before anything starts, so that a taken port costs a sentence and not a half-started product. */
+/** Checked before anything starts, so that a taken port gives a clear message instead of a half-started product. */
 export async function assertPortsFree(ports: ReadonlyMap<string, number>): Promise<void> {
   for (const [variable, port] of ports) {
     for (const host of ['127.0.0.1', '::']) {
       const problem = await tryPort(port, host)
-      if (problem) throw new Error(sentence(problem, port, variable))
+      if (problem) throw new Error(messageFor(problem, port, variable))
     }
   }
 }
 
-function sentence(problem: string, port: number, variable: string): string {
+function messageFor(problem: string, port: number, variable: string): string {
   const remedy = `set ${variable} to another port, for example ${variable}=${port < 1024 ? port + 8000 : port + 100}.`
   if (problem === 'EACCES') return `Port ${port} may not be used by this user: ${remedy}`
   return `Port ${port} is taken by another program. Stop that one, or ${remedy}`
 }
 
-/** Gives the reason why the port cannot be had; a machine without IPv6 is no reason. */
+/** The error code when the port cannot be used; missing IPv6 is no error. */
 function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((done) => {
     const probe = createServer()
@@ -28,7 +28,7 @@ function tryPort(port: number, host: string): Promise<string | undefined> {
   })
 }
 
-/** Free at this moment, and not handed out twice by one process. */
+/** A port that is free now; never returned twice by one process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await new Promise<number>((done, fail) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A pid alone may be somebody else's tomorrow; together with the moment of its start it names one process for good. */
+/** A pid may be reused; together with the start time it identifies one process. */
 export type ProcessIdentity = {
   pid: number
   started: string
@@ -17,16 +17,16 @@ export function isRunning({ pid, started }: ProcessIdentity): boolean {
   return identify(pid)?.started === started
 }
 
-/** Asks a process to end and, past the deadline, ends it. */
+/** Sends SIGTERM and, after the deadline, SIGKILL. */
 export async function endProcess(identity: ProcessIdentity, seconds: number): Promise<void> {
-  for (const [signal, patience] of [['SIGTERM', seconds] as const, ['SIGKILL', 5] as const]) {
+  for (const [signal, timeout] of [['SIGTERM', seconds] as const, ['SIGKILL', 5] as const]) {
     if (!isRunning(identity)) return
     try {
       process.kill(identity.pid, signal)
     } catch {
-      return // it ended between the question and the signal
+      return // it ended before the signal
     }
-    const deadline = Date.now() + patience * 1000
+    const deadline = Date.now() + timeout * 1000
     while (isRunning(identity) && Date.now() < deadline) await delay(50)
   }
 }
@@ -35,7 +35,7 @@ function startOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    if (fields[0] === 'Z') return undefined // ended, only not yet fetched by its parent
+    if (fields[0] === 'Z') return undefined // a zombie: ended, but not yet reaped
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     return `${boot} ${fields[19]}`
   } catch {

@@ -1,4 +1,4 @@
-// The door of every npm script: plain JavaScript, so that any Node from 20 on can open it with nothing installed yet.
+// The entry of every npm script: plain JavaScript, so that Node 20 or newer can run it before packages are installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -11,27 +11,27 @@ const commands = ['start', 'dev', 'test', 'check', 'bench', 'pictures', 'ledger'
 const [command = '', ...args] = process.argv.slice(2)
 
 try {
-  if (!commands.includes(command)) throw new Error(`Say one of: ${commands.join(', ')}.`)
+  if (!commands.includes(command)) throw new Error(`Unknown command. Use one of: ${commands.join(', ')}.`)
   if (Number(process.versions.node.split('.')[0]) < 20) {
-    throw new Error(`Gooddrop needs Node 20 or newer to begin with; this is ${process.version}.`)
+    throw new Error(`Gooddrop needs Node 20 or newer; this is ${process.version}.`)
   }
   await install(root)
-  await handOver()
+  await runCommand()
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1
 }
 
-/** Goes on in the Node that the project brought along, and ends as that one ends. */
-function handOver() {
+/** Runs the command with the project's own Node and exits as it does. */
+function runCommand() {
   const binaries = join(root, 'node_modules', '.bin')
   const script = join(root, 'scripts', `${command}.ts`)
-  if (!existsSync(script)) throw new Error(`\`${command}\` is not there yet.`)
+  if (!existsSync(script)) throw new Error(`There is no script for \`${command}\`.`)
   const child = spawn(join(binaries, 'node'), ['--disable-warning=ExperimentalWarning', script, ...args], {
-    // The fourth is a channel that closes when this process dies, however it dies: the child's sign to stop.
+    // The IPC channel closes when this process dies, by which the child knows to stop.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
-      // What was parsed once need not be parsed again: by any of the many processes of a start or a test run.
+      // Compiled code is shared by all processes of a start or a test run.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...process.env,
       PATH: binaries + delimiter + (process.env.PATH ?? ''),
@@ -50,7 +50,7 @@ function handOver() {
   })
 }
 
-/** A killed npm tells nobody. Under npm, a new parent means just that; elsewhere it may be an ordinary daemon. */
+/** A killed npm sends no signal, but a new parent process shows it. Without npm a new parent means nothing. */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid

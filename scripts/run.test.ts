@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './commands.ts'
 
-/** A project with nothing but the door, an empty list of packages, and a command that says how it was called. */
+/** A project with only run.mjs, an empty list of packages, and the given command. */
 function project(command = ''): string {
   const folder = mkdtempSync(join(tmpdir(), 'gooddrop-door-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -36,34 +36,34 @@ function run(folder: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   return { status, signal, stdout, stderr: stderr.trim() }
 }
 
-test('hands words and exit code through', () => {
+test('passes arguments and the exit code on', () => {
   const folder = installed(project(`console.log(process.argv.slice(2).join(' ')); process.exit(7)`))
   expect(run(folder, ['check', '--long', 'x y'])).toMatchObject({ status: 7, stdout: '--long x y\n' })
 })
 
-test('dies of the signal that its command died of', () => {
+test('ends by the signal that ended its command', () => {
   const folder = installed(project(`process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 5000)`))
   expect(run(folder, ['check'])).toMatchObject({ signal: 'SIGTERM' })
 })
 
-test('says what can be asked for', () => {
+test('lists the commands after an unknown one', () => {
   expect(run(project(), ['chekc'])).toMatchObject({
     status: 1,
-    stderr: 'Say one of: start, dev, test, check, bench, pictures, ledger, operator.',
+    stderr: 'Unknown command. Use one of: start, dev, test, check, bench, pictures, ledger, operator.',
   })
 })
 
-test('says that npm is missing', () => {
+test('reports that npm is missing', () => {
   expect(run(project(), ['check'], { PATH: '/nowhere' })).toMatchObject({
     status: 1,
     stderr: 'npm is not installed, or not on the PATH.',
   })
 })
 
-test('says that packages could not be installed, and why it stops', () => {
+test('reports that packages could not be installed', () => {
   const folder = project()
   writeFileSync(join(folder, 'package-lock.json'), 'no JSON')
   const { status, stderr } = run(folder, ['check'])
   expect(status).toBe(1)
-  expect(stderr).toMatch(/npm could not install the packages \(exit \d+\); its reason stands above\.$/)
+  expect(stderr).toMatch(/npm could not install the packages \(exit \d+\); see the reason above\.$/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { portsOf, readSettings } from './settings.ts'
 
-test('has an answer for everything', () => {
+test('has defaults for everything', () => {
   const settings = readSettings({})
   expect([...portsOf(settings)]).toEqual([
     ['PORT', 3000],
@@ -16,7 +16,7 @@ test('listens on one port only when a real network is configured', () => {
   expect([...portsOf(readSettings({ XRPL_URL: 'wss://xrpl.example' })).keys()]).toEqual(['PORT'])
 })
 
-test('takes a ledger server of this machine in place of its own, and plays the rest of the world', () => {
+test('uses a local ledger server instead of its own, with the rest of the sandbox', () => {
   const settings = readSettings({ XRPL_URL: 'ws://127.0.0.1:6006' })
   expect(settings).toMatchObject({ sandboxed: true, seeded: true, standaloneLedger: 'ws://127.0.0.1:6006' })
   expect(settings.networkId).toBe('0')
@@ -31,6 +31,6 @@ test.each(['abc', '70000', '-1', '0', '30.5', '0x10'])('names the variable when 
   )
 })
 
-test('refuses one port for two things', () => {
+test('refuses the same port for two services', () => {
   expect(() => readSettings({ PORT: '3001' })).toThrow('PORT and SANDBOX_PORT are both 3001')
 })

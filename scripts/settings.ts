@@ -7,11 +7,11 @@ export type Settings = {
   ledgerPort: number
   smtpPort: number
   dataDir: string
-  /** Given: a PostgreSQL of one's own instead of the one that comes along. */
+  /** Set: an existing PostgreSQL instead of the bundled one. */
   databaseUrl: string | undefined
-  /** False when the environment names a real network: then nothing of the sandbox runs. */
+  /** False when the environment names a real network; then the sandbox does not run. */
   sandboxed: boolean
-  /** A ledger server in stand-alone mode on this machine, in place of the sandbox's own ledger. */
+  /** A ledger server in stand-alone mode on this machine, instead of the sandbox's own ledger. */
   standaloneLedger: string | undefined
   networkId: string
   /** SEED=off starts with an empty marketplace instead of the demo world. */
@@ -40,18 +40,18 @@ export function readSettings(env: Environment): Settings {
   return settings
 }
 
-/** Of no public network, and low enough that a transaction may go without naming it. */
+/** Not the id of a public network, and low enough that transactions need not contain it. */
 const SANDBOX_NETWORK = '1000'
-/** rippled's, unless its configuration names another. */
+/** rippled's default. */
 const STANDALONE_NETWORK = '0'
 
 const LOOPBACK = /^wss?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?\/?$/
 
-/** One ledger server of this machine, with no real wallet beside it: the rest of the world is the sandbox's. */
+/** A ledger server on this machine without a real wallet platform is used with the sandbox. */
 const isStandalone = ({ XRPL_URL = '', XUMM_APIKEY, NODE_ENV }: Environment): boolean =>
   LOOPBACK.test(XRPL_URL) && !XUMM_APIKEY && NODE_ENV !== 'production'
 
-/** The ports that this start will listen on, by the variable that moves each of them. */
+/** The ports of this start, by the variable that sets each. */
 export function portsOf(settings: Settings): Map<string, number> {
   const ports = new Map([['PORT', settings.port]])
   if (!settings.sandboxed) return ports

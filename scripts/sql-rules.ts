@@ -2,7 +2,7 @@ import type { Sources } from './import-graph.ts'
 
 export type TableUse = { file: string; table: string }
 
-/** Tables by their name, with the folder that owns each; views may be read by everybody. */
+/** The owner of each table; views may be read by every store. */
 export type TableOwners = { tables: Map<string, string>; views: Set<string> }
 
 const builderCall = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(\s*(\[[^\]]*\]|'[^']*')?/g
@@ -35,7 +35,7 @@ function membersOf(body: string): string[] {
   return [...flat.matchAll(/(?:^|[;\n])\s*(\w+)\??:/g)].map(([, name = '']) => name)
 }
 
-/** Files that hold a query although they are no store. Everything in server/db is database code by itself. */
+/** Files with a query that are no store. server/db is exempt. */
 export function queriesOutsideStores(sources: Sources, { tables }: TableOwners): string[] {
   return productFiles(sources)
     .filter(([file]) => !isStore(file) && !file.startsWith('server/db/'))
@@ -68,7 +68,7 @@ function tablesNamedIn(text: string): Set<string> {
 const tablesInSql = (statement: string): string[] =>
   [...statement.matchAll(clauseTable)].map(([, name = '']) => name.toLowerCase())
 
-/** The text of every sql`…` template and of what is handed to a client's query(), each without its `${…}`. */
+/** The text of every sql`…` template and every argument of query(), without `${…}`. */
 export function sqlTexts(text: string): string[] {
   const starts = [...text.matchAll(/\b(?:sql(?:<[^`;]*?>)?|\.query(?:<[^`;(]*?>)?\(\s*)(?=`)/g)]
   const templates = starts.map((match) => templateFrom(text, match.index + match[0].length + 1))

@@ -18,7 +18,7 @@ async function run(): Promise<void> {
     const product = await startProduct(settings, { durable: true, signal: stopping.signal, meanwhile })
     try {
       console.log(addresses(product, settings))
-      await stopping.orUntil(product.broken)
+      await stopping.untilRequested(product.broken)
     } finally {
       await product.stop()
     }

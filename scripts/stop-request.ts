@@ -2,13 +2,13 @@ import { explain } from './explain.mjs'
 
 export type StopRequest = {
   signal: AbortSignal
-  /** Waits until somebody asks to stop; throws the sentence of a part that ended before. */
-  orUntil(...broken: Promise<string>[]): Promise<void>
-  /** Runs the whole program: says why it failed, unless it only was asked to stop. */
+  /** Waits until a stop is requested; throws the message of a part that ended before. */
+  untilRequested(...broken: Promise<string>[]): Promise<void>
+  /** Runs the program and prints why it failed, unless it was stopped. */
   guard(run: () => Promise<void>): Promise<void>
 }
 
-/** Ctrl-C, SIGTERM, a closed terminal and the death of the process that runs us all ask the same, once or many times. */
+/** A stop is requested by Ctrl-C, SIGTERM, a closed terminal or the end of the parent process. */
 export function stopRequest(): StopRequest {
   const controller = new AbortController()
   const { signal } = controller
@@ -17,13 +17,13 @@ export function stopRequest(): StopRequest {
   process.once('disconnect', stop)
   return {
     signal,
-    async orUntil(...broken) {
-      const asked = new Promise<undefined>((done) => {
+    async untilRequested(...broken) {
+      const requested = new Promise<undefined>((done) => {
         if (signal.aborted) done(undefined)
         signal.addEventListener('abort', () => done(undefined))
       })
-      const sentence = await Promise.race([asked, ...broken])
-      if (sentence && !signal.aborted) throw new Error(sentence)
+      const message = await Promise.race([requested, ...broken])
+      if (message && !signal.aborted) throw new Error(message)
     },
     async guard(run) {
       try {

@@ -1,5 +1,5 @@
-// Loaded into every process of the product that the start script makes. The kernel closes the channel when the parent
-// dies, even by `kill -9`; this process then stops as if it had been asked to, and by force if it does not come to it.
+// Loaded into every process that the start script starts. The kernel closes the IPC channel when the parent dies, even
+// by `kill -9`; this process then stops as on SIGTERM, and by SIGKILL after 15 seconds.
 if (process.channel) {
   process.once('disconnect', () => {
     process.kill(process.pid, 'SIGTERM')

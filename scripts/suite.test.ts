@@ -15,11 +15,11 @@ test('counts tests', () => {
   expect(tally(results(3, 1, [['failed', 'passed', 'failed']]), 1)).toEqual({ passed: 3, failed: 1 })
 })
 
-test('a file that does not load is a failure', () => {
+test('a file that does not load counts as a failure', () => {
   expect(tally(results(3, 0, [['failed'], ['passed', 'passed']]), 1)).toEqual({ passed: 3, failed: 1 })
 })
 
-test('so is an error outside of any test, and a run that left no results', () => {
+test('an error outside of any test and a run without results count as failures', () => {
   expect(tally(results(3, 0), 1)).toEqual({ passed: 3, failed: 1 })
   expect(tally(undefined, 1)).toEqual({ passed: 0, failed: 1 })
 })

@@ -12,8 +12,8 @@ export type Tally = {
 
 type Step = [name: string, run: (signal: AbortSignal) => Promise<Tally>]
 
-/** What the caller's shell is set to for running the product must not steer the tests. */
-const personal = [
+/** Settings for running the product must not affect the tests. */
+const ignoredVariables = [
   'PORT',
   'SANDBOX_PORT',
   'LEDGER_PORT',
@@ -37,14 +37,14 @@ export const withBrowser: Step[] = [
   ['Browser tests', (signal) => vitest(signal, '--config', 'e2e/vitest.config.ts')],
 ]
 
-/** Goes through all steps, whatever fails on the way, and closes with one line that sums them up. */
+/** Runs all steps, also after a failure, and prints the total. */
 export function runSuite(steps: Step[]): Promise<void> {
   const stopping = stopRequest()
-  return stopping.guard(() => goThrough(steps, stopping.signal))
+  return stopping.guard(() => runSteps(steps, stopping.signal))
 }
 
-async function goThrough(steps: Step[], signal: AbortSignal): Promise<void> {
-  for (const name of personal) delete process.env[name]
+async function runSteps(steps: Step[], signal: AbortSignal): Promise<void> {
+  for (const name of ignoredVariables) delete process.env[name]
   const total: Tally = { passed: 0, failed: 0 }
   for (const [name, step] of steps) {
     const started = Date.now()
@@ -59,10 +59,10 @@ async function goThrough(steps: Step[], signal: AbortSignal): Promise<void> {
     total.passed += passed
     total.failed += failed
   }
-  conclude(total)
+  printTotal(total)
 }
 
-export function conclude({ passed, failed }: Tally): void {
+export function printTotal({ passed, failed }: Tally): void {
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }
@@ -89,7 +89,7 @@ type Results = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** A file that does not load has no failed test in it, and an error between tests belongs to none: both count. */
+/** A file that does not load has no failed test, and an error between tests belongs to none, so both are counted. */
 export function tally(results: string | undefined, code: number): Tally {
   if (results === undefined) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(results) as Results

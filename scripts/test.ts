@@ -1,6 +1,6 @@
 import { provideChromium } from './chromium.ts'
 import { explain } from './explain.mjs'
-import { conclude, runSuite, withBrowser } from './suite.ts'
+import { printTotal, runSuite, withBrowser } from './suite.ts'
 
 if (process.argv.includes('--long')) process.env.LONG = '1'
 
@@ -9,5 +9,5 @@ try {
   await runSuite(withBrowser)
 } catch (error) {
   console.error(explain(error))
-  conclude({ passed: 0, failed: 1 })
+  printTotal({ passed: 0, failed: 1 })
 }

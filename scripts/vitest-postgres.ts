@@ -3,7 +3,7 @@ import { startTemporaryPostgres } from '../sandbox/postgres/temporary.ts'
 
 let postgres: Postgres | undefined
 
-/** One PostgreSQL for all test files; each makes databases of its own in it. */
+/** One PostgreSQL for all test files; each file makes its own databases. */
 export async function setup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return
   postgres = await startTemporaryPostgres()

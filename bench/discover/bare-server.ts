@@ -1,4 +1,4 @@
-// The limit: node:http and pg, nothing between, with the very SQL of the product, prepared and already compiled.
+// The upper bound: only node:http and pg, with the product's own SQL, prepared and compiled.
 import { createServer } from 'node:http'
 import { openDatabase } from '@gooddrop/server/db/database.ts'
 import { newestWithWord } from '@gooddrop/server/features/discover/search-store.ts'

@@ -5,8 +5,8 @@ export type Measured = { perSecond: number; p50: number; p95: number; p99: numbe
 const END = Buffer.from('\r\n\r\n')
 
 /**
- * As many requests as a few connections get answered, each waiting for its answer before it asks again. Written on
- * plain sockets, so that little of the machine is spent on asking.
+ * As many requests as a few connections can answer, each sent after the previous answer. Written on plain
+ * sockets, so that the load itself takes little CPU time.
  */
 export async function measure(port: number, path: string, seconds: number, connections = 16): Promise<Measured> {
   const times: number[] = []

@@ -3,15 +3,15 @@ export type PeerCase = { name: string; path: string }
 export type Peer = {
   name: string
   version: string
-  /** Packages that it needs beside itself. */
+  /** Further packages that it needs. */
   extra: readonly string[]
   files: Readonly<Record<string, string>>
-  /** Loads what a wrong Node.js cannot load. */
+  /** Imports what only a suitable Node.js can load. */
   probe: string
   before: readonly (readonly string[])[]
   start: readonly string[]
   environment(databaseUrl: string, port: number): Record<string, string>
-  /** The same sixteen rows as ours, with fewer fields where it knows no way to the others. */
+  /** The same sixteen rows as ours, with fewer fields where the peer cannot return the others. */
   cases: readonly PeerCase[]
 }
 

@@ -5,12 +5,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { PEERS, type Peer } from './peer-list.ts'
 
-/** Kept for the next run: one of them takes minutes to install. */
+/** Kept for the next run, because one of them takes minutes to install. */
 const SHELF = join(import.meta.dirname, '../../node_modules/.cache/gooddrop-peers')
 
 export type RunningPeer = Peer & { port: number; child: ChildProcess }
 
-/** The peers of these names that install and start here; says of the others why they are left out. */
+/** Installs and starts the named peers; prints why one is left out. */
 export async function startPeers(
   names: readonly string[],
   databaseUrl: string,
@@ -57,7 +57,7 @@ async function install({ name, version, extra, files }: Peer, folder: string): P
   return true
 }
 
-/** Ours first; then any other, because what is compiled at install may be so for the one that runs npm. */
+/** Our Node.js first, then others: native modules may be compiled for the one that runs npm. */
 const nodes = () => [
   process.execPath,
   ...(process.env.PATH ?? '')

@@ -4,7 +4,7 @@ declare global {
   var slowestInteraction: number
 }
 
-/** From the next load on, the page keeps what its slowest interaction took until the picture after it. */
+/** From the next load on, the page records the duration of its slowest interaction. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.slowestInteraction = 0
@@ -20,10 +20,10 @@ export async function watchInteractions(page: Page): Promise<void> {
   })
 }
 
-/** Reads it and begins anew. An interaction under 16 ms is not told and counts as none. */
+/** Reads and resets the record. The browser reports no interaction under 16 ms; it counts as 0. */
 export const slowestOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // What was measured is told when the page is idle.
+    // The browser reports measurements when the page is idle.
     await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
     const slowest = globalThis.slowestInteraction
     globalThis.slowestInteraction = 0

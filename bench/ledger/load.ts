@@ -84,7 +84,7 @@ const somehash = (text: string): string => createHash('sha256').update(text).dig
 
 type Fields = Parameters<RunningLedger['api']['chain']['submit']>[0]['json']
 
-/** Brings transactions onto the ledger past the signature check, which is not what this is about. */
+/** Applies transactions without the signature check, which is not measured here. */
 async function bringIn(
   ledger: RunningLedger,
   count: number,

@@ -6,7 +6,7 @@ import type pg from 'pg'
 
 type Statement = [text: string, values: unknown[]] | undefined
 
-/** The same tables written in the plain way: each fact as it comes, prepared, in one transaction a ledger. */
+/** Writes the same tables one fact at a time, with prepared statements, in one transaction per ledger. */
 export async function applyRowByRow(pool: pg.Pool, ledgers: readonly ValidatedLedger[]): Promise<void> {
   for (const ledger of ledgers) {
     const client = await pool.connect()

@@ -4,7 +4,7 @@ import { crc32, createDeflate } from 'node:zlib'
 
 const PIECE = randomBytes(1024 * 1024)
 
-/** A film of the given size: a true frame around bytes of no meaning, since a server looks at the frame only. */
+/** An MP4 of the given size with valid headers around random bytes; the server reads only the headers. */
 export async function writeFilm(path: string, bytes: number): Promise<void> {
   const file = await open(path, 'w')
   const frame = [box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1')), movie()]
@@ -18,7 +18,7 @@ export async function writeFilm(path: string, bytes: number): Promise<void> {
   await file.close()
 }
 
-/** A picture of noise that no encoder could make smaller, of about the given size. */
+/** A noise PNG of about the given size, which does not compress. */
 export async function writePicture(path: string, bytes: number): Promise<void> {
   const width = 8192
   const line = Buffer.alloc(1 + width * 3)

@@ -12,7 +12,7 @@ import { createHttpServer } from '@gooddrop/server/http/http-server.ts'
 import { route } from '@gooddrop/server/http/route.ts'
 import { z } from 'zod'
 
-/** One process with one server in it, which says how much memory it takes while its parent lets it work. */
+/** Runs one server in a process of its own and reports its memory to the parent. */
 
 const upload = endpoint({
   method: 'POST',
@@ -23,7 +23,7 @@ const upload = endpoint({
   fields: { cid: z.string() },
 })
 
-/** The product's frame and its one way of files into it. */
+/** The product's HTTP server with one upload route. */
 async function startProduct(): Promise<number> {
   const { deps } = await buildDeps(readConfig())
   const app = await createHttpServer(deps)
@@ -32,7 +32,7 @@ async function startProduct(): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** The least that anybody could do: the body, as it comes, into a file. */
+/** The minimum: streams the body into a file. */
 async function startBare(): Promise<number> {
   const path = join(process.env.DATA_DIR ?? '.', 'bare')
   const server = createServer(async (request, response) => {

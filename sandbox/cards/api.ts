@@ -26,7 +26,7 @@ const CALLS: Record<string, Answer> = {
   },
 }
 
-/** With the key that stands in every page one may describe a card, and nothing else. */
+/** The publishable key may create payment methods and nothing else. */
 const FOR_BROWSERS = 'POST payment_methods'
 
 const CORS = {
@@ -38,7 +38,7 @@ const CORS = {
 
 const PATH = /^\/v1\/([a-z_]+)(?:\/(\w{1,255}))?(?:\/([a-z]+))?$/
 
-/** The card service's API under /v1/, as its official library speaks it. */
+/** The card service's API under /v1/, as its official library calls it. */
 export async function handleApi(
   state: CardsState,
   options: CardsOptions,
@@ -75,7 +75,7 @@ function checkKey({ secretKey, publishableKey }: CardsOptions, request: Incoming
   throw new CardsFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
 }
 
-/** The first answer to a key is given again, refusals too; another question under it is refused. */
+/** A repeated idempotency key gets the first answer again, also a refusal; with other parameters it is refused. */
 function once(state: CardsState, request: IncomingMessage, question: string, answer: () => unknown) {
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
   const known = typeof key === 'string' ? state.answers.get(key) : undefined

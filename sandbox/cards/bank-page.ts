@@ -11,7 +11,7 @@ import { TEST_CARDS } from './test-cards.ts'
 const BANK = /^\/cards\/3ds\/(pi_\w+)\/(\w+)$/
 const RECENT = 20
 
-/** The pages of the card service: what its test cards do, and the bank that asks whether it is really you. */
+/** The pages of the card service: its test cards, and the bank's 3-D Secure page. */
 export async function handlePages(
   state: CardsState,
   request: IncomingMessage,
@@ -68,6 +68,6 @@ const payments = (intents: readonly IntentRecord[]) =>
           html`<li><span><strong class="figure">${money(intent)}</strong> <span class="mono small">${intent.id}</span></span> <span class="tag${intent.status === 'succeeded' ? ' tag-good' : ''}">${intent.status.replaceAll('_', ' ')}</span></li>`,
       )}</ul>`
 
-/** As they stand on the card. */
+/** In groups, as printed on a card. */
 const grouped = (number: string) =>
   number.length === 16 ? number.replace(/(.{4})(?=.)/g, '$1 ') : number.replace(/^(.{4})(.{6})/, '$1 $2 ')

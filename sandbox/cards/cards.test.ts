@@ -26,7 +26,7 @@ const open = async () => {
 beforeAll(async () => {
   shop = createServer(async (request, response) => {
     heard.push({ body: await readText(request), signature: String(request.headers['stripe-signature']) })
-    // The first one is not understood, and must come again.
+    // The first delivery is answered with an error and must be repeated.
     response.writeHead(heard.length === 1 ? 500 : 200).end()
   })
   await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
@@ -49,7 +49,7 @@ const intentOf = async (number: string, more: Partial<Stripe.PaymentIntentCreate
     ...more,
   })
 
-it('the official library pays with a test card, and number and CVC are kept nowhere', async () => {
+it('the official library pays with a test card, and number and CVC are not stored', async () => {
   const method = await methodOf('4242 4242 4242 4242'.replaceAll(' ', ''))
   expect(method.card).toMatchObject({ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 })
   const intent = await intentOf('4242424242424242')
@@ -81,7 +81,7 @@ it.each([
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'requires_payment_method' })
 })
 
-it('takes no number but the published ones, and no other key', async () => {
+it('refuses card numbers that are not published for tests, and unknown keys', async () => {
   await expect(methodOf('4111111111111111')).rejects.toMatchObject({ decline_code: 'test_mode_live_card' })
   const browser = new Stripe(keys.publishableKey, {
     host: '127.0.0.1',
@@ -96,7 +96,7 @@ it('takes no number but the published ones, and no other key', async () => {
   })
 })
 
-it('the same key gives the first answer again, another question under it is refused', async () => {
+it('the same idempotency key gets the first answer again, and is refused with other parameters', async () => {
   const key = { idempotencyKey: 'order-1' }
   const ask = { amount: 20_000, currency: 'usd' }
   const first = await stripe.paymentIntents.create(ask, key)
@@ -112,7 +112,7 @@ it('the same key gives the first answer again, another question under it is refu
 it.each([
   ['yes', 'succeeded'],
   ['no', 'requires_payment_method'],
-])('a bank that asks and hears %s leaves the payment %s', async (answer, status) => {
+])('after 3-D Secure with %s the payment is %s', async (answer, status) => {
   const { id } = await intentOf('4000002760003184')
   const asked = await stripe.paymentIntents.confirm(id, { return_url: 'http://shop/back?x=1' })
   expect(asked.status).toBe('requires_action')
@@ -141,7 +141,7 @@ it('captures, refunds and disputes', async () => {
   expect(payment_intent).toBe(id)
 })
 
-it('tells the shop, signed, and again when it was not understood', async () => {
+it('sends signed events to the shop, and repeats one that failed', async () => {
   const { id } = await intentOf('4242424242424242', { confirm: true })
   await said('payment_intent.succeeded', id)
   const first = JSON.parse(heard[0]!.body).id
@@ -151,7 +151,7 @@ it('tells the shop, signed, and again when it was not understood', async () => {
   expect(() => stripe.webhooks.constructEvent(heard[0]!.body, heard[0]!.signature, 'whsec_other')).toThrow()
 })
 
-/** Every word is read as the shop reads it: with its signature checked. */
+/** Checks the signature of each event, as the shop does. */
 async function said(type: string, intent: string): Promise<Stripe.Event> {
   const found = () =>
     heard

@@ -1,8 +1,8 @@
 /**
- * The card service, on this machine: its API under /v1/ as the official library speaks it, the page of a bank that asks
- * (3-D Secure), signed events to the shop, and /cards, which says what each test card does.
+ * The card service on this machine: its API under /v1/ as the official library calls it, a bank's page for 3-D
+ * Secure, signed events to the shop, and /cards, which lists what each test card does.
  *
- * Only published test numbers are taken; neither a number nor a CVC is kept.
+ * Only published test numbers are accepted; neither a number nor a CVC is stored.
  */
 import type { SandboxPart } from '#http/part.ts'
 import { sendJson } from '#http/reply.ts'

@@ -9,7 +9,7 @@ const RETRY_SECONDS = [2, 10, 60, 600, 3600]
 export const eventSignature = (secret: string, timestamp: number, body: string) =>
   `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
-/** Tells the shop what happened, signed, until it has heard: what is due survives a restart. */
+/** Sends signed events to the shop and retries until they are accepted; pending events survive a restart. */
 export class EventSender {
   readonly #clock: Clock
   readonly #events: Journal<EventRecord>

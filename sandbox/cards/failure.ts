@@ -1,4 +1,4 @@
-/** A refusal in the card service's own form. */
+/** An error in the card service's format. */
 export class CardsFailure extends Error {
   readonly status: number
   readonly details: Record<string, unknown>

@@ -1,9 +1,9 @@
 /** A form with brackets: `card[number]=…&metadata[order]=…`. */
 export type Form = {
   get(name: string): string | null
-  /** Everything below one name. */
+  /** All fields below one name. */
   map(name: string): Record<string, string>
-  /** What was asked, without the secrets of a card: fit to be kept. */
+  /** The parameters without a card's secrets, so that they may be stored. */
   question: string
 }
 

@@ -134,7 +134,7 @@ export function cancelIntent(state: CardsState, id: string, form: Form) {
   return presentIntent(state, move(state, canceled, 'payment_intent.canceled'))
 }
 
-/** What the owner of the card answered to their bank. */
+/** The card owner's answer to the bank. */
 export function answerBank(state: CardsState, intent: IntentRecord, agreed: boolean): IntentRecord {
   if (intent.status !== 'requires_action') return intent
   if (agreed) return charge(state, intent, findMethod(state, intent.method!))

@@ -5,7 +5,7 @@ import type { CustomerRecord, MethodRecord } from './records.ts'
 import { type CardsState, newId, seconds } from './state.ts'
 import { byMethod, byNumber, type TestCard } from './test-cards.ts'
 
-/** Reads the card, remembers which of the test cards it is, and lets go of number and CVC. */
+/** Reads the card and stores only which test card it is, without number and CVC. */
 export function createMethod(state: CardsState, form: Form) {
   if (form.get('type') !== 'card') throw invalid('Only cards are known here.', { param: 'type' })
   const number = (form.get('card[number]') ?? '').replace(/\D/g, '')
@@ -53,7 +53,7 @@ function keep(state: CardsState, card: TestCard, expMonth: number, expYear: numb
   return method
 }
 
-/** The published names of test cards work as ids, each time as a card of its own. */
+/** The published names of test cards work as ids; each use makes a new card. */
 export function findMethod(state: CardsState, id: string): MethodRecord {
   const card = byMethod(id)
   const method = card ? keep(state, card, 12, 2034) : state.methods.get(id)

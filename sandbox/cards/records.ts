@@ -1,6 +1,6 @@
 import type { Brand } from './test-cards.ts'
 
-/** A card as it is kept: which of the test cards, and never a number or a CVC. */
+/** A stored card: which test card it is, never a number or a CVC. */
 export type MethodRecord = {
   id: string
   created: number
@@ -10,7 +10,7 @@ export type MethodRecord = {
   last4: string
   expMonth: number
   expYear: number
-  /** Its owner was asked once and has agreed to later payments. */
+  /** The owner has agreed to later payments by 3-D Secure. */
   setUp: boolean
 }
 
@@ -65,9 +65,9 @@ export type RefundRecord = {
   amount: number
 }
 
-/** The first answer to a key, given again to whoever repeats it. */
+/** The first answer to an idempotency key. */
 export type AnswerRecord = {
-  /** Of what was asked, without the card: another question under the same key is refused. */
+  /** A hash of the parameters without the card; other parameters under the same key are refused. */
   question: string
   status: number
   body: unknown
@@ -77,6 +77,6 @@ export type EventRecord = {
   id: string
   body: string
   attempts: number
-  /** Null: delivered, or given up. */
+  /** Null when delivered or given up. */
   nextAt: number | null
 }

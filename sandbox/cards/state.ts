@@ -14,12 +14,12 @@ import type {
 } from './records.ts'
 
 export type CardsOptions = {
-  /** The sandbox's own address as browsers reach it, without a slash at the end. */
+  /** The sandbox's address for browsers, without a trailing slash. */
   publicUrl: string
   secretKey: string
   publishableKey: string
   webhook?: { url: string; secret: string }
-  /** Without it nothing is kept beyond the process. */
+  /** Without it nothing is stored on disk. */
   dataDir?: string
   clock?: Clock
 }

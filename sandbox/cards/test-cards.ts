@@ -1,15 +1,15 @@
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'discover'
 
-/** What happens when it is charged. */
+/** The result of a charge. */
 export type Behaviour =
   | { kind: 'succeeds'; disputed?: true }
   | { kind: 'declines'; code: string; declineCode: string | null }
-  /** `always`, or only until it was confirmed once for later use. */
+  /** When the bank asks: `always`, or until it was confirmed once for later use. */
   | { kind: 'asks'; until: 'always' | 'set_up' }
 
 export type TestCard = {
   number: string
-  /** The name by which tests may ask for it without any number. */
+  /** The name by which tests use it without a number. */
   method: string
   brand: Brand
   behaviour: Behaviour

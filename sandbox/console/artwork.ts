@@ -10,7 +10,7 @@ export type Face = {
 const TIMEOUT_MILLISECONDS = 4000
 const LARGEST_METADATA = 256 * 1024
 
-/** Names and pictures of tokens, read once from the gateway. */
+/** Names and pictures of tokens, cached from the gateway. */
 export class Artwork {
   readonly #gatewayUrl: string | undefined
   readonly #faces = new Map<string, Promise<Face | undefined>>()
@@ -24,7 +24,7 @@ export class Artwork {
     if (known) return known
     const read = this.#read(uriHex).catch(() => undefined)
     this.#faces.set(uriHex, read)
-    // A gateway that was away is asked again the next time.
+    // A failed read is not cached.
     read.then((face) => face ?? this.#faces.delete(uriHex))
     return read
   }

@@ -61,7 +61,7 @@ async function read(path: string) {
   }
 }
 
-test('the front page links every part and names everybody', async () => {
+test('the home page links every part and lists all demo people', async () => {
   const { status, page, text } = await read('/')
   expect(status).toBe(200)
   for (const href of ['/phone', '/inbox', '/explorer', 'http://shop.test']) expect(page).toContain(`href="${href}"`)
@@ -69,7 +69,7 @@ test('the front page links every part and names everybody', async () => {
   expect(text).toContain('Give 0.12 XRP to Clean Water, the gift of one sale')
 })
 
-test('the faucet form asks the faucet and says what happened', async () => {
+test('the faucet form calls the faucet and shows the result', async () => {
   const submit = (destination: string) =>
     fetch(`${url}/console/faucet`, { method: 'POST', body: new URLSearchParams({ destination }) })
   expect(await (await submit(address('maren'))).text()).toContain(`1000 XRP are on their way to ${address('maren')}.`)
@@ -85,21 +85,21 @@ describe('the explorer', () => {
     ['bid', `Offer 12.12 XRP for “${NAME}”, of which 0.12 XRP go to Clean Water`],
     ['sale', `Settle the sale of “${NAME}” for 12.12 XRP; 0.12 XRP of it are given to Clean Water`],
     ['payout', 'Give 0.12 XRP to Clean Water, the gift of one sale'],
-  ] as const)('tells the %s in words', async (which, words) => {
+  ] as const)('describes the %s in words', async (which, words) => {
     const { status, text } = await read(`/explorer/tx/${world.hashes[which]}`)
     expect(status).toBe(200)
     expect(text).toContain(words)
     expect(text).toContain('Done')
   })
 
-  test('shows who got what in a sale', async () => {
+  test('shows what each party of a sale received', async () => {
     const { text } = await read(`/explorer/tx/${world.hashes.sale}`)
     expect(text).toContain('Maren Holt +12 XRP')
     expect(text).toContain('Tomás Iriarte −12.12 XRP')
     expect(text).toContain('Gooddrop +0.11999 XRP')
   })
 
-  test('knows a token’s holder, maker, offers and history', async () => {
+  test('shows a token’s owner, issuer, offers and history', async () => {
     const { page, text } = await read(`/explorer/nft/${world.token}`)
     expect(text).toContain('Held by Tomás Iriarte')
     expect(text).toContain('Made by Maren Holt')
@@ -110,7 +110,7 @@ describe('the explorer', () => {
     expect(page).toContain('src="/phone/ipfs/bafkrei')
   })
 
-  test('follows the ledger: a later bid and a burn show at once', async () => {
+  test('shows a later bid and a burn at once', async () => {
     const offer = { TransactionType: 'NFTokenCreateOffer', NFTokenID: world.token }
     await world.send(SECRETS.maren, { ...offer, Amount: '7000000', Owner: address('tomas') })
     expect((await read(`/explorer/nft/${world.token}`)).text).toMatch(/Bids\s+Maren Holt\s+7 XRP/)
@@ -131,7 +131,7 @@ describe('the explorer', () => {
     )
   })
 
-  test('leads from a search to what was meant', async () => {
+  test('a search redirects to the page of what was found', async () => {
     const land = async (query: string) =>
       (await fetch(`${url}/explorer?q=${query}`, { redirect: 'manual' })).headers.get('location')
     expect(await land('3')).toBe('/explorer/ledger/3')
@@ -142,13 +142,13 @@ describe('the explorer', () => {
     expect((await read('/explorer?q=<script>')).page).not.toContain('<script')
   })
 
-  test('says so when there is nothing', async () => {
+  test('shows a message when nothing is found', async () => {
     for (const path of [`tx/${'0'.repeat(64)}`, `nft/${'0'.repeat(64)}`, 'ledger/99999999', 'account/rubbish', 'what'])
       expect((await read(`/explorer/${path}`)).status, path).toBe(404)
   })
 })
 
-test('whatever stands on the ledger, no page lets it become markup', async () => {
+test('text from the ledger never becomes markup on a page', async () => {
   const bad = await world.send(SECRETS.maren, {
     TransactionType: 'NFTokenMint',
     NFTokenTaxon: 2,

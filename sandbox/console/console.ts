@@ -1,11 +1,11 @@
 /**
- * The front door of the sandbox: one page that links its parts, a faucet, who is who, and a small ledger explorer.
+ * The sandbox's console: a home page that links its parts, a faucet, the demo people and a small ledger explorer.
  *
  *   const index = createTokenIndex(ledgerUrl)            // of token-index.ts; also gives the wallet its `tokenOf: index.find`
  *   const console_ = createConsole({ publicUrl, ledgerUrl, index, people, names, gatewayUrl, productUrl })
  *
- * It answers `/`, `/console/*` and `/explorer*`. Pictures come through the wallet's `/phone/ipfs/*`. The faucet is
- * asked at `faucetUrl`, by default `{publicUrl}/accounts`. Closing it closes the index too.
+ * It serves `/`, `/console/*` and `/explorer*`. Pictures come through the wallet's `/phone/ipfs/*`. The faucet is
+ * called at `faucetUrl`, by default `{publicUrl}/accounts`. Closing the console closes the index too.
  */
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -7,14 +7,14 @@ import type { World } from './world.ts'
 
 const LEDGERS = 20
 
-/** Where a search leads; undefined when it is nothing that a ledger could hold. */
+/** The page that a search redirects to; undefined when the text cannot be anything on a ledger. */
 export async function lookUp(world: World, query: string): Promise<string | undefined> {
   const text = query.trim()
   if (/^\d{1,10}$/.test(text)) return `/explorer/ledger/${text}`
   if (isValidClassicAddress(text)) return `/explorer/account/${text}`
   if (!/^[0-9a-fA-F]{64}$/.test(text)) return undefined
   const id = text.toUpperCase()
-  // A token's id and a transaction's hash look alike; the ledger knows which it is.
+  // A token's id and a transaction's hash have the same form, so the ledger is asked.
   if (await world.index.token(id)) return `/explorer/nft/${id}`
   return (await readTransaction(world, id).catch(() => undefined)) ? `/explorer/tx/${id}` : undefined
 }

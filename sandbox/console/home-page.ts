@@ -52,7 +52,7 @@ ${others.length > 0 && html`<h3>Non-profits, and the marketplace’s own account
 const door = (href: string, title: string, text: string) =>
   html`<li><a class="door" href="${href}"><strong>${title}</strong><span>${text}</span></a></li>`
 
-/** Asks the faucet and says in words how it went. */
+/** Calls the faucet and returns the message to show. */
 export async function fund(world: World, destination: string): Promise<string> {
   if (!isValidClassicAddress(destination)) return 'That is no address of an account.'
   try {

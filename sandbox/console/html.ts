@@ -1,4 +1,4 @@
-/** HTML that is safe by construction: whatever is put into a template is escaped unless a template made it. */
+/** HTML templates that escape every value unless it comes from a template. */
 export class Html {
   readonly text: string
 

@@ -6,11 +6,11 @@ export type Page = {
   title: string
   body: Html
   status?: number
-  /** Marks the place in the navigation. */
+  /** The current entry of the navigation. */
   place?: 'home' | 'explorer' | 'inbox'
 }
 
-/** In this order: what comes later may change what came before. */
+/** In this order: later files override earlier ones. */
 export const STYLES = [
   'base.css',
   'frame.css',
@@ -65,7 +65,7 @@ export const searchForm = (value = '') => html`<form class="search" action="/exp
 
 const RIPPLE_EPOCH = 946_684_800
 
-/** Ledger time in words that need no time zone explained. */
+/** Ledger time as text in UTC. */
 export function time(rippleSeconds: unknown): Html {
   if (typeof rippleSeconds !== 'number') return html``
   const at = new Date((rippleSeconds + RIPPLE_EPOCH) * 1000)

@@ -32,17 +32,17 @@ const indexOf = (meta: unknown) =>
   isRecord(meta) && typeof meta.TransactionIndex === 'number' ? meta.TransactionIndex : 0
 
 const AT_ONCE = 20
-/** A world that has been quiet for longer than this has nothing to show. */
+/** The search for transactions ends after this many ledgers. */
 const LOOK_BACK = 6 * AT_ONCE
 
-/** The newest ledgers, and the newest transactions across the empty ones that close while nobody does anything. */
+/** The newest ledgers, and the newest transactions, skipping empty ledgers. */
 export async function readLatest(world: World, wanted: number) {
   const newest = await readLedger(world, 'validated')
   const ledgers = [newest]
   const transactions = () => ledgers.flatMap((ledger) => ledger.transactions.toReversed()).slice(0, wanted)
   do {
     const before = ledgers.at(-1)?.index ?? 1
-    // The ledger may be younger than the number asked for.
+    // There may be fewer ledgers than were asked for.
     const earlier = Array.from({ length: AT_ONCE }, (_, step) => before - 1 - step).filter((index) => index > 0)
     const read = await Promise.all(earlier.map((index) => readLedger(world, index).catch(() => undefined)))
     const there = read.filter((ledger) => ledger !== undefined)

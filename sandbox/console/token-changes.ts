@@ -10,9 +10,9 @@ export type KnownOffer = {
 }
 
 export type TokenChanges = {
-  /** Tokens that somebody holds after the transaction, on the pages that it touched. */
+  /** Tokens with an owner after the transaction, on the pages that it changed. */
   held: Map<string, { owner: string; uri: string }>
-  /** Tokens that are on no page any more. */
+  /** Tokens that are on no page after the transaction. */
   gone: Set<string>
   offers: KnownOffer[]
 }
@@ -60,7 +60,7 @@ function offerIn(entry: Fields): KnownOffer {
   const fields = [entry.NewFields, entry.FinalFields].find(isRecord) ?? {}
   return {
     id: textIn(entry, 'LedgerIndex'),
-    // A created node leaves out what is zero: no Flags means a bid.
+    // A created node omits zero fields: no Flags means a buy offer.
     sell: (numberIn(fields, 'Flags') & SELL) === SELL,
     amount: fields.Amount ?? '0',
     token: textIn(fields, 'NFTokenID'),

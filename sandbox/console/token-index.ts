@@ -4,7 +4,7 @@ import { type KnownOffer, tokenChanges } from './token-changes.ts'
 
 export type IndexedToken = {
   id: string
-  /** Undefined once it was burnt. */
+  /** Undefined once the token is burned. */
   owner: string | undefined
   uri: string
   /** Hashes of the transactions that touched it, the oldest first. */
@@ -18,8 +18,8 @@ type ExpandedLedger = {
 const PARALLEL = 8
 
 /**
- * Where every token is, learnt by reading the ledger from its start: a plain server cannot be asked for the holder of
- * a token. Reads on when it is asked, and begins anew when the ledger was reset.
+ * The owner of every token, read from the ledger's history, because a ledger server cannot be asked for the owner of
+ * a token. It catches up at each query, and starts over when the ledger was reset.
  */
 export class TokenIndex {
   readonly #ledger: LedgerLink
@@ -33,14 +33,14 @@ export class TokenIndex {
     this.#ledger = new LedgerLink(ledgerUrl)
   }
 
-  /** Ready to be passed on: knows its index without being called on it. */
+  /** Bound to the index, so that it can be passed as a function. */
   readonly find = async (id: string): Promise<{ owner: string; uri: string } | undefined> => {
     const token = await this.token(id)
     return token?.owner === undefined ? undefined : { owner: token.owner, uri: token.uri }
   }
 
   async token(id: string): Promise<IndexedToken | undefined> {
-    // A ledger that is away leaves us with what we know.
+    // Without the ledger, what was read before is used.
     await this.readOn().catch(() => {})
     return this.#tokens.get(id)
   }
@@ -49,7 +49,7 @@ export class TokenIndex {
     return this.#offers.get(id)
   }
 
-  /** The token that a mint made; the transaction itself does not name it. */
+  /** The token of a mint, which the transaction itself does not name. */
   mintedBy(hash: string): string | undefined {
     return this.#mints.get(hash)
   }
@@ -92,7 +92,7 @@ export class TokenIndex {
       const { held, gone, offers } = tokenChanges(meta)
       const touched = new Set([...gone, ...offers.map(({ token }) => token), textIn(tx_json, 'NFTokenID')])
       for (const [id, { owner, uri }] of held) {
-        // A page names all its tokens; only those that are new or moved were touched.
+        // A page lists all its tokens; only new or moved ones count as changed.
         const known = this.#tokens.get(id)
         if (known?.owner === owner && known.uri === uri) continue
         this.#tokens.set(id, { id, owner, uri, history: known?.history ?? [] })

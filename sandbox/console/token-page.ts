@@ -16,7 +16,7 @@ const FLAGS: [number, string][] = [
   [16, 'artwork can be changed by its issuer'],
 ]
 
-/** A token's id holds its flags, royalty and issuer. */
+/** A token's id contains its flags, royalty and issuer. */
 export function partsOf(id: string) {
   return {
     flags: Number.parseInt(id.slice(0, 4), 16),
@@ -63,7 +63,7 @@ type Offer = {
   destination?: string
 }
 
-/** A token without offers is answered with an error; so is one that is gone. */
+/** The ledger returns an error for a token without offers and for a burned one. */
 const offersOf = (world: World, command: string, nft_id: string) =>
   world.ledger.request<{ offers: Offer[] }>(command, { nft_id, limit: 50 }).then(
     ({ offers }) => offers,

@@ -7,8 +7,8 @@ const SHOWABLE = /^(?:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)|video\/mp4|appl
 const TIMEOUT_MILLISECONDS = 15_000
 
 /**
- * Fetches from the configured gateway so that pages here need no other origin. Only well-formed content ids are asked
- * for, and what comes back can do nothing but be looked at.
+ * Fetches from the configured gateway, so that the pages need no other origin. Only well-formed content ids are
+ * requested, and what is passed on cannot run scripts.
  */
 export async function sendFromGateway(response: ServerResponse, gatewayUrl: string, path: string): Promise<boolean> {
   if (!CID_PATH.test(path)) return false
@@ -27,7 +27,7 @@ export async function sendFromGateway(response: ServerResponse, gatewayUrl: stri
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
   })
-  // A visitor who leaves in the middle is no fault.
+  // An aborted download is no error.
   await pipeline(Readable.fromWeb(reply.body as never), response).catch(() => response.destroy())
   return true
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /**
- * One part of the sandbox, mounted by the process that owns the port. Both calls say whether the part took the
- * request: the first one that answers true ends the search.
+ * One part of the sandbox, mounted by the process that owns the port. Both functions return whether the part handled
+ * the request; the first part that returns true is the last one asked.
  */
 export type SandboxPart = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>

@@ -9,7 +9,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
     'x-content-type-options': 'nosniff',
     ...headers,
   })
-  // A HEAD reply has the headers of the GET and nothing else.
+  // A HEAD reply has no body.
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
@@ -42,7 +42,7 @@ export async function readText(request: IncomingMessage, limit = 256 * 1024): Pr
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The body as an object, or undefined when it is anything else. */
+/** The JSON body, or undefined when it is not an object. */
 export async function readObject(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {
   try {
     const value: unknown = JSON.parse(await readText(request))
@@ -56,5 +56,5 @@ export async function readObject(request: IncomingMessage): Promise<Record<strin
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The path and query of a request; the host is of no interest to a part. */
+/** The path and query of a request, without its host. */
 export const urlOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://sandbox')

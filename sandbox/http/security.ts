@@ -1,4 +1,4 @@
-/** Pages of the sandbox load nothing but their own files, and nobody may frame them. */
+/** Pages of the sandbox load only their own files and cannot be framed. */
 export const pageHeaders = (connect: string[] = [], frames: string[] = [], formsGoTo: string[] = []) => ({
   'content-security-policy': [
     "default-src 'none'",

@@ -13,13 +13,13 @@ const TYPES: Record<string, string> = {
 
 const FILE_NAME = /^[\w.-]+$/
 
-/** Sends one file of a flat folder; false when there is none of that name. */
+/** Sends a file of a folder; false when it does not exist. */
 export async function sendFile(response: ServerResponse, folder: string, name: string): Promise<boolean> {
   const type = TYPES[extname(name)]
   if (!FILE_NAME.test(name) || name.includes('..') || !type) return false
   const bytes = await readFile(join(folder, name)).catch(() => undefined)
   if (!bytes) return false
-  // Their names carry a hash of their content.
+  // File names contain a hash of the content.
   sendBytes(response, type, bytes, { 'cache-control': 'public, max-age=31536000, immutable' })
   return true
 }

@@ -4,7 +4,7 @@ import type { ReceivedMail } from './mailbox.ts'
 
 const MOST_SHOWN = 200
 
-/** All mails beside the one that is read; on a phone one below the other. */
+/** The list of mails beside the open one; on a phone above it. */
 export function inboxPage(mails: ReceivedMail[], to: string, open: ReceivedMail | undefined): Page {
   const body = html`<section class="hero"><h1>Inbox</h1>
 <p class="lead">Every mail that the marketplace sent. None of them left this machine.</p></section>
@@ -41,7 +41,7 @@ const reading = (mail: ReceivedMail) => html`<article class="reading" aria-label
 <iframe class="letter" title="The mail itself" src="/inbox/${mail.id}?body"></iframe>
 <details><summary>As text</summary><pre class="letter-text">${mail.text}</pre></details></article>`
 
-/** As its writer meant it, but with links that leave the frame in which it is read. */
+/** The mail's HTML, with links that open outside of its frame. */
 export const readable = (mail: ReceivedMail): string =>
   mail.html
     ? mail.html.replace(/<head[^>]*>|^/i, (head) => `${head}<base target="_top">`)

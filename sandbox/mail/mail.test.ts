@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Speaks SMTP by hand, waiting for each answer; gives all answers. */
+/** Sends SMTP commands one at a time and returns all answers. */
 function speak(lines: string[]): Promise<string[]> {
   return new Promise((done, fail) => {
     const socket = connect(mail.smtpPort, '127.0.0.1')
@@ -53,7 +53,7 @@ const letter = (to: string, body: string) => [
 const json = async (to: string) =>
   (await (await fetch(`${served.url}/mail?to=${encodeURIComponent(to)}`)).json()) as { mails: { id: string }[] }
 
-test('keeps what it took, once, also after it was stopped', async () => {
+test('stores each mail once, also across a restart', async () => {
   await speak(letter('ada@example.org', '<p>Hi</p>'))
   await speak(letter('Ada@example.org', '<p>Hi</p>'))
   await served.close()
@@ -62,12 +62,12 @@ test('keeps what it took, once, also after it was stopped', async () => {
   expect((await json('bob@example.org')).mails).toEqual([])
 })
 
-test('says that an address is nobody’s', async () => {
+test('refuses an address of the domain without mailboxes', async () => {
   const answers = await speak(letter('who@nobody.example', 'Hi').slice(0, 3))
   expect(answers.at(-2)).toMatch(/^550 /)
 })
 
-test('shows mails on a page on which nothing of theirs can run', async () => {
+test('shows mails on a page that runs none of their scripts', async () => {
   await speak(letter('ada@example.org', '<p>Hi</p><script>alert(1)</script>'))
   const { mails } = await json('ada@example.org')
   const page = await fetch(`${served.url}/inbox/${mails[0]!.id}`)

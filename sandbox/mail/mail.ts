@@ -1,9 +1,9 @@
 /**
- * Mail on this machine: an SMTP server that takes everything, and an inbox to read it in.
+ * Mail on this machine: an SMTP server that accepts all mail, and an inbox to read it.
  *
  *   const mail = await createMail({ smtpPort: 3003, dataDir })
  *
- * It answers `/inbox*` with pages and `GET /mail?to=` with JSON.
+ * It serves pages at `/inbox*` and JSON at `GET /mail?to=`.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { startSmtp } from './smtp.ts'
 
 export type MailOptions = {
   smtpPort: number
-  /** Without it nothing is kept beyond the process. */
+  /** Without it nothing is stored on disk. */
   dataDir?: string
 }
 
@@ -58,7 +58,7 @@ function answer(mailbox: Mailbox, request: IncomingMessage, response: ServerResp
   return true
 }
 
-/** A mail may look as it likes, and do nothing but let its links be followed. */
+/** A mail may use any style, but no scripts; its links work. */
 const BODY_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",

@@ -15,7 +15,7 @@ export type ReceivedMail = {
 
 const KEPT_HEADERS = ['message-id', 'reply-to', 'list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted']
 
-/** Every mail of everybody on this machine. One that is delivered twice is kept once, as mailboxes do. */
+/** All mails. One that is delivered twice is stored once, as mailboxes do. */
 export class Mailbox {
   readonly #mails: Journal<ReceivedMail>
 
@@ -23,7 +23,7 @@ export class Mailbox {
     this.#mails = new Journal(path)
   }
 
-  /** Once this is done the mail outlives the process. */
+  /** Resolves when the mail is on disk. */
   async receive(raw: Buffer, recipients: string[], receivedAt: Date): Promise<void> {
     const mail = await PostalMime.parse(raw)
     const headers = Object.fromEntries(

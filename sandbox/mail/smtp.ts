@@ -3,7 +3,7 @@ import type { Mailbox } from './mailbox.ts'
 
 const MOST_BYTES = 1024 * 1024
 
-/** Nobody lives at this domain: what a mail server says of an address that does not exist can be tried with it. */
+/** Addresses of this domain are refused, to try what happens with an address that does not exist. */
 const NOBODY = /@nobody\.example$/i
 
 export type RunningSmtp = {
@@ -11,11 +11,11 @@ export type RunningSmtp = {
   close(): Promise<void>
 }
 
-/** Takes mail for everybody, as the mail server of the whole world. */
+/** Accepts mail for every address. */
 export async function startSmtp(mailbox: Mailbox, port: number, host = '127.0.0.1'): Promise<RunningSmtp> {
   const server = new SMTPServer({
     authOptional: true,
-    // There is nothing to protect on the way from this machine to itself.
+    // No encryption is needed within one machine.
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
@@ -35,7 +35,7 @@ export async function startSmtp(mailbox: Mailbox, port: number, host = '127.0.0.
       })
     },
   })
-  // A peer that hangs up in the middle is no fault.
+  // A dropped connection is no error.
   server.on('error', (error) => console.error('mail', error.message))
   await new Promise<void>((done, fail) => {
     server.server.once('error', fail)

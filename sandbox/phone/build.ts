@@ -12,7 +12,7 @@ export const phoneDist = join(folder, 'dist')
 
 let building: Promise<'built' | 'current'> | undefined
 
-/** Builds the phone's page if nobody has yet in this process; a failure is tried again by the next who asks. */
+/** Builds the phone's page once per process; after a failure the next call tries again. */
 export function ensurePhone(): Promise<'built' | 'current'> {
   building ??= buildPhone()
   building.catch(() => {
@@ -21,7 +21,7 @@ export function ensurePhone(): Promise<'built' | 'current'> {
   return building
 }
 
-/** Builds the phone's page unless it was built from these very sources. Built aside and swapped in whole. */
+/** Builds the phone's page unless it was built from the same sources. Builds in a temporary folder and renames it. */
 export async function buildPhone(): Promise<'built' | 'current'> {
   const hash = await inputHash()
   if (builtFrom() === hash) return 'current'
@@ -33,7 +33,7 @@ export async function buildPhone(): Promise<'built' | 'current'> {
     await vite(fresh)
     await writeFile(join(fresh, stamp), hash)
     await rename(phoneDist, old).catch(() => {})
-    // Another process may have put the same build there in between: then it stays.
+    // Another process may have made the same build in between; then that one stays.
     await rename(fresh, phoneDist).catch((error) => {
       if (builtFrom() !== hash) throw error
     })
@@ -45,7 +45,7 @@ export async function buildPhone(): Promise<'built' | 'current'> {
 }
 
 function vite(outDir: string): Promise<void> {
-  // A process of its own: the tools' notion of the environment decides which React is bundled.
+  // A separate process, because NODE_ENV decides which React is bundled.
   const child = spawn(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'],

@@ -24,8 +24,8 @@ const usd = (value: string, currency = 'USD') => ({ value, currency, issuer: GAT
 
 const sentence = (tx: object) => describeTransaction(tx as Record<string, unknown>, known).sentence
 
-describe('a transaction in words', () => {
-  test('an offer says what is given, to whom, and what it locks', () => {
+describe('the description of a transaction', () => {
+  test('an offer shows the gift, its recipient and the reserve', () => {
     const tx = {
       TransactionType: 'NFTokenCreateOffer',
       NFTokenID: TIDE,
@@ -228,7 +228,7 @@ describe('a transaction in words', () => {
     }
   })
 
-  test('text from the ledger cannot reorder or hide what stands beside it', () => {
+  test('text from the ledger cannot reorder or hide other text', () => {
     const hostile = '\u202Eevil\u0000\u200B<script>alert(1)</script>'.padEnd(500, 'x')
     const words = describeTransaction(
       { TransactionType: 'NFTokenBurn', NFTokenID: 'h' },

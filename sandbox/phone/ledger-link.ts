@@ -1,4 +1,4 @@
-/** A connection to an XRP Ledger server that reconnects by itself. Runs in the page and in Node alike. */
+/** A connection to an XRP Ledger server that reconnects. Runs in browsers and in Node. */
 export class LedgerError extends Error {
   readonly code: string
 

@@ -5,21 +5,21 @@ import { fill, type KeyPair, sign, type Transaction } from './sign.ts'
 /** Parameters of `xrpl_signTransaction`, as an application sends them. */
 export type SignTransaction = {
   tx_json: Transaction
-  /** Unless told otherwise the wallet fills in what is missing and hands it in. */
+  /** By default the wallet fills in missing fields and submits the transaction. */
   autofill?: boolean
   submit?: boolean
 }
 
 export type SignedTransaction = {
-  /** What goes back to the application. */
+  /** The reply to the application. */
   tx_json: Transaction & { hash: string }
-  /** What the ledger said at the door; null when it was not asked, or did not answer. */
+  /** The ledger's preliminary result; null when it was not submitted or did not answer. */
   result: string | null
 }
 
 const TRANSACTION_PREFIX = [0x54, 0x58, 0x4e, 0x00]
 
-/** What a wallet does when its owner says yes to an application's `xrpl_signTransaction`. */
+/** Signs, and submits if requested, what an application sent by `xrpl_signTransaction`. */
 export async function signTransaction(
   { tx_json, autofill = true, submit = true }: SignTransaction,
   keys: KeyPair,
@@ -33,7 +33,7 @@ export async function signTransaction(
   return { tx_json: { ...signed, hash: await hashOf(blob) }, result: submit ? await handIn(blob, ledger) : null }
 }
 
-/** A ledger that does not answer now may have taken it all the same: the application hears of the signature. */
+/** A ledger that does not answer may have accepted the transaction, so the application still gets the signature. */
 async function handIn(tx_blob: string, ledger: LedgerLink): Promise<string | null> {
   const reply = await ledger.request<{ engine_result: string }>('submit', { tx_blob }).catch(() => undefined)
   return reply?.engine_result ?? null

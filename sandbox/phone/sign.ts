@@ -10,34 +10,34 @@ export type KeyPair = {
   privateKey: string
 }
 
-/** Family seeds of both kinds: sEd… gives an ed25519 key, s… a secp256k1 one. */
+/** Both kinds of seed: sEd… gives an ed25519 key, s… a secp256k1 key. */
 export function keyPairOf(secret: string): KeyPair {
   const { publicKey, privateKey } = deriveKeypair(secret.trim())
   return { address: deriveAddress(publicKey), publicKey, privateKey }
 }
 
-/** Below this a LastLedgerSequence is a distance from the present ledger, as the real app has it. */
+/** A LastLedgerSequence below this is an offset from the current ledger, as in the real app. */
 const RELATIVE_LIMIT = 32_570
 const DEFAULT_DISTANCE = 20
-/** Networks above this id want it in every transaction; those below forbid it. */
+/** Networks above this id require it in every transaction; others forbid it. */
 const LAST_UNNAMED_NETWORK = 1024
 
 const isPseudo = (tx: Transaction) => tx.TransactionType === 'SignIn'
 
-/** No fee, no number and long past: no ledger ever applies it, so its signature can only prove who signs. */
+/** Without fee and sequence and with an expired last ledger it can never apply, so it only proves the signer. */
 const isDead = (tx: Transaction) =>
   tx.TransactionType === 'AccountSet' && tx.Fee === '0' && tx.Sequence === 0 && tx.LastLedgerSequence === 1
 
 export const isSignIn = (tx: Transaction) => isPseudo(tx) || isDead(tx)
 
-/** A request may name who has to sign it: its signers, or else the account in the transaction. */
+/** Who has to sign: the request's signers, or else the account in the transaction. */
 export function maySign(request: { txjson: Transaction; meta: { signers: string[] | null } }, account: string) {
   const { Account } = request.txjson
   if (request.meta.signers) return request.meta.signers.includes(account)
   return typeof Account !== 'string' || Account === account
 }
 
-/** What the app fills in before it asks its owner: account, sequence, fee and the last ledger that may take it. */
+/** Fills in account, sequence, fee and last ledger, as the app does before it asks. */
 export async function fill(tx: Transaction, account: string, ledger: LedgerLink, networkId: number) {
   if (isPseudo(tx)) {
     const { TransactionType: _, SignIn: __, ...rest } = tx
@@ -53,7 +53,7 @@ export async function fill(tx: Transaction, account: string, ledger: LedgerLink,
   return filled
 }
 
-/** Signs as it stands, without asking whether the codec's caller would call it a transaction: a sign-in is none. */
+/** Signs without validating the transaction, because a sign-in is not a valid one. */
 export function sign(tx: Transaction, keys: KeyPair): string {
   const ready: Transaction = { ...tx, SigningPubKey: keys.publicKey }
   return encode({ ...ready, TxnSignature: signBytes(encodeForSigning(ready), keys.privateKey) })
@@ -75,7 +75,7 @@ async function currentFee(ledger: LedgerLink) {
 export async function lastLedger(asked: unknown, ledger: LedgerLink): Promise<number> {
   if (typeof asked === 'number' && asked >= RELATIVE_LIMIT) return asked
   const { ledger_current_index: current } = await ledger.request<{ ledger_current_index: number }>('ledger_current')
-  // On a young ledger a number well above the present one is a ledger still to come.
+  // On a new ledger a number well above the current one is a real ledger index.
   if (typeof asked === 'number' && asked >= current + DEFAULT_DISTANCE / 2) return asked
   return current + (typeof asked === 'number' ? asked : DEFAULT_DISTANCE)
 }

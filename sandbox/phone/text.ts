@@ -1,4 +1,4 @@
-/** Text from a ledger, made fit to be shown: whatever bytes it was, nothing in it can reorder or hide what stands beside it. */
+/** Makes text from the ledger safe to show: it cannot reorder or hide other text. */
 
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 
@@ -8,7 +8,7 @@ export function shown(text: string, longest = 120): string {
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : clean
 }
 
-/** Hex as UTF-8; what is neither gives an empty text, and broken bytes give U+FFFD. */
+/** Hex as UTF-8; invalid hex gives an empty text, and invalid bytes give U+FFFD. */
 export function textOfHex(hex: unknown): string {
   if (typeof hex !== 'string' || !/^(?:[0-9a-fA-F]{2})*$/.test(hex)) return ''
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

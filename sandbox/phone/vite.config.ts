@@ -9,9 +9,9 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Nothing inline: the content security policy allows files of our own address only.
+    // Nothing is inlined, because the content security policy allows only files of our own origin.
     assetsInlineLimit: 0,
-    // The ledger's codec alone is half of it, and it is loaded from this machine.
+    // The ledger's codec is half of the size, and the page is loaded from the same machine.
     chunkSizeWarningLimit: 1000,
     modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],

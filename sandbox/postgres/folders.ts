@@ -24,10 +24,10 @@ export type Binaries = {
 
 const require = createRequire(import.meta.url)
 
-/** Where things go that must be reachable for another user than root, whatever root's umask and home look like. */
+/** A folder that other users than root can reach, whatever root's umask and home are. */
 const sharedFolder = process.platform === 'darwin' ? '/var/db/gooddrop' : '/var/lib/gooddrop'
 
-/** The installed binaries, or a copy of them where the checkout is closed to the user whom root has to take. */
+/** The installed binaries, or a copy where PostgreSQL's user cannot read the checkout. */
 export async function findBinaries(user: SystemUser | undefined): Promise<Binaries> {
   const { folder, version } = installed()
   const reachable =
@@ -36,7 +36,7 @@ export async function findBinaries(user: SystemUser | undefined): Promise<Binari
   return { initdb: join(home, 'bin/initdb'), postgres: join(home, 'bin/postgres') }
 }
 
-/** The folder of one cluster, writable for its user: inside the data folder, or linked from there. */
+/** The folder of one cluster, writable for its user: inside the data folder, or linked from it. */
 export async function clusterHome(dataDir: string, user: SystemUser | undefined): Promise<string> {
   const home = join(dataDir, 'postgres')
   const elsewhere = await readlink(home).catch(() => undefined)
@@ -45,10 +45,10 @@ export async function clusterHome(dataDir: string, user: SystemUser | undefined)
     throw new Error(`${home} points to ${elsewhere}, which is gone. Remove ${dataDir} to start afresh.`)
   }
   const made = await mkdir(home, { recursive: true, mode: 0o700 })
-  // One that is already there belongs to the user of its first start, who need not be the one chosen today.
+  // An existing cluster belongs to the user of its first start, who may differ from the one chosen now.
   if (!user || (made === undefined && (await stat(home)).uid !== 0)) return home
   await chown(home, user.uid, user.gid)
-  // PostgreSQL opens its files by their full path, so every folder above must let its user pass.
+  // PostgreSQL opens its files by their full path, so its user needs access to every parent folder.
   if (mayRun(user, '[ -w . ]', await realpath(home))) return home
   await rm(home, { recursive: true })
   await makeSharedFolder()
@@ -81,7 +81,7 @@ async function copyBinaries(folder: string, version: string): Promise<string> {
     await rename(unfinished, copy)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    if (!existsSync(copy)) throw error // else another start made the same copy a moment before
+    if (!existsSync(copy)) throw error // otherwise another start made the same copy
   }
   return copy
 }

@@ -16,12 +16,12 @@ type Cluster = {
 
 export const clusterOwner = 'gooddrop'
 
-/** Settings of the caller's shell (PGDATA, PGPORT, a locale) must not reach our cluster. */
+/** Settings of the caller's shell (PGDATA, PGPORT, a locale) must not affect our cluster. */
 export const cleanEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Makes the cluster beside its final name and moves it there when it is complete, so that a start that was killed half
- * way leaves nothing that looks like a database.
+ * Makes the cluster in a temporary folder and renames it when it is complete, so that a killed start leaves nothing
+ * that looks like a database.
  */
 export async function initialise(cluster: Cluster): Promise<{ folder: string; password: string }> {
   const folder = join(cluster.home, 'cluster')
@@ -53,7 +53,7 @@ async function build(cluster: Cluster, folder: string, password: string): Promis
   await rename(unfinished, folder)
 }
 
-/** False when this system does not know the given character classification; pg_trgm takes its letters from there. */
+/** False when this system does not have the given locale, by which pg_trgm recognises letters. */
 async function tryInitdb(cluster: Cluster, folder: string, passwordFile: string, characters: string): Promise<boolean> {
   const options = [
     `--pgdata=${folder}`,
@@ -91,7 +91,7 @@ function run(cluster: Cluster, binary: string, args: string[], input?: string): 
       if (error) reject(new Error(`The database could not be made: ${stderr.trim() || error.message}`))
       else resolve()
     })
-    child.stdin?.on('error', () => undefined) // its exit says more than a broken pipe
+    child.stdin?.on('error', () => undefined) // the exit code is reported instead of a broken pipe
     child.stdin?.end(input)
   })
 }

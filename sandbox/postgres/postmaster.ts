@@ -9,7 +9,7 @@ type Postmaster = {
   ready: boolean
 }
 
-/** What PostgreSQL itself writes about the process that serves this cluster. */
+/** What postmaster.pid contains. */
 export function readPostmaster(folder: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -22,9 +22,9 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * After everything was killed, a PostgreSQL may still serve this cluster, or its note may name a process that is
- * somebody else's by now. The first is stopped, the second is none of our business. The caller holds the data folder,
- * so a PostgreSQL found here belongs to no living start.
+ * After a kill, a PostgreSQL may still serve this cluster, or its pid file may name an unrelated process. The first is
+ * stopped, the second is left alone. The caller holds the lock of the data folder, so a PostgreSQL found here belongs
+ * to no running start.
  */
 export async function stopOrphan(folder: string): Promise<void> {
   const found = readPostmaster(folder)
@@ -36,21 +36,21 @@ export async function stopOrphan(folder: string): Promise<void> {
   await stopPostmaster(found.pid, () => serves(found.pid, folder))
 }
 
-/** Fast shutdown first; PostgreSQL's immediate one and the kernel's only when it does not come to an end. */
+/** Fast shutdown first; immediate shutdown and SIGKILL only when it does not end. */
 export async function stopPostmaster(pid: number, running: () => boolean): Promise<void> {
   for (const [signal, seconds] of [['SIGINT', 20] as const, ['SIGQUIT', 5] as const, ['SIGKILL', 5] as const]) {
     if (!running()) return
     try {
       process.kill(pid, signal)
     } catch {
-      return // it ended between the question and the signal
+      return // it ended before the signal
     }
     const deadline = Date.now() + seconds * 1000
     while (running() && Date.now() < deadline) await delay(20)
   }
 }
 
-/** Linux tells the working folder of a process, which for PostgreSQL is its cluster; macOS tells the command line. */
+/** On Linux by the working folder of the process, which is the cluster; on macOS by the command line. */
 export function serves(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)

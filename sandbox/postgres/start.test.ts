@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   running = await startPostgres({ dataDir, durable: true })
 }
 
-test('keeps what was written, over a stop and over a kill', async () => {
+test('keeps data across a stop and a kill', async () => {
   await start()
   await query('create table note (line text)')
   await query(`insert into note values ('first')`)
@@ -47,7 +47,7 @@ test('keeps what was written, over a stop and over a kill', async () => {
   expect(await query('select line from note')).toEqual([{ line: 'first' }, { line: 'second' }])
 })
 
-test('takes over from a PostgreSQL that outlived its start', async () => {
+test('stops and replaces a PostgreSQL that was left running', async () => {
   await start()
   const orphan = running
   await query('create table note (line text)')
@@ -58,7 +58,7 @@ test('takes over from a PostgreSQL that outlived its start', async () => {
   expect(await query('select line from note')).toEqual([])
 })
 
-test('asks for the password, writes to disk for good, and can search by trigrams', async () => {
+test('requires the password, is durable, and has pg_trgm', async () => {
   await start()
   await query('create extension pg_trgm')
   expect(await query(`select similarity('Ölbild', 'ölbild') as same, current_setting('fsync') as fsync`)).toEqual([

@@ -14,19 +14,19 @@ export type Postgres = {
   pid: number
   url(database?: string): string
   stop(): Promise<void>
-  /** Settles when PostgreSQL ends, whoever ended it. */
+  /** Resolves when PostgreSQL ends, for whatever reason. */
   ended: Promise<void>
 }
 
 export type PostgresOptions = {
   dataDir: string
-  /** False gives up safety against a power cut for speed: for tests only. */
+  /** False is faster but not safe against a power cut: for tests only. */
   durable: boolean
   /** Removed by the watchdog when this process dies without having stopped PostgreSQL. */
   removeAfterwards?: string
 }
 
-/** Starts the PostgreSQL of this data folder, making it first when there is none. One caller per folder at a time. */
+/** Starts the PostgreSQL of this data folder, creating it first if needed. One caller per folder at a time. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir)
   await mkdir(dataDir, { recursive: true })
@@ -78,14 +78,14 @@ async function launch(launch: Launch): Promise<{ child: ChildProcess; pid: numbe
       cwd: launch.folder,
       env: cleanEnvironment,
       stdio: ['ignore', log, log],
-      detached: true, // Ctrl-C reaches the whole foreground group, but the database has to stop last
+      detached: true, // Ctrl-C signals the whole foreground group, but the database has to stop last
     })
     closeSync(log)
     child.unref()
     const { pid } = child
     if (pid !== undefined && (await untilReady(child, pid, launch.folder))) return { child, pid, port }
     const said = readFileSync(logFile, 'utf8')
-    // Somebody took the port in between, or the backends of a killed PostgreSQL are still on their way out.
+    // The port was taken in between, or the backends of a killed PostgreSQL are still ending.
     const passing = /could not bind|pre-existing shared memory block|lock file .* already exists/.test(said)
     if (!passing || attempt === 20) throw new Error(`PostgreSQL did not start: ${lastComplaint(said)} (${logFile})`)
     await delay(250)
@@ -105,7 +105,7 @@ function settings(durable: boolean): string[] {
 }
 
 async function untilReady(child: ChildProcess, pid: number, folder: string): Promise<boolean> {
-  // Long, because after a crash PostgreSQL first replays what it had promised.
+  // Long, because after a crash PostgreSQL replays its log first.
   const deadline = Date.now() + 180_000
   while (child.exitCode === null && child.signalCode === null) {
     const found = readPostmaster(folder)
@@ -126,7 +126,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The user of the first start stays the user of this cluster, even when another one could be chosen by now. */
+/** The user of the first start remains the user of this cluster, even when another would be chosen now. */
 function ownerOf(home: string): SystemUser {
   const { uid, gid } = statSync(home)
   return { uid, gid }

@@ -8,7 +8,7 @@ type Kept = {
 
 /**
  * PostgreSQL does not notice that its parent died. A shell that waits on a pipe from us does, even after `kill -9`,
- * because the kernel closes the pipe. It checks the pid once more, since that number may be somebody else's by then.
+ * because the kernel closes the pipe. It checks the pid again, since the number may be reused by then.
  */
 const script = `
 read -r _
@@ -18,7 +18,7 @@ while kill -0 "$1"; do sleep 0.2; done
 rm -rf "$3"
 `
 
-/** Returns the function that dismisses the watchdog, for a PostgreSQL that was stopped in good order. */
+/** Returns the function that ends the watchdog after PostgreSQL was stopped normally. */
 export function stopWithParent({ pid, folder, removeAfterwards = '' }: Kept): () => void {
   const watchdog = spawn(
     '/bin/sh',
@@ -32,6 +32,6 @@ export function stopWithParent({ pid, folder, removeAfterwards = '' }: Kept): ()
   watchdog.unref()
   const pipe = watchdog.stdin
   if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
-  pipe.on('error', () => undefined) // the watchdog itself was killed: the next start finds what it leaves behind
+  pipe.on('error', () => undefined) // the watchdog itself was killed: the next start cleans up
   return () => watchdog.kill('SIGKILL')
 }

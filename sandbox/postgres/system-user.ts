@@ -7,7 +7,7 @@ export type SystemUser = {
 
 /**
  * PostgreSQL refuses to run as root. Started by root, it runs as the system's own `postgres` user where there is one,
- * else as `nobody`; started by anybody else, it runs as that person and this is undefined.
+ * else as `nobody`; started by another user, it runs as that user and this is undefined.
  */
 export function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -19,7 +19,7 @@ export function unprivilegedUser(): SystemUser | undefined {
   throw new Error('PostgreSQL cannot run as root, and this system has neither a user `postgres` nor `nobody`.')
 }
 
-/** Asks the system rather than the mode bits, because access lists and closed parent folders count too. */
+/** Tries the access instead of reading mode bits, because access lists and parent folders count too. */
 export function mayRun(user: SystemUser | undefined, shellTest: string, path: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', `cd "$1" 2>/dev/null && ${shellTest}`, 'sh', path], {
     ...user,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Postgres, startPostgres } from './start.ts'
 
-/** A PostgreSQL for one run of tests or measurements, gone with everything in it when it stops. */
+/** A PostgreSQL for one run of tests or benchmarks, deleted when it stops. */
 export async function startTemporaryPostgres({ durable = false } = {}): Promise<Postgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-postgres-'))
   await chmod(dataDir, 0o711) // so that PostgreSQL's own user can pass when root runs the tests

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** The alphabet of did:key, which is Bitcoin's; the ledger's own has another order. */
+/** The base58 alphabet of did:key, which is Bitcoin's; the ledger's has another order. */
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const ED25519_KEY = [0xed, 0x01]
 const KEY_BYTES = 32
@@ -26,7 +26,7 @@ function keyOf(did: string): Buffer {
 
 const partOf = (text: string | undefined): unknown => JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
 
-/** Who connects: the key that signed the token, which is a client's id. Undefined when the token proves nothing. */
+/** The client's id, which is the key that signed the token. Undefined when the token is invalid. */
 export function clientIdOf(token: string | null, now: number): string | undefined {
   try {
     const [header, payload, signature = ''] = (token ?? '').split('.')

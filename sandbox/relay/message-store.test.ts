@@ -11,7 +11,7 @@ const letter = (message: string, ttl: number) => ({
   from: 'app',
 })
 
-it('keeps what is for others until it was read or its time is over', () => {
+it('keeps messages until they are acknowledged or expired', () => {
   let now = 1_000_000
   const mailbox = new MessageStore(undefined, () => now)
   const short = mailbox.put(letter('short', 10))

@@ -5,20 +5,20 @@ import { Journal } from '#wallet/journal.ts'
 export type Message = {
   id: string
   topic: string
-  /** Sealed between the two clients: nobody here can read it. */
+  /** Encrypted between the two clients; the relay cannot read it. */
   message: string
   tag: number
   attestation: string | null
   publishedAt: number
   expiresAt: number
   from: string
-  /** Clients that have said that they have it. */
+  /** Clients that acknowledged it. */
   readers: string[]
 }
 
 export type NewMessage = Pick<Message, 'topic' | 'message' | 'tag' | 'attestation'> & { from: string; ttl: number }
 
-/** Keeps every message until its time is over, for whoever subscribes to its topic later, across restarts. */
+/** Stores every message until it expires, for later subscribers of its topic, across restarts. */
 export class MessageStore {
   readonly #journal: Journal<Message>
   readonly #topics = new Map<string, Message[]>()
@@ -39,7 +39,7 @@ export class MessageStore {
     return message
   }
 
-  /** What waits on a topic for this client, oldest first: never its own words, and nothing that it has. */
+  /** Unacknowledged messages of a topic for this client, oldest first, without its own. */
   waiting(topic: string, client: string): Message[] {
     this.#forgetOld(topic)
     return (this.#topics.get(topic) ?? []).filter(({ from, readers }) => from !== client && !readers.includes(client))

@@ -6,13 +6,13 @@ const PROPOSAL = 1100
 const PROPOSAL_ANSWER = 1101
 const SETTLEMENT = 1102
 
-/** What a client may do. The relay keeps its promises; this only says which. */
+/** What the relay does for a call. */
 export type Client = {
   publish(letter: Omit<NewMessage, 'from'>): void
-  /** Gives the subscription's id; what waits on the topic comes after the answer to the call. */
+  /** Returns the subscription's id; waiting messages are sent after the reply. */
   subscribe(topic: string): string
   unsubscribe(topic: string): void
-  /** What waits on these topics, taken out. */
+  /** Returns and removes the waiting messages of these topics. */
   fetch(topics: string[]): { topic: string; message: string; publishedAt: number; tag: number }[]
 }
 
@@ -26,7 +26,7 @@ const letterIn = (params: Params) => ({
   attestation: textOrNull(params, 'attestation'),
 })
 
-/** Everything that clients of this version call. `wc_*` subscribe the caller as well: the client leaves that to us. */
+/** All methods that clients of this version call. The `wc_*` methods also subscribe the caller, as clients expect. */
 export const methods: Record<string, Method> = {
   irn_publish: (client, params) => {
     client.publish(letterIn(params))

@@ -1,4 +1,4 @@
-/** Parameters of somebody else's call: looked at one by one; whatever does not fit ends the call. */
+/** Reads the parameters of a call; an invalid one ends the call. */
 export class BadParams extends Error {}
 
 const TOPIC = /^[0-9a-f]{64}$/

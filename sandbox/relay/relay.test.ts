@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('lets two real clients find each other, ask and answer', async () => {
+it('connects two real clients for a request and its answer', async () => {
   expect(app.session.get(topic).namespaces.xrpl?.accounts).toEqual(wallet.session.get(topic).namespaces.xrpl?.accounts)
   const asked = nextRequest(wallet)
   const answered = ask(app, topic, { TransactionType: 'NFTokenMint' })
@@ -42,7 +42,7 @@ it('lets two real clients find each other, ask and answer', async () => {
   expect(await answered).toEqual({ tx_json: { hash: 'A' } })
 })
 
-it('passes a refusal on as one', async () => {
+it('passes a rejection on', async () => {
   const asked = nextRequest(wallet)
   const answered = ask(app, topic, {})
   answered.catch(() => undefined)
@@ -51,7 +51,7 @@ it('passes a refusal on as one', async () => {
   await expect(answered).rejects.toMatchObject({ code: 5000 })
 })
 
-it('keeps a request for a wallet that is away, and everything over its own restart', { timeout: 60_000 }, async () => {
+it('keeps a request for an offline wallet, also across a restart of the relay', { timeout: 60_000 }, async () => {
   await wallet.core.relayer.transportClose()
   const asked = nextRequest(wallet)
   const answered = ask(app, topic, { TransactionType: 'NFTokenCreateOffer' })
@@ -65,13 +65,13 @@ it('keeps a request for a wallet that is away, and everything over its own resta
   expect(await answered).toBe('signed')
 })
 
-it('tells the application that the wallet has ended the session', async () => {
+it('notifies the application when the wallet ends the session', async () => {
   const ended = new Promise<string>((done) => app.once('session_delete', (event) => done(event.topic)))
   await wallet.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
   expect(await ended).toBe(topic)
 })
 
-it('lets nobody in whose token does not prove who they are', async () => {
+it('refuses connections without a valid token', async () => {
   const forged = `${btoa('{"alg":"EdDSA"}')}.${btoa(JSON.stringify({ iss: 'did:key:z6MkodHZwneVRShtaLf8JKYkxpDGp1vGZnpGmdBpX8M2exxH', exp: 9e9 }))}.AAAA`
   const socket = new WebSocket(`${relayUrl}?projectId=test&auth=${forged}`)
   const status = await new Promise<number | undefined>((done) => {

@@ -1,7 +1,7 @@
 /**
- * A WalletConnect relay on this machine: two clients that share a pairing link find each other over it. It passes on
- * what it cannot read, keeps it for whoever is away, and forgets it when its time is over. Mounted like every other
- * part of the sandbox: sockets at /relay; POST /relay/restart does to its clients what a restart of the process does.
+ * A WalletConnect relay on this machine, over which two clients with a pairing link connect. It passes on encrypted
+ * messages, stores them for clients that are offline, and deletes them when they expire. Mounted like every other
+ * part of the sandbox: sockets at /relay; POST /relay/restart disconnects all clients, as a restart would.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -14,10 +14,10 @@ import { type Client, methods } from './methods.ts'
 import { BadParams, paramsOf } from './params.ts'
 
 export type RelayOptions = {
-  /** Without it nothing is kept beyond the process. */
+  /** Without it nothing is stored on disk. */
   dataDir?: string
   now?: () => number
-  /** Clients on Node give a silent connection up after 35 s. */
+  /** Clients on Node close a silent connection after 35 s. */
   pingMs?: number
 }
 
@@ -56,7 +56,7 @@ export function createRelay({ dataDir, now = Date.now, pingMs = 20_000 }: RelayO
     send(connection, { id, jsonrpc: '2.0', method: 'irn_subscription', params })
   }
 
-  /** What one call may do; what it subscribes to is delivered after its answer. */
+  /** Handles one call; messages of a new subscription are delivered after its reply. */
   function clientOf(connection: Connection, subscribed: string[]): Client {
     const { clientId, topics } = connection
     return {
@@ -161,7 +161,7 @@ function answer(client: Client, { method, params }: Said): { result: unknown } |
   }
 }
 
-/** An application names its project; which one matters only where it is paid for. */
+/** Any project id is accepted; it matters only for the paid service. */
 function callerOf(request: IncomingMessage, now: number): string | undefined {
   const { searchParams } = urlOf(request)
   return searchParams.get('projectId') ? clientIdOf(searchParams.get('auth'), now) : undefined

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 const VETTED_ON = '2026-09-01'
 
-/** As an operator does it, from a list with pictures beside it. */
+/** Adds the charities by the operator's command, with pictures. */
 export async function addCharities(world: World): Promise<void> {
   const folder = join(world.folder, 'charities')
   await mkdir(folder, { recursive: true })

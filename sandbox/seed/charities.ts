@@ -11,7 +11,7 @@ export type DemoCharity = {
 
 export const VETTED_BY = 'The Gooddrop demo team'
 
-/** Invented organisations; their accounts live on the sandbox's ledger alone. */
+/** Invented organisations; their accounts exist only on the sandbox's ledger. */
 export const charities: DemoCharity[] = [
   {
     name: 'Clear Wells',

@@ -1,8 +1,8 @@
 export type PlannedComment = { by: string; text: string }
-/** `post`: how its title begins. */
+/** `post` is the beginning of the post's title. */
 export type PlannedThread = { post: string; comment: PlannedComment; replies: PlannedComment[] }
 
-/** Some of them live in the demo world, the others are guests. */
+/** Some of the authors are demo people, the others are guests. */
 export const plannedThreads: readonly PlannedThread[] = [
   {
     post: 'A QR code',

@@ -11,7 +11,7 @@ import { samOkafor } from './people/sam-okafor.ts'
 import { tomasIriarte } from './people/tomas-iriarte.ts'
 import { yukiTanabe } from './people/yuki-tanabe.ts'
 
-/** Who lives in the demo world. All of them are invented. */
+/** The demo people. All of them are invented. */
 export const people: readonly Person[] = [
   marenHolt,
   tomasIriarte,

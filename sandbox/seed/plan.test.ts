@@ -19,9 +19,9 @@ const all = people.map(
 )
 const chosen = charities.map(({ name }) => ({ _id: name, name }))
 const works = all.flatMap((artist) => artist.works.map((work) => ({ artist, work })))
-const fates = () => works.map(({ artist, work }) => ({ artist, work, ...planOf(all, chosen, artist, work) }))
+const plans = () => works.map(({ artist, work }) => ({ artist, work, ...planOf(all, chosen, artist, work) }))
 
-test('there are people enough, and works of many kinds that nobody takes for another', () => {
+test('there are enough people, and works of many kinds with different titles', () => {
   expect(people.length).toBeGreaterThanOrEqual(12)
   expect(new Set(people.map(({ username }) => username)).size).toBe(people.length)
   expect(works.length).toBeGreaterThanOrEqual(60)
@@ -30,19 +30,19 @@ test('there are people enough, and works of many kinds that nobody takes for ano
   expect(new Set(works.map(({ work }) => work.family)).size).toBe(families.length)
 })
 
-test('the same plan every time', () => {
-  expect(fates()).toEqual(fates())
+test('the plan is the same every time', () => {
+  expect(plans()).toEqual(plans())
 })
 
-test('nobody buys from themselves or holds a work twice, so that an interrupted journey finds its place again', () => {
-  for (const { artist, sales } of fates()) {
-    const hands = [artist, ...sales.map(({ buyer }) => buyer)]
-    expect(new Set(hands).size).toBe(hands.length)
+test('no work has the same owner twice, so that an interrupted seed can resume', () => {
+  for (const { artist, sales } of plans()) {
+    const owners = [artist, ...sales.map(({ buyer }) => buyer)]
+    expect(new Set(owners).size).toBe(owners.length)
   }
 })
 
-test('enough happens for charts, feeds and counts to mean something', () => {
-  const lives = fates()
+test('the plan has enough sales, offers and likes for charts and feeds', () => {
+  const lives = plans()
   const sales = lives.flatMap((life) => life.sales.map((sale) => ({ seller: life.artist, ...sale })))
   expect(sales.length).toBeGreaterThanOrEqual(30)
   expect(new Set(sales.map(({ seller }) => seller)).size).toBeGreaterThanOrEqual(10)

@@ -5,14 +5,14 @@ import type { Ask, Charity, DemoAuction, DemoBid, Gift } from './trade.ts'
 
 export type Sale = Ask & { buyer: SignedInPerson; gift: Gift }
 
-/** What becomes of a work after it is minted. The same work always has the same plan. */
+/** What happens to a work after it is minted. The same work always has the same plan. */
 export type WorkPlan = {
-  /** Who looks at it, and who of them likes it. */
+  /** Who views it, and who of them likes it. */
   seenBy: SignedInPerson[]
   likedBy: SignedInPerson[]
-  /** From hand to hand, the first time from the artist's. */
+  /** The sales in order; the first seller is the artist. */
   sales: Sale[]
-  /** What its last owner asks for it; undefined: it is not for sale. */
+  /** The last owner's asking price; undefined when it is not for sale. */
   asks: Ask | undefined
   offers: DemoBid[]
   auction: DemoAuction | undefined
@@ -25,11 +25,11 @@ const PERCENTS: Record<string, string[]> = {
 }
 const USUAL = ['1', '1', '1', '2', '2.5', '5']
 
-/** How often the first work of each artist has changed hands: some of them travel. */
+/** How often the first work of each artist is sold. */
 const JOURNEYS = [4, 2, 1, 2, 3, 1, 2, 4, 1, 2]
 
 const DAY = 24 * 60
-/** From one that is nearly over to one that has not begun. */
+/** From one that closes soon to one that has not begun. */
 const AUCTIONS = [
   { startsInMinutes: 0, closesInMinutes: 45, raises: [1, 1.15, 1.4] },
   { startsInMinutes: 0, closesInMinutes: DAY, raises: [1, 1.1] },
@@ -64,7 +64,7 @@ export function planOf(
   }
 
   const [nth, from, last] = [all.indexOf(artist), artist.works.indexOf(work), artist.works.length - 1]
-  /** Prices move as they do: mostly up, now and then down. Every other one is offered again at its end. */
+  /** Prices mostly rise and sometimes fall. Every other work is listed again at the end. */
   const journey = (times: number): Pick<WorkPlan, 'sales' | 'asks'> => {
     let xrp = work.xrp
     const sales = others.slice(0, times).map((buyer, i): Sale => {

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const written = fileURLToPath(new URL('./posts', import.meta.url))
 
-/** The posts with a picture each, drawn as the line `art: family palette` in their head comment. */
+/** Publishes the posts, each with a picture drawn by the line `art: family palette` in its front matter. */
 export async function publishPosts(world: World): Promise<void> {
   const folder = join(world.folder, 'posts')
   await mkdir(folder, { recursive: true })

@@ -33,7 +33,7 @@ const TIMEOUT_MS = 180_000
 const POLL_MS = 50
 
 const LEAST_PAUSE_MS = 300
-/** A ledger is about as much work as this many of the quickest calls. */
+/** A ledger takes the server about as long as this many of the quickest calls. */
 const CALLS_A_LEDGER = 6
 
 /** Ledgers close more slowly on a busy machine, so that the product keeps up. */

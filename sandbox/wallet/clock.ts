@@ -1,7 +1,7 @@
-/** Time as a dependency, so that a test can let hours pass in an instant. */
+/** The clock as a dependency, so that tests can advance it. */
 export type Clock = {
   now(): number
-  /** Runs once after that many milliseconds; the answer cancels it. */
+  /** Runs once after that many milliseconds; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void
 }
 

@@ -39,14 +39,14 @@ async function start(options: Partial<WalletOptions> = {}) {
 }
 
 describe('after a restart', () => {
-  test('payloads, outcomes and identifiers are as they were', async () => {
+  test('payloads, outcomes and identifiers are restored', async () => {
     const first = await start()
     const open = (await first.sdk.payload.create({ txjson: PAY, custom_meta: { identifier: 'once' } }))!
     const signed = (await first.sdk.payload.create({ txjson: PAY }))!
     await signPayload(first.url, signed.uuid, secret)
     const before = await first.sdk.payload.get(signed.uuid)
 
-    // Not stopped: the second process finds the files as a killed one leaves them, the last line torn.
+    // Not stopped: the second process finds the files as after a kill, with an incomplete last line.
     appendFileSync(join(dataDir, 'payloads.jsonl'), '["torn",{"uuid":')
     const second = await start()
     const after = await second.sdk.payload.get(signed.uuid)
@@ -59,11 +59,11 @@ describe('after a restart', () => {
     expect(await signPayload(second.url, open.uuid, secret)).toMatchObject({ signed: true })
   })
 
-  test('a signature that had not reached the ledger is handed on', async () => {
+  test('a signature that was not submitted is submitted', async () => {
     const first = await start()
     const created = (await first.sdk.payload.create({ txjson: PAY }))!
     await signPayload(first.url, created.uuid, secret)
-    // The line as it stood between keeping the signature and submitting it.
+    // The record as it was between storing the signature and submitting it.
     const file = join(dataDir, 'payloads.jsonl')
     const lines = readFileSync(file, 'utf8').trim().split('\n')
     const kept = lines.find((line) => {
@@ -81,7 +81,7 @@ describe('after a restart', () => {
   })
 })
 
-test('a ledger that is down loses no signature', async () => {
+test('no signature is lost while the ledger is down', async () => {
   const wallet = await start({ clock: new HandClock() })
   const created = (await wallet.sdk.payload.create({ txjson: { TransactionType: 'SignIn' } }))!
   const pay = (await wallet.sdk.payload.create({
@@ -96,13 +96,13 @@ test('a ledger that is down loses no signature', async () => {
 })
 
 describe('the webhook', () => {
-  // The algorithm as the platform's documentation gives it, written out apart from the sender.
+  // The algorithm of the platform's documentation, written separately from the sender.
   const expected = (timestamp: string, body: string) =>
     createHmac('sha1', APP.apiSecret.replace('-', ''))
       .update(timestamp + body)
       .digest('hex')
 
-  test('carries the outcome under a signature that the application can check', async () => {
+  test('has the outcome and a signature that the application can check', async () => {
     const hook = await startWebhook(200)
     stops.push(hook.stop)
     const wallet = await start({ apps: [{ ...APP, webhookUrl: hook.url }] })
@@ -131,7 +131,7 @@ describe('the webhook', () => {
     })
   })
 
-  test('is tried five times, after 10, 60, 600 and 600 seconds, also across a restart', async () => {
+  test('is sent up to five times, after 10, 60, 600 and 600 seconds, also across a restart', async () => {
     const hook = await startWebhook(500)
     stops.push(hook.stop)
     const clock = new HandClock()
@@ -177,7 +177,7 @@ describe('the status socket', () => {
     return { socket, messages, closed }
   }
 
-  test('tells the time every 15 seconds, answers pings, and stays open when it is up', async () => {
+  test('sends the remaining time every 15 seconds, answers pings, and stays open after the expiry', async () => {
     const clock = new HandClock()
     const wallet = await start({ clock })
     const created = (await wallet.sdk.payload.create({ txjson: PAY, options: { expire: 1 } }))!
@@ -207,7 +207,7 @@ describe('the status socket', () => {
     socket.close()
   })
 
-  test('tells the official client of the expiry, with the payload as it then is', async () => {
+  test('sends the expiry to the official client, with the payload', async () => {
     const clock = new HandClock()
     const wallet = await start({ clock })
     const followed = await wallet.sdk.payload.createAndSubscribe({ txjson: PAY, options: { expire: 5 } }, (event) =>
@@ -218,7 +218,7 @@ describe('the status socket', () => {
     expect(await followed.resolved).toMatchObject({ meta: { expired: true, resolved: false, app_opened: false } })
   })
 
-  test('greets an unknown payload with a message and hangs up for good', async () => {
+  test('answers an unknown payload with a message and closes the connection', async () => {
     const wallet = await start()
     const { messages, closed } = await follow(
       `${wallet.url.replace('http', 'ws')}/sign/00000000-0000-4000-8000-000000000000`,
@@ -228,7 +228,7 @@ describe('the status socket', () => {
   })
 })
 
-test('QR pictures hold the link, in three qualities', async () => {
+test('QR pictures contain the link, in three sizes', async () => {
   const wallet = await start()
   const created = (await wallet.sdk.payload.create({ txjson: PAY }))!
   const sizes: number[] = []

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The platform's refusals: an HTTP status and its own code beside it. */
+/** The platform's errors: an HTTP status and its own code. */
 export const REFUSALS = {
   badCredentials: [403, 813],
   badTransaction: [400, 602],
@@ -25,7 +25,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** What the phone is told; it shows the message to a person. */
+/** An error for the phone, which shows the message. */
 export class PhoneError extends Error {
   readonly status: number
 

@@ -1,7 +1,7 @@
 import { LedgerLink } from '#phone/ledger-link.ts'
 import { fill, keyPairOf, maySign, sign as signTransaction, type Transaction } from '#phone/sign.ts'
 
-/** What `POST /phone/payload/{uuid}/sign` and `/reject` answer. */
+/** The reply to `POST /phone/payload/{uuid}/sign` and `/reject`. */
 export type PhoneOutcome = {
   success: boolean
   signed: boolean
@@ -17,11 +17,11 @@ export type PhoneRequest = {
 }
 
 export type SigningOptions = {
-  /** What a tampering wallet would do to the transaction between filling and signing. */
+  /** Changes the transaction before it is signed, as a tampering wallet would. */
   alter?: (tx: Transaction) => Transaction
-  /** Another account to act for, whose regular key the secret is. */
+  /** Another account, for which the secret is the regular key. */
   account?: string
-  /** Signs even what is meant for another account; the app itself never would. */
+  /** Signs even a request for another account, which the app never does. */
   force?: boolean
 }
 
@@ -53,7 +53,7 @@ export type HeldPhone = {
   putDown(): void
 }
 
-/** Does exactly what the page does when its owner slides to sign, without a browser. */
+/** Does what the page does on slide to sign, without a browser. */
 export async function pickUpPhone(sandboxUrl: string, secret: string): Promise<HeldPhone> {
   const keys = keyPairOf(secret)
   const config = await call<{ ledgerUrl: string; networkId: number }>(`${sandboxUrl}/phone/config`)
@@ -68,7 +68,7 @@ export async function pickUpPhone(sandboxUrl: string, secret: string): Promise<H
   let last: Promise<unknown> = Promise.resolve()
   return {
     address: keys.address,
-    // One after another, for the account counts what it signs.
+    // One after another, because each signature uses the account's next sequence.
     sign(uuidOrLink, options) {
       const signed = last.then(() => sign(uuidOrLink, options))
       last = signed.catch(() => undefined)

@@ -11,20 +11,20 @@ import {
 import { dirname } from 'node:path'
 
 /**
- * A map whose every change is one appended line, so that a process killed between any two of them loses nothing that
- * it had answered for. The last line about a key wins; a line torn by the kill is dropped at the next start.
+ * A map whose every change is one appended line, so that a killed process loses nothing that it had confirmed.
+ * The last line of a key wins; a line cut off by the kill is dropped at the next start.
  */
 export class Journal<T> {
   readonly #entries = new Map<string, T>()
   readonly #file: number | undefined
 
-  /** What need not be kept any longer goes at the next start. */
+  /** Entries for which this is false are dropped at the next start. */
   constructor(path: string | undefined, keep: (value: T) => boolean = () => true) {
     if (path === undefined) return
     mkdirSync(dirname(path), { recursive: true })
     if (existsSync(path)) for (const line of readFileSync(path, 'utf8').split('\n')) this.#read(line)
     for (const [key, value] of this.#entries) if (!keep(value)) this.#entries.delete(key)
-    // Rewritten at every start: the torn line and all superseded ones go.
+    // Rewritten at every start without incomplete and superseded lines.
     writeFileSync(`${path}.new`, [...this.#entries].map(lineOf).join(''))
     renameSync(`${path}.new`, path)
     this.#file = openSync(path, 'a')
@@ -43,7 +43,7 @@ export class Journal<T> {
     if (this.#file !== undefined) appendFileSync(this.#file, lineOf([key, value]))
   }
 
-  /** Out of memory now, out of the file at the next start: only for what `keep` would not keep. */
+  /** Removes from memory now and from the file at the next start: only for entries that `keep` drops. */
   drop(key: string) {
     this.#entries.delete(key)
   }
@@ -57,7 +57,7 @@ export class Journal<T> {
       const [key, value] = JSON.parse(line) as [string, T]
       this.#entries.set(key, value)
     } catch {
-      // An empty or torn line holds nothing that anybody was promised.
+      // An empty or incomplete line was never confirmed.
     }
   }
 }

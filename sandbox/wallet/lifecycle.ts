@@ -35,7 +35,7 @@ export function createPayload(state: WalletState, app: string, request: PayloadR
   return payload
 }
 
-/** Tells the followers when the time is up; the payload itself knows by its clock. */
+/** Notifies the status sockets at the expiry; the payload itself expires by the clock. */
 export function watchExpiry(state: WalletState, payload: PayloadRecord) {
   const cancel = state.clock.after(payload.expiresAt - state.clock.now(), () => {
     state.expiries.delete(payload.uuid)
@@ -60,7 +60,7 @@ export function cancelPayload(state: WalletState, payload: PayloadRecord): Cance
   return 'OK'
 }
 
-/** The phone fetched it. One opened in time may be answered later: the expiry says until when to open. */
+/** The phone fetched it. The expiry limits opening only; an opened payload may be answered later. */
 export function openPayload(state: WalletState, payload: PayloadRecord, origin: Origin): PayloadRecord {
   if (payload.openedAt !== null || isExpired(payload, state.clock.now())) return payload
   const opened = { ...payload, openedAt: state.clock.now(), origin }
@@ -88,13 +88,13 @@ export async function signPayload(state: WalletState, uuid: string, blob: unknow
   const { tx: _, ...kept } = signed
   const at = state.clock.now()
   const answer = { signed: true as const, at, ...kept, user: user ?? userOf(signed.account), dispatch: null }
-  // Kept before anything leaves: killed here, the next start hands the same blob to the ledger.
+  // Stored before it is submitted, so that the next start can submit the same blob after a kill.
   state.payloads.put(uuid, { ...payload, answer })
   state.status.tell(uuid, { pre_signed: true })
   return await finishSigned(state, uuid)
 }
 
-/** From a signature that is kept to a payload that is resolved; safe to run again after a crash. */
+/** Submits a stored signature and resolves the payload; safe to repeat after a crash. */
 export async function finishSigned(state: WalletState, uuid: string): Promise<PayloadRecord> {
   const payload = state.payloads.get(uuid)!
   let { answer } = payload

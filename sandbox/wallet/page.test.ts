@@ -49,27 +49,27 @@ test.each(['/phone', '/phone/', `/sign/${UUID}`, `/sign/${UUID}/qr`])('the phone
   expect(policy).toContain("connect-src 'self' ws://127.0.0.1:9")
 })
 
-test('only the files of the build are served', async () => {
+test('only files of the build are served', async () => {
   expect((await fetch(`${wallet.url}/phone/assets/app-1.js`)).headers.get('content-type')).toContain('javascript')
   for (const path of ['..%2Fsecret.js', '%2e%2e/secret.js', '..\\secret.js', 'none.js', 'app-1.exe'])
     expect((await fetch(`${wallet.url}/phone/assets/${path}`)).status, path).toBe(404)
 })
 
 describe('artwork', () => {
-  test('comes through and can do nothing but be looked at', async () => {
+  test('is passed on and cannot run scripts', async () => {
     const reply = await fetch(`${wallet.url}/phone/ipfs/${CID}`)
     expect(await reply.text()).toBe('bytes')
     expect(reply.headers.get('content-security-policy')).toContain('sandbox')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('that is a page is not passed on', async () => {
+  test('that is an HTML page is not passed on', async () => {
     type = 'text/html'
     expect((await fetch(`${wallet.url}/phone/ipfs/${CID}`)).status).toBe(404)
     type = 'image/png'
   })
 
-  test('is asked for by content id alone', async () => {
+  test('is requested by content id only', async () => {
     const before = asked.length
     for (const path of ['x', `${CID}/../../admin`, 'http://evil.test/', `${CID}?x=1/..`, `${CID}/%2e%2e/%2e%2e/admin`])
       await fetch(`${wallet.url}/phone/ipfs/${path}`)
@@ -77,7 +77,7 @@ describe('artwork', () => {
   })
 })
 
-test('the phone learns its ledger, names, people and tokens', async () => {
+test('the phone gets its ledger, names, people and tokens', async () => {
   const get = async (path: string) => (await fetch(wallet.url + path)).json()
   expect(await get('/phone/config')).toEqual({
     ledgerUrl: 'ws://127.0.0.1:9',

@@ -8,9 +8,9 @@ import { sendFile } from '#http/static-files.ts'
 import { ensurePhone, phoneDist } from '#phone/build.ts'
 
 export type PageOptions = {
-  /** The folder into which the phone's page was built; without it, it is built by the first who looks at it. */
+  /** The folder of the built page; without it, the page is built at the first request. */
   phoneDist: string | undefined
-  /** Where artwork comes from, up to and with `/ipfs/`. */
+  /** The gateway for artwork, including `/ipfs/`. */
   gatewayUrl: string | undefined
   ledgerUrl: string
 }
@@ -19,10 +19,10 @@ const PAGE_PATH = /^\/(?:phone\/?|sign\/[0-9a-f-]{36}(?:\/qr)?|wc(?:\/request\/\
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Phone</title><p>The phone’s page has not been built yet.</p></html>'
 
-/** Browsers differ in whether 'self' covers sockets: the relay behind the page's own address is named. */
+/** Browsers differ in whether 'self' covers WebSockets, so the relay's address is named. */
 const relayOf = ({ headers: { host = '' } }: IncomingMessage) => (/^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`] : [])
 
-/** The phone itself: one page, its files, and the pictures that it shows. */
+/** Serves the phone's page, its files and artwork. */
 export async function handlePage(options: PageOptions, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const { pathname } = urlOf(request)

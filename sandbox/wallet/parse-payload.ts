@@ -28,7 +28,7 @@ export type PayloadRequest = Pick<
   | 'userToken'
 > & { expireMinutes: number }
 
-/** Reads the body of a new payload; throws what the platform would answer. */
+/** Reads the body of a new payload; throws the platform's errors. */
 export function parsePayload(body: Json): PayloadRequest {
   const txjson = transactionOf(body)
   const options = optional(body.options, isObject, 'options') ?? {}
@@ -36,7 +36,7 @@ export function parsePayload(body: Json): PayloadRequest {
   return {
     txjson,
     txType: String(txjson.TransactionType),
-    // A sign-in is a signature only; there is nothing that a ledger could take.
+    // A sign-in is only a signature; there is nothing to submit.
     submit: txjson.TransactionType !== 'SignIn' && (flag(options, 'submit') ?? true),
     multisign,
     pathfinding: flag(options, 'pathfinding') ?? false,
@@ -56,7 +56,7 @@ function transactionOf(body: Json): Json {
   if (typeof txjson.TransactionType !== 'string') throw new PlatformError('badTransaction', 'no TransactionType')
   const { TransactionType, SignIn: _, ...rest } = txjson
   try {
-    // What the ledger's own codec cannot write can never be signed.
+    // What the ledger's codec cannot encode cannot be signed.
     encode(TransactionType === 'SignIn' ? rest : txjson)
   } catch (error) {
     throw new PlatformError('badTransaction', String(error))

@@ -7,7 +7,7 @@ import { isExpired, presentPayload } from './present.ts'
 import { ORIGINS, type Origin, type PayloadRecord } from './records.ts'
 import type { WalletState } from './state.ts'
 
-/** A person of the demo world whose key anybody may use. Nothing of value ever belongs to it. */
+/** A demo person, whose key is public. */
 export type DemoPerson = {
   name: string
   address: string
@@ -18,9 +18,9 @@ export type DemoPerson = {
 export type PhoneOptions = {
   people: () => DemoPerson[]
   networkId: number
-  /** Where the page's browser reaches the ledger; differs from the server's way only behind a proxy. */
+  /** The ledger's address for browsers; it differs from the server's only behind a proxy. */
   ledgerUrl: string
-  /** Names of accounts that are known to this world besides its people. */
+  /** Names of other known accounts. */
   names: () => Record<string, string>
   tokenOf: (id: string) => Promise<KnownToken | undefined>
 }
@@ -32,7 +32,7 @@ export type KnownToken = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The calls that the phone makes. No key is ever among their contents. */
+/** The calls of the phone. They never contain a key. */
 export async function handlePhone(
   state: WalletState,
   options: PhoneOptions,
@@ -102,8 +102,8 @@ function opened(state: WalletState, uuid: string, origin: string | null): Payloa
 }
 
 /**
- * A last ledger by its distance is the platform's own invention: counted from now, so that whoever signs need not know.
- * Without an answer of the ledger it stays as it was asked.
+ * A small LastLedgerSequence is an offset by the platform's convention: it is added to the current ledger here. Without
+ * an answer of the ledger it is left unchanged.
  */
 async function withLastLedger(state: WalletState, payload: PayloadRecord): Promise<PayloadRecord> {
   const { LastLedgerSequence: asked } = payload.txjson
@@ -133,7 +133,7 @@ function outcomeOf(payload: PayloadRecord) {
   }
 }
 
-/** What waits for this person: pushed to their phone, or meant for an account that they hold. */
+/** Open payloads for this person: pushed to the phone, or for one of its accounts. */
 function waiting(state: WalletState, account: string | null, user: string | null): PayloadRecord[] {
   const now = state.clock.now()
   const mine = (payload: PayloadRecord) => {

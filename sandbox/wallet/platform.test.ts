@@ -30,13 +30,13 @@ afterAll(async () => {
 })
 
 describe('the official client', () => {
-  test('is answered a ping with its own application', async () => {
+  test('pings and gets its own application', async () => {
     const pong = await sdk.ping()
     expect(pong.application).toMatchObject({ uuidv4: APP.apiKey, name: 'Gooddrop', disabled: 0 })
     expect(pong.call?.uuidv4).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('creates a payload and gets the links of its host', async () => {
+  test('creates a payload and gets links on the sandbox’s host', async () => {
     const created = await sdk.payload.create({ txjson: BUY, custom_meta: { instruction: 'Buy' } }, true)
     expect(created).toEqual({
       uuid: created?.uuid,
@@ -56,7 +56,7 @@ describe('the official client', () => {
     expect(fetched?.custom_meta).toEqual({ identifier: null, blob: null, instruction: 'Buy' })
   })
 
-  test('is given a last ledger by its distance as it asked; who signs is given the ledger itself', async () => {
+  test('gets an offset of LastLedgerSequence back unchanged, while the phone gets the resolved ledger', async () => {
     const created = await sdk.payload.create({ txjson: { ...BUY, LastLedgerSequence: 20 } }, true)
     const request = await openRequest(wallet.url, created!.uuid)
     expect(request.txjson.LastLedgerSequence).toBe(120)
@@ -107,7 +107,7 @@ describe('the official client', () => {
     })
   })
 
-  test('is told of a rejection', async () => {
+  test('receives a rejection', async () => {
     const followed = await sdk.payload.createAndSubscribe({ txjson: BUY }, ({ data }) =>
       'signed' in data ? data : undefined,
     )
@@ -119,7 +119,7 @@ describe('the official client', () => {
     expect(response.hex).toBeNull()
   })
 
-  test('cancels what nobody has opened, and nothing else', async () => {
+  test('cancels a payload that was not opened, and no other', async () => {
     const created = (await sdk.payload.create({ txjson: BUY }))!
     expect((await sdk.payload.cancel(created.uuid))?.result).toEqual({ cancelled: true, reason: 'OK' })
     expect((await sdk.payload.get(created.uuid))?.meta).toMatchObject({ cancelled: true, expired: true })
@@ -178,7 +178,7 @@ describe('a sign-in', () => {
     },
   )
 
-  test('is reported under the hash that the ledger’s own library computes', async () => {
+  test('has the hash that the ledger’s library computes', async () => {
     const { hashes } = await import('xrpl')
     const created = (await sdk.payload.create({ txjson: { TransactionType: 'SignIn' } }))!
     await signPayload(wallet.url, created.uuid, generateSeed())

@@ -1,6 +1,6 @@
 import type { Json, PayloadRecord, WalletApp } from './records.ts'
 
-/** Where the phone's signatures go, as its replies name it. */
+/** The network, as replies name it. */
 export type Environment = {
   publicUrl: string
   ledgerUrl: string
@@ -135,7 +135,7 @@ function presentResponse(payload: PayloadRecord, environment: Environment): Json
   }
 }
 
-/** The last word on the status socket; the webhook carries the same under another name. */
+/** The final message on the status socket; the webhook has the same content under another name. */
 export function presentOutcome(payload: PayloadRecord) {
   const { answer } = payload
   return {

@@ -7,7 +7,7 @@ export type Quality = keyof typeof LEVELS
 
 const FOREVER = { 'cache-control': 'public, max-age=86400, immutable' }
 
-/** The picture that a camera reads: it holds the payload's link and nothing else. */
+/** The QR code of the payload's link. */
 export async function sendQr(response: ServerResponse, link: string, quality: Quality, format: 'png' | 'json') {
   const errorCorrectionLevel = LEVELS[quality]
   if (format === 'png') {

@@ -3,7 +3,7 @@ import { PlatformError } from './errors.ts'
 
 const MINUTE = 60_000
 
-/** Calls of each application in the running minute, told in the platform's headers. */
+/** Counts the calls of each application per minute and sets the platform's headers. */
 export class CallLimiter {
   readonly #clock: Clock
   readonly #limit: number

@@ -19,8 +19,8 @@ const HEX = /^(?:[0-9a-fA-F]{2}){1,500000}$/
 const TRANSACTION_PREFIX = '54584E00'
 
 /**
- * Reads what the phone signed. The platform sees to it that the blob is one and that its signature fits its own key;
- * whether that key may speak for the account, and whether it is what the application asked for, is for others to say.
+ * Reads what the phone signed. The platform checks the blob and its signature against its own key; the application
+ * has to check that the key may sign for the account and that the content is what it requested.
  */
 export function readSignature(blob: unknown): SignedBlob {
   if (typeof blob !== 'string' || !HEX.test(blob)) throw new PhoneError(400, 'signed_blob must be hex')

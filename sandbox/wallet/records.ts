@@ -1,6 +1,6 @@
 export type Json = Record<string, unknown>
 
-/** An application that may call the platform, with the pair of secrets that its developer holds. */
+/** An application that may call the platform, with its key and secret. */
 export type WalletApp = {
   apiKey: string
   apiSecret: string
@@ -19,7 +19,7 @@ export type Dispatch = {
   result: string | null
 }
 
-/** What the holder of the phone decided. */
+/** The answer given on the phone. */
 export type Answer =
   | { signed: false; at: number }
   | {
@@ -32,7 +32,7 @@ export type Answer =
       signerPublicKey: string
       multisignAccount: string
       user: string
-      /** Null until the transaction has been handed to the ledger, and for good when it is not to be. */
+      /** Null until the transaction is submitted, and always when it is not to be submitted. */
       dispatch: Dispatch | null
     }
 
@@ -69,7 +69,7 @@ export type PayloadRecord = {
   webhook: WebhookDelivery | null
 }
 
-/** An app's right to push to one person's phone: 30 days after the last signature. */
+/** Lets an application push to one phone until 30 days after the last signature. */
 export type UserTokenRecord = {
   token: string
   app: string

@@ -40,7 +40,7 @@ const post = async (path: string, body: object) => {
 }
 
 describe('the platform refuses', () => {
-  test('strangers, with 813', async () => {
+  test('unknown applications, with 813', async () => {
     const refused = await call('ping', undefined, { ...APP, apiSecret: OTHER.apiKey })
     expect(refused.status).toBe(403)
     expect(refused.json.error).toEqual({ reference: expect.stringMatching(/^[0-9a-f-]{36}$/), code: 813 })
@@ -75,7 +75,7 @@ describe('the platform refuses', () => {
     expect(refused).toMatchObject({ status: 400, json: { error: { code: 603 } } })
   })
 
-  test('an identifier that was used before, but of this application only', async () => {
+  test('an identifier that this application used before', async () => {
     const body = { txjson: PAY, custom_meta: { identifier: 'x'.repeat(40) } }
     const uuid = await create(body)
     expect(await call('payload', body)).toMatchObject({ status: 409, json: { error: { code: 409 } } })
@@ -83,7 +83,7 @@ describe('the platform refuses', () => {
     expect((await call(`payload/ci/${'x'.repeat(40)}`)).json.meta).toMatchObject({ uuid })
   })
 
-  test("another application's payload as if there were none", async () => {
+  test("another application's payload, as not found", async () => {
     const uuid = await create()
     expect(await call(`payload/${uuid}`, undefined, OTHER)).toMatchObject({
       status: 404,
@@ -93,7 +93,7 @@ describe('the platform refuses', () => {
     expect((await call(`payload/${uuid}`)).status).toBe(200)
   })
 
-  test('more calls than its limit, and says how many are left', async () => {
+  test('calls over the limit, and returns how many are left', async () => {
     clock.advance(60)
     const first = await call('ping')
     expect(first.headers.get('x-ratelimit-limit')).toBe('60')
@@ -145,13 +145,13 @@ describe('the phone is refused', () => {
     await expect(signPayload(wallet.url, uuid, secret, { force: true })).rejects.toThrow('This request is for another')
   })
 
-  test('a request that nobody made', async () => {
+  test('an unknown request', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     await expect(openRequest(wallet.url, unknown)).rejects.toThrow('404')
     expect((await post(`/phone/payload/${unknown}/sign`, { signed_blob: blob })).status).toBe(404)
   })
 
-  test('what it did not open in time, but not what it did', async () => {
+  test('a request that it did not open in time, but not one that it opened', async () => {
     const opened = await create({ txjson: PAY, options: { expire: 5 } })
     const unopened = await create({ txjson: PAY, options: { expire: 5 } })
     await openRequest(wallet.url, opened)
@@ -166,7 +166,7 @@ describe('the phone is refused', () => {
   })
 })
 
-test('a tampering wallet gets as far as with the real platform: the application has to look', async () => {
+test('an altered transaction is accepted, as by the real platform: the application has to check it', async () => {
   const uuid = await create()
   const secret = generateSeed()
   await signPayload(wallet.url, uuid, secret, { alter: (tx) => ({ ...tx, Amount: '1' }) })

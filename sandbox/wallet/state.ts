@@ -7,19 +7,19 @@ import type { PayloadRecord, UserTokenRecord, WalletApp } from './records.ts'
 import { StatusSockets } from './status-sockets.ts'
 import { Webhooks } from './webhooks.ts'
 
-/** Everything the platform holds. Its use cases take it as their first argument. */
+/** The platform's state, the first argument of its use cases. */
 export type WalletState = {
   environment: Environment
   clock: Clock
   apps: Map<string, WalletApp>
   payloads: Journal<PayloadRecord>
   tokens: Journal<UserTokenRecord>
-  /** Which payload took an application's identifier: each may be used once. */
+  /** Payloads by application and identifier; each identifier may be used once. */
   identifiers: Map<string, string>
   status: StatusSockets
   webhooks: Webhooks
   ledger: LedgerLink
-  /** Timers of the moments at which open payloads expire. */
+  /** Expiry timers of open payloads. */
   expiries: Map<string, () => void>
 }
 

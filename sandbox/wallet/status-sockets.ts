@@ -22,7 +22,7 @@ export class StatusSockets {
       follower.on('error', () => follower.terminate())
       if (payload) return this.#follow(follower, payload)
       follower.send(JSON.stringify({ message: 'Payload not found' }))
-      // 1000, not an error code: the official client would reconnect for ever after any other.
+      // Code 1000, because the official client reconnects for ever after any other.
       follower.close(1000)
     })
   }

@@ -4,7 +4,7 @@ import type { WalletState } from './state.ts'
 
 const LIFETIME_MILLISECONDS = 30 * 24 * 3600 * 1000
 
-/** A phone that does not say who it is is known by the account that it signs with. */
+/** A phone without an id is identified by the account that it signs with. */
 export function userOf(account: string): string {
   const hex = createHash('sha256').update(`user ${account}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -15,7 +15,7 @@ export function tokenFor(state: WalletState, app: string, user: string): UserTok
   return undefined
 }
 
-/** Every signature gives the application a token, or makes the one it has last longer. */
+/** Each signature gives the application a token or extends the one it has. */
 export function renewToken(state: WalletState, app: string, user: string, account: string): UserTokenRecord {
   const now = state.clock.now()
   const known = tokenFor(state, app, user)

@@ -1,5 +1,5 @@
 /**
- * The wallet app's platform, on this machine: what applications call, what the phone calls, the status sockets and the
+ * The wallet app's platform on this machine: the API for applications, the phone's calls, the status sockets and the
  * QR pictures. Mount it like every other part of the sandbox:
  *
  *   const wallet = createWallet({ publicUrl: 'http://127.0.0.1:3001', ledgerUrl: 'ws://127.0.0.1:3002', networkId, apps, dataDir })
@@ -7,8 +7,8 @@
  *   http.on('upgrade', (q, s, h) => wallet.upgrade(q, s, h) || s.destroy())
  *   await wallet.close()
  *
- * It answers /api/v1/platform/*, /sign/*, and /phone/*. `handle` never throws. `people` is asked at every call, so the
- * seed may fill it later.
+ * It serves /api/v1/platform/*, /sign/*, and /phone/*. `handle` never throws. `people` is called at every request, so
+ * that the seed may fill it later.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SandboxPart } from '#http/part.ts'
@@ -25,27 +25,27 @@ import type { WalletApp } from './records.ts'
 import { closeState, openState, type WalletState } from './state.ts'
 
 export type WalletOptions = {
-  /** The sandbox's own address as browsers and applications reach it, without a slash at the end. */
+  /** The sandbox's address for browsers and applications, without a trailing slash. */
   publicUrl: string
   ledgerUrl: string
   networkId: number
   apps: WalletApp[]
-  /** Without it nothing is kept beyond the process. */
+  /** Without it nothing is stored on disk. */
   dataDir?: string
   clock?: Clock
-  /** Demo people whose keys anybody may pick on the phone. */
+  /** Demo people whose keys can be chosen on the phone. */
   people?: () => DemoPerson[]
   /** Names of other accounts (charities, the broker), shown instead of addresses. */
   names?: () => Record<string, string>
-  /** Where a token is now; `createTokenIndex(ledgerUrl).find` of the console knows. */
+  /** A token's owner: `createTokenIndex(ledgerUrl).find` of the console. */
   tokenOf?: (id: string) => Promise<KnownToken | undefined>
   /** Where artwork is served, e.g. http://127.0.0.1:3000/ipfs/ */
   gatewayUrl?: string
-  /** A page built elsewhere; by default the phone's own, built when it is first looked at. */
+  /** The folder of a built page; by default the phone's page is built at the first request. */
   phoneDist?: string
-  /** Where outcomes of applications that name no webhook of their own are told. */
+  /** The webhook for applications that name none. */
   webhookUrl?: string
-  /** The real platform allows some 200; a demo world is seeded faster than that. */
+  /** The real platform allows about 200; the seed needs more. */
   callsPerMinute?: number
 }
 
@@ -98,7 +98,7 @@ export function createWallet(options: WalletOptions): SandboxPart {
   }
 }
 
-/** Takes up what the last process left: signatures not yet handed on, outcomes not yet told, expiries to come. */
+/** Resumes after a restart: submits signatures, delivers webhooks and sets expiry timers. */
 function resume(state: WalletState) {
   for (const payload of [...state.payloads.values()]) {
     if (payload.answer?.signed && payload.resolvedAt === null) {

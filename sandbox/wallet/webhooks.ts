@@ -4,17 +4,17 @@ import type { Journal } from './journal.ts'
 import type { PayloadRecord, WalletApp } from './records.ts'
 
 const TIMEOUT_MILLISECONDS = 15_000
-/** After the first attempt fails, and so on: five attempts in all. */
+/** Pauses after failed attempts: five attempts in all. */
 const RETRY_SECONDS = [10, 60, 600, 600]
 const ACCEPTED = [200, 201, 204]
 
-/** Only the first hyphen of the secret goes: so does the platform sign. */
+/** Removes only the first hyphen of the secret, as the platform does. */
 export const webhookSignature = (secret: string, timestamp: string, body: string) =>
   createHmac('sha1', secret.replace('-', ''))
     .update(timestamp + body)
     .digest('hex')
 
-/** Delivers outcomes to applications and keeps trying; what is due survives a restart with the payload's record. */
+/** Delivers outcomes to applications with retries; pending deliveries survive a restart in the payload's record. */
 export class Webhooks {
   readonly #clock: Clock
   readonly #payloads: Journal<PayloadRecord>

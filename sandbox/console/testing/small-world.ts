@@ -4,7 +4,7 @@ import { type RunningLedger, startLedger } from '#ledger/server.ts'
 import { LedgerLink } from '#phone/ledger-link.ts'
 import { fill, keyPairOf, sign, type Transaction } from '#phone/sign.ts'
 
-/** A ledger on which one token was made, listed, sold through a broker, and its gift passed on. */
+/** A ledger on which one token was minted, listed, sold through a broker, and its gift paid. */
 
 const GENESIS = 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb'
 

@@ -3,7 +3,7 @@ import type { Account } from './account-store.ts'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
 
-/** Who is signing: always in sight, one tap from another account. */
+/** Shows the signing account on every screen and opens the list of accounts. */
 export function AccountButton({ account }: { account: Account }) {
   return (
     <Link className="account-button" to="/phone#accounts">
@@ -20,7 +20,7 @@ export function AccountButton({ account }: { account: Account }) {
 
 const HUES = [168, 28, 262, 342, 205, 96, 48, 310]
 
-/** People of the demo world have a face; everybody else has a letter. */
+/** Demo people have a face; other accounts show a letter. */
 export function Portrait({ name, address, demo }: { name: string; address: string; demo: boolean }) {
   const [faceless, setFaceless] = useState(!demo)
   if (!faceless)

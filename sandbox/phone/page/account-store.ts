@@ -3,7 +3,7 @@ import { generateSeed } from 'ripple-keypairs'
 import { isRecord } from '#phone/record.ts'
 import { keyPairOf } from '#phone/sign.ts'
 
-/** What this browser holds. It is written to its own storage and to nowhere else: no call carries a secret. */
+/** The accounts in this browser. Secrets stay in its storage: no call contains one. */
 export type Account = {
   address: string
   secret: string
@@ -23,7 +23,7 @@ export type Answered = {
 }
 
 export type AccountStore = {
-  /** Which phone this is, for applications that may push to it. */
+  /** The id of this phone, for applications that may push to it. */
   id: string
   accounts: Account[]
   selected: string | null
@@ -50,12 +50,12 @@ function change(next: AccountStore) {
   try {
     localStorage.setItem(KEY, JSON.stringify(next))
   } catch {
-    // Without storage the phone forgets when the page is closed, and works until then.
+    // Without storage the phone works until the page is closed.
   }
   for (const listener of listeners) listener()
 }
 
-// Another tab of the same phone: one accountStore, whichever tab is in front.
+// Tabs of the same browser share one account store.
 addEventListener('storage', (event) => {
   if (event.key !== KEY) return
   accountStore = load()
@@ -76,7 +76,7 @@ export const selectedOf = ({ accounts, selected }: AccountStore) =>
 
 export const select = (address: string) => change({ ...accountStore, selected: address })
 
-/** Throws when the secret is none. Adding what is there already only selects it. */
+/** Throws when the secret is invalid. An account that exists already is only selected. */
 export function addAccount(secret: string, name: string, demo = false): Account {
   const { address } = keyPairOf(secret)
   const known = accountStore.accounts.find((account) => account.address === address)

@@ -78,7 +78,7 @@ function AccountItem({ account, current }: { account: Account; current: boolean 
   )
 }
 
-/** A new key of either kind, or one that exists already. Either is made and kept in this page. */
+/** Creates a key of either kind or imports one. Both happen in this page only. */
 export function AddOwn({ onAdded }: { onAdded: () => void }) {
   const [secret, setSecret] = useState('')
   const [kind, setKind] = useState<'ed25519' | 'ecdsa-secp256k1'>('ed25519')

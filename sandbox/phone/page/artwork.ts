@@ -3,7 +3,7 @@ import { ipfsPath } from '#phone/ipfs-path.ts'
 import { isRecord } from '#phone/record.ts'
 import { shown, textOfHex } from '#phone/text.ts'
 
-/** How a token looks: read from its metadata, which stands at the URI it carries. */
+/** A token's artwork, read from the metadata at its URI. */
 export type Face = {
   name: string
   image: string | undefined
@@ -18,7 +18,7 @@ export function faceOf(uriHex: string): Promise<Face | undefined> {
   if (known) return known
   const read = readFace(uriHex).catch(() => undefined)
   faces.set(uriHex, read)
-  // A gateway that was away is asked again the next time.
+  // A failed read is not cached.
   read.then((face) => face ?? faces.delete(uriHex))
   return read
 }

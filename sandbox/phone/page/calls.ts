@@ -23,7 +23,7 @@ export type Request = {
   application: { name: string; description: string; icon_url: string }
   payload: { tx_type: string; created_at: string; expires_at: string; expires_in_seconds: number }
   custom_meta: { identifier: string | null; instruction: string | null }
-  /** Where it is shown, when not by its uuid. */
+  /** The screen that shows it, when it has no uuid. */
   href?: string
 }
 

@@ -1,7 +1,6 @@
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
 
-/** There is nothing left to do here. */
 export function Closed({ title, text, good = false }: { title: string; text: string; good?: boolean }) {
   return (
     <div className="stack center">

@@ -5,7 +5,7 @@ import { type Route, TABS, type Tab } from './route.ts'
 
 const LABELS: Record<Tab, string> = { wallet: 'Wallet', requests: 'Requests', tokens: 'Tokens', history: 'History' }
 
-/** The phone as a thing: a device on a table where there is room, the whole screen where there is none. */
+/** Draws a device around the page on a large screen, and fills a small one. */
 export function Device({ tab, waiting, children }: { tab: Route['screen']; waiting: number; children: ReactNode }) {
   return (
     <div className="table">

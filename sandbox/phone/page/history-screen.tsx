@@ -58,7 +58,7 @@ function OnLedger({ account }: { account: string }) {
     ledger
       .request<{ transactions: LedgerEntry[] }>('account_tx', { account, limit: 25 })
       .then(({ transactions }) => here && setEntries(transactions))
-      // An account that no ledger knows has no history there.
+      // An account that is not on the ledger has no history.
       .catch(() => here && setEntries([]))
     return () => {
       here = false

@@ -13,7 +13,7 @@ type Outcome = {
 
 export function OutcomeView({ request, outcome }: { request: Request; outcome: Outcome }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The slider that had the focus is gone: a screen reader goes on here.
+  // The slider that had the focus is gone, so the focus moves here for screen readers.
   useEffect(() => heading.current?.focus(), [])
   const back = returnUrl(request, outcome.txid)
   return (
@@ -51,7 +51,7 @@ function wordsOf(request: Request, { signed, sent, result }: Outcome): string {
   return `The ledger did not take it as hoped (${result}).`
 }
 
-/** The asker's address with its placeholders filled, as the real app does. Only web addresses are followed. */
+/** The application's return URL with its placeholders filled, as in the real app. Only http(s) URLs are followed. */
 function returnUrl({ uuid, meta, custom_meta }: Request, txid: string | null): string | undefined {
   const template = meta.return_url_web ?? meta.return_url_app
   if (!template || !/^https?:\/\//.test(template)) return undefined

@@ -6,7 +6,7 @@ const gone = (LedgerIndex: string, Flags: number, Amount: string) => ({
   DeletedNode: { LedgerEntryType: 'NFTokenOffer', LedgerIndex, FinalFields: { Flags, Amount, NFTokenID: TOKEN } },
 })
 
-test('a settled sale still tells of the offers it used up, and of its token', () => {
+test('a settled sale shows the offers it used and its token', () => {
   const meta = { AffectedNodes: [gone('A', 1, '12'), gone('B', 0, '13'), { ModifiedNode: {} }] }
   expect(Object.fromEntries(goneOffers(meta))).toEqual({
     A: { sell: true, amount: '12', token: TOKEN },
@@ -15,7 +15,7 @@ test('a settled sale still tells of the offers it used up, and of its token', ()
   expect(tokenIn({ TransactionType: 'NFTokenAcceptOffer' }, meta)).toBe(TOKEN)
 })
 
-test('a mint tells its token by what was written beside it, and nonsense tells nothing', () => {
+test('a mint shows its token from the metadata, and malformed metadata shows none', () => {
   expect(tokenIn({}, { nftoken_id: TOKEN })).toBe(TOKEN)
   for (const meta of [undefined, 'AAAA', { AffectedNodes: [null, { DeletedNode: 4 }] }]) {
     expect(tokenIn({}, meta)).toBeUndefined()

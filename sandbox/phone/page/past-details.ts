@@ -5,7 +5,7 @@ type Offer = NonNullable<ReturnType<Details['offerOf']>>
 
 const SELL = 1
 
-/** The offers that a past transaction has used up or taken back: only what it left behind still tells of them. */
+/** The offers that a past transaction accepted or cancelled, read from its metadata because they are gone. */
 export function goneOffers(meta: unknown): Map<string, Offer> {
   const nodes = isRecord(meta) && Array.isArray(meta.AffectedNodes) ? meta.AffectedNodes : []
   const offers = new Map<string, Offer>()
@@ -19,7 +19,7 @@ export function goneOffers(meta: unknown): Map<string, Offer> {
   return offers
 }
 
-/** The token that a past transaction was about, if it was about one. */
+/** The token of a past transaction, if it has one. */
 export function tokenIn(tx: Fields, meta: unknown): string | undefined {
   const made = isRecord(meta) ? textIn(meta, 'nftoken_id') : ''
   return textIn(tx, 'NFTokenID') || made || [...goneOffers(meta).values()][0]?.token

@@ -15,7 +15,7 @@ export type LedgerEntry = {
   meta: unknown
 }
 
-/** One line of what the ledger remembers, with the work it was about. */
+/** One line of the history, with its work. */
 export function PastTransaction({ entry: { hash, tx_json, meta, close_time_iso } }: { entry: LedgerEntry }) {
   const { names } = usePhone()
   const token = tokenIn(tx_json, meta)
@@ -23,7 +23,7 @@ export function PastTransaction({ entry: { hash, tx_json, meta, close_time_iso }
   const offers = goneOffers(meta)
   const { sentence } = describeTransaction(tx_json, {
     nameOf: (address) => names[address],
-    // What is being made has no number of its own yet.
+    // A mint names no token id.
     tokenName: (id) => (id === '' || id === token ? face?.name : undefined),
     offerOf: (id) => offers.get(id),
   })

@@ -3,7 +3,7 @@ import { Portrait } from './account-button.tsx'
 import { addAccount, useAccountStore } from './account-store.ts'
 import { getPeople, type Person } from './calls.ts'
 
-/** The people of the demo world: their keys are public, so anybody may be any of them. */
+/** The demo people, whose keys are public. */
 export function PeoplePicker({ onPick, only }: { onPick?: () => void; only?: (address: string) => boolean }) {
   const [people, setPeople] = useState<Person[]>([])
   const { accounts } = useAccountStore()

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { LedgerLink } from '#phone/ledger-link.ts'
 import { getConfig, type PhoneConfig } from './calls.ts'
 
-/** What every screen of the phone stands on. */
+/** The frame of every screen of the phone. */
 export type Phone = PhoneConfig & {
   ledger: LedgerLink
 }

@@ -7,7 +7,7 @@ import { useHoldings } from './use-holdings.ts'
 
 const FEE_ALLOWANCE = 1000n
 
-/** Says before the signature what the ledger would say after it. */
+/** Warns before the signature of what the ledger would refuse. */
 export function RequestCaution({ request, signer, known }: { request: Request; signer: Account; known: Details }) {
   const { holdings } = useHoldings(isSignIn(request.txjson) ? undefined : signer.address)
   if (!holdings) return null

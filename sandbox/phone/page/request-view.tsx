@@ -16,7 +16,7 @@ export type Done = {
   sent: boolean
 }
 
-/** How an answer gets to the one who asked. */
+/** How the answer is sent to the application. */
 export type Answers = {
   sign(signer: Account): Promise<Outcome>
   reject(): Promise<Outcome>
@@ -30,7 +30,7 @@ type Props = {
   onDone: (done: Done) => void
 }
 
-/** What is asked, by whom, for which account, in words; then the two answers. */
+/** Shows what is requested, by whom and for which account, with the two answers. */
 export function RequestView({ request, answers, signer, able, onDone }: Props) {
   const { known, complete } = useRequestDetails(request.txjson)
   const [busy, setBusy] = useState(false)

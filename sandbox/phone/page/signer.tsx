@@ -1,7 +1,7 @@
 import { Portrait } from './account-button.tsx'
 import { type Account, select } from './account-store.ts'
 
-/** Which account answers; a choice where several can. */
+/** The account that answers, or a choice of several. */
 export function Signer({ signer, able, label = 'Signing as' }: { signer: Account; able: Account[]; label?: string }) {
   return (
     <div className="signer">

@@ -6,8 +6,8 @@ const STEP = 10
 const FAR_ENOUGH = 92
 
 /**
- * Nothing is signed by a stray tap: the thumb has to travel the whole way. By keyboard, the right arrow moves it and
- * holding Enter carries it along.
+ * A single tap cannot sign: the thumb has to be moved the whole way. By keyboard, the right arrow moves it and holding
+ * Enter moves it too.
  */
 export function SlideToSign({ label, busy, onSign }: { label: string; busy: boolean; onSign: () => void }) {
   const [value, setValue] = useState(0)

@@ -8,7 +8,7 @@ export type Token = {
 }
 
 export type Holdings = {
-  /** Undefined while unknown; null for an account that no ledger knows yet. */
+  /** Undefined while it loads; null for an account that is not on the ledger. */
   balance: bigint | null
   spendable: bigint
   tokens: Token[]
@@ -75,7 +75,7 @@ async function holdingsOf(ledger: LedgerLink, account: string): Promise<Holdings
   }
 }
 
-/** What an account holds, kept fresh while somebody looks. */
+/** What an account holds, refreshed while it is shown. */
 export function useHoldings(account: string | undefined) {
   const { ledger } = usePhone()
   const [holdings, setHoldings] = useState<Holdings>()

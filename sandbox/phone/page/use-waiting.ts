@@ -4,7 +4,7 @@ import { getWaiting, type Request } from './calls.ts'
 
 const REFRESH_MILLISECONDS = 3000
 
-/** Requests that applications pushed to this phone, or that name the account in hand. */
+/** Requests that applications pushed to this phone, or that name the selected account. */
 export function useWaiting(account: string | undefined): Request[] {
   const { id } = useAccountStore()
   const [waiting, setWaiting] = useState<Request[]>([])
@@ -14,7 +14,7 @@ export function useWaiting(account: string | undefined): Request[] {
     let here = true
     const refresh = async () => {
       if (document.hidden) return
-      // A sandbox that is away for a moment leaves the list as it is.
+      // The list stays as it is when a call fails.
       const list = await getWaiting(account, id).catch(() => undefined)
       if (here && list) setWaiting(list)
     }

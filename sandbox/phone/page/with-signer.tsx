@@ -5,7 +5,7 @@ import type { Request } from './calls.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import { type Answers, type Done, RequestView } from './request-view.tsx'
 
-/** A request with whoever on this phone may answer it; where nobody may, the way to somebody who does. */
+/** Shows a request with the accounts that may answer it, or the form to add an account when there is none. */
 export function WithSigner(props: { request: Request; answers: Answers; onDone: (done: Done) => void }) {
   const { request } = props
   const accountStore = useAccountStore()

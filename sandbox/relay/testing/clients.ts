@@ -4,7 +4,7 @@ export type TestClient = InstanceType<typeof SignClient>
 
 let count = 0
 
-/** A real client, as applications and wallets have it; everything that it keeps, it keeps in memory. */
+/** A real client, as in applications and wallets, with its storage in memory. */
 export async function startClient(relayUrl: string, name: string): Promise<TestClient> {
   const client = await SignClient.init({
     projectId: 'test',
@@ -27,7 +27,7 @@ export const ACCOUNT = `${CHAIN}:rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh`
 
 const wanted = { xrpl: { chains: [CHAIN], methods: [METHOD], events: ['chainChanged'] } }
 
-/** Pairs the two, as scanning the QR code does. Gives the session's topic. */
+/** Pairs the two, as scanning the QR code does, and returns the session's topic. */
 export async function pair(app: TestClient, wallet: TestClient): Promise<string> {
   wallet.once('session_proposal', ({ id }) => {
     const namespaces = { xrpl: { accounts: [ACCOUNT], methods: [METHOD], events: ['chainChanged'] } }

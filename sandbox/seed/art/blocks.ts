@@ -23,7 +23,7 @@ function fill(chance: Random, x: number, y: number, size: number, palette: Palet
   return `<rect x="${x}" y="${y}" width="${size + 0.5}" height="${size + 0.5}" fill="${ground}"/>${chance.pick(shapes)(x, y, size, mark!)}`
 }
 
-/** Plain shapes in a grid that divides itself. */
+/** Plain shapes in a recursively divided grid. */
 export function blocks(name: string, palette: Palette, size = 1200): string {
   const chance = random(`blocks/${name}`)
   const cells = chance.pick([2, 3, 4])

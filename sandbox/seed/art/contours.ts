@@ -4,7 +4,7 @@ import { circle, picture, point, stroke } from './svg.ts'
 
 const CELLS = 84
 
-/** A map of land that is only a sum of hills: a line for each height, every fifth a strong one. */
+/** Contour lines of a sum of hills, every fifth line stronger. */
 export function contours(name: string, palette: Palette, size = 1200): string {
   const chance = random(`contours/${name}`)
   const [ground, ...inks] = palette
@@ -35,7 +35,7 @@ export function contours(name: string, palette: Palette, size = 1200): string {
   return picture(size, size, ground, body)
 }
 
-/** Where the field passes this height, cell by cell (marching squares). */
+/** The contour of this height (marching squares). */
 function lineAt(field: number[][], level: number, step: number): string {
   let d = ''
   for (let row = 0; row < CELLS; row++)

@@ -4,7 +4,7 @@ import { type Point, picture, smooth, stroke } from './svg.ts'
 
 type Disc = { x: number; y: number; r: number }
 
-/** Bands that drift with one wind and never cross: each is laid where there is still room for it. */
+/** Bands along a flow field that never cross: each is placed where there is room. */
 export function currents(name: string, palette: Palette, size = 1200): string {
   const chance = random(`currents/${name}`)
   const [ground, ...inks] = palette

@@ -54,7 +54,7 @@ const cuts = {
   bald: (): Drawn => ({ over: '' }),
 }
 
-/** Locks around the head, or only over the brow. */
+/** Hair around the head, or only over the forehead. */
 function curls(ink: string, reach: number, count: number, share: number): string {
   const from = Math.PI * (1.5 - share * 0.78)
   const to = Math.PI * (1.5 + share * 0.78)
@@ -73,7 +73,7 @@ const clothes = {
   roll: (ink: string) => path(body, ink),
 }
 
-/** A drawn face: friendly, flat, the same wherever it is shown. */
+/** A drawn face, the same for the same look. */
 export function face(look: Look, size = 400): string {
   const palette: Palette | undefined = palettes[look.palette]
   if (!palette) throw new Error(`there is no palette ${look.palette}`)

@@ -16,7 +16,7 @@ function leafAt(x: number, y: number, angle: number, length: number, ink: string
   )
 }
 
-/** A stem that grows by one rule: step, lean a little, put out a leaf on either side, now and then fork. */
+/** A stem that grows step by step, with leaves on both sides and random forks. */
 function grow(
   chance: Random,
   x: number,
@@ -63,7 +63,7 @@ function grow(
   return stroke(d, inks.stem, 4 + depth * 3) + body + circle(px, py, 11 + depth * 5, inks.bud)
 }
 
-/** A plate from a herbarium: one to five sprigs of one kind. */
+/** One to five sprigs of one kind. */
 export function fern(name: string, palette: Palette, size = 1200): string {
   const chance = random(`fern/${name}`)
   const [ground, stem, bud, ...leaves] = palette

@@ -2,7 +2,7 @@ import type { Palette } from './palettes.ts'
 import { type Random, random } from './random.ts'
 import { type Point, path, picture, point } from './svg.ts'
 
-/** What of a pane is nearer to `site` than to `other`. */
+/** The part of a pane that is nearer to `site` than to `other` (Voronoi). */
 function nearer(pane: readonly Point[], site: Point, other: Point): Point[] {
   const [mx, my] = [(site[0] + other[0]) / 2, (site[1] + other[1]) / 2]
   const [nx, ny] = [other[0] - site[0], other[1] - site[1]]
@@ -32,7 +32,7 @@ function sitesOf(chance: Random, size: number): Point[] {
   return sites
 }
 
-/** Panes in tradeWork, with light that falls from one side. */
+/** Stained glass with light from one side. */
 export function glass(name: string, palette: Palette, size = 1200): string {
   const chance = random(`glass/${name}`)
   const [, ...inks] = palette

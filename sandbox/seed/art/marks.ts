@@ -13,7 +13,7 @@ const leaf = (x: number, y: number, turn: number, ink: string, long = 24) =>
 const bar = (x: number, y: number, w: number, h: number, ink: string, r = 0) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${ink}"/>`
 
-/** What an organisation would print on a letterhead: one sign, three inks, in a square of 100. */
+/** A logo in three colours, in a square of 100. */
 const marks = {
   well: ({ main, warm, soft }: Inks) =>
     path('M50 16C64 36 72 47 72 58A22 22 0 0 1 28 58C28 47 36 36 50 16Z', main) +

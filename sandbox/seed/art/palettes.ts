@@ -1,4 +1,4 @@
-/** Ground first, then four inks that sit well on it and beside each other. */
+/** The background first, then four colours. */
 export type Palette = readonly [ground: string, ...inks: string[]]
 
 export const palettes: Record<string, Palette> = {

@@ -2,7 +2,7 @@ import type { Palette } from './palettes.ts'
 import { random } from './random.ts'
 import { path, picture, smooth } from './svg.ts'
 
-/** Rounded stones that lie close and never touch. */
+/** Rounded stones that never touch. */
 export function pebbles(name: string, palette: Palette, size = 1200): string {
   const chance = random(`pebbles/${name}`)
   const [ground, ...inks] = palette

@@ -1,4 +1,4 @@
-/** A small deterministic source of chance: the same name always draws the same picture. */
+/** A seeded random generator: the same name always gives the same picture. */
 export type Random = {
   next(): number
   between(least: number, most: number): number

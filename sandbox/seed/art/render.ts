@@ -29,10 +29,10 @@ const paletteOf = (name: string): Palette => {
   return palette
 }
 
-/** Everything is drawn in a square of this side, and shown whole or by a strip of its middle. */
+/** Drawings are squares of this size, shown whole or as a strip of the middle. */
 const SIDE = 1200
 
-/** Large enough for every page; a larger one only makes the first start longer. */
+/** Large enough for every page; a larger size makes the first start slower. */
 const [WORK_WIDTH, SCENE_WIDTH, SKETCH_WIDTH] = [800, 960, 640]
 
 function shown(svg: string, width: number, ratio: number): string {
@@ -46,11 +46,11 @@ const drawn = (family: Family, name: string, palette: string) => still[family](n
 export const drawing = (family: Family, name: string, palette: string) =>
   shown(drawn(family, name, palette), WORK_WIDTH, 1)
 
-/** The middle of a drawing, wide as the top of a page. */
+/** The middle of a drawing as a wide banner. */
 export const scene = (family: Family, name: string, palette: string) =>
   shown(drawn(family, name, palette), SCENE_WIDTH, 9 / 16)
 
-/** A smaller one, for a wall of many. */
+/** A smaller picture for the gallery. */
 export const sketch = (family: Family, name: string, palette: string) =>
   shown(drawn(family, name, palette), SKETCH_WIDTH, 3 / 4)
 

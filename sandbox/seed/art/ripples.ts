@@ -2,7 +2,7 @@ import type { Palette } from './palettes.ts'
 import { random } from './random.ts'
 import { circle, picture } from './svg.ts'
 
-/** Rings from two or three places that meet and make a third pattern. `phase` lets them run outward by one ring. */
+/** Rings around two or three centres that interfere. `phase` from 0 to 1 moves them outward by one ring. */
 export function ripples(name: string, palette: Palette, size = 1200, phase = 0): string {
   const chance = random(`ripples/${name}`)
   const [ground, ...inks] = palette

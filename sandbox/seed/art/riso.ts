@@ -2,7 +2,7 @@ import type { Palette } from './palettes.ts'
 import { type Random, random } from './random.ts'
 import { circle, type Point, path, picture, smooth } from './svg.ts'
 
-/** Dots that shrink from one edge to the other, as a cheap printer makes a shade. */
+/** Halftone dots that shrink from one edge to the other. */
 function halftone(x: number, y: number, w: number, h: number, ink: string, falling: boolean): string {
   const step = 22
   let body = ''
@@ -35,7 +35,7 @@ function steps(x: number, y: number, w: number, h: number, ink: string): string 
   return body
 }
 
-/** Three inks printed over each other, never quite in register. */
+/** Three colours printed over each other with small offsets. */
 export function riso(name: string, palette: Palette, size = 1200): string {
   const chance = random(`riso/${name}`)
   const [ground, ...inks] = palette

@@ -4,7 +4,7 @@ import { circle, type Point, picture, stroke } from './svg.ts'
 
 type Star = { at: Point; r: number }
 
-/** A map of a sky that nobody has: figures over a band of dust. `turn` lets the stars breathe, 0 to 1 being one breath. */
+/** A star map with constellations. `turn` from 0 to 1 makes the stars pulse once. */
 export function stars(name: string, palette: Palette, size = 1200, turn = 0): string {
   const chance = random(`stars/${name}`)
   const [ground, ...inks] = palette

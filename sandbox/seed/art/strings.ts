@@ -2,7 +2,7 @@ import type { Palette } from './palettes.ts'
 import { random } from './random.ts'
 import { picture, point, stroke } from './svg.ts'
 
-/** Straight threads between two closed curves; the bends are only where they meet. `turn` lets the curves pass each other. */
+/** Straight threads between two closed curves. `turn` rotates the curves against each other. */
 export function strings(name: string, palette: Palette, size = 1200, turn = 0): string {
   const chance = random(`strings/${name}`)
   const [ground, ...inks] = palette

@@ -2,7 +2,7 @@ import type { Palette } from './palettes.ts'
 import { random } from './random.ts'
 import { circle, path, picture, smooth } from './svg.ts'
 
-/** Layered water under a low sun. `phase` moves the waves, 0 to 1 being one whole swell. */
+/** Waves under a low sun. `phase` from 0 to 1 moves them by one wave. */
 export function tides(name: string, palette: Palette, size = 1200, phase = 0): string {
   const chance = random(`tides/${name}`)
   const [ground, ...inks] = palette

@@ -2,7 +2,7 @@ import type { Palette } from './palettes.ts'
 import { random } from './random.ts'
 import { circle, picture, stroke } from './svg.ts'
 
-/** Arcs on a grid that join into endless threads. */
+/** Arcs on a grid that join into threads (Truchet tiles). */
 export function weave(name: string, palette: Palette, size = 1200): string {
   const chance = random(`weave/${name}`)
   const [ground, ...inks] = palette

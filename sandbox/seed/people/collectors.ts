@@ -2,7 +2,7 @@ import type { Person } from './person.ts'
 
 const collector = { royalty: 0, works: [], studio: [] }
 
-/** Those who make nothing and keep everything going. */
+/** Demo people who only collect. */
 export const collectors: Person[] = [
   {
     ...collector,

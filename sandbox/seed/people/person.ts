@@ -8,7 +8,7 @@ export type Work = {
   tags: string[]
   description: string
   xrp: number
-  /** Drawn as a loop instead of a still. */
+  /** Drawn as an animation. */
   moving: MovingFamily | undefined
 }
 
@@ -25,14 +25,14 @@ export type Person = {
   /** Percent, for all of this person's works. */
   royalty: number
   works: Work[]
-  /** What hangs in the gallery, for looking at alone: the words under each picture. */
+  /** The captions of the pictures in the gallery. */
   studio: string[]
 }
 
 type Sheet = [title: string, palette: string, xrp: number, words: string]
 type Collection = { name: string; about: string; tags: string[]; works: Sheet[] }
 
-/** A collection reads as one: each work has words of its own, and all of them say where they belong. */
+/** Each description ends with the name of its collection. */
 export const collection = (family: Family, { name, about, tags, works }: Collection): Work[] =>
   works.map(([title, palette, xrp, words]) => {
     const description = `${words}\n\nFrom “${name}”: ${about}`

@@ -5,7 +5,7 @@ import { readText } from '#http/reply.ts'
 import type { Clock } from '#wallet/clock.ts'
 import { createWallet, type WalletOptions } from '#wallet/wallet.ts'
 
-/** What the tests of this folder stand on: a wallet on a free port, a ledger that takes all, a clock by hand. */
+/** For the tests of this folder: a wallet on a free port, a ledger that accepts everything, a manual clock. */
 
 export const APP = {
   apiKey: '3f2c1c2a-6a3e-4b57-9d5e-7f1b0f6f0a01',
@@ -41,7 +41,7 @@ export async function startWallet(options: Partial<WalletOptions> = {}) {
   }
 }
 
-/** Answers what a phone and a platform ask of a ledger, and remembers what was submitted. */
+/** A ledger that answers the phone and the platform and records submissions. */
 export async function startObligingLedger() {
   const server = createServer()
   const sockets = new WebSocketServer({ server })
@@ -78,7 +78,7 @@ export type Delivery = {
   body: string
 }
 
-/** An application's webhook, which answers with the given statuses in turn, the last one for ever. */
+/** An application's webhook, which answers with the given statuses in turn and repeats the last one. */
 export async function startWebhook(...statuses: number[]) {
   const deliveries: Delivery[] = []
   const server = createServer(async (request, response) => {
@@ -116,7 +116,7 @@ export class HandClock implements Clock {
   }
 }
 
-/** Asks again and again until it is so; fails after five seconds. */
+/** Polls until the check holds; fails after five seconds. */
 export async function until<T>(look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
   const deadline = Date.now() + 5000
   for (;;) {

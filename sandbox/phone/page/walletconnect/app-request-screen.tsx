@@ -10,7 +10,7 @@ import { signTransaction } from '#phone/sign-transaction.ts'
 import { answer, useConnections } from './connections.ts'
 import type { AppRequest } from './read-request.ts'
 
-/** What a connected application asks, from the moment it is looked at to its outcome. */
+/** A connected application's request, from opening it to its outcome. */
 export function AppRequestScreen({ id }: { id: number }) {
   const phone = usePhone()
   const { requests } = useConnections()

@@ -6,7 +6,7 @@ const DESCRIPTION = 'A wallet for the sandbox'
 
 let client: Promise<WalletClient> | undefined
 
-/** The phone's end of WalletConnect, loaded when it is first needed. Its keys and sessions stay in this browser. */
+/** The phone's WalletConnect client, loaded on first use. Its keys and sessions stay in this browser. */
 export function walletClient(): Promise<WalletClient> {
   client ??= start()
   client.catch(() => {
@@ -31,7 +31,7 @@ async function start(): Promise<WalletClient> {
       redirect: { universal: `${origin}/phone#requests` },
     },
   })
-  // Whoever vouches for applications does so from outside of this machine.
+  // The verification service is outside of this machine, so it is not called.
   started.core.verify.register = async () => ''
   started.core.verify.resolve = () => Promise.reject(new Error('nobody outside is asked'))
   return started

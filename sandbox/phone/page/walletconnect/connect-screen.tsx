@@ -9,7 +9,7 @@ import { Signer } from '#phone/page/signer.tsx'
 import { shown } from '#phone/text.ts'
 import { approve, decline, type Proposal, pairWith, useConnections } from './connections.ts'
 
-/** From a pairing link to a connection, and on to what the application asks first. */
+/** From a pairing link to a connection and the application's first request. */
 export function ConnectScreen({ uri }: { uri: string }) {
   const { proposal, requests } = useConnections()
   const [error, setError] = useState('')

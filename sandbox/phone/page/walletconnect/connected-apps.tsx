@@ -3,7 +3,7 @@ import { go } from '#phone/page/route.ts'
 import { short, shown } from '#phone/text.ts'
 import { disconnect, useConnections } from './connections.ts'
 
-/** Applications that may ask this phone, and the way in for another one. */
+/** The connected applications, and a form to connect another one. */
 export function ConnectedApps() {
   const { sessions } = useConnections()
   const [link, setLink] = useState('')

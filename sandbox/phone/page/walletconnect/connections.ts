@@ -6,7 +6,7 @@ export type Proposal = {
   id: number
   application: string
   address: string
-  /** The chains that the application works on. */
+  /** The chains that the application requires. */
   chains: string[]
 }
 
@@ -23,7 +23,7 @@ export type Connections = {
   requests: AppRequest[]
 }
 
-/** Set once an application was connected: then the phone listens for it from its start. */
+/** Set once an application was connected: then the client starts with the page. */
 const KEY = 'gooddrop-phone-connected'
 const EVENTS = ['chainChanged', 'accountsChanged']
 const REJECTED = { code: 5000, message: 'User rejected.' }
@@ -83,12 +83,12 @@ function listen(): Promise<WalletClient> {
   return listening
 }
 
-/** Where an application was connected before, it may ask at any time. */
+/** An application that was connected before may send requests at any time. */
 export function wakeConnections() {
   if (localStorage.getItem(KEY)) void listen()
 }
 
-/** Follows a pairing link; the application's proposal comes after it. The same link twice is one. */
+/** Opens a pairing link, after which the application's proposal arrives. A link is opened only once. */
 export function pairWith(uri: string): Promise<void> {
   if (pairing?.uri === uri) return pairing.done
   const done = listen().then(async (client) => void (await client.pair({ uri })))

@@ -2,7 +2,7 @@ import type { Request } from '#phone/page/calls.ts'
 import { isRecord } from '#phone/record.ts'
 import type { SignTransaction } from '#phone/sign-transaction.ts'
 
-/** A request as the library keeps it until it was answered. */
+/** A pending request as the library stores it. */
 export type PendingRequest = {
   id: number
   topic: string
@@ -18,7 +18,7 @@ export type AppRequest = Request & {
 
 export const METHOD = 'xrpl_signTransaction'
 
-/** What an application asks, in the form in which the phone shows every request; undefined when it makes no sense. */
+/** An application's request in the form that the phone shows; undefined when it is malformed. */
 export function readRequest({ id, topic, params }: PendingRequest, application: string): AppRequest | undefined {
   const { method, params: ask, expiryTimestamp } = params.request
   if (method !== METHOD || !isRecord(ask) || !isRecord(ask.tx_json)) return undefined
