@@ -1,6 +1,7 @@
 // The time from a key press or click to the next painted frame, on a slow machine.
 //   node bench/interaction.ts [--slower 4] [--rounds 3]
 // E2E_PRODUCT names a running product; otherwise one is started with its demo world.
+
 import { parseArgs } from 'node:util'
 import { listOnSale } from '@gooddrop/contract/discover.ts'
 import { settled } from '@gooddrop/e2e/accessible.ts'
@@ -8,6 +9,7 @@ import { closeBrowser, openPage } from '@gooddrop/e2e/browser.ts'
 import type { Addresses } from '@gooddrop/e2e/product.ts'
 import { provideProduct } from '@gooddrop/e2e/provide-product.ts'
 import { quickCollector } from '@gooddrop/e2e/quick-wallets.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Locator, Page } from 'playwright-core'
 import { provideChromium } from '../scripts/chromium.ts'
 import { slowDown, slowestOf, watchInteractions } from './interaction/event-timing.ts'
@@ -93,7 +95,7 @@ async function measure(page: Page, name: string, act: () => Promise<void>): Prom
 }
 
 async function titleForSale({ url }: Addresses): Promise<string> {
-  const { nfts } = listOnSale.reply.parse(await (await fetch(`${url}${listOnSale.path}`)).json())
+  const { nfts } = await callProduct(url, listOnSale)
   const title = nfts.find(({ nftType, title }) => nftType === 'sell' && title)?.title
   if (!title) throw new Error('Nothing is for sale: the demo world is missing.')
   return title

@@ -1,4 +1,5 @@
 import { listOnSale, searchNfts } from '@gooddrop/contract/discover.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
@@ -13,7 +14,7 @@ test('home shows sixteen drops at a time, three steps, ten non-profits and the p
   page: open,
   product,
 }) => {
-  const reply = listOnSale.reply.parse(await (await fetch(`${product.url}${listOnSale.path}`)).json())
+  const reply = await callProduct(product.url, listOnSale)
   const total = reply.nftsLength[0]?.total ?? 0
   expect(total).toBeGreaterThan(16)
   const page = await open()
@@ -99,14 +100,12 @@ test('a text search loads four more at a time without repeating, and Back restor
   expect(await worksOf(page)).toEqual(works)
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(200)
   // A typo is corrected once the words of all works are indexed, which happens every minute.
-  const slip = `${product.url}${searchNfts.path}?text=herbraium`
-  await expect
-    .poll(async () => searchNfts.reply.parse(await (await fetch(slip)).json()).nfts.length, { timeout: 80_000 })
-    .toBeGreaterThan(0)
+  const search = () => callProduct(product.url, searchNfts, { query: { text: 'herbraium' } })
+  await expect.poll(async () => (await search()).nfts.length, { timeout: 80_000 }).toBeGreaterThan(0)
 }, 150_000)
 
 test('search, item and purchase dialog work by keyboard alone', async ({ page: open, product }) => {
-  const sale = listOnSale.reply.parse(await (await fetch(`${product.url}${listOnSale.path}`)).json())
+  const sale = await callProduct(product.url, listOnSale)
   const work = sale.nfts.find(({ nftType, title }) => nftType === 'sell' && title)
   const { market } = await connectNewWallet(open, product)
   await market.goto('/Home')

@@ -1,4 +1,5 @@
 import { login } from '@gooddrop/contract/accounts.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newPlace, npmStart, type Place, type Started } from './npm-start.ts'
 import { newPerson, type Person } from './people.ts'
@@ -18,11 +19,7 @@ async function start(): Promise<Started> {
   return started
 }
 
-async function signIn({ email, password }: Person): Promise<number> {
-  const body = JSON.stringify({ email, password })
-  const headers = { 'content-type': 'application/json' }
-  return (await fetch(`${place.url}${login.path}`, { method: login.method, headers, body })).status
-}
+const signIn = ({ email, password }: Person) => callProduct(place.url, login, { body: { email, password } })
 
 const nothingLeft = () => vi.waitFor(() => expect(processesWith(place.dataDir)).toEqual([]), { timeout: 30_000 })
 
@@ -52,7 +49,7 @@ test('starts, prints its address, stops on request with no process left, and kee
   expect(first.npm.exitCode).toBe(0)
 
   const next = await start()
-  expect(await signIn(person)).toBe(200)
+  expect((await signIn(person)).user._id).toBe(person.user._id)
   next.npm.kill('SIGINT')
   await next.ended
   expect(processesWith(place.dataDir)).toEqual([])
@@ -65,7 +62,7 @@ test('recovers after all processes were killed at once', async () => {
   await started.ended
 
   const next = await start()
-  expect(await signIn(person)).toBe(200)
+  expect((await signIn(person)).user._id).toBe(person.user._id)
   next.npm.kill('SIGKILL') // npm alone: the others have to notice
   await nothingLeft()
 }, 240_000)

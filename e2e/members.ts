@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { signPayload } from '@gooddrop/sandbox/wallet/headless-phone.ts'
 import type { Person } from './people.ts'
 import type { Addresses } from './product.ts'
@@ -7,14 +8,16 @@ import type { Wallet } from './wallets.ts'
 
 /** Connects a wallet by calls instead of pages, for tests that begin after that. */
 export async function proveWallet(product: Addresses, person: Person, wallet: Wallet): Promise<Person> {
-  const headers = { token: person.token }
-  const path = `${signIn.path.replace(':socketId', 'none')}?userId=${person.user._id}`
-  const asked = signIn.reply.parse(await (await fetch(product.url + path, { headers })).json())
-  await signPayload(product.sandboxUrl, asked.link, wallet.secret)
-  const request = getSignRequest.path.replace(':id', asked.sign_request_id)
+  const { token, user } = person
+  const scan = await callProduct(product.url, signIn, {
+    params: { socketId: 'none' },
+    query: { userId: user._id },
+    token,
+  })
+  await signPayload(product.sandboxUrl, scan.link, wallet.secret)
   for (let look = 0; look < 100; look++) {
-    const reply = await fetch(product.url + request, { headers })
-    const { sign_request } = (await reply.json()) as { sign_request: { state: string } }
+    const params = { id: scan.sign_request_id }
+    const { sign_request } = await callProduct(product.url, getSignRequest, { params, token })
     if (sign_request.state === 'validated') return person
     await delay(200)
   }

@@ -1,4 +1,5 @@
 import { listCharities } from '@gooddrop/contract/giving.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { expect } from 'vitest'
 import { Client, Wallet } from 'xrpl'
 import { expectAccessible, settled } from './accessible.ts'
@@ -13,9 +14,9 @@ const patient = { timeout: PATIENCE_MS }
 
 /** A charity that no other test gives to. */
 async function quietCharity({ url }: Addresses) {
-  const { charities } = listCharities.reply.parse(await (await fetch(`${url}${listCharities.path}`)).json())
+  const { charities } = await callProduct(url, listCharities)
   const charity = charities.filter(({ active }) => active).at(-2)
-  if (!charity) throw new Error('There is nobody to give to')
+  if (!charity) throw new Error('There is no charity to give to')
   return charity
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
@@ -37,8 +38,7 @@ async function look(page: Page, name: string, width: 390 | 1440) {
 
 /** An affordable work of the demo world. */
 async function somethingOnSale({ url }: Addresses): Promise<string> {
-  const reply = await fetch(`${url}${listOnSale.path}?limit=100`)
-  const { nfts } = listOnSale.reply.parse(await reply.json())
+  const { nfts } = await callProduct(url, listOnSale, { query: { limit: 100 } })
   const oldest = nfts.findLast(({ amount, nftType }) => nftType === 'sell' && BigInt(amount ?? '0') < 80_000_000n)
   if (!oldest) throw new Error('There is nothing to buy')
   return `/ItemDetail?nftId=${oldest._id}`

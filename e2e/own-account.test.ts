@@ -43,8 +43,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   const byMail = page.getByLabel('New followers: By mail')
   await byMail.check()
   await page.waitForLoadState('networkidle')
-  const path = follow.path.replace(':userId', person.user._id)
-  expect((await fetch(product.url + path, { method: 'POST', headers: { token: fan.token } })).status).toBe(200)
+  await callProduct(product.url, follow, { params: { userId: person.user._id }, token: fan.token })
   await expectAccessible(page)
   await picture(page, 'own-account-profile')
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { listDonations } from '@gooddrop/contract/giving.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
@@ -123,10 +124,8 @@ test('a person’s gifts are shown on their page with transaction links, and can
   page: open,
   product,
 }) => {
-  const reply = await fetch(`${product.url}${listDonations.path}?limit=100`)
-  const gift = listDonations.reply
-    .parse(await reply.json())
-    .donations.find(({ giver, payout_hash }) => giver && payout_hash)
+  const { donations } = await callProduct(product.url, listDonations, { query: { limit: 100 } })
+  const gift = donations.find(({ giver, payout_hash }) => giver && payout_hash)
   const page = await open()
   await page.goto(`/Author/${gift?.giver?._id}`)
   await page.getByRole('link', { name: /^Has given/ }).click()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { register } from '@gooddrop/contract/accounts.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 
 export type Person = {
@@ -17,14 +18,8 @@ export async function newPerson(url: string, name = 'Ada'): Promise<Person> {
   const unique = randomUUID().slice(0, 8)
   const email = `${name.toLowerCase()}.${unique}@example.com`
   const password = `a good password ${unique}`
-  const reply = await fetch(`${url}${register.path}`, {
-    method: register.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ first_name: name, last_name: 'Test', username: `${name}-${unique}`, email, password }),
-  })
-  const text = await reply.text()
-  if (!reply.ok) throw new Error(`${name} could not register: ${reply.status} ${text}`)
-  const { token, user } = JSON.parse(text) as Pick<Person, 'token' | 'user'>
+  const body = { first_name: name, last_name: 'Test', username: `${name}-${unique}`, email, password }
+  const { token, user } = await callProduct(url, register, { body })
   const remember = ([key, account]: [string, string]): void => {
     localStorage.setItem('token', key)
     localStorage.setItem('user', account)

@@ -1,5 +1,6 @@
 import { searchByTag } from '@gooddrop/contract/discover.ts'
 import { listCharities } from '@gooddrop/contract/giving.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { balanceOf, tokensOf } from './ledger-reads.ts'
@@ -16,9 +17,9 @@ const LONG = { timeout: 240_000 }
 
 /** A charity that no other test gives to. */
 async function lastCharity({ url }: Addresses) {
-  const { charities } = listCharities.reply.parse(await (await fetch(`${url}${listCharities.path}`)).json())
+  const { charities } = await callProduct(url, listCharities)
   const charity = charities.filter(({ active }) => active).at(-1)
-  if (!charity) throw new Error('There is nobody to give to')
+  if (!charity) throw new Error('There is no charity to give to')
   return charity
 }
 
@@ -85,7 +86,7 @@ test('a listing can be removed', LONG, async ({ page, product }) => {
 })
 
 test('a visitor who wants to buy is asked to connect a wallet', async ({ page, product }) => {
-  const { nfts } = searchByTag.reply.parse(await (await fetch(`${product.url}${searchByTag.path}?nftType=sell`)).json())
+  const { nfts } = await callProduct(product.url, searchByTag, { query: { nftType: 'sell' } })
   const visitor = await page({ width: 390, height: 844 })
   await visitor.goto(`/ItemDetail?nftId=${nfts[0]?._id}`)
   await settled(visitor)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createComment, listBlogs } from '@gooddrop/contract/stories.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './accessible.ts'
@@ -8,7 +9,7 @@ import type { Addresses } from './product.ts'
 import { test } from './test.ts'
 
 async function newestPost({ url }: Addresses): Promise<string> {
-  const { blogs } = listBlogs.reply.parse(await (await fetch(`${url}${listBlogs.path}`)).json())
+  const { blogs } = await callProduct(url, listBlogs)
   return `/Blog-Details?id=${blogs[0]?._id}`
 }
 

@@ -1,7 +1,9 @@
 // The pictures of the README, taken from the running product: npm run pictures
 // E2E_PRODUCT names a running product; otherwise one is started with its demo world.
+
 import { join } from 'node:path'
 import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { provideChromium } from '../scripts/chromium.ts'
@@ -58,7 +60,7 @@ async function showSale(): Promise<void> {
 }
 
 async function workForSale(): Promise<string> {
-  const { nfts } = listOnSale.reply.parse(await (await fetch(`${product.url}${listOnSale.path}`)).json())
+  const { nfts } = await callProduct(product.url, listOnSale)
   const work = nfts.find(({ nftType, category }) => nftType === 'sell' && category === 'Art') ?? nfts[0]
   if (!work) throw new Error('Nothing is for sale: the demo world is missing.')
   return work._id

@@ -1,5 +1,6 @@
 import { listOnSale } from '@gooddrop/contract/discover.ts'
 import { listBlogs } from '@gooddrop/contract/stories.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { settled } from './accessible.ts'
@@ -72,9 +73,8 @@ const loseImages = (page: Page) =>
 const patience = { timeout: 20_000 }
 
 async function pagesOf({ url }: Addresses) {
-  const read = async (path: string) => (await fetch(url + path)).json()
-  const { nfts } = listOnSale.reply.parse(await read(`${listOnSale.path}?limit=100`))
-  const { blogs } = listBlogs.reply.parse(await read(listBlogs.path))
+  const { nfts } = await callProduct(url, listOnSale, { query: { limit: 100 } })
+  const { blogs } = await callProduct(url, listBlogs)
   const auction = nfts.find(({ nftType }) => nftType === 'auction')
   return [
     '/Home',

@@ -1,15 +1,14 @@
 import { listOnSale } from '@gooddrop/contract/discover.ts'
 import { listBlogs } from '@gooddrop/contract/stories.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Addresses } from './product.ts'
 import { test } from './test.ts'
 import { expectNoVisualFaults } from './visual-checks.ts'
 
-const read = async (url: string) => (await fetch(url)).json()
-
 /** A demo person, one of their works and a post, for pages that need an id in their URL. */
 async function findContent({ url }: Addresses) {
-  const { nfts } = listOnSale.reply.parse(await read(`${url}${listOnSale.path}`))
-  const { blogs } = listBlogs.reply.parse(await read(`${url}${listBlogs.path}`))
+  const { nfts } = await callProduct(url, listOnSale)
+  const { blogs } = await callProduct(url, listBlogs)
   const [work] = nfts
   return { nftId: work?._id ?? '', userId: work?.owner?._id ?? '', postId: blogs[0]?._id ?? '' }
 }
@@ -27,8 +26,11 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['post', ({ postId }) => `/Blog-Details?id=${postId}`],
 ]
 
-test.concurrent.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open, product }) => {
-  const page = await open()
-  await page.goto(path(await findContent(product)))
-  await expectNoVisualFaults(page, name)
-})
+test.concurrent.for(pages)(
+  '$0 passes the visual checks for a visitor',
+  async ([name, path], { page: open, product }) => {
+    const page = await open()
+    await page.goto(path(await findContent(product)))
+    await expectNoVisualFaults(page, name)
+  },
+)
