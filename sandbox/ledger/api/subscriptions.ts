@@ -1,7 +1,7 @@
 import type { ClosedLedger } from '#ledger/chain/chain.ts'
 import { affectedAccounts } from '#ledger/chain/history.ts'
-import type { PathRequest } from '#ledger/commands/path-find.ts'
 import { isMultiPurpose } from '#ledger/engine/amounts.ts'
+import type { PathRequest } from '#ledger/payments/find-paths.ts'
 import { mptIssuerOf } from '#ledger/state/keylets.ts'
 import type { Json } from './errors.ts'
 import { ledgerMessage, type Proposed, proposedMessage, transactionMessage } from './stream-messages.ts'

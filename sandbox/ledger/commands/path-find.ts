@@ -3,7 +3,7 @@ import { type Json, rpcError } from '#ledger/api/errors.ts'
 import { lookupLedger } from '#ledger/api/lookup-ledger.ts'
 import { isObject } from '#ledger/api/params.ts'
 import { compare, decimal, formatDecimal, negate, parseDecimal, signOfDecimal } from '#ledger/engine/decimal.ts'
-import { findPaths } from '#ledger/payments/find-paths.ts'
+import { findPaths, type PathRequest } from '#ledger/payments/find-paths.ts'
 import {
   amountOf,
   type Issue,
@@ -52,16 +52,6 @@ function debtorsOf(view: ReadView, account: string, currency: string): string[] 
       debtors.push(line[`${otherSide(side)}Limit`].issuer)
   }
   return debtors
-}
-
-/** What a client wants to know, once its form has been checked. */
-export type PathRequest = {
-  readonly source: string
-  readonly destination: string
-  readonly wanted: Amount
-  readonly sendMax: Amount | undefined
-  readonly currencies: readonly Issue[] | undefined
-  readonly id: unknown
 }
 
 const minusOne = (issue: Issue): Amount => amountOf(isXrpIssue(issue) ? -1n : decimal(-1n), issue)

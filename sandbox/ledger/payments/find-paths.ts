@@ -9,6 +9,16 @@ import type { PathElement } from './strand.ts'
 
 const mostPaths = 4
 
+/** What a client wants to know, once its form has been checked. */
+export type PathRequest = {
+  readonly source: string
+  readonly destination: string
+  readonly wanted: Amount
+  readonly sendMax: Amount | undefined
+  readonly currencies: readonly Issue[] | undefined
+  readonly id: unknown
+}
+
 export type Search = {
   readonly source: string
   readonly destination: string
