@@ -4,7 +4,7 @@ import { PATIENCE_MS, shownLink } from './wallets.ts'
 /** What signs: the phone's page, or a phone without one. */
 type Signer = { approve(link: string): Promise<unknown> }
 
-/** Lists a work of one's own from its page. */
+/** Lists an own work from its page. */
 export async function list(market: Page, phone: Signer, xrp: string): Promise<void> {
   await market.getByRole('button', { name: 'Sell NFT' }).click()
   const dialog = market.getByRole('dialog', { name: 'Sell NFT' })

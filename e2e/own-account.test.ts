@@ -74,8 +74,8 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email)
 
   // Notifications are mailed once a minute.
-  const news = await mailTo(product, person.email, /follows you now/, 75_000)
-  await page.goto(linkIn(news.text, '/notifications/unsubscribe?'))
+  const mail = await mailTo(product, person.email, /follows you now/, 75_000)
+  await page.goto(linkIn(mail.text, '/notifications/unsubscribe?'))
   await settled(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByRole('heading', { name: 'No more mails', exact: true }).waitFor()

@@ -61,14 +61,14 @@ test(
     // The seller's page was updated.
     await seller.market.getByRole('button', { name: 'Not For Sell' }).waitFor(patient)
     await seller.market.getByRole('button', { name: /Notifications, \d+ unread/ }).click()
-    const news = seller.market.getByRole('dialog', { name: 'Notifications' })
-    await news
+    const notifications = seller.market.getByRole('dialog', { name: 'Notifications' })
+    await notifications
       .getByRole('link', { name: /Harbour at noon/ })
       .first()
       .waitFor()
     await expectAccessible(seller.market)
     await picture(seller.market, 'notifications')
-    await news.getByRole('button', { name: 'Mark all as read' }).click()
+    await notifications.getByRole('button', { name: 'Mark all as read' }).click()
     await seller.market.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   },
 )

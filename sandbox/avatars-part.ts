@@ -10,7 +10,7 @@ export function avatarsPart(faces: ReadonlyMap<string, string>): SandboxPart {
       const { pathname } = urlOf(request)
       if (!pathname.startsWith('/faces/')) return false
       const face = faces.get(FACE.exec(pathname)?.[1] ?? '')
-      if (!face) sendJson(response, 404, { error: 'Nobody here looks like that.' })
+      if (!face) sendJson(response, 404, { error: 'There is no picture for this account.' })
       else sendBytes(response, 'image/svg+xml', Buffer.from(face), { 'cache-control': 'public, max-age=300' })
       return true
     },

@@ -18,7 +18,7 @@ export function faucetPart(faucet: Pick<Faucet, 'answer'>): SandboxPart {
 }
 
 async function ask(faucet: Pick<Faucet, 'answer'>, request: IncomingMessage): Promise<FaucetAnswer> {
-  if (request.method !== 'POST') return { status: 405, body: { error: 'Only POST is possible here.' } }
+  if (request.method !== 'POST') return { status: 405, body: { error: 'Use POST.' } }
   try {
     return await faucet.answer(await readText(request, 10_000))
   } catch (error) {

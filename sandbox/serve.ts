@@ -12,7 +12,7 @@ export async function serve(parts: SandboxPart[], port: number, host = '127.0.0.
   const server = createServer(async (request, response) => {
     if (urlOf(request).pathname === '/health/ready') return sendJson(response, 200, { ready: true })
     for (const part of parts) if (await part.handle(request, response)) return
-    sendJson(response, 404, { error: `Nothing in the sandbox answers ${request.method} ${urlOf(request).pathname}` })
+    sendJson(response, 404, { error: `There is no ${request.method} ${urlOf(request).pathname}` })
   })
   server.on('upgrade', (request, socket, head) => {
     if (!parts.some((part) => part.upgrade(request, socket, head))) socket.destroy()

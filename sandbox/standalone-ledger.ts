@@ -17,7 +17,7 @@ const LEAST_GENESIS_DROPS = 1_000_000_000_000_000n
 
 /**
  * A ledger server in stand-alone mode instead of the sandbox's own ledger, used over its admin WebSocket.
- * Closes ledgers that are not empty every `closeMs`; with 0 they are closed by whoever runs the server.
+ * Closes ledgers that are not empty every `closeMs`; with 0 the server's operator closes them.
  */
 export async function useStandaloneLedger(url: string, networkId: number, closeMs: number): Promise<SandboxLedger> {
   const link = new LedgerLink(url)
@@ -40,12 +40,13 @@ export async function useStandaloneLedger(url: string, networkId: number, closeM
 /** A public network must never be used with the sandbox's wallet and cards. */
 async function requirePrivate(link: LedgerLink, url: string, networkId: number): Promise<void> {
   const { info } = await link.request<{ info: { network_id?: number } }>('server_info')
-  const told = info.network_id ?? 0
-  if (told !== networkId) throw new Error(`The ledger at ${url} has the network id ${told}: set XRPL_NETWORK_ID to it.`)
+  const actual = info.network_id ?? 0
+  if (actual !== networkId)
+    throw new Error(`The ledger at ${url} has the network id ${actual}: set XRPL_NETWORK_ID to it.`)
   const params = { account: genesisAddress, ledger_index: 'validated' }
   const root = await link.request<{ account_data: { Balance: string } }>('account_info', params).catch(() => undefined)
   if (BigInt(root?.account_data.Balance ?? '0') >= LEAST_GENESIS_DROPS) return
-  throw new Error(`The ledger at ${url} is no private one: its first account holds nothing that could be given away.`)
+  throw new Error(`The ledger at ${url} is not private: its genesis account is empty.`)
 }
 
 function closeNowAndThen(link: LedgerLink, closeMs: number): () => void {

@@ -12,7 +12,7 @@ import { createHttpServer } from '@gooddrop/server/http/http-server.ts'
 import { route } from '@gooddrop/server/http/route.ts'
 import { z } from 'zod'
 
-/** Runs one server in a process of its own and reports its memory to the parent. */
+/** Runs one server in a separate process and reports its memory to the parent. */
 
 const upload = endpoint({
   method: 'POST',

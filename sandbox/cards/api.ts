@@ -62,7 +62,7 @@ export async function handleApi(
     const { status, body } = once(state, request, `${pathname}?${form.question}`, () => answer(state, id, form))
     sendJson(response, status, body, headers)
   } catch (error) {
-    const failure = error instanceof BodyTooLarge ? invalid('That is too much.') : error
+    const failure = error instanceof BodyTooLarge ? invalid('The request body is too large.') : error
     if (!(failure instanceof CardsFailure)) throw error
     sendJson(response, failure.status, { error: failure.details }, headers)
   }

@@ -43,7 +43,7 @@ const money = ({ amount, currency }: IntentRecord) => `${(amount / 100).toFixed(
 const question = (intent: IntentRecord): Page => ({
   title: 'Your bank asks',
   body: html`<section class="hero"><h1>Is it really you?</h1>
-<p class="lead">Your bank asks before it pays ${money(intent)} to Gooddrop. This stands for the page that a bank shows (3-D Secure).</p></section>
+<p class="lead">Your bank asks before it pays ${money(intent)} to Gooddrop. This is the page that a bank would show (3-D Secure).</p></section>
 <form method="post" class="faucet"><button name="answer" value="yes">Yes, pay it</button>
 <button name="answer" value="no" class="plain">No, it is not me</button></form>`,
 })
@@ -51,7 +51,7 @@ const question = (intent: IntentRecord): Page => ({
 const overview = (state: CardsState): Page => ({
   title: 'Cards',
   body: html`<section class="hero"><h1>Cards that work here</h1>
-<p class="lead">Any date to come and any CVC will do. No other number is accepted, and none is kept.</p></section>
+<p class="lead">Use any future date and any CVC. Other numbers are refused, and no number is stored.</p></section>
 <ul class="plastics">${TEST_CARDS.map(
     ({ number, brand, note }) =>
       html`<li class="plastic"><span class="plastic-brand">${brand}</span><strong class="plastic-number">${grouped(number)}</strong><span class="quiet">${note}</span></li>`,
@@ -62,7 +62,7 @@ ${payments([...state.intents.values()].toReversed().slice(0, RECENT))}</section>
 
 const payments = (intents: readonly IntentRecord[]) =>
   intents.length === 0
-    ? html`<p class="empty">Nothing was paid yet.</p>`
+    ? html`<p class="empty">There are no payments yet.</p>`
     : html`<ul class="changes">${intents.map(
         (intent) =>
           html`<li><span><strong class="figure">${money(intent)}</strong> <span class="mono small">${intent.id}</span></span> <span class="tag${intent.status === 'succeeded' ? ' tag-good' : ''}">${intent.status.replaceAll('_', ' ')}</span></li>`,

@@ -7,7 +7,8 @@ import { byMethod, byNumber, type TestCard } from './test-cards.ts'
 
 /** Reads the card and stores only which test card it is, without number and CVC. */
 export function createMethod(state: CardsState, form: Form) {
-  if (form.get('type') !== 'card') throw invalid('Only cards are known here.', { param: 'type' })
+  if (form.get('type') !== 'card')
+    throw invalid('Only payment methods of the type card are supported.', { param: 'type' })
   const number = (form.get('card[number]') ?? '').replace(/\D/g, '')
   const token = form.get('card[token]')
   const card = token ? byMethod(token.replace(/^tok_/, 'pm_card_')) : byNumber(number)
@@ -15,7 +16,8 @@ export function createMethod(state: CardsState, form: Form) {
   const expMonth = token ? 12 : Number(form.get('card[exp_month]'))
   const year = token ? 2034 : Number(form.get('card[exp_year]'))
   const expYear = year < 100 ? 2000 + year : year
-  if (!(expMonth >= 1 && expMonth <= 12)) throw cardError('invalid_expiry_month', null, 'This is no month.')
+  if (!(expMonth >= 1 && expMonth <= 12))
+    throw cardError('invalid_expiry_month', null, 'Your card’s expiration month is invalid.')
   if (hasPassed(state, expMonth, expYear)) throw cardError('invalid_expiry_year', null, 'This card has expired.')
   if (!token && !isCvc(card, form.get('card[cvc]') ?? ''))
     throw cardError('invalid_cvc', null, "Your card's security code is invalid.")

@@ -26,7 +26,7 @@ export async function accountPage(world: World, address: string, marker: string 
     return {
       title: name ?? address,
       place: 'explorer',
-      body: html`${heading}<p class="empty">The ledger does not know this account yet.</p>`,
+      body: html`${heading}<p class="empty">This account is not on the ledger yet.</p>`,
     }
   const [tokens, owned, history] = await Promise.all([
     world.ledger.request<{ account_nfts: Nft[] }>('account_nfts', { account: address, limit: TOKENS }),

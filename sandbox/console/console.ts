@@ -128,7 +128,7 @@ const missing = (pathname: string): Page => ({
   title: 'Not found',
   status: 404,
   place: 'explorer',
-  body: html`<h1>Nothing here</h1><p class="lead">This ledger knows nothing of <span class="mono wrap-any">${pathname.slice(0, 120)}</span>.</p>${searchForm()}`,
+  body: html`<h1>Nothing here</h1><p class="lead">This ledger has nothing at <span class="mono wrap-any">${pathname.slice(0, 120)}</span>.</p>${searchForm()}`,
 })
 
 const UNKNOWN = ['txnNotFound', 'lgrNotFound', 'actNotFound', 'entryNotFound', 'objectNotFound', 'invalidParams']
@@ -142,7 +142,7 @@ function failed(response: ServerResponse, error: unknown): boolean {
     show(response, {
       title: 'Not now',
       status: 503,
-      body: html`<h1>Not now</h1><p class="lead">The ledger does not answer. Try again in a moment.</p>`,
+      body: html`<h1>The ledger is not available</h1><p class="lead">The ledger does not answer. Try again in a moment.</p>`,
     })
   return true
 }

@@ -23,7 +23,7 @@ export async function explorerPage(world: World, query: string | null): Promise<
   const { ledgers, transactions } = await readLatest(world, LEDGERS)
   const body = html`
 <h1>Explorer</h1>${searchForm(query ?? '')}
-${query && html`<p class="notice" role="status">Nothing on this ledger answers to that.</p>`}
+${query && html`<p class="notice" role="status">Nothing was found on this ledger.</p>`}
 <section aria-labelledby="ledgers"><h2 id="ledgers">Latest ledgers</h2>
 <ul class="ledgers">${ledgers.slice(0, LEDGERS).map(
     (ledger) => html`<li><a href="/explorer/ledger/${ledger.index}"><strong>${ledger.index}</strong>

@@ -14,10 +14,10 @@ export async function homePage(world: World, notice: string | null): Promise<Pag
   const others = Object.entries(world.names()).filter(([address]) => !people.some((each) => each.address === address))
   const body = html`
 <section class="hero"><h1>Everything the marketplace talks to, on this machine</h1>
-<p class="lead">A ledger, a wallet on a phone, a mailbox and a card processor. All invented, all working.</p></section>
+<p class="lead">A ledger, a wallet on a phone, a mailbox and a card processor, all simulated.</p></section>
 <ul class="doors">
-${world.links.shop && door(world.links.shop, 'The marketplace', 'What all of this is for: buy, sell, bid and give.')}
-${door('/phone', 'Phone', 'Hold accounts, read requests in plain words, slide to sign: by QR code, or over WalletConnect.')}
+${world.links.shop && door(world.links.shop, 'The marketplace', 'Buy, sell, bid and give.')}
+${door('/phone', 'Phone', 'Accounts and requests to sign, by QR code or over WalletConnect.')}
 ${door(world.links.inbox, 'Inbox', 'Every mail that the marketplace sent.')}
 ${door('/cards', 'Cards', 'The test cards that work here, and what was paid with them.')}
 ${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent.newest.index} is the latest.` : 'The ledger does not answer right now.')}
@@ -29,13 +29,13 @@ ${notice && html`<p class="notice" role="status">${notice}</p>`}
 <label for="destination">Address</label>
 <input id="destination" name="destination" required placeholder="r…" autocomplete="off" spellcheck="false">
 <button>Send test XRP</button></form>
-<p class="quiet">An address that the ledger does not know yet comes to life with it.</p></section>
-<section aria-labelledby="recent"><h2 id="recent">Lately on the ledger</h2>
+<p class="quiet">An address that is not on the ledger yet is opened by it.</p></section>
+<section aria-labelledby="recent"><h2 id="recent">Latest on the ledger</h2>
 ${recent ? await transactionList(world, recent.transactions) : html`<p class="empty">The ledger does not answer right now.</p>`}</section>
 </div>
 <section aria-labelledby="people"><h2 id="people">Who is who</h2>
-${people.some(({ email }) => email) && html`<p class="quiet hint">You may be any of them: pick them on the <a href="/phone">phone</a>, or sign in at the marketplace by their e-mail and the password <span class="mono">${DEMO_PASSWORD}</span>.</p>`}
-${people.length === 0 && others.length === 0 && html`<p class="empty">Nobody lives here yet.</p>`}
+${people.some(({ email }) => email) && html`<p class="quiet hint">You can act as any of them: choose them on the <a href="/phone">phone</a>, or sign in at the marketplace by their e-mail and the password <span class="mono">${DEMO_PASSWORD}</span>.</p>`}
+${people.length === 0 && others.length === 0 && html`<p class="empty">There are no demo people yet.</p>`}
 ${people.length > 0 && html`<h3>Artists and collectors</h3>`}
 <ul class="people">${people.map(
     ({ name, address, note, email }) =>
@@ -54,7 +54,7 @@ const door = (href: string, title: string, text: string) =>
 
 /** Calls the faucet and returns the message to show. */
 export async function fund(world: World, destination: string): Promise<string> {
-  if (!isValidClassicAddress(destination)) return 'That is no address of an account.'
+  if (!isValidClassicAddress(destination)) return 'This is not a valid account address.'
   try {
     const reply = await fetch(world.faucetUrl, {
       method: 'POST',

@@ -40,7 +40,7 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/console/${name}">`)}
 <nav aria-label="Main"><a href="/"${current(place === 'home')}>Overview</a><a href="/explorer"${current(place === 'explorer')}>Explorer</a><a href="/inbox"${current(place === 'inbox')}>Inbox</a><a href="/phone">Phone</a></nav>
 </div></header>
 <main class="wrap">${body}</main>
-<footer class="wrap foot">A ledger of its own on this machine. Nothing here is worth anything.</footer>
+<footer class="wrap foot">A private ledger on this machine. Nothing here has any value.</footer>
 </body>
 </html>`.text
 }

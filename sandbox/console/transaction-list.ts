@@ -2,7 +2,7 @@ import type { Description } from '#phone/description.ts'
 import { type Fields, isRecord, textIn } from '#phone/record.ts'
 import { type Html, html } from './html.ts'
 import { accountLink, time } from './layout.ts'
-import { nameIn, tell, type World } from './world.ts'
+import { describeAll, nameIn, type World } from './world.ts'
 
 export type ListedTransaction = {
   hash: string
@@ -15,7 +15,7 @@ export const resultOf = (meta: unknown) => (isRecord(meta) ? textIn(meta, 'Trans
 
 export async function transactionList(world: World, transactions: ListedTransaction[]): Promise<Html> {
   if (transactions.length === 0) return html`<p class="empty">No transactions.</p>`
-  const words = await tell(world, transactions)
+  const words = await describeAll(world, transactions)
   return html`<ul class="events">${transactions.map((each, index) => item(world, words[index]!, each))}</ul>`
 }
 

@@ -4,7 +4,7 @@ import type { Mailbox } from './mailbox.ts'
 const MOST_BYTES = 1024 * 1024
 
 /** Addresses of this domain are refused, to try what happens with an address that does not exist. */
-const NOBODY = /@nobody\.example$/i
+const NO_SUCH_MAILBOX = /@nobody\.example$/i
 
 export type RunningSmtp = {
   port: number
@@ -23,7 +23,7 @@ export async function startSmtp(mailbox: Mailbox, port: number, host = '127.0.0.
     closeTimeout: 1000,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'somebody' }),
     onRcptTo({ address }, _session, done) {
-      done(NOBODY.test(address) ? refusal(550, 'There is nobody by that name') : null)
+      done(NO_SUCH_MAILBOX.test(address) ? refusal(550, 'There is no such mailbox') : null)
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []

@@ -5,15 +5,15 @@ import { people } from './people.ts'
 import { planOf } from './plan.ts'
 import type { SignedInPerson } from './signed-in-person.ts'
 
-const nobodyCalls = () => Promise.reject(new Error('a plan is made without anybody’s help'))
+const noCalls = () => Promise.reject(new Error('a plan makes no calls'))
 const all = people.map(
   (person, nth): SignedInPerson => ({
     ...person,
     id: String(nth),
     token: '',
     address: `r${nth}`,
-    call: nobodyCalls,
-    sign: nobodyCalls,
+    call: noCalls,
+    sign: noCalls,
     leave: () => undefined,
   }),
 )

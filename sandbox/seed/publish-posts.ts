@@ -22,6 +22,6 @@ export async function publishPosts(world: World): Promise<void> {
 function artOf(name: string, text: string): [Family, string] {
   const [, family, palette] = /^art: (\w+) (\w+)$/m.exec(text) ?? []
   const known = families.find((one) => one === family)
-  if (!known || !palette) throw new Error(`${name} does not say how its picture is drawn`)
+  if (!known || !palette) throw new Error(`${name} has no line 'art: family palette'`)
   return [known, palette]
 }

@@ -39,7 +39,7 @@ export function createPayload(state: WalletState, app: string, request: PayloadR
 export function watchExpiry(state: WalletState, payload: PayloadRecord) {
   const cancel = state.clock.after(payload.expiresAt - state.clock.now(), () => {
     state.expiries.delete(payload.uuid)
-    state.status.tell(payload.uuid, { expired: true })
+    state.status.send(payload.uuid, { expired: true })
   })
   state.expiries.set(payload.uuid, cancel)
 }
@@ -56,7 +56,7 @@ export function cancelPayload(state: WalletState, payload: PayloadRecord): Cance
   if (isExpired(payload, state.clock.now())) return 'ALREADY_EXPIRED'
   state.payloads.put(payload.uuid, { ...payload, cancelledAt: state.clock.now() })
   endExpiry(state, payload.uuid)
-  state.status.tell(payload.uuid, { expired: true })
+  state.status.send(payload.uuid, { expired: true })
   return 'OK'
 }
 
@@ -65,7 +65,7 @@ export function openPayload(state: WalletState, payload: PayloadRecord, origin: 
   if (payload.openedAt !== null || isExpired(payload, state.clock.now())) return payload
   const opened = { ...payload, openedAt: state.clock.now(), origin }
   state.payloads.put(payload.uuid, opened)
-  state.status.tell(payload.uuid, { opened: true })
+  state.status.send(payload.uuid, { opened: true })
   return opened
 }
 
@@ -73,7 +73,7 @@ function answerable(state: WalletState, uuid: string): PayloadRecord {
   const payload = state.payloads.get(uuid)
   if (!payload) throw new PhoneError(404, 'There is no such request.')
   if (payload.answer !== null) throw new PhoneError(409, 'This request has been answered already.')
-  if (payload.cancelledAt !== null) throw new PhoneError(409, 'This request was withdrawn by the one who asked.')
+  if (payload.cancelledAt !== null) throw new PhoneError(409, 'This request was withdrawn by the application.')
   const opened = openPayload(state, payload, 'UNKNOWN')
   if (opened.openedAt === null) throw new PhoneError(410, 'This request has expired.')
   return opened
@@ -90,7 +90,7 @@ export async function signPayload(state: WalletState, uuid: string, blob: unknow
   const answer = { signed: true as const, at, ...kept, user: user ?? userOf(signed.account), dispatch: null }
   // Stored before it is submitted, so that the next start can submit the same blob after a kill.
   state.payloads.put(uuid, { ...payload, answer })
-  state.status.tell(uuid, { pre_signed: true })
+  state.status.send(uuid, { pre_signed: true })
   return await finishSigned(state, uuid)
 }
 
@@ -102,7 +102,7 @@ export async function finishSigned(state: WalletState, uuid: string): Promise<Pa
   if (payload.submit && !payload.multisign && answer.dispatch === null) {
     answer = { ...answer, dispatch: await dispatch(state, answer.hex) }
     state.payloads.put(uuid, { ...payload, answer })
-    state.status.tell(uuid, { dispatched: true })
+    state.status.send(uuid, { dispatched: true })
   }
   renewToken(state, payload.app, answer.user, answer.account)
   return resolve(state, { ...payload, answer })
@@ -128,7 +128,7 @@ function resolve(state: WalletState, payload: PayloadRecord): PayloadRecord {
   const resolved: PayloadRecord = { ...payload, resolvedAt: now, webhook: webhookOf(state, payload, now) }
   state.payloads.put(payload.uuid, resolved)
   endExpiry(state, payload.uuid)
-  state.status.tell(payload.uuid, {
+  state.status.send(payload.uuid, {
     ...presentOutcome(resolved),
     opened_by_deeplink: resolved.origin === 'DEEP_LINK',
     custom_meta: resolved.customMeta,

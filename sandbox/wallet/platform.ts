@@ -99,7 +99,7 @@ function byIdentifier(state: WalletState, app: WalletApp, identifier = ''): Payl
 }
 
 function fetched(state: WalletState, app: WalletApp, payload: PayloadRecord) {
-  state.status.tell(payload.uuid, { devapp_fetched: true })
+  state.status.send(payload.uuid, { devapp_fetched: true })
   const user = payload.answer?.signed ? payload.answer.user : undefined
   const token = user === undefined ? null : (tokenFor(state, app.apiKey, user)?.token ?? null)
   return presentPayload(payload, app, token, state.environment, state.clock.now())

@@ -27,7 +27,7 @@ export class StatusSockets {
     })
   }
 
-  tell(uuid: string, message: object) {
+  send(uuid: string, message: object) {
     const text = JSON.stringify(message)
     for (const follower of this.#followers.get(uuid) ?? []) follower.send(text)
   }

@@ -30,7 +30,7 @@ export function AccountsScreen() {
         <h1>{selected ? 'Accounts' : 'Welcome'}</h1>
       </header>
       {!selected && (
-        <p className="lead">Who are you today? Pick somebody of the demo world, or make an account of your own.</p>
+        <p className="lead">Who are you today? Choose one of the demo people, or create your own account.</p>
       )}
       {accountStore.accounts.length > 0 && (
         <ul className="list" aria-label="Your accounts">
@@ -91,7 +91,7 @@ export function AddOwn({ onAdded }: { onAdded: () => void }) {
       addAccount(secret, name)
       onAdded()
     } catch {
-      setError('That is no family seed. It starts with s and is about 30 characters long.')
+      setError('This is not a valid seed. A seed starts with s and has about 30 characters.')
     }
   }
   function type(text: string) {
@@ -104,7 +104,7 @@ export function AddOwn({ onAdded }: { onAdded: () => void }) {
   }
   return (
     <section aria-labelledby="own" className="stack tight">
-      <h2 id="own">An account of your own</h2>
+      <h2 id="own">Your own account</h2>
       <div className="row">
         <label className="field-inline">
           <span className="unseen">Kind of key</span>

@@ -30,10 +30,10 @@ export function Device({ tab, waiting, children }: { tab: Route['screen']; waiti
         </div>
       </div>
       <aside className="aside" aria-label="About this phone">
-        <p className="aside-title">A phone for trying things</p>
+        <p className="aside-title">A phone for the sandbox</p>
         <p>
-          It holds accounts of the sandbox and signs what you ask for in the shop. Its keys stay in this browser.
-          Nothing here is worth anything.
+          It has accounts on the sandbox's ledger and signs requests of the marketplace. Its keys stay in this browser.
+          Nothing here has any value.
         </p>
         <p>
           <a href="/">All parts of the sandbox</a>

@@ -44,11 +44,11 @@ export function OutcomeView({ request, outcome }: { request: Request; outcome: O
 
 function wordsOf(request: Request, { signed, sent, result }: Outcome): string {
   if (!signed) return 'Nothing was signed and nothing was sent.'
-  if (isSignIn(request.txjson)) return 'You are signing in. Go on where you came from.'
-  if (!request.meta.submit) return 'The signature went back to the one who asked.'
-  if (!sent) return 'The ledger could not be reached; the signature went to the one who asked.'
-  if (result === 'tesSUCCESS' || result === 'terQUEUED') return 'It is on its way into the next ledger.'
-  return `The ledger did not take it as hoped (${result}).`
+  if (isSignIn(request.txjson)) return 'You are signing in. Continue in the application.'
+  if (!request.meta.submit) return 'The signature was sent to the application.'
+  if (!sent) return 'The ledger could not be reached; the signature was sent to the application.'
+  if (result === 'tesSUCCESS' || result === 'terQUEUED') return 'It was submitted for the next ledger.'
+  return `The ledger did not accept it (${result}).`
 }
 
 /** The application's return URL with its placeholders filled, as in the real app. Only http(s) URLs are followed. */

@@ -54,7 +54,7 @@ function BalanceCard({ account, holdings, failed, refresh }: CardProps) {
     setNote('Asking the faucet …')
     try {
       await askFaucet(account.address)
-      setNote('The faucet has paid; the next ledger brings it.')
+      setNote('The faucet has sent it; it arrives with the next ledger.')
       await refresh()
     } catch (error) {
       setNote((error as Error).message)

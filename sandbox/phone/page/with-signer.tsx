@@ -20,7 +20,7 @@ export function WithSigner(props: { request: Request; answers: Answers; onDone: 
       </header>
       <p className="lead">
         {accountStore.accounts.length > 0
-          ? 'This request is for an account that this phone does not hold.'
+          ? 'This request is for an account that is not on this phone.'
           : `${request.application.name} asks for a signature. First choose an account.`}
       </p>
       <PeoplePicker only={(address) => maySign(request, address)} />

@@ -17,7 +17,7 @@ export async function startClient(relayUrl: string, name: string): Promise<TestC
     metadata: { name, description: name, url: 'http://localhost', icons: [] },
   })
   client.core.verify.register = async () => ''
-  client.core.verify.resolve = () => Promise.reject(new Error('nobody outside vouches for anybody here'))
+  client.core.verify.resolve = () => Promise.reject(new Error('the verification service is not called'))
   return client
 }
 

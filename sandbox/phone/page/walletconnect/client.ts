@@ -33,6 +33,6 @@ async function start(): Promise<WalletClient> {
   })
   // The verification service is outside of this machine, so it is not called.
   started.core.verify.register = async () => ''
-  started.core.verify.resolve = () => Promise.reject(new Error('nobody outside is asked'))
+  started.core.verify.resolve = () => Promise.reject(new Error('the verification service is not called'))
   return started
 }
