@@ -1,5 +1,5 @@
 import { credentialName, pricesIn, recordsIn } from '#phone/describe-account.ts'
-import { amountInWords, ledgerTimeInWords, quantityInWords, timeInWords } from '#phone/description.ts'
+import { amountInWords, issuanceInWords, ledgerTimeInWords, quantityInWords, timeInWords } from '#phone/description.ts'
 import { type Fields, isRecord, numberIn, textIn } from '#phone/record.ts'
 import { short, shown, textOfHex } from '#phone/text.ts'
 import { type Html, html } from './html.ts'
@@ -51,6 +51,19 @@ const kinds: Record<string, Kind> = {
       const words = Account === of.owner ? html`to ${person(of, Destination)}` : html`from ${person(of, Account)}`
       return row(html`${words} ${quiet(`${amount(of, Balance)} paid out`)}`, amount(of, Amount))
     },
+  },
+  MPToken: {
+    title: 'Multi-purpose tokens',
+    row: (of) =>
+      row(issuanceInWords(of.entry.MPTokenIssuanceID, namesIn(of.world)), textIn(of.entry, 'MPTAmount') || '0'),
+  },
+  MPTokenIssuance: {
+    title: 'Multi-purpose tokens issued',
+    row: ({ entry }) =>
+      row(
+        `the token ${short(textIn(entry, 'mpt_issuance_id'))}`,
+        `${textIn(entry, 'OutstandingAmount')} in circulation`,
+      ),
   },
   Credential: { title: 'Credentials', row: credentialRow },
   DepositPreauth: {

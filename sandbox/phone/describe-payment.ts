@@ -5,6 +5,7 @@ import {
   type Description,
   type Details,
   expiryLine,
+  issuanceInWords,
   type Line,
   lockLine,
   person,
@@ -14,6 +15,7 @@ import {
 } from './description.ts'
 import { memoInWords, memosOf, salesPaidOut } from './memos.ts'
 import { type Fields, isRecord, numberIn, textIn } from './record.ts'
+import { shown } from './text.ts'
 
 const PARTIAL_PAYMENT = 0x00020000
 
@@ -30,6 +32,12 @@ export const paymentDescriptions: Record<string, Describe> = {
     ]),
   CheckCash: cashCheck,
   CheckCancel: cancelCheck,
+  MPTokenIssuanceCreate: (tx, known) =>
+    plain('Issue a token', 'Create a multi-purpose token that others can hold', issuanceLines(tx, known)),
+  MPTokenIssuanceDestroy: (tx, known) =>
+    plain('Destroy an issuance', `Destroy ${issuanceInWords(tx.MPTokenIssuanceID, known)}`),
+  MPTokenIssuanceSet: setIssuance,
+  MPTokenAuthorize: authorizeHolder,
   OfferCreate: trade,
   OfferCancel: () => plain('Cancel a trade', 'Take back an offer to trade'),
   PaymentChannelCreate: (tx, known) =>
@@ -130,8 +138,9 @@ function trust(tx: Fields, known: Details): Description {
 
 function clawback(tx: Fields, known: Details): Description {
   const amount = isRecord(tx.Amount) ? tx.Amount : {}
-  // The amount names the holder where the issuer usually stands.
-  const taken = amountInWords({ value: amount.value, currency: amount.currency }, known)
+  // The amount of an issued currency names the holder where the issuer usually stands.
+  const { issuer: _, ...rest } = amount
+  const taken = amountInWords(rest, known)
   return {
     ...plain('Claw back', `Take ${taken} back from ${person(tx.Holder ?? amount.issuer, known)}`),
     warning: 'The holder is not asked.',
@@ -160,6 +169,40 @@ function cancelCheck(tx: Fields, known: Details): Description {
     'Cancel a check',
     `Cancel the check of ${person(from, known)} to ${person(to, known)} over ${amountInWords(SendMax, known)}`,
   )
+}
+
+function issuanceLines(tx: Fields, known: Details): Line[] {
+  const fee = numberIn(tx, 'TransferFee') / 1000
+  return [
+    { label: 'At most', text: shown(textIn(tx, 'MaximumAmount'), 20) || 'no limit' },
+    { label: 'Fee', text: fee > 0 ? `${fee} % when it is passed on` : 'none' },
+    ...lockLine(known, 'while it exists'),
+  ]
+}
+
+const LOCK = 1
+const UNLOCK = 2
+const UNAUTHORIZE = 1
+
+function setIssuance(tx: Fields, known: Details): Description {
+  const flags = numberIn(tx, 'Flags')
+  const what = issuanceInWords(tx.MPTokenIssuanceID, known)
+  const whose = tx.Holder === undefined ? '' : ` that ${person(tx.Holder, known)} holds`
+  if (flags & LOCK) return plain('Lock', `Lock ${what}${whose}`)
+  if (flags & UNLOCK) return plain('Unlock', `Unlock ${what}${whose}`)
+  return plain('Change an issuance', `Change ${what}`)
+}
+
+/** The holder says that it wants the token; an issuer that chooses its holders says who may have it. */
+function authorizeHolder(tx: Fields, known: Details): Description {
+  const what = issuanceInWords(tx.MPTokenIssuanceID, known)
+  const ends = numberIn(tx, 'Flags') & UNAUTHORIZE
+  if (tx.Holder === undefined)
+    return ends ? plain('Refuse a token', `No longer accept ${what}`) : plain('Accept a token', `Accept ${what}`)
+  const holder = person(tx.Holder, known)
+  return ends
+    ? plain('Exclude a holder', `No longer allow ${holder} to hold ${what}`)
+    : plain('Allow a holder', `Allow ${holder} to hold ${what}`)
 }
 
 const tradeFlags: [number, string][] = [

@@ -22,6 +22,8 @@ const GATE = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B'
 const RLUSD = '524C555344000000000000000000000000000000'
 const usd = (value: string, currency = 'USD') => ({ value, currency, issuer: GATE })
 
+const ISSUANCE = `00000001${'00'.repeat(19)}01`
+
 const sentence = (tx: object) => describeTransaction(tx as Record<string, unknown>, known).sentence
 
 describe('the description of a transaction', () => {
@@ -127,6 +129,22 @@ describe('the description of a transaction', () => {
     [
       { TransactionType: 'OfferCreate', TakerGets: '3000000', TakerPays: usd('2') },
       'Trade 3 XRP for 2 USD issued by Gate',
+    ],
+    [
+      { TransactionType: 'MPTokenIssuanceCreate', MaximumAmount: '100' },
+      'Create a multi-purpose token that others can hold',
+    ],
+    [
+      { TransactionType: 'MPTokenAuthorize', MPTokenIssuanceID: ISSUANCE },
+      'Accept the token 0000000…00001 issued by rrrrrrr…Zbvji',
+    ],
+    [
+      { TransactionType: 'Payment', Amount: { mpt_issuance_id: ISSUANCE, value: '7' }, Destination: CHARITY },
+      'Send 7 of the token 0000000…00001 issued by rrrrrrr…Zbvji to Clean Water',
+    ],
+    [
+      { TransactionType: 'Clawback', Amount: { mpt_issuance_id: ISSUANCE, value: '7' }, Holder: CHARITY },
+      'Take 7 of the token 0000000…00001 issued by rrrrrrr…Zbvji back from Clean Water',
     ],
     [{ TransactionType: 'OfferCancel', OfferSequence: 4 }, 'Take back an offer to trade'],
     [{ TransactionType: 'DepositPreauth', Authorize: CHARITY }, 'Let Clean Water pay this account'],

@@ -1,4 +1,5 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { encodeAccountID } from 'ripple-address-codec'
 import { type Fields, isRecord, textIn } from './record.ts'
 import { short, shown, textOfHex } from './text.ts'
 
@@ -58,10 +59,20 @@ export const quantityInWords = (amount: Fields) =>
 
 export function amountInWords(amount: unknown, known: Names): string {
   if (typeof amount === 'string' && /^\d{1,18}$/.test(amount)) return `${xrpFromDrops(BigInt(amount))} XRP`
+  if (isRecord(amount) && typeof amount.mpt_issuance_id === 'string')
+    return `${shown(textIn(amount, 'value'), 20)} of ${issuanceInWords(amount.mpt_issuance_id, known)}`
   if (!isRecord(amount) || textIn(amount, 'value') === '' || textIn(amount, 'currency') === '')
     return 'an unreadable amount'
   const issuer = textIn(amount, 'issuer')
   return quantityInWords(amount) + (issuer ? ` issued by ${person(issuer, known)}` : '')
+}
+
+/** A multi-purpose token: its id ends with its issuer. */
+export function issuanceInWords(id: unknown, known: Names): string {
+  const match = /^[0-9A-Fa-f]{8}([0-9A-Fa-f]{40})$/.exec(typeof id === 'string' ? id : '')
+  if (!match?.[1]) return 'an unreadable token'
+  const issuer = encodeAccountID(Uint8Array.from(match[1].match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)))
+  return `the token ${short(match[0])} issued by ${person(issuer, known)}`
 }
 
 export const locks = (known: Details) =>
