@@ -127,7 +127,7 @@ describe('the explorer', () => {
     expect(text).toContain('Balance 987.87999 XRP')
     expect(page).toContain(`/explorer/nft/${world.token}`)
     expect((await read('/explorer/account/rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe')).text).toContain(
-      'does not know this account',
+      'This account is not on the ledger yet',
     )
   })
 
