@@ -81,7 +81,7 @@ test('a network that is not private is refused, and so is one with another id', 
   await expect(useStandaloneLedger(ledger.url, 0, 0)).rejects.toThrow('set XRPL_NETWORK_ID to it')
   await ledger.fund(Wallet.generate().address, 99_999_999_000_000_000n)
   ledger.accept()
-  await expect(useStandaloneLedger(ledger.url, 1000, 0)).rejects.toThrow('is no private one')
+  await expect(useStandaloneLedger(ledger.url, 1000, 0)).rejects.toThrow('is not private')
 })
 
 test('an unknown path is a 404, and the sandbox reports when it is ready', async () => {
