@@ -10,11 +10,11 @@ import { accountLink, type Page } from './layout.ts'
 import { readTransaction } from './ledger-reads.ts'
 import { tokenChanges } from './token-changes.ts'
 import { resultOf } from './transaction-list.ts'
-import { faceOfToken, nameIn, tell, type World } from './world.ts'
+import { describeAll, faceOfToken, nameIn, type World } from './world.ts'
 
 export async function transactionPage(world: World, hash: string): Promise<Page> {
   const { tx_json: tx, meta, ledger_index, close_time_iso, validated } = await readTransaction(world, hash)
-  const words = (await tell(world, [{ hash, tx, meta }]))[0]!
+  const words = (await describeAll(world, [{ hash, tx, meta }]))[0]!
   const result = resultOf(meta)
   const account = textIn(tx, 'Account')
   const type = shown(textIn(tx, 'TransactionType'), 40)

@@ -53,7 +53,7 @@ function entryIn(meta: unknown, id: string): Fields | undefined {
 }
 
 /** Puts transactions into words, with all that can be looked up to make them readable. */
-export async function tell(
+export async function describeAll(
   world: World,
   transactions: { hash: string; tx: Fields; meta: unknown }[],
 ): Promise<Description[]> {
