@@ -28,7 +28,7 @@ test('a guest comments, a member replies, and both see it without a reload', asy
   const ada = await newPerson('Ada')
   await ada.signIn(member)
   await member.goto(post)
-  await member.getByText('You write as Ada Test.').waitFor()
+  await member.getByText('You comment as Ada Test.').waitFor()
 
   await guest.goto(post)
   await guest.getByRole('button', { name: 'Post comment' }).click()
