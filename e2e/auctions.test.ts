@@ -68,7 +68,7 @@ test('an auction with two bidders runs from its creation to the gift and updates
     for (const { market } of [loser, winner, seller])
       await market.getByText('Sold in an auction').waitFor({ timeout: 2 * PATIENCE_MS })
     await loser.market.getByRole('tab', { name: 'Bids' }).click()
-    await loser.market.getByText('0.2 XRP of reserve came back').waitFor({ timeout: PATIENCE_MS })
+    await loser.market.getByText('The reserve of 0.2 XRP was returned').waitFor({ timeout: PATIENCE_MS })
   } finally {
     clearInterval(nudging)
     clock.end()
