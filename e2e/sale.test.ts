@@ -1,4 +1,3 @@
-import { searchByTag } from '@gooddrop/contract/discover.ts'
 import { listCharities } from '@gooddrop/contract/giving.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { expect } from 'vitest'
@@ -73,23 +72,24 @@ test(
   },
 )
 
-test('a listing can be removed', LONG, async ({ page, product }) => {
-  const seller = await quickCollector(page, product)
-  const { market } = seller
-  await market.goto(await quickMint(seller, product, 'Orchard, unsold'))
-  await settled(market)
-  await list(market, seller, '3.5')
-  await market.getByRole('button', { name: 'Remove from sell' }).click()
-  await market.getByText('Scan the QR code from your wallet app to delete an offer').waitFor()
-  await seller.approve(await shownLink(market))
-  await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
-})
-
-test('a visitor who wants to buy is asked to connect a wallet', async ({ page, product }) => {
-  const { nfts } = await callProduct(product.url, searchByTag, { query: { nftType: 'sell' } })
-  const visitor = await page({ width: 390, height: 844 })
-  await visitor.goto(`/ItemDetail?nftId=${nfts[0]?._id}`)
-  await settled(visitor)
-  await visitor.getByRole('button', { name: 'Buy Now' }).click()
-  await visitor.getByRole('dialog').getByText('Connect your wallet').waitFor()
-})
+test(
+  'a visitor who wants to buy a listing is asked to connect a wallet, and its seller can remove it',
+  LONG,
+  async ({ page, product }) => {
+    const seller = await quickCollector(page, product)
+    const { market } = seller
+    const item = await quickMint(seller, product, 'Orchard, unsold')
+    await market.goto(item)
+    await settled(market)
+    await list(market, seller, '3.5')
+    const visitor = await page({ width: 390, height: 844 })
+    await visitor.goto(item)
+    await settled(visitor)
+    await visitor.getByRole('button', { name: 'Buy Now' }).click()
+    await visitor.getByRole('dialog').getByText('Connect your wallet').waitFor()
+    await market.getByRole('button', { name: 'Remove from sell' }).click()
+    await market.getByText('Scan the QR code from your wallet app to delete an offer').waitFor()
+    await seller.approve(await shownLink(market))
+    await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
+  },
+)
