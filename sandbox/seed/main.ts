@@ -1,11 +1,12 @@
+import { addStripeCard, confirmPayment, createPaymentIntent, listOrders } from '@gooddrop/contract/payments.ts'
 import { addCharities } from './add-charities.ts'
-import { buyXrp } from './buy-xrp.ts'
 import { writeComments } from './comments.ts'
 import { fillGallery, followOthers } from './follows-and-galleries.ts'
 import { openAccounts } from './open-accounts.ts'
 import { people } from './people.ts'
 import { planOf } from './plan.ts'
 import { publishPosts } from './publish-posts.ts'
+import type { SignedInPerson } from './signed-in-person.ts'
 import { signInPerson } from './signed-in-person.ts'
 import { charitiesOf } from './trade.ts'
 import { tradeWork } from './trade-work.ts'
@@ -44,3 +45,12 @@ await Promise.all([
 world.report('works are sold, each with a gift; others have offers, and five are in auctions')
 for (const person of all) person.leave()
 world.end()
+
+/** Buys XRP with one of the card service's public test cards, once. */
+async function buyXrp({ call }: SignedInPerson): Promise<void> {
+  const { orders } = await call(listOrders)
+  if (orders.length > 0) return
+  await call(addStripeCard, { body: { payment_method_id: 'pm_card_visa' } })
+  const { data } = await call(createPaymentIntent, { body: { amount: 10_000 } })
+  await call(confirmPayment, { body: { payment_intent_id: data.id } })
+}

@@ -1,13 +1,13 @@
 import { login, register, updateProfileWithPictures } from '@gooddrop/contract/accounts.ts'
 import type { EndpointDefinition, ReplyOf } from '@gooddrop/contract/endpoint.ts'
-import { getSignRequest, type LastWord, signIn } from '@gooddrop/contract/signing.ts'
+import { actions, getSignRequest, type LastWord, signIn } from '@gooddrop/contract/signing.ts'
+import { io } from 'socket.io-client'
 import { callProduct, type InputArgument, ProductError } from '#product-client.ts'
 import { face } from '#seed/art/faces.ts'
 import { banner, png } from '#seed/art/render.ts'
 import type { Person } from '#seed/people/person.ts'
 import { type HeldPhone, pickUpPhone } from '#wallet/headless-phone.ts'
 import { DEMO_PASSWORD, demoWallet, emailOf } from './keys.ts'
-import { followSignResults, type SignResults } from './sign-results.ts'
 import type { World } from './world.ts'
 
 export type Scan = { link: string; sign_request_id: string }
@@ -104,3 +104,17 @@ async function fillProfile({ call, name, look, banner: { family, palette }, soci
 }
 
 export const picture = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
+
+/** The outcomes of a person's sign requests, as their open page receives them. */
+type SignResults = { outcomeOf(signRequest: string): LastWord | undefined; close(): void }
+
+const results = new Set<string>(Object.values(actions).map(({ result }) => result))
+
+function followSignResults(productUrl: string, token: string): SignResults {
+  const received = new Map<string, LastWord>()
+  const socket = io(productUrl, { transports: ['websocket'], auth: { token } })
+  socket.onAny((name: string, outcome: LastWord & { sign_request_id?: string }) => {
+    if (results.has(name) && outcome.sign_request_id) received.set(outcome.sign_request_id, outcome)
+  })
+  return { outcomeOf: (signRequest) => received.get(signRequest), close: () => socket.close() }
+}

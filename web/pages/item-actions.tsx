@@ -1,3 +1,4 @@
+import { cancelOffer } from '@gooddrop/contract/listings.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,13 +8,14 @@ import { BidDialog } from '#features/auctions/bid-dialog.tsx'
 import { auctionQuery } from '#features/auctions/queries.ts'
 import { RemoveAuctionDialog } from '#features/auctions/remove-auction-dialog.tsx'
 import { OfferDialog } from '#features/bids/offer-dialog.tsx'
-import { removeListing } from '#features/listings/remove-listing.ts'
 import type { SaleKind } from '#features/listings/sale-kind-field.tsx'
 import { SellDialog } from '#features/listings/sell-dialog.tsx'
 import { copy } from '#features/nfts/copy.ts'
 import { BuyDialog } from '#features/sales/buy-dialog.tsx'
+import { startSigning } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/wallet-modal.ts'
 import { afterPaint } from '#lib/after-paint.ts'
+import { call } from '#lib/api.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonsFor, type ItemAction } from './item-buttons.ts'
@@ -89,4 +91,11 @@ export function ItemActions({ nft }: { nft: Nft }) {
       {bidder && opened === 'bid' && <BidDialog {...bidder} />}
     </div>
   )
+}
+
+/** Asks for the scan that takes a work off sale. */
+async function removeListing({ _id, nft_offer_index }: Nft, account: string): Promise<void> {
+  if (!nft_offer_index) return
+  const body = { nft_offer_index, account }
+  await startSigning('unlist', (socketId) => call(cancelOffer, { params: { socketId }, body }), _id)
 }

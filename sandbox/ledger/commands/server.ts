@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { versions } from '#ledger/api/api-versions.ts'
 import type { Api, Command, Request } from '#ledger/api/context.ts'
-import type { Json } from '#ledger/api/errors.ts'
-import { isTruthy } from '#ledger/api/params.ts'
+import { invalidField, type Json } from '#ledger/api/errors.ts'
+import { isTruthy, parseHash } from '#ledger/api/params.ts'
 import { humanTime, toLedgerTime, toUnix } from '#ledger/chain/clock.ts'
 
 const buildVersion = '3.2.0'
@@ -166,3 +168,22 @@ export const aboutServer = (api: Api): Json => ({
 })
 
 export const ping: Command = () => ({ role: 'admin', unlimited: true })
+
+/** A 256 bit number. */
+export const random: Command = () => ({ random: randomBytes(32).toString('hex').toUpperCase() })
+
+export const version: Command = () => ({ version: { first: versions.lowest, last: versions.highest } })
+
+// The definitions of the official client's repository as of June 2026: as many fields as server 3.2 has, compared with
+// its answers only in part. They describe more types than this ledger implements, as those of the server do.
+let definitions: Json | undefined
+
+const loadDefinitions = (): Json =>
+  (definitions ??= JSON.parse(readFileSync(new URL('./fixtures/definitions.json', import.meta.url), 'utf8')) as Json)
+
+export const serverDefinitions: Command = ({ params }) => {
+  const known = params.hash === undefined ? undefined : parseHash(params.hash)
+  if (params.hash !== undefined && known === undefined) throw invalidField('hash')
+  const all = loadDefinitions()
+  return known === all.hash ? { hash: known } : all
+}

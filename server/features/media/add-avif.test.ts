@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { addAvif } from './add-avif.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { makeJpeg } from './testing/make-pictures.ts'
+import { addAvif } from './workers.ts'
 
 let server: TestServer
 beforeAll(async () => {
