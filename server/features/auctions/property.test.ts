@@ -6,7 +6,18 @@ import { askToBid, askToCancelBid, closingUntil, scanOf, XRP } from '#features/s
 import type { Trader } from '#features/signing/testing/asking.ts'
 import type { Reply } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { auctionOf, bidOf, HOUR, iso, now, openAuction, pass, peopleOf, salesOf, spend } from './testing/auctioning.ts'
+import {
+  auctionOf,
+  HOUR,
+  iso,
+  now,
+  openAuction,
+  pass,
+  peopleOf,
+  salesOf,
+  spend,
+  standingBidOf,
+} from './testing/auctioning.ts'
 
 let world: World
 let [seller, ...bidders]: Trader[] = []
@@ -34,7 +45,7 @@ const raise: Deed = async (nftId, who) => {
   await signLater(who, await askToBid(world, who, nftId, price))
 }
 const takeBack: Deed = async (nftId, who) => {
-  const offer = await bidOf(world, who, nftId)
+  const offer = await standingBidOf(world, who, nftId)
   if (offer) await signLater(who, await askToCancelBid(world, who, offer))
 }
 const squander: Deed = (_, who) => spend(world, who, seller!, BigInt(10 + Math.floor(random() * 60)) * XRP)

@@ -57,8 +57,14 @@ export function requireOk<E extends EndpointDefinition>(reply: Reply<E>) {
 export const bid = async (world: World, who: Trader, nftId: string, drops: bigint, more: object = {}) =>
   signed(world, who, await askToBid(world, who, nftId, drops, more))
 
-export const bidOf = async (world: World, who: Trader, nftId: string): Promise<string> =>
-  (await bidsOn(world, nftId)).find(({ buyer_address }) => buyer_address === who.address)!.nft_offer_index
+export const standingBidOf = async (world: World, who: Trader, nftId: string): Promise<string | undefined> =>
+  (await bidsOn(world, nftId)).find(({ buyer_address }) => buyer_address === who.address)?.nft_offer_index
+
+export async function bidOf(world: World, who: Trader, nftId: string): Promise<string> {
+  const offer = await standingBidOf(world, who, nftId)
+  if (!offer) throw new Error(`${who.address} has no bid on ${nftId}`)
+  return offer
+}
 
 /** Spends what somebody holds, so that their bids cannot be paid. */
 export const spend = (world: World, who: Trader, to: Trader, drops: bigint) =>
