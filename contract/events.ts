@@ -66,7 +66,7 @@ export const events = {
 } as const
 
 /**
- * News beyond those: something that a page shows has changed. Carries ids and a version only; the page fetches anew.
+ * Messages beyond those: something that a page shows has changed. Carries ids and a version only; the page fetches anew.
  */
 export const changes = {
   nftChanged: z.object({ id, version: z.number().int().optional() }),
@@ -85,7 +85,7 @@ export type ChangeOf<N extends ChangeName> = z.infer<(typeof changes)[N]>
 export type SentName = EventName | ChangeName
 export type SentOf<N extends SentName> = N extends EventName ? EventOf<N> : N extends ChangeName ? ChangeOf<N> : never
 
-/** What a page may listen to by `watch`: everyone on the same item or post hears the same news. */
+/** What a page may listen to by `watch`: everyone on the same item or post receives the same messages. */
 export const topic = z.union([
   z.templateLiteral(['nft:', z.uuid()]),
   z.templateLiteral(['blog:', z.uuid()]),

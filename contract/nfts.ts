@@ -68,7 +68,7 @@ export const nft = nftCard.extend({
   burned: z.boolean(),
   /** The owner also offers it outside Gooddrop, where no gift is made. */
   offered_elsewhere: z.boolean(),
-  /** The seller's wish, which the buyer may change. */
+  /** The seller's suggestion, which the buyer may change. */
   charity_id: id.nullable(),
   version: z.number().int(),
 })

@@ -125,7 +125,7 @@ export const confirmPayment = endpoint({
     data: z.object({
       id: z.string(),
       status: z.enum(['succeeded', 'requires_action', 'processing']),
-      /** Where the bank wants to be told that it is really you. */
+      /** Where the bank asks whether it is really you. */
       url: z.string().nullable(),
       order,
     }),

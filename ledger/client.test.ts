@@ -29,7 +29,7 @@ const proxied = async (manners: Manners = {}) => {
 }
 const isReply = (message: Json) => message.type === 'response'
 
-test('tells the newest ledger with what the network asks for', async () => {
+test('returns the newest ledger with what the network asks for', async () => {
   const client = connect([ledger.url])
   expect(client.tip()).toBeNull()
   const tip = await client.freshTip()

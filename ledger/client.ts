@@ -89,10 +89,10 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
 
   /** The same signed transaction is valid on every network with a low id: we must know which one we talk to. */
   async function checkNetwork(connection: Connection, hello: Json) {
-    const told = numberOrNull(hello.network_id) ?? (await networkOf(connection))
-    if (told === networkId) return void wrongNetwork.delete(connection.url)
+    const reported = numberOrNull(hello.network_id) ?? (await networkOf(connection))
+    if (reported === networkId) return void wrongNetwork.delete(connection.url)
     wrongNetwork.add(connection.url)
-    const message = `${connection.url} is on network ${told}, not on ${networkId}`
+    const message = `${connection.url} is on network ${reported}, not on ${networkId}`
     throw new LedgerError('wrong_network', message, { server: connection.url })
   }
 
@@ -163,7 +163,7 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
         Math.min(stallMs, requestTimeoutMs),
       )
       const index = numberOrNull(reply.ledger_index) ?? 0
-      return highest && index !== highest.index ? 'it does not tell of its new ledgers' : null
+      return highest && index !== highest.index ? 'it does not publish its new ledgers' : null
     } catch (error) {
       return `it does not answer: ${error instanceof Error ? error.message : error}`
     }
@@ -229,7 +229,7 @@ function abandon({ connection }: Live, reason: string): LedgerError {
   return new LedgerError('unavailable', `${connection.url}: ${reason}`, { server: connection.url })
 }
 
-/** Servers before version 2 do not tell it with the stream; one that never tells is taken for the main network. */
+/** Servers before version 2 do not send it with the stream; one that never sends it is taken for the main network. */
 async function networkOf(connection: Connection): Promise<number> {
   const reply = await connection.request('server_info')
   const info = reply.info

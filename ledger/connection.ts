@@ -50,14 +50,14 @@ export function openConnection(options: ConnectionOptions): Promise<Connection> 
     const message = parse(data)
     if (!message) return finish('it sent something that is not JSON')
     const request = typeof message.id === 'number' ? waiting.get(message.id) : undefined
-    if (!request) return message.type === 'response' ? undefined : tell(message)
+    if (!request) return message.type === 'response' ? undefined : publish(message)
     waiting.delete(Number(message.id))
     request.cancel()
     if (message.status === 'success') request.resolve(jsonOr(message.result))
     else request.reject(serverError(message, request.command, url))
   }
 
-  function tell(message: Json) {
+  function publish(message: Json) {
     try {
       options.onMessage(message)
     } catch (error) {

@@ -49,7 +49,7 @@ test('a URI that is no text is kept as bytes and given as something that a datab
   ])
 })
 
-test('a transaction inside a batch tells its facts like any other, and names the batch', () => {
+test('a transaction inside a batch yields its facts like any other, and names the batch', () => {
   const facts = read(
     { TransactionType: 'NFTokenCreateOffer', Account: bob, Owner: alice, Fee: '0', Flags: 0x40000000 },
     success([offerNode('CreatedNode', { Amount: '5', Destination: alice })], { ParentBatchID: 'E'.repeat(64) }),
@@ -130,8 +130,8 @@ test('a partial payment is worth what arrived', () => {
   const tx = { TransactionType: 'Payment', Account: alice, Destination: bob, Amount: '1000000000', Flags: 0x20000 }
   const facts = read(tx, success([account(alice, '500', '480'), account(bob, '100', '101')]))
   expect(ofKind(facts, 'paid')).toMatchObject([{ drops: 1n, partial: true }])
-  const told = read(tx, success([account(bob, '100', '101')], { delivered_amount: '1' }))
-  expect(ofKind(told, 'paid')).toMatchObject([{ drops: 1n }])
+  const withoutSender = read(tx, success([account(bob, '100', '101')], { delivered_amount: '1' }))
+  expect(ofKind(withoutSender, 'paid')).toMatchObject([{ drops: 1n }])
 })
 
 test('a failed payment paid nobody, and one in another currency is not ours to count', () => {
@@ -141,7 +141,7 @@ test('a failed payment paid nobody, and one in another currency is not ours to c
   expect(ofKind(read(usd, success([])), 'paid')).toEqual([])
 })
 
-test('a deleted account is told', () => {
+test('a deleted account is a fact', () => {
   const facts = read(
     { TransactionType: 'AccountDelete', Account: bob, Destination: alice },
     success([

@@ -47,7 +47,7 @@ function project() {
 }
 type World = ReturnType<typeof project>
 
-/** Any move, sensible or not: the ledger refuses what it must, and that is told as well. */
+/** Any move, sensible or not: the ledger refuses what it must, and that is a fact as well. */
 function anyMove(world: World, wallets: readonly Wallet[], random: () => number): [Wallet, Json] {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   const amount = () => String(Math.floor(random() * 5_000_000))

@@ -29,7 +29,7 @@ test('a brokered sale names both offers, the fee, the royalty and what the selle
   ])
 })
 
-test('every account whose money or objects changed is told with its new state', () => {
+test('every account whose money or objects changed is a fact with its new state', () => {
   const { all, id } = loadFixture('broker-royalty-and-fee')
   const bob = all('accountChanged').find(({ account }) => account === id('bob'))
   expect(bob).toMatchObject({ balance: 1_199_499_980n, ownerCount: 0, flags: 0, regularKey: null, created: false })
@@ -101,7 +101,7 @@ test('one cancel of several offers gives one fact for each', () => {
   expect(gone.every(({ why, by, owner }) => why === 'cancelled' && by === owner && by === id('alice'))).toBe(true)
 })
 
-test('a changed URI is told as text and as the bytes', () => {
+test('a changed URI is read as text and as the bytes', () => {
   const { all, id, ledger } = loadFixture('modify-uri')
   const [modified] = all('modified')
   expect(modified).toMatchObject({ tokenId: id('nft.a'), owner: id('alice'), uriHex: ledger.transactions[0]!.tx.URI })
@@ -116,7 +116,7 @@ test('merging two pages is one burn and no transfer', () => {
   expect(all('minted')).toEqual([])
 })
 
-test('a payment tells what arrived, with tags', () => {
+test('a payment says what arrived, with tags', () => {
   const { all, id } = loadFixture('pay-tags')
   const [paid] = all('paid')
   expect(paid).toMatchObject({ from: id('alice'), to: id('bob'), partial: false })

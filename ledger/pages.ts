@@ -27,7 +27,7 @@ function collect(into: Map<string, Held>, page: string, tokens: unknown) {
 
 /**
  * What happened to tokens, from the pages before and after. Splitting and merging moves many tokens between the pages
- * of one owner, so only the sum over all pages tells a transfer from a move between pages.
+ * of one owner, so only the sum over all pages distinguishes a transfer from a move between pages.
  */
 export function tokenChanges(nodes: readonly LedgerNode[]): TokenChange[] {
   const before = new Map<string, Held>()

@@ -116,7 +116,7 @@ test('reserves and fees are the server’s own', async () => {
   expect(info.validated?.hash).toHaveLength(64)
 })
 
-test('a simulation tells the outcome and changes nothing', async () => {
+test('a simulation returns the outcome and changes nothing', async () => {
   const before = await accountInfo(stage.client, alice.classicAddress, 'current')
   expect(await simulate(stage.client, mint(alice.classicAddress))).toMatchObject({ result: 'tesSUCCESS' })
   const lost = {
@@ -128,7 +128,7 @@ test('a simulation tells the outcome and changes nothing', async () => {
   expect(await accountInfo(stage.client, alice.classicAddress, 'current')).toEqual(before)
 })
 
-test('a server that cannot simulate tells nothing', async () => {
+test('a server that cannot simulate returns nothing', async () => {
   const old = { request: () => Promise.reject(new LedgerError('unknownCmd', 'Unknown method.')) }
   expect(await simulate({ ...stage.client, ...old }, mint(alice.classicAddress))).toBeNull()
 })

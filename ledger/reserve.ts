@@ -1,6 +1,6 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 
-/** What the network asks every account to keep, as the server tells it: never a constant of ours. */
+/** What the network asks every account to keep, as the server says: never a constant of ours. */
 export type Reserves = { base: Drops; increment: Drops }
 
 export type Holdings = { balance: Drops; ownerCount: number }

@@ -24,7 +24,7 @@ describe('one path for catching up and following', () => {
     await expectWhole(taken, start)
   })
 
-  test('ends when told to, waiting or not', async () => {
+  test('ends on command, waiting or not', async () => {
     const stop = new AbortController()
     const start = await here()
     const waiting = take(connect([url()]), 1, { after: start, signal: stop.signal })
@@ -86,7 +86,7 @@ describe('a server that misbehaves', () => {
     expect(proxy.opened()).toBeGreaterThan(1)
   })
 
-  test('a server that answers but tells of no new ledgers is found out', async () => {
+  test('a server that answers but publishes no new ledgers is found out', async () => {
     const proxy = await proxied({ rewrite: (message) => (message.type === 'ledgerClosed' ? [] : [message]) })
     const start = await here()
     const client = connect([proxy.url], { stallMs: 150 })
@@ -97,13 +97,13 @@ describe('a server that misbehaves', () => {
   })
 
   test('a silent server is left for another one', async () => {
-    const deaf = await proxied()
+    const silent = await proxied()
     const start = await here()
-    const client = connect([deaf.url, url()], { stallMs: 150 })
+    const client = connect([silent.url, url()], { stallMs: 150 })
     const taking = take(client, 2, { after: start })
     await client.freshTip()
-    expect(client.server()).toBe(deaf.url)
-    deaf.manners = { stalled: true, shut: true }
+    expect(client.server()).toBe(silent.url)
+    silent.manners = { stalled: true, shut: true }
     await closeLedgers(2)
     await expectWhole(await taking, start)
   })
@@ -131,7 +131,7 @@ describe('a server that misbehaves', () => {
     await expectWhole(await take(connect([short.url, url()]), 10, { after: start }), start)
   })
 
-  test('a ledger that is told of before it can be read is waited for on the same line', async () => {
+  test('a ledger that is published before it can be read is waited for on the same line', async () => {
     let misses = 0
     const early = await proxied({
       rewrite: (message) => [isLedgerReply(message) && misses++ < 2 ? notFound(message) : message],

@@ -139,7 +139,7 @@ async function fetchLedger(
   }
 }
 
-/** Behind one address there may be several machines: one that has just been told of a ledger may not have it yet. */
+/** Behind one address there may be several machines: one that has just announced a ledger may not have it yet. */
 const FRESH_LEDGERS = 3
 const TRIES_PER_SERVER = 4
 

@@ -35,7 +35,7 @@ const UNKNOWN = ['unknownCmd', 'notImpl', 'notSupported', 'notEnabled']
 
 /**
  * The outcome on the open ledger of a transaction that nobody has signed; it changes nothing. Null where the server
- * cannot tell: then only the ledger itself will say.
+ * cannot know: then only the ledger itself will say.
  */
 export async function simulate(client: LedgerClient, tx: Json): Promise<Simulated | null> {
   const reply = await client.request('simulate', { tx_json: tx }).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Reserves } from './reserve.ts'
 import { unixFromRipple } from './time.ts'
 import { type Json, requireDrops, requireNumber, requireString } from './wire.ts'
 
-/** The newest validated ledger that a server told of, with what the network asks for. */
+/** The newest validated ledger that a server published, with what the network asks for. */
 export type Tip = {
   index: number
   hash: string

@@ -31,7 +31,7 @@ export type Deps = {
   media: Media
   /** Undefined where no SMTP_URL is set: then nobody gets mail. Use cases send by mail/send-mail.ts. */
   mailer: Mailer | undefined
-  /** Tells the other features what happened, in the same transaction: see reactions.ts. */
+  /** Announces to the other features what happened, in the same transaction: see reactions.ts. */
   announce: Announce
   /** Undefined where no XRPL_URL is set: then there is nothing to trade with. */
   ledger: LedgerClient | undefined

@@ -3,7 +3,7 @@ import type { Tx } from '#db/database.ts'
 import type { Validated } from '#features/signing/signing-deps.ts'
 
 /**
- * What features tell each other. A feature announces; who cares is written in reactions.ts.
+ * What features announce to each other. A feature announces; who cares is written in reactions.ts.
  * Each entry is the payload of one event, named by what has happened.
  */
 export type DomainEvents = {

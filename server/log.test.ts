@@ -47,7 +47,7 @@ describe('the log', () => {
     expect(written()).not.toContain('hidden-')
   })
 
-  it('tells an unexpected failure to us and nothing of it to the caller', async () => {
+  it('logs an unexpected failure and says nothing of it to the caller', async () => {
     await server.deps.db.schema.alterTable('blogs').renameTo('blogs_away').execute()
     const reply = await call(server, listBlogs)
     await server.deps.db.schema.alterTable('blogs_away').renameTo('blogs').execute()

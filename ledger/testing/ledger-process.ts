@@ -18,7 +18,7 @@ export type LedgerProcess = {
   stop(): Promise<void>
 }
 
-/** A ledger of its own, in a process of its own: it keeps nothing and closes when it is told to. */
+/** A ledger of its own, in a process of its own: it keeps nothing and closes on command. */
 export async function startLedgerProcess(networkId = 0, port?: number): Promise<LedgerProcess> {
   const chosen = port ?? (await freePort())
   const args = [
@@ -28,7 +28,7 @@ export async function startLedgerProcess(networkId = 0, port?: number): Promise<
     String(networkId),
     '--manual-close',
     '--memory',
-    '--told-time',
+    '--manual-clock',
   ]
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -23,7 +23,7 @@ export type Outcome = {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Plays small stories on a ledger that closes when told: sign, submit, close, look. */
+/** Plays small stories on a ledger that closes on command: sign, submit, close, look. */
 export async function openStage(ledger: LedgerProcess) {
   const client = createLedgerClient({ urls: [ledger.url], networkId: ledger.networkId })
 

@@ -50,7 +50,7 @@ export function useStreamRig() {
     async expectWhole(taken: ValidatedLedger[], start: Cursor) {
       expect(taken.map(({ index }) => index)).toEqual(taken.map((_, n) => start.index + 1 + n))
       const truth = await Promise.all(taken.map(({ index }) => ledgerWithTransactions(direct, index)))
-      expect(taken).toEqual(truth.map(({ ledger: told }) => told))
+      expect(taken).toEqual(truth.map(({ ledger }) => ledger))
     },
   }
 }

@@ -40,7 +40,7 @@ function amountsByBalances({ tx, account, balances }: Reading, { seller, buyer }
   return { paid, price, brokerFee, royalty: price - sellerReceived, sellerReceived }
 }
 
-/** By the ledger's rule, for the day when somebody else pays the fee and the balances tell another story. */
+/** By the ledger's rule, for the day when somebody else pays the fee and the balances show something else. */
 function amountsByRule(paid: Drops, { seller, buyer }: Parties, brokerFee: Drops, tokenId: string) {
   const token = parseTokenId(tokenId)
   const price = paid - brokerFee

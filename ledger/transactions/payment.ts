@@ -26,8 +26,8 @@ export const buildPayment = (fields: PaymentFields): Payment => ({
 
 /** What really arrived: `Amount` of a partial payment is only an upper limit, and the classic way to fake one. */
 function delivered({ tx, meta, balances }: Reading, to: string, partial: boolean): Drops {
-  const told = dropsOrNull(meta.delivered_amount) ?? dropsOrNull(meta.DeliveredAmount)
-  if (told !== null) return told
+  const delivered = dropsOrNull(meta.delivered_amount) ?? dropsOrNull(meta.DeliveredAmount)
+  if (delivered !== null) return delivered
   return (partial ? balances.get(to) : dropsOrNull(tx.DeliverMax ?? tx.Amount)) ?? 0n
 }
 

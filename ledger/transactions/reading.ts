@@ -18,7 +18,7 @@ export type Reading = {
   balances: ReadonlyMap<string, Drops>
 }
 
-/** What only the transaction's type can tell about its nodes. */
+/** What only the transaction's type can say about its nodes. */
 export type TransactionReader = {
   goneBecause?(offer: Offer, reading: Reading): GoneReason
   /** Whom the bids made by it name as the token's owner. */

@@ -30,7 +30,7 @@ function xrpChange(now: Fields, before: Fields, isNew: boolean): BalanceChange[]
   return [{ account: textIn(now, 'Account'), amount, isLoss: change < 0n }]
 }
 
-/** A line is told from the side of who holds something on it; the balance counts for the low account. */
+/** A line is described from the side of who holds something on it; the balance counts for the low account. */
 function lineChange(now: Fields, before: Fields, isNew: boolean): BalanceChange[] {
   const { Balance, LowLimit, HighLimit } = now
   if (!isRecord(Balance) || !isRecord(LowLimit) || !isRecord(HighLimit)) return []

@@ -184,7 +184,7 @@ describe('what server 3.2 added', () => {
     ['check', 'Let Maren Holt collect up to 20 USD issued by Gooddrop'],
     ['trade', 'Trade 10 USD issued by Gooddrop for 4 XRP'],
     ['signers', 'Let any 2 of 2 signers sign for this account'],
-  ] as const)('the %s is told in words', async (which, words) => {
+  ] as const)('the %s is described in words', async (which, words) => {
     expect((await read(`/explorer/tx/${hashes[which]}`)).text).toContain(words)
   })
 

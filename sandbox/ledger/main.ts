@@ -4,7 +4,7 @@ import { defaults } from './options.ts'
 import { type RunningLedger, startLedger } from './server.ts'
 
 const usage =
-  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--http-port N] [--ws-port N …] [--manual-close] [--memory] [--data DIR] [--network-id N] [--open-ledger-limit N] [--queue-limit N] [--host-name NAME …] [--validator] [--told-time]'
+  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--http-port N] [--ws-port N …] [--manual-close] [--memory] [--data DIR] [--network-id N] [--open-ledger-limit N] [--queue-limit N] [--host-name NAME …] [--validator] [--manual-clock]'
 
 function fail(sentence: string): never {
   console.error(sentence)
@@ -36,7 +36,7 @@ function readOptions() {
         'queue-limit': { type: 'string' },
         'manual-close': { type: 'boolean', default: false },
         memory: { type: 'boolean', default: false },
-        'told-time': { type: 'boolean', default: false },
+        'manual-clock': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }).values
@@ -51,9 +51,9 @@ if (given.help) {
   process.exit(0)
 }
 
-/** With --told-time the process that started this one lets seconds pass by saying how many. */
+/** With --manual-clock the process that started this one lets seconds pass by saying how many. */
 let ahead = 0
-if (given['told-time'])
+if (given['manual-clock'])
   process.on('message', (seconds) => {
     // Ledgers that closed faster than time passes are ahead of the clock: it goes on from where they are.
     const early = Math.max(0, ledger.api.chain.last.closeTime - systemClock() - ahead)

@@ -101,7 +101,7 @@ describe('the official client', () => {
     await ask({ command: 'unsubscribe', accounts_proposed: [other.address] })
   })
 
-  test('is told what the server is', async () => {
+  test('learns what the server is', async () => {
     const { info } = (await client.request({ command: 'server_info' })).result
     expect(info).toMatchObject({
       build_version: '3.2.0',

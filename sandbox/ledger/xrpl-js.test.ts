@@ -45,7 +45,7 @@ describe('the helpers of xrpl.js work against it', () => {
     expect(hashes.hashSignedTx(wallet.sign(await client.autofill(mint())).tx_blob)).toMatch(/^[0-9A-F]{64}$/)
   })
 
-  test('submitAndWait tells of a failure', { timeout: 60_000 }, async () => {
+  test('submitAndWait reports a failure', { timeout: 60_000 }, async () => {
     const burn: SubmittableTransaction = {
       TransactionType: 'NFTokenBurn',
       Account: wallet.address,

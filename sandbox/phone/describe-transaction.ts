@@ -9,7 +9,7 @@ import { shown } from './text.ts'
 
 const descriptions: Record<string, Describe> = { ...tokenDescriptions, ...paymentDescriptions, ...accountDescriptions }
 
-/** A transaction as a collector would tell it. Never throws, whatever stands in it. */
+/** A transaction in a collector’s words. Never throws, whatever stands in it. */
 export function describeTransaction(tx: Fields, known: Details): Description {
   const type = shown(textIn(tx, 'TransactionType'), 40)
   if (isSignIn(tx)) return signIn(tx)

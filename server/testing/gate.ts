@@ -15,7 +15,7 @@ export type Gate = {
 
 const JUNK = '<html>Bad gateway</html>'
 
-/** Stands before a service and, when told, behaves as that service does on a bad day. */
+/** Stands before a service and, on command, behaves as that service does on a bad day. */
 export async function startGate(targetPort: number): Promise<Gate> {
   const sockets = new Set<Socket>()
   let mode: GateMode = 'open'

@@ -24,13 +24,13 @@ export type Person = { address: string; secret: string; wallet: Wallet }
 export type Algorithm = 'ed25519' | 'ecdsa-secp256k1'
 
 export type OutsideOptions = {
-  /** Lets the wallet's platform tell the server of outcomes by webhook, too. */
+  /** Lets the wallet's platform send outcomes to the server by webhook, too. */
   webhooks?: boolean
-  /** Time at the wallet's platform stands still until it is told to pass. */
+  /** Time at the wallet's platform stands still until a test lets it pass. */
   walletClock?: HandClock
 }
 
-/** Everything that the server talks to, over real sockets: a ledger that closes when told, and a wallet platform. */
+/** Everything that the server talks to, over real sockets: a ledger that closes on command, and a wallet platform. */
 export type Outside = {
   ledger: LedgerProcess
   /** Between server and ledger: may be spoilt or cut. */

@@ -1,5 +1,5 @@
 /**
- * A whole small world for tests: a ledger that closes when told, a wallet platform with a phone, and the real server
+ * A whole small world for tests: a ledger that closes on command, a wallet platform with a phone, and the real server
  * between them, all over real sockets.
  *
  *   const world = await startWorld()

@@ -18,9 +18,9 @@ export type Api = {
   readonly chain: Chain
   readonly subscriptions: Subscriptions
   readonly checks: EarlyChecks
-  /** Tells subscribers to the server stream when getting into the ledger has become dearer or cheaper. */
+  /** Publishes to the server stream when getting into the ledger has become dearer or cheaper. */
   reportLoad(): void
-  /** Closes the open ledger and tells everybody. */
+  /** Closes the open ledger and publishes it. */
   closeLedger(): ClosedLedger
   readonly startedAt: number
   readonly server: ServerFacts

@@ -74,7 +74,7 @@ export class Subscriptions {
     return this.#interests.size
   }
 
-  /** Tells everybody what a validated ledger brought: first the ledger, then its transactions. */
+  /** Publishes what a validated ledger brought: first the ledger, then its transactions. */
   publish(ledger: ClosedLedger, about: Json, networkId: number): void {
     if (this.#interests.size === 0) return
     const head = JSON.stringify(ledgerMessage(ledger, about))
@@ -111,7 +111,7 @@ export class Subscriptions {
     }
   }
 
-  /** Tells those who want to know early that the open ledger has taken a transaction. */
+  /** Publishes early that the open ledger has taken a transaction. */
   propose(proposed: Proposed): void {
     const mentioned = mentionedAccounts(proposed.transaction.json)
     const forms = new Forms((version) => proposedMessage(proposed, version))
@@ -140,7 +140,7 @@ function touches(wanted: ReadonlySet<string>, accounts: ReadonlySet<string>): bo
   return false
 }
 
-/** Each stream tells of a transaction for itself; all the accounts together tell once. */
+/** Each stream publishes a transaction for itself; all the accounts together publish it once. */
 function timesWanted(interest: Interest, accounts: ReadonlySet<string>): number {
   const { streams: wanted, accounts: own, proposedAccounts } = interest
   const touched = touches(own, accounts) || touches(proposedAccounts, accounts)

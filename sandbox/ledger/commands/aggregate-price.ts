@@ -62,7 +62,7 @@ function* versionsOf(
       ?.metadata.AffectedNodes.map(nodeOf)
       .find(({ LedgerEntryType: type }) => type === 'Oracle')
     const fields = node?.NewFields ?? node?.FinalFields
-    // The transaction that made the entry tells nothing new when it is the first one to be looked at.
+    // The transaction that made the entry shows nothing new when it is the first one to be looked at.
     if (!node || !isOracle(fields) || (node.NewFields && back === 1)) return
     yield fields
     if (node.NewFields) return

@@ -24,13 +24,13 @@ function readClaim(params: Json): { channel: string; amount: bigint } {
   return { channel, amount: BigInt(amount) }
 }
 
-const demand = (params: Json, ...names: readonly string[]): void => {
+const requireParams = (params: Json, ...names: readonly string[]): void => {
   for (const name of names) if (params[name] === undefined) throw missingField(name)
 }
 
 /** Whether a claim against a payment channel is signed by the key. */
 export const channelVerify: Command = ({ params }) => {
-  demand(params, 'public_key', 'channel_id', 'amount', 'signature')
+  requireParams(params, 'public_key', 'channel_id', 'amount', 'signature')
   const key = readKey(params.public_key)
   const { channel, amount } = readClaim(params)
   if (!isHex(params.signature)) throw rpcError('invalidParams')
@@ -39,8 +39,8 @@ export const channelVerify: Command = ({ params }) => {
 
 /** Signs a claim. */
 export const channelAuthorize: Command = ({ params, version }) => {
-  demand(params, 'channel_id', 'amount')
-  if (params.key_type === undefined) demand(params, 'secret')
+  requireParams(params, 'channel_id', 'amount')
+  if (params.key_type === undefined) requireParams(params, 'secret')
   const { privateKey } = keyPairOf(params, version)
   const { channel, amount } = readClaim(params)
   return { signature: sign(claimMessage(channel, amount), privateKey) }

@@ -39,7 +39,7 @@ const openJson = ({ api, version }: Request): Json => ({
   parent_hash: api.chain.last.hash,
 })
 
-/** Here the metadata tells what payments delivered and what issuances are called, but nothing of tokens and offers. */
+/** Here the metadata shows what payments delivered and what issuances are called, but nothing of tokens and offers. */
 function plainMetadata(tx: ValidatedTransaction): Json {
   const { TransactionType: type } = tx.json
   return type === 'Payment' || type === 'MPTokenIssuanceCreate' ? metadataJson(tx) : { ...tx.metadata }

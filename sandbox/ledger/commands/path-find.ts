@@ -156,7 +156,7 @@ export const ripplePathFind: Command = (request) => {
   }
 }
 
-/** What a client is told after each ledger, as long as it has not closed its request. */
+/** What a client receives after each ledger, as long as it has not closed its request. */
 export const pathUpdate = (view: ReadView, request: PathRequest): Json => ({
   type: 'path_find',
   ...statusOf(view, request, true),

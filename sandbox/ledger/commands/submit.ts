@@ -12,7 +12,7 @@ export const isHex = (value: unknown): value is string =>
 const deprecated =
   "Signing support in the 'submit' command has been deprecated and will be removed in a future version of the server. Please migrate to a standalone signing tool."
 
-/** Submits a transaction whose signature has been checked, and tells those who want to know of it. */
+/** Submits a transaction whose signature has been checked, and publishes it to the proposed streams. */
 export function submitTransaction(
   api: Api,
   transaction: Transaction,

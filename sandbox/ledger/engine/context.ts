@@ -10,7 +10,7 @@ export type ApplyMode = {
   readonly retry?: boolean
   /** A tec must not claim its fee. */
   readonly failHard?: boolean
-  /** Only tell what would happen. */
+  /** Only compute what would happen. */
   readonly dryRun?: boolean
 }
 
@@ -26,7 +26,7 @@ export type ApplyContext<T extends TransactionJson> = {
   readonly transaction: Transaction
   /** The sender's balance before the fee was charged. */
   readonly priorBalance: bigint
-  /** Tells what arrived at the destination, for the metadata. */
+  /** Reports what arrived at the destination, for the metadata. */
   deliver(amount: Amount | MptAmount): void
 }
 

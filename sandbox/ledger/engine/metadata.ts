@@ -148,7 +148,7 @@ function ownersOf(entry: LedgerEntry): (string | undefined)[] {
   return ['Account' in entry ? entry.Account : undefined, 'Destination' in entry ? entry.Destination : undefined]
 }
 
-/** Marks the entry; tells the mark before it in the node. False when the entry is marked already. */
+/** Marks the entry; the node shows the mark before it. False when the entry is marked already. */
 function threadNode(node: Node, entry: LedgerEntry, place: TransactionPlace): boolean {
   const { PreviousTxnID: id, PreviousTxnLgrSeq: sequence } = entry
   if (id === place.hash) return false

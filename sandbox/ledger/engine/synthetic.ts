@@ -3,7 +3,7 @@ import { type Metadata, nodeOf } from './metadata.ts'
 import { succeeded } from './results.ts'
 import { sequenceOrTicket, type TransactionJson } from './transaction.ts'
 
-/** Fields which are not part of the metadata but can be told from it; only for transactions that succeeded. */
+/** Fields which are not part of the metadata but follow from it; only for transactions that succeeded. */
 export function syntheticFields(tx: Readonly<TransactionJson>, metadata: Metadata): Record<string, unknown> {
   if (!succeeded(metadata.TransactionResult)) return {}
   switch (tx.TransactionType) {

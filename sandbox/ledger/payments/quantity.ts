@@ -87,7 +87,7 @@ const inUnitsOf = (value: Decimal, like: Quantity, roundUp: boolean): Quantity =
 
 type WithRate = (a: Quantity, rate: Decimal, like: Quantity, roundUp?: boolean) => Quantity
 
-/** A quantity exchanged at a rate, in the units of another one; to the nearest unless told how to round. */
+/** A quantity exchanged at a rate, in the units of another one; to the nearest unless asked to round otherwise. */
 export const timesRate: WithRate = (a, rate, like, roundUp) =>
   roundUp === undefined
     ? nearest(multiply(asDecimal(a), rate), like)

@@ -7,7 +7,7 @@ export type Debt = 'redeems' | 'issues'
 
 export type Pass = {
   readonly layer: PaymentLayer
-  /** The ledger as it was before this pass, to tell offers that were found unfunded from those that became so. */
+  /** The ledger as it was before this pass, to distinguish offers that were found unfunded from those that became so. */
   readonly before: PaymentLayer
   readonly offersToRemove: Set<string>
 }

@@ -200,7 +200,7 @@ export type Offer = Threaded & {
   Expiration?: number
 }
 
-/** A trust line. Balances are told from the side of the low account, the one with the smaller id. */
+/** A trust line. Balances are counted from the side of the low account, the one with the smaller id. */
 export type RippleState = Threaded & {
   LedgerEntryType: 'RippleState'
   Balance: IssuedAmount

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// A socket tells reliably whether the owner of a directory is alive: no stale lock can outlive its process.
+// A socket shows reliably whether the owner of a directory is alive: no stale lock can outlive its process.
 
 const isAlive = (path: string): Promise<boolean> =>
   new Promise((resolve) => {

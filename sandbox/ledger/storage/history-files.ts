@@ -41,7 +41,7 @@ export class HistoryFiles {
     this.#sizes = sizes
   }
 
-  /** Tells the history what there is, without loading the transactions. Returns the last header. */
+  /** Registers in the history what there is, without loading the transactions. Returns the last header. */
   outlineInto(history: History, before: Header): Header {
     let last = before
     const text = readFileSync(this.#outlinePath, 'latin1')

@@ -44,7 +44,7 @@ const tickSizes = { smallest: 3, largest: 16 } as const
 const longestDomain = 256
 
 /** What the transaction asks for, in the old way (Flags) or the new one (SetFlag, ClearFlag). */
-function wishes(tx: Readonly<AccountSet>) {
+function flagChanges(tx: Readonly<AccountSet>) {
   const old = (flag: number) => (flagsOf(tx) & flag) !== 0
   return {
     requireDestTag: {
@@ -67,7 +67,7 @@ function preflight(tx: Readonly<AccountSet>, networkId: number): Result {
   if (!succeeded(common)) return common
   if (strangeFlags(tx, allowed)) return 'temINVALID_FLAG'
   if ((tx.SetFlag ?? 0) !== 0 && tx.SetFlag === tx.ClearFlag) return 'temINVALID_FLAG'
-  if (Object.values(wishes(tx)).some((wish) => wish.set && wish.clear)) return 'temINVALID_FLAG'
+  if (Object.values(flagChanges(tx)).some((change) => change.set && change.clear)) return 'temINVALID_FLAG'
   const rate = tx.TransferRate ?? 0
   if (rate !== 0 && (rate < parity || rate > 2 * parity)) return 'temBAD_TRANSFER_RATE'
   const tick = tx.TickSize ?? 0
@@ -105,10 +105,10 @@ function newFlags(tx: Readonly<AccountSet>, account: Readonly<AccountRoot>, hasS
   const put = (flag: number, on: boolean) => {
     flags = (on ? flags | flag : flags & ~flag) >>> 0
   }
-  const wish = wishes(tx)
+  const change = flagChanges(tx)
   for (const name of ['requireDestTag', 'requireAuth', 'disallowXRP'] as const) {
-    if (wish[name].set) put(accountFlags[name], true)
-    if (wish[name].clear) put(accountFlags[name], false)
+    if (change[name].set) put(accountFlags[name], true)
+    if (change[name].clear) put(accountFlags[name], false)
   }
   const masterDisabled = hasFlag(account, accountFlags.disableMaster)
   if (tx.SetFlag === asf.disableMaster && !masterDisabled) {
@@ -154,7 +154,11 @@ export const accountSet: Transactor<AccountSet> = {
   preclaim({ view, tx, mode }) {
     const account = readAccount(view, tx.Account)
     if (!account) return 'terNO_ACCOUNT'
-    if (wishes(tx).requireAuth.set && !hasFlag(account, accountFlags.requireAuth) && !ownsNothing(view, tx.Account))
+    if (
+      flagChanges(tx).requireAuth.set &&
+      !hasFlag(account, accountFlags.requireAuth) &&
+      !ownsNothing(view, tx.Account)
+    )
       return mode.retry ? 'terOWNERS' : 'tecOWNERS'
     if (tx.SetFlag === asf.allowTrustLineClawback) {
       if (hasFlag(account, accountFlags.noFreeze)) return 'tecNO_PERMISSION'

@@ -76,8 +76,8 @@ describe('terms', () => {
     await call(world.server, follow, { params: { userId: ada!.member.id }, body: {}, headers: cleo!.member.headers })
     const nftId = await openAuction(world, ada!)
     const heard = async () => {
-      const news = await notificationsAbout(world, cleo!, nftId)
-      expect(news.map(({ text }) => text)).toEqual(['Ada Example, whom you follow, has put “Ebb” on sale'])
+      const notifications = await notificationsAbout(world, cleo!, nftId)
+      expect(notifications.map(({ text }) => text)).toEqual(['Ada Example, whom you follow, has put “Ebb” on sale'])
     }
     await eventually(heard)
     expect(
@@ -197,8 +197,8 @@ describe('from beginning to end', () => {
     await isGone(world, loser)
     expect((await auctionOf(world, nftId)).bids[1]).toMatchObject({ reserve: '200000', reserve_returned: true })
     expect((await notificationsAbout(world, cleo!, nftId))[0]).toMatchObject({ action: 'auction_lost' })
-    const news = (await notificationsAbout(world, bob!, nftId)).map(({ action }) => action)
-    expect(news).toEqual(expect.arrayContaining(['auction_won', 'outbid']))
+    const notifications = (await notificationsAbout(world, bob!, nftId)).map(({ action }) => action)
+    expect(notifications).toEqual(expect.arrayContaining(['auction_won', 'outbid']))
     await closingUntil(world, async () => {
       const reply = await call(world.server, listDonations, { query: { nft_id: nftId } })
       expect(reply.json().donations).toMatchObject([{ amount: '1000000', payout_hash: expect.any(String) }])

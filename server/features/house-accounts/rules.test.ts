@@ -58,7 +58,7 @@ describe('nothing is signed', () => {
     for (let closed = 0; closed < 3; closed++) await stage.world.stage.close()
     await eventually(async () => {
       const tip = stage.world.server.deps.ledger?.tip()?.index ?? 0
-      if (tip < (await stage.world.client.freshTip()).index) throw new Error('not told yet')
+      if (tip < (await stage.world.client.freshTip()).index) throw new Error('not published yet')
     })
     await order(stage.world, deal)
     await expect(stage.submits.reaches(1, 1500)).rejects.toThrow('0 were answered')

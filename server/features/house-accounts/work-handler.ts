@@ -40,7 +40,7 @@ export type Prepared =
   | { kind: 'later'; why: string }
 
 /**
- * One kind of work: how it is checked and signed, and whom to tell how it ended. `B` is what is stored for it; bodies
+ * One kind of work: how it is checked and signed, and who learns how it ended. `B` is what is stored for it; bodies
  * are written by enqueue.ts only, which uses the same types.
  */
 export type WorkHandler<B = unknown> = {

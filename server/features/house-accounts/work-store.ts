@@ -102,7 +102,7 @@ export async function returnToWaiting(tx: Tx, id: string): Promise<void> {
   await move(tx, id, 'waiting', {})
 }
 
-/** Ends waiting work of this subject without telling anybody. False when it is signed, has ended or never was. */
+/** Ends waiting work of this subject without announcing it. False when it is signed, has ended or never was. */
 export async function withdrawWaiting(tx: Tx, purpose: Purpose, subjectId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('house_work')

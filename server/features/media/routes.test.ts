@@ -63,7 +63,7 @@ describe('/ipfs/<cid>', () => {
     expect((await asked('"something else"')).statusCode).toBe(200)
   })
 
-  test('tells about itself without sending itself', async () => {
+  test('answers HEAD without sending itself', async () => {
     const reply = await get(`/ipfs/${video.cid}`, {}, 'HEAD')
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-length']).toBe(String(film.length))
@@ -98,7 +98,7 @@ describe('/media/<id>/<width>', () => {
     expect(reply.headers.etag).toBe(`"${picture.id}-${width}-webp"`)
   })
 
-  test('is what a page is told to load', async () => {
+  test('is what a page loads', async () => {
     const row = await readyById(server.deps.db, picture.id)
     const artwork = presentArtwork('', row!)
     expect(artwork).toMatchObject({ kind: 'image', width: 500, height: 250, original: `/ipfs/${picture.cid}` })

@@ -56,7 +56,7 @@ function exchange(deps: Deps, input: Input): Promise<Stripe.PaymentMethod> {
   })
 }
 
-/** Under whom the card service keeps the card. It is told an id of ours and nothing else about the person. */
+/** Under whom the card service keeps the card. It gets an id of ours and nothing else about the person. */
 export async function customerOf(deps: Deps, userId: string): Promise<string> {
   const known = (await findCard(deps.db, userId))?.customer_id
   if (known) return known

@@ -139,7 +139,7 @@ it('a cancelled payment is cancelled at the card service too', async () => {
   expect(await who.begin()).not.toBe(id)
 })
 
-it('while the card service is away the buyer is told so, and a charge that it made all the same is found later', async () => {
+it('while the card service is away the buyer reads so, and a charge that it made all the same is found later', async () => {
   const who = await withCard()
   const id = await who.begin()
   world.cards.gate.mode('junk')

@@ -20,7 +20,7 @@ export class Declined extends Error {
 }
 
 /**
- * One call to the card service. A refusal of the card is told apart; that something is not in the state for it is left
+ * One call to the card service. A refusal of the card is distinguished; that something is not in the state for it is left
  * to the caller; everything else is a service that is away, and says nothing about whether it was done.
  */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {

@@ -50,7 +50,7 @@ it('a database from before a purchase and the close of an auction learns from th
   })
   const { bob, listed, auctioned, asked } = before
   const backup = await copyDatabase(place.url)
-  const told = async (world: World) =>
+  const projected = async (world: World) =>
     [...(await notificationsAbout(world, bob, listed)), ...(await notificationsAbout(world, bob, auctioned))]
       .map(({ action }) => action)
       .sort()
@@ -61,7 +61,7 @@ it('a database from before a purchase and the close of an auction learns from th
     await passClose(world, auctioned)
     await becomes(world, auctioned, 'settled')
     await comesToRest(world)
-    return told(world)
+    return projected(world)
   })
   await living({ ...place.env, DATABASE_URL: backup.url }, async (world) => {
     await world.close()
@@ -69,7 +69,7 @@ it('a database from before a purchase and the close of an auction learns from th
     expect((await settlementOf(world, asked.sign_request_id)).state).toBe('settled')
     expect((await auctionOf(world, auctioned)).state).toBe('settled')
     for (const nftId of [listed, auctioned]) expect((await itemOf(world, nftId)).owner?._id).toBe(bob.member.id)
-    expect(await told(world)).toEqual(truth)
+    expect(await projected(world)).toEqual(truth)
   })
   for (const { drop } of [backup, place]) await drop()
 }, 180_000)

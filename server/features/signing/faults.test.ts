@@ -35,7 +35,7 @@ describe('a wallet platform that fails', () => {
       await world.phone.sign(scan.link, ada.secret)
       expect(['created', 'opened']).toContain((await rowOf(world, scan.sign_request_id)).state)
       world.walletGate.mode('open')
-      // The ledger stays shut, so that the platform alone can tell.
+      // The ledger stays shut, so that the platform alone can say.
       await reaches(world, scan.sign_request_id, 'signed', 25_000)
       await world.close()
       await reaches(world, scan.sign_request_id, 'validated')

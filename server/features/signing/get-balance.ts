@@ -21,7 +21,7 @@ export async function getBalance(deps: Deps, address: string) {
 
 const BAD_ADDRESS = ['actMalformed', 'invalidParams']
 
-/** A ledger that does not answer is told apart from one that says no. */
+/** A ledger that does not answer is distinguished from one that says no. */
 async function unlessAway<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking

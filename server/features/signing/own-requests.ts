@@ -64,7 +64,7 @@ export async function renewRequest(
   return { ...scan, ...(secret && { secret }) }
 }
 
-/** Cancels a request that nobody has signed. The wallet's platform is told afterwards, and may not answer. */
+/** Cancels a request that nobody has signed. The wallet's platform is informed afterwards, and may not answer. */
 export async function cancelRequest(deps: Deps, actor: Actor | undefined, proof: Proof): Promise<void> {
   const request = await findOwn(deps, actor, proof)
   const cancelled = await inTransaction(deps.db, (tx) => advanceToCancelled(tx, deps, request.id))

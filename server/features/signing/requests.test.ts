@@ -49,13 +49,13 @@ describe('a request of somebody who is signed in', () => {
   })
 
   it('is published to every device of that person', async () => {
-    const [desk, phone] = [
+    const [desktop, phone] = [
       await browserSocket(world.server.url, ada.member.token),
       await browserSocket(world.server.url),
     ]
     const scan = await askForMint(world, ada, { socketId: phone.id })
     await world.phone.open(scan.link)
-    for (const page of [desk, phone])
+    for (const page of [desktop, phone])
       await eventually(() =>
         expect(page.heard.find((one) => one.name === 'mintingNft')?.payload).toMatchObject({
           success: true,
@@ -64,7 +64,7 @@ describe('a request of somebody who is signed in', () => {
         }),
       )
     await world.phone.reject(scan.link)
-    for (const page of [desk, phone]) {
+    for (const page of [desktop, phone]) {
       await eventually(() =>
         expect(page.heard.find((one) => one.name === 'mintResult')?.payload).toMatchObject({
           success: false,

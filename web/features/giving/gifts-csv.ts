@@ -25,6 +25,6 @@ export function giftsCsv(gifts: readonly Donation[]): string {
     COLUMNS.map(([name]) => name),
     ...gifts.map((gift) => COLUMNS.map(([, read]) => escapeFormula(read(gift)))),
   ]
-  // The byte order mark tells spreadsheets that it is UTF-8.
+  // The byte order mark shows spreadsheets that it is UTF-8.
   return `\uFEFF${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 }

@@ -28,7 +28,7 @@ type Props = {
 
 const action = '-my-1.5 py-1.5 text-sm font-medium text-ink-soft underline-offset-4 hover:text-ink hover:underline'
 
-/** A person's text with its addresses as links, which search engines are told not to follow. */
+/** A person's text with its addresses as links, which search engines may not follow. */
 function LinkedText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap as-written">

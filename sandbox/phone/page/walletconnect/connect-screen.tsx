@@ -24,7 +24,7 @@ export function ConnectScreen({ uri }: { uri: string }) {
   }, [ended, first])
 
   if (error) return <Closed title="This link leads nowhere" text="It was used before, or its time is over." />
-  if (ended === 'declined') return <Closed title="Not connected" text="The application was told so." />
+  if (ended === 'declined') return <Closed title="Not connected" text="The application knows." />
   if (ended) return <Closed title="Connected" text="What the application asks comes here." good />
   if (!proposal)
     return (

@@ -173,7 +173,7 @@ async function sentSince(world: World, from: number, people: AuctionHouse['peopl
   return sent
 }
 
-/** How it stands with the work, its auction, its money, and what everybody was told. */
+/** How it stands with the work, its auction, its money, and what everybody was notified of. */
 async function endOf(world: World, nftId: string, people: AuctionHouse['people']) {
   const { db } = world.server.deps
   const names = new Map(Object.entries(people).map(([name, { address }]) => [address, name]))
@@ -186,7 +186,7 @@ async function endOf(world: World, nftId: string, people: AuctionHouse['people']
       (select count(*)::int from ledger_offers o where o.token_id = n.token_id and o.gone_ledger is null) as left,
       array(select h.action from nft_history h where h.nft_id = n.id order by h.ledger, h.tx_index, h.id) as steps
     from nfts n where n.id = ${nftId}`.execute(db)
-  const news = await db
+  const notifications = await db
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
     .select(['u.wallet_address as to', 'n.kind'])
@@ -200,6 +200,6 @@ async function endOf(world: World, nftId: string, people: AuctionHouse['people']
     shown: nftType,
     owner: Object.entries(people).find(([, one]) => 'member' in one && one.member.id === owner?._id)?.[0],
     ...rows[0],
-    told: news.map(({ to, kind }) => `${names.get(to ?? '')}: ${kind}`).sort(),
+    notified: notifications.map(({ to, kind }) => `${names.get(to ?? '')}: ${kind}`).sort(),
   }
 }

@@ -3,7 +3,7 @@ import type { Story } from './crash-story.ts'
 const SALE = ['NFTokenAcceptOffer', 'Payment']
 const nobody = { seller: 0n, bob: 0n, cleo: 0n, charity: 0n, broker: 0n }
 
-/** How each story ends, whenever a server died in it: nothing lost, nothing told twice, nothing paid twice. */
+/** How each story ends, whenever a server died in it: nothing lost, nobody notified twice, nothing paid twice. */
 export const ENDS: Record<Story, object> = {
   won: {
     state: 'settled',
@@ -18,7 +18,7 @@ export const ENDS: Record<Story, object> = {
     gifts: 1,
     left: 0,
     steps: ['mint', 'auction', 'bid', 'bid', 'sold', 'gift'],
-    told: [
+    notified: [
       'bob: auction_lost',
       'bob: outbid',
       'cleo: auction_won',
@@ -40,7 +40,7 @@ export const ENDS: Record<Story, object> = {
     gifts: 0,
     left: 0,
     steps: ['mint', 'auction'],
-    told: ['seller: auction_unsold'],
+    notified: ['seller: auction_unsold'],
     moved: nobody,
     broker: [],
   },
@@ -57,7 +57,7 @@ export const ENDS: Record<Story, object> = {
     gifts: 1,
     left: 0,
     steps: ['mint', 'auction', 'bid', 'bid', 'sold', 'gift'],
-    told: [
+    notified: [
       'bob: auction_won',
       'bob: gift_paid',
       'bob: outbid',
@@ -80,7 +80,7 @@ export const ENDS: Record<Story, object> = {
     gifts: 0,
     left: 0,
     steps: ['mint', 'auction', 'bid', 'sold'],
-    told: ['bob: auction_lost', 'seller: auction_unsold', 'seller: new_offer'],
+    notified: ['bob: auction_lost', 'seller: auction_unsold', 'seller: new_offer'],
     moved: nobody,
     broker: [],
   },

@@ -131,7 +131,7 @@ async function runDoomed(outside: Outside, place: Place, deal: Deal, [statement,
   const over = () => doomed.exitCode !== null || doomed.signalCode !== null
   await Promise.race([once(doomed.stdout, 'data'), died])
   await closeUntilPaid(outside, place.url, deal, over)
-  // One that outlived its kill point is told apart by its signal.
+  // One that outlived its kill point is recognised by its signal.
   if (!over()) doomed.kill('SIGTERM')
   return (await died)[1] ?? 'none'
 }

@@ -28,7 +28,7 @@ function lie(film: Buffer, type: string, size: number): Buffer {
 const mdat = box('mdat', Buffer.alloc(100))
 
 describe('a film', () => {
-  test('tells its size and length', async () => {
+  test('has its size and length', async () => {
     expect(await inspect(makeMp4({ width: 640, height: 360, durationMs: 2500 }))).toEqual({
       width: 640,
       height: 360,

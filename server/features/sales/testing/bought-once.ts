@@ -3,9 +3,9 @@ import { GIFT, PRICE, type surviveKilledPurchase } from './crash-story.ts'
 
 type Afterwards = Awaited<ReturnType<typeof surviveKilledPurchase>>
 
-/** Sold once, paid once, given once, told once; and every drop is accounted for. */
+/** Sold once, paid once, given once, notified once; and every drop is accounted for. */
 export function expectBoughtOnce({ moved, sent, row }: Afterwards): void {
-  expect(row).toMatchObject({ state: 'settled', owner: row?.buyer, donations: 1, told: 1 })
+  expect(row).toMatchObject({ state: 'settled', owner: row?.buyer, donations: 1, notified: 1 })
   expect(sent.broker?.kinds).toEqual(['NFTokenAcceptOffer', 'Payment'])
   expect(sent.buyer?.kinds).toEqual(['NFTokenCreateOffer'])
   expect(moved).toEqual({

@@ -114,7 +114,7 @@ async function runDoomed(
       if (!over() && (await cursorOf(place.url)) < index) throw new Error('it is behind')
     }, 5000).catch(() => undefined)
   }
-  // One that outlived its kill point is told apart by its signal.
+  // One that outlived its kill point is recognised by its signal.
   if (!over()) doomed.kill('SIGTERM')
   return (await died)[1] ?? 'none'
 }
@@ -156,11 +156,11 @@ async function sentSince(outside: Outside, from: number, who: People & { broker:
 }
 
 async function lookAround(url: string, requestId: string) {
-  const [row] = await query<{ state: string; owner: string; buyer: string; donations: number; told: number }>(
+  const [row] = await query<{ state: string; owner: string; buyer: string; donations: number; notified: number }>(
     url,
     `select s.state, t.owner_address as owner, s.buyer,
       (select count(*)::int from donations d where d.token_id = s.token_id) as donations,
-      (select count(*)::int from notifications n where n.nft_id = s.nft_id and n.kind = 'bought') as told
+      (select count(*)::int from notifications n where n.nft_id = s.nft_id and n.kind = 'bought') as notified
     from settlements s join nft_state t on t.nft_id = s.nft_id where s.request_id = $1`,
     [requestId],
   )

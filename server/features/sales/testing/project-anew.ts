@@ -60,7 +60,7 @@ export async function readLedgers(world: World, known: Ledgers, first: number): 
     known.push((await ledgerWithTransactions(world.client, index)).ledger)
 }
 
-/** A new database that knows the people and nothing of their trades is told all ledgers from the first on. */
+/** A new database that knows the people and nothing of their trades reads all ledgers from the first on. */
 export async function projectAnew(world: World, ledgers: Ledgers): Promise<Picture> {
   const fresh = await freshDatabase()
   const env = { ...world.env, NODE_ENV: 'test', DATABASE_URL: fresh.url, DATA_DIR: world.server.deps.config.DATA_DIR }

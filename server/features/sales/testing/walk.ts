@@ -176,9 +176,9 @@ export async function step(walk: Walk): Promise<void> {
   for (let tries = 3 + Math.floor(walk.random() * 4); tries > 0 && asked.length < 4; tries--) {
     const pair = await pairOf(walk)
     if (!pair) continue
-    const wish = await choose(walk)(walk, pair)
-    if (wish?.reply.statusCode !== 200) continue
-    asked.push({ who: wish.who, scan: scanOf(wish.reply) })
+    const request = await choose(walk)(walk, pair)
+    if (request?.reply.statusCode !== 200) continue
+    asked.push({ who: request.who, scan: scanOf(request.reply) })
   }
   // What the ledger refuses at the door is left to expire, as in a real wallet.
   for (const { who, scan } of asked) await signWithOwnWallet(world, who, scan).catch(() => undefined)

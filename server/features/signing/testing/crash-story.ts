@@ -114,7 +114,7 @@ async function signedOrOver(url: string, id: string): Promise<void> {
   }
 }
 
-/** A server that outlived its kill point: ended here, and told apart by its signal. */
+/** A server that outlived its kill point: ended here, and recognised by its signal. */
 async function late(doomed: ReturnType<typeof spawn>): Promise<[null, string]> {
   await new Promise((done) => setTimeout(done, 30_000).unref())
   doomed.kill('SIGTERM')

@@ -18,7 +18,7 @@ type Said = { payload: string; app?: string; secret?: string; at?: number; signa
 
 const now = () => Math.floor(Date.now() / 1000)
 
-const tell = (said: Said) => {
+const callWebhook = (said: Said) => {
   const body =
     said.body ??
     JSON.stringify({
@@ -45,14 +45,14 @@ describe('the wallet platform’s webhook', () => {
   it('makes us fetch the payload, trusts nothing in the webhook, and takes effect once', async () => {
     const scan = await askForMint(world, ada)
     const payload = await payloadOf(scan.sign_request_id)
-    expect((await tell({ payload })).statusCode).toBe(200)
+    expect((await callWebhook({ payload })).statusCode).toBe(200)
     expect((await rowOf(world, scan.sign_request_id)).state).toBe('created')
 
-    // Deaf to the status socket: the webhook alone brings the news, and ten of them bring it once.
+    // The status socket is off: the webhook alone brings the outcome, and ten calls apply it once.
     world.server.deps.signing.followers.unfollow(scan.sign_request_id)
     await world.phone.sign(scan.link, ada.secret)
     const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => tell({ payload, at: now() - 10 - index })),
+      Array.from({ length: 10 }, (_, index) => callWebhook({ payload, at: now() - 10 - index })),
     )
     expect(replies.map((reply) => reply.statusCode)).toEqual(Array(10).fill(200))
     await reaches(world, scan.sign_request_id, 'signed')
@@ -71,7 +71,7 @@ describe('the wallet platform’s webhook', () => {
     const scan = await askForMint(world, ada)
     const payload = await payloadOf(scan.sign_request_id)
     const at = now()
-    expect((await tell({ payload, at })).statusCode).toBe(200)
+    expect((await callWebhook({ payload, at })).statusCode).toBe(200)
     const refused: [number, string, Said][] = [
       [409, 'received before', { payload, at }],
       [403, 'too long ago', { payload, at: at - 301 }],
@@ -85,7 +85,7 @@ describe('the wallet platform’s webhook', () => {
       [400, '', { payload, body: '{"meta":{"payload_uuidv4":7}}' }],
     ]
     for (const [status, words, said] of refused) {
-      const reply = await tell(said)
+      const reply = await callWebhook(said)
       expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
         status,
         expect.stringContaining(words),

@@ -74,20 +74,20 @@ describe('Xaman’s platform', () => {
   it('is followed across lost connections, without writing to the console', async () => {
     const spoken = vi.spyOn(console, 'log')
     const { payload } = await xaman.create(ask())
-    let news = 0
-    const end = xaman.follow(payload, () => news++)
-    await expect.poll(() => news).toBeGreaterThan(0)
+    let messages = 0
+    const end = xaman.follow(payload, () => messages++)
+    await expect.poll(() => messages).toBeGreaterThan(0)
     for (const mode of ['down', 'silent'] as const) {
       gate.mode(mode)
       const visits = gate.visits()
       await expect.poll(() => gate.visits()).toBeGreaterThan(visits)
       gate.mode('open')
     }
-    const before = news
-    await expect.poll(() => news, { timeout: 5000 }).toBeGreaterThan(before)
-    const heard = news
+    const before = messages
+    await expect.poll(() => messages, { timeout: 5000 }).toBeGreaterThan(before)
+    const received = messages
     await rejectPayload(platform.url, payload)
-    await expect.poll(() => news).toBeGreaterThan(heard)
+    await expect.poll(() => messages).toBeGreaterThan(received)
     end()
     expect(spoken).not.toHaveBeenCalled()
     spoken.mockRestore()
