@@ -1,6 +1,7 @@
 import type { ValidatedTransaction } from '#ledger/chain/history.ts'
 import { type Fields, nodeOf } from '#ledger/engine/metadata.ts'
 import type { Amount, IssuedAmount, MptAmount } from '#ledger/state/entries.ts'
+import { mptIdOf } from '#ledger/state/keylets.ts'
 
 /** How much of a sum rounding may take: issued amounts have 15 digits. */
 const tolerance = 1e-9
@@ -21,6 +22,7 @@ export function balanceBreaches(transaction: ValidatedTransaction): string[] {
     const before = node.PreviousFields ?? {}
     if (node.LedgerEntryType === 'AccountRoot') addXrp(sums, now, before, 'CreatedNode' in affected)
     if (node.LedgerEntryType === 'RippleState') addLine(sums, payers, now, before, 'CreatedNode' in affected)
+    if (node.LedgerEntryType === 'MPTokenIssuance') addIssuance(sums, now, before)
     if (node.LedgerEntryType === 'MPToken') addHolding(sums, now, before, 'CreatedNode' in affected)
     if (node.LedgerEntryType === 'Offer' || node.LedgerEntryType === 'Check') payers.add(now.Account)
     if (node.LedgerEntryType === 'NFTokenOffer') payers.add(now.Owner)
@@ -68,6 +70,13 @@ function addXrp(sums: Sums, now: Fields, before: Fields, isNew: boolean): void {
   if (typeof now.Account !== 'string' || typeof now.Balance !== 'string') return
   const old = isNew ? '0' : (before.Balance ?? now.Balance)
   add(sums, now.Account, 'XRP', Number(now.Balance) - Number(old), 0)
+}
+
+/** An issuer who is paid in its own token owes so much less. */
+function addIssuance(sums: Sums, now: Fields, before: Fields): void {
+  const { Issuer, Sequence, OutstandingAmount: owed } = now
+  if (typeof Issuer !== 'string' || typeof Sequence !== 'number' || before.OutstandingAmount === undefined) return
+  add(sums, Issuer, mptIdOf(Sequence, Issuer), Number(before.OutstandingAmount) - Number(owed), 0)
 }
 
 function addHolding(sums: Sums, now: Fields, before: Fields, isNew: boolean): void {
