@@ -103,7 +103,10 @@ function ownerCountBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[]
   return found
 }
 
-/** Who trusts owes the reserve for it; a line that nobody has anything on does not exist. */
+/**
+ * Who trusts owes the reserve for it; a line that nobody has anything on does not exist. As on the server, a payment that
+ * turns a line's balance around frees the sender's reserve and charges the receiver none.
+ */
 function lineBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[] {
   const found: string[] = []
   for (const [key, line] of of(entries, 'RippleState')) {
@@ -113,7 +116,7 @@ function lineBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[] {
       if (hasReserve) reserves++
       if (!isZero(limitOn(line, side)) && !hasReserve) found.push(`${key} is trusted without a reserve`)
     }
-    if (reserves === 0) found.push(`nobody needs the line ${key}`)
+    if (reserves === 0 && isZero(line.Balance)) found.push(`nobody needs the line ${key}`)
   }
   return found
 }
