@@ -116,7 +116,7 @@ function lineBreaches(entries: ReadonlyMap<string, LedgerEntry>): string[] {
       if (hasReserve) reserves++
       if (!isZero(limitOn(line, side)) && !hasReserve) found.push(`${key} is trusted without a reserve`)
     }
-    if (reserves === 0 && isZero(line.Balance)) found.push(`nobody needs the line ${key}`)
+    if (reserves === 0 && signOf(line.Balance) === 0) found.push(`nobody needs the line ${key}`)
   }
   return found
 }
