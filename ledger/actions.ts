@@ -1,5 +1,5 @@
 import { type Drops, MAX_PRICE_DROPS, MIN_PRICE_DROPS } from '@gooddrop/contract/money.ts'
-import type { NFTokenAcceptOffer, NFTokenCancelOffer, NFTokenCreateOffer, NFTokenMint, Payment } from 'xrpl'
+import type { AccountSet, NFTokenAcceptOffer, NFTokenCancelOffer, NFTokenCreateOffer, NFTokenMint, Payment } from 'xrpl'
 import { type GiftMemo, giftMemo, MAX_TOKENS_NAMED, payoutMemo, requestMemo, tokensMemo } from './memos.ts'
 import { TOKEN_FLAGS } from './token-id.ts'
 import { buildBrokeredAccept } from './transactions/nftoken-accept-offer.ts'
@@ -138,6 +138,13 @@ export const payOutGifts = (
 
 export const clearOffers = (broker: string, offerIds: readonly string[], slot: Slot): NFTokenCancelOffer => ({
   ...buildCancelOffers(broker, offerIds, []),
+  ...slotFields(slot),
+})
+
+/** Changes nothing: only uses up its sequence number. */
+export const fillGap = (account: string, slot: Slot): AccountSet => ({
+  TransactionType: 'AccountSet',
+  Account: account,
   ...slotFields(slot),
 })
 

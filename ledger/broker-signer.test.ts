@@ -159,7 +159,7 @@ describe('a payout', () => {
     ['with a foreign memo', { Memos: [payoutMemo([id('A')]), requestMemo('x')] }, 'only our memo'],
     ['with a token for another number of sales', { Memos: tokens(2) }, 'a token for each sale'],
     ['without our source tag', { SourceTag: undefined }, 'our source tag'],
-    ['at a high fee', { Fee: '1001' }, 'a modest fee'],
+    ['at a high fee', { Fee: '20001' }, 'a modest fee'],
   ])('%s is refused', (_, change, rule) => {
     refuses(() => signer.signPayout(payout(change), { owed, validated }), rule)
   })

@@ -1,9 +1,8 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import { SOURCE_TAG } from './actions.ts'
-import { FEE_CAPS } from './fees.ts'
 import { readMemos } from './memos.ts'
 import { type Signed, signWith } from './signer.ts'
-import { checkCommonRules, must, type OwnRules, SignerRefusal } from './signing-rules.ts'
+import { checkCommonRules, FILL_RULES, must, type OwnRules, SignerRefusal } from './signing-rules.ts'
 import { MAX_CANCELS } from './transactions/nftoken-cancel-offer.ts'
 import { dropsOrNull, type Json, numberOr } from './wire.ts'
 
@@ -16,12 +15,13 @@ export type BrokerSigner = {
   signSale(tx: Json, evidence: { sell: EntryEvidence; buy: EntryEvidence; gift: Drops; validated: number }): Signed
   signPayout(tx: Json, evidence: { owed: ReadonlyMap<string, Owed>; validated: number }): Signed
   signCancel(tx: Json, evidence: { offers: readonly EntryEvidence[]; validated: number }): Signed
+  signFill(tx: Json, evidence: { validated: number }): Signed
 }
 
 export type Owed = { drops: Drops; tag: number | null }
 
 /**
- * The only code that holds the broker's key. It signs three kinds of transaction and decides from the transaction and
+ * The only code that holds the broker's key. It signs four kinds of transaction and decides from the transaction and
  * the ledger's own entries alone, so that no bug elsewhere can complete a sale without its full gift.
  */
 export function createBrokerSigner(options: { secret: string; account?: string; networkId: number }): BrokerSigner {
@@ -36,19 +36,24 @@ export function createBrokerSigner(options: { secret: string; account?: string; 
     keyAddress: signer.keyAddress,
     signSale(tx, { sell, buy, gift, validated }) {
       const fields = ['NFTokenSellOffer', 'NFTokenBuyOffer', 'NFTokenBrokerFee']
-      checkCommon(tx, { type: 'NFTokenAcceptOffer', fields, feeCap: FEE_CAPS.sale, validated })
+      checkCommon(tx, { type: 'NFTokenAcceptOffer', fields, validated })
       checkSale(tx, { sell, buy, gift }, account)
       return signer.sign(tx)
     },
     signPayout(tx, { owed, validated }) {
       const fields = ['Destination', 'DestinationTag', 'SourceTag', 'Amount']
-      checkCommon(tx, { type: 'Payment', fields, feeCap: FEE_CAPS.payout, validated })
+      checkCommon(tx, { type: 'Payment', fields, validated })
       checkPayout(tx, owed)
       return signer.sign(tx)
     },
     signCancel(tx, { offers, validated }) {
-      checkCommon(tx, { type: 'NFTokenCancelOffer', fields: ['NFTokenOffers'], feeCap: FEE_CAPS.cancel, validated })
+      checkCommon(tx, { type: 'NFTokenCancelOffer', fields: ['NFTokenOffers'], validated })
       checkCancel(tx, offers, account)
+      return signer.sign(tx)
+    },
+    signFill(tx, { validated }) {
+      checkCommon(tx, { ...FILL_RULES, validated })
+      must('no memo', tx.Memos === undefined)
       return signer.sign(tx)
     },
   }

@@ -3,24 +3,46 @@ import type { Purpose } from './recovery.ts'
 
 const LEAST_FEE = 12n
 
-/** What one transaction may cost at most. */
-export const FEE_CAPS = { sale: 20_000n, payout: 1_000n, cancel: 1_000n, delivery: 1_000n } as const
+/**
+ * The most that any transaction of ours may cost. The signers allow it for everything: they cannot check how long
+ * something has waited, nor what waits behind it.
+ */
+export const MOST_FEE = 20_000n
 
-const raised = (fee: Drops): Drops => (fee * 5n + 3n) / 4n
-const clamp = (fee: Drops, purpose: Purpose): Drops => {
-  const cap = FEE_CAPS[purpose]
-  if (fee < LEAST_FEE) return LEAST_FEE
-  return fee > cap ? cap : fee
+/**
+ * What a transaction may cost while it is new, and after how many ledgers of waiting that doubles: in a rush sales go
+ * first, then payments, and cancels when the rush is over or has lasted for an hour.
+ */
+const CAPS: Record<Purpose, { first: Drops; doublesAfter: number }> = {
+  sale: { first: MOST_FEE, doublesAfter: 1 },
+  payout: { first: 1_000n, doublesAfter: 15 },
+  delivery: { first: 1_000n, doublesAfter: 15 },
+  cancel: { first: 1_000n, doublesAfter: 150 },
+  // Pays for what waits behind the gap that it fills, by the cap of that.
+  fill: { first: LEAST_FEE, doublesAfter: 150 },
 }
 
-/** A quarter above what the open ledger costs, so that nobody can keep us out by filling the queue, up to a cap. */
-export const feeFor = (purpose: Purpose, openLedgerFee: Drops): Drops => clamp(raised(openLedgerFee), purpose)
+/** What a transaction may cost after it has waited for so many ledgers. */
+export function feeCap(purpose: Purpose, waited: number): Drops {
+  const { first, doublesAfter } = CAPS[purpose]
+  const doublings = Math.min(Math.floor(Math.max(waited, 0) / doublesAfter), 16)
+  return lower(first << BigInt(doublings), MOST_FEE)
+}
 
-/** A replacement in the queue must pay at least a quarter more; null when the cap forbids it and we wait instead. */
-export function feeToReplace(purpose: Purpose, former: Drops, openLedgerFee: Drops): Drops | null {
-  const wanted = raised(former)
-  if (wanted > FEE_CAPS[purpose]) return null
-  const fresh = feeFor(purpose, openLedgerFee)
-  // biome-ignore lint/complexity/useMathMinMax: Math.max takes no bigint
-  return fresh > wanted ? fresh : wanted
+const lower = (a: Drops, b: Drops): Drops => (a < b ? a : b)
+export const higher = (a: Drops, b: Drops): Drops => (a > b ? a : b)
+const raised = (fee: Drops): Drops => (fee * 5n + 3n) / 4n
+
+/**
+ * A quarter above what the open ledger costs, so that nobody can keep us out by filling the queue; less where the cap
+ * says so. Null when the cap is below what the open ledger costs: then it could not get in, and waits.
+ */
+export function feeFor(openLedgerFee: Drops, cap: Drops): Drops | null {
+  return openLedgerFee > cap ? null : higher(LEAST_FEE, lower(raised(openLedgerFee), cap))
+}
+
+/** A replacement pays at least a quarter more than what it replaces; null when the cap forbids it and we wait instead. */
+export function feeToReplace(former: Drops, openLedgerFee: Drops, cap: Drops): Drops | null {
+  const fresh = feeFor(openLedgerFee, cap)
+  return fresh === null || raised(former) > cap ? null : higher(fresh, raised(former))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { feeFor, feeToReplace } from './fees.ts'
-import { adviceAfterSubmit, finalOutcome } from './recovery.ts'
+import { feeCap, feeFor, feeToReplace } from './fees.ts'
+import { adviceAfterSubmit, adviceAfterTrial, finalOutcome } from './recovery.ts'
 
 test.each([
   ['tesSUCCESS', 'wait'],
@@ -44,15 +44,43 @@ test.each([
   expect(finalOutcome(purpose, result)).toBe(outcome)
 })
 
-test('the fee follows the open ledger between its bounds', () => {
-  expect(feeFor('sale', 10n)).toBe(13n)
-  expect(feeFor('sale', 1n)).toBe(12n)
-  expect(feeFor('sale', 1_000_000n)).toBe(20_000n)
-  expect(feeFor('payout', 1_000_000n)).toBe(1_000n)
+test.each([
+  ['tesSUCCESS', 'sign'],
+  ['tecINSUFFICIENT_FUNDS', 'refused'],
+  ['temMALFORMED', 'refused'],
+  ['tefNFTOKEN_IS_NOT_TRANSFERABLE', 'refused'],
+  ['terQUEUED', 'later'],
+  ['terPRE_SEQ', 'later'],
+  ['telCAN_NOT_QUEUE', 'later'],
+  ['telCAN_NOT_QUEUE_FEE', 'later'],
+  ['telINSUF_FEE_P', 'later'],
+  ['tefPAST_SEQ', 'later'],
+  ['tefEXCEPTION', 'later'],
+])('after a trial that answers %s: %s', (code, advice) => {
+  expect(adviceAfterTrial(code)).toBe(advice)
+})
+
+test('the fee is a quarter above what the open ledger costs, up to its cap; below that cost it waits', () => {
+  expect(feeFor(10n, 1_000n)).toBe(13n)
+  expect(feeFor(1n, 1_000n)).toBe(12n)
+  expect(feeFor(900n, 1_000n)).toBe(1_000n)
+  expect(feeFor(1_000n, 1_000n)).toBe(1_000n)
+  expect(feeFor(1_001n, 1_000n)).toBeNull()
+})
+
+test('sales may pay most at once, payments after minutes, cancels after an hour, and nothing ever more', () => {
+  const capsAfter = (waited: number) =>
+    (['sale', 'payout', 'delivery', 'cancel'] as const).map((p) => feeCap(p, waited))
+  expect(capsAfter(0)).toEqual([20_000n, 1_000n, 1_000n, 1_000n])
+  expect(capsAfter(60)).toEqual([20_000n, 16_000n, 16_000n, 1_000n])
+  expect(capsAfter(75)).toEqual([20_000n, 20_000n, 20_000n, 1_000n])
+  expect(capsAfter(600)).toEqual([20_000n, 20_000n, 20_000n, 16_000n])
+  expect(capsAfter(1_000_000)).toEqual([20_000n, 20_000n, 20_000n, 20_000n])
 })
 
 test('a replacement pays at least a quarter more, or waits', () => {
-  expect(feeToReplace('payout', 100n, 10n)).toBe(125n)
-  expect(feeToReplace('payout', 100n, 400n)).toBe(500n)
-  expect(feeToReplace('payout', 801n, 10n)).toBeNull()
+  expect(feeToReplace(100n, 10n, 1_000n)).toBe(125n)
+  expect(feeToReplace(100n, 400n, 1_000n)).toBe(500n)
+  expect(feeToReplace(801n, 10n, 1_000n)).toBeNull()
+  expect(feeToReplace(100n, 1_001n, 1_000n)).toBeNull()
 })

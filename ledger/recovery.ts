@@ -51,7 +51,23 @@ export function adviceAfterSubmit(code: string, { failHard = true } = {}): Advic
   return 'wait'
 }
 
-export type Purpose = 'sale' | 'payout' | 'cancel' | 'delivery'
+/** What a trial of an unsigned transaction says about signing it. */
+export type TrialAdvice =
+  /** It would succeed. */
+  | 'sign'
+  /** Its content cannot succeed on the open ledger. */
+  | 'refused'
+  /** It could not be tried: the ledger is busy, an earlier sequence number is missing, the server has a fault. */
+  | 'later'
+
+/** Only what is said about the content counts against it: fee, queue, sequence number and server may change. */
+export function adviceAfterTrial(code: string): TrialAdvice {
+  if (code === 'tesSUCCESS') return 'sign'
+  return /^te[cm]|^tefNFTOKEN_/.test(code) ? 'refused' : 'later'
+}
+
+/** `fill`: uses up a sequence number that nothing else fills, so that what was signed for later ones can apply. */
+export type Purpose = 'sale' | 'payout' | 'cancel' | 'delivery' | 'fill'
 export type FinalOutcome = 'done' | 'failed' | 'held' | 'unfunded' | 'split' | 'bug'
 
 const payment: Record<string, FinalOutcome> = {
@@ -73,6 +89,7 @@ const finals: Record<Purpose, Record<string, FinalOutcome>> = {
   payout: payment,
   delivery: payment,
   cancel: { tecNO_PERMISSION: 'split' },
+  fill: {},
 }
 
 /** What a validated result means for the purpose that the transaction served. */

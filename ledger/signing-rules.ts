@@ -1,5 +1,5 @@
-import type { Drops } from '@gooddrop/contract/money.ts'
 import { networkField } from './actions.ts'
+import { MOST_FEE } from './fees.ts'
 import { dropsOrNull, type Json, numberOr } from './wire.ts'
 
 /** The signer refused: the caller has a bug or is an intruder. An alarm, never a retry. */
@@ -26,13 +26,15 @@ export type OwnRules = {
   type: string
   /** Fields that it may have besides those of every transaction. */
   fields: string[]
-  feeCap: Drops
   /** Index of the newest validated ledger. */
   validated: number
 }
 
+/** An AccountSet that sets nothing: without a field of its own all it does is use up a sequence number. */
+export const FILL_RULES = { type: 'AccountSet', fields: [] as string[] }
+
 /** What holds for every transaction that the server signs with a key of its own. */
-export function checkCommonRules(tx: Json, { account, networkId, type, fields, feeCap, validated }: OwnRules) {
+export function checkCommonRules(tx: Json, { account, networkId, type, fields, validated }: OwnRules) {
   must('only the transaction that was announced', tx.TransactionType === type)
   must('only for the own account', tx.Account === account)
   const allowed = new Set([...ALWAYS, ...fields])
@@ -42,6 +44,6 @@ export function checkCommonRules(tx: Json, { account, networkId, type, fields, f
   const last = numberOr(tx.LastLedgerSequence, 0)
   must('an end that is near', last > validated && last <= validated + MAX_LEDGERS_AHEAD)
   const fee = dropsOrNull(tx.Fee)
-  must('a modest fee', fee !== null && fee > 0n && fee <= feeCap)
+  must('a modest fee', fee !== null && fee > 0n && fee <= MOST_FEE)
   must('our network', tx.NetworkID === (networkField(networkId) as Json).NetworkID)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Wallet } from 'xrpl'
-import { deliverXrp } from './actions.ts'
+import { deliverXrp, fillGap } from './actions.ts'
 import { decodeBlob } from './codec.ts'
 import { requestMemo } from './memos.ts'
 import { createTreasurySigner } from './treasury-signer.ts'
@@ -32,4 +32,23 @@ test.each<[string, Json, string]>([
   expect(() => signer.signDelivery({ ...tx, ...change }, { ...delivery, validated: 10 })).toThrow(
     expect.objectContaining({ rule }),
   )
+})
+
+const fill: Json = { ...fillGap(signer.account, slot) }
+
+test('a gap in the sequence numbers is filled by a transaction that does nothing', () => {
+  const { blob } = signer.signFill(fill, { validated: 10 })
+  expect(decodeBlob(blob)).toMatchObject({ TransactionType: 'AccountSet', Sequence: 3 })
+})
+
+test.each<[string, Json, string]>([
+  ['sets a flag', { SetFlag: 8 }, 'no field SetFlag'],
+  ['has flags', { Flags: 65_536 }, 'no flags'],
+  ['has a memo', { Memos: [requestMemo('order-1')] }, 'no memo'],
+  ['is of another type', { TransactionType: 'SetRegularKey' }, 'only the transaction that was announced'],
+  ['is of another account', { Account: stranger }, 'only for the own account'],
+  ['burns money', { Fee: '20001' }, 'a modest fee'],
+  ['has no end', { LastLedgerSequence: 0 }, 'an end that is near'],
+])('a filling transaction that %s is refused', (_, change, rule) => {
+  expect(() => signer.signFill({ ...fill, ...change }, { validated: 10 })).toThrow(expect.objectContaining({ rule }))
 })

@@ -24,7 +24,7 @@ export async function openSlots(db: Db, account: string): Promise<OpenSlot[]> {
   const slots = await db
     .selectFrom('house_sequences as s')
     .leftJoin('house_work as w', 'w.id', 's.work_id')
-    .select(['s.sequence', 'w.id', 'w.purpose', 'w.subject_id', 'w.body'])
+    .select(['s.sequence', 'w.id', 'w.purpose', 'w.subject_id', 'w.body', 'w.since_ledger'])
     .where('s.account', '=', account)
     .where('s.state', '=', 'open')
     .orderBy('s.sequence')
@@ -41,9 +41,9 @@ export async function openSlots(db: Db, account: string): Promise<OpenSlot[]> {
     .orderBy('a.created_at')
     .orderBy('a.last_ledger')
     .execute()
-  return slots.map(({ sequence, id, purpose, subject_id, body }) => ({
+  return slots.map(({ sequence, id, purpose, subject_id, body, since_ledger }) => ({
     sequence: Number(sequence),
-    work: id && purpose && subject_id ? readWork({ id, purpose, subject_id, body }) : null,
+    work: id && purpose && subject_id ? readWork({ id, purpose, subject_id, body, since_ledger }) : null,
     attempts: attempts
       .filter((attempt) => attempt.sequence === sequence)
       .map((attempt) => ({
@@ -57,6 +57,16 @@ export async function openSlots(db: Db, account: string): Promise<OpenSlot[]> {
         answer: attempt.answer,
       })),
   }))
+}
+
+/**
+ * A free number that something was signed behind: that cannot apply before the number is used. `fill` is what may be in
+ * the gap already.
+ */
+export function gapIn(slots: readonly OpenSlot[], fill?: string): OpenSlot | undefined {
+  const isFree = ({ work }: OpenSlot) => work === null || work.id === fill
+  const last = slots.findLastIndex((slot) => !isFree(slot))
+  return slots.slice(0, Math.max(last, 0)).find(isFree)
 }
 
 /** Bodies of what is signed and may still apply, this work not counted. */
@@ -95,7 +105,7 @@ export async function storeAttempt(tx: Tx, attempt: NewAttempt): Promise<boolean
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (slot.state !== 'open' || (slot.work_id !== null && slot.work_id !== workId)) return false
-  if (slot.work_id === null && !(await takeSlot(tx, account, sequence, workId))) return false
+  if (slot.work_id === null && !(await takeSlot(tx, attempt))) return false
   await tx
     .insertInto('house_attempts')
     .values({
@@ -114,8 +124,10 @@ export async function storeAttempt(tx: Tx, attempt: NewAttempt): Promise<boolean
   return true
 }
 
-async function takeSlot(tx: Tx, account: string, sequence: string, workId: string): Promise<boolean> {
-  if (!(await signWork(tx, workId))) return false
+async function takeSlot(tx: Tx, attempt: NewAttempt): Promise<boolean> {
+  const { account, workId } = attempt
+  const sequence = String(attempt.sequence)
+  if ((await mayApplyElsewhere(tx, attempt)) || !(await signWork(tx, workId))) return false
   await tx
     .updateTable('house_sequences')
     .set({ work_id: workId })
@@ -123,6 +135,23 @@ async function takeSlot(tx: Tx, account: string, sequence: string, workId: strin
     .where('sequence', '=', sequence)
     .execute()
   return true
+}
+
+/** Signed for two numbers at once, a payment could be paid twice. */
+async function mayApplyElsewhere(tx: Tx, { account, sequence, workId, signedLedger }: NewAttempt): Promise<boolean> {
+  const other = await tx
+    .selectFrom('house_attempts as a')
+    .innerJoin('house_sequences as s', (join) =>
+      join.onRef('s.account', '=', 'a.account').onRef('s.sequence', '=', 'a.sequence'),
+    )
+    .select('a.hash')
+    .where('a.work_id', '=', workId)
+    .where('a.account', '=', account)
+    .where('a.sequence', '<>', String(sequence))
+    .where('a.last_ledger', '>', signedLedger)
+    .where('s.state', '=', 'open')
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** Frees its sequence number for other work. What was signed for it can no longer apply, or does no harm if it does. */

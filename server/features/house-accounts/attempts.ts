@@ -1,8 +1,12 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import type { Slot } from '@gooddrop/ledger/actions.ts'
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
 import { feeFor, feeToReplace } from '@gooddrop/ledger/fees.ts'
-import { type Advice, adviceAfterSubmit, type Purpose } from '@gooddrop/ledger/recovery.ts'
+import { networkCosts } from '@gooddrop/ledger/queries.ts'
+import { type Advice, adviceAfterSubmit, adviceAfterTrial, type TrialAdvice } from '@gooddrop/ledger/recovery.ts'
 import { MAX_LEDGERS_AHEAD, SignerRefusal } from '@gooddrop/ledger/signing-rules.ts'
 import { simulate, submit } from '@gooddrop/ledger/submit.ts'
+import type { Json } from '@gooddrop/ledger/wire.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Attempt, noteAnswer, storeAttempt } from './attempt-store.ts'
 import type { HouseAccount, Prepared, View } from './work-handler.ts'
@@ -10,48 +14,69 @@ import { endAsMoot, endAsVoid, handlerOf } from './work-handlers.ts'
 import { clearRefusals, countRefusal, type Work } from './work-store.ts'
 
 type Ready = Extract<Prepared, { kind: 'ready' }>
-type Signing = { sequence: number; work: Work; does: 'work' | 'undo'; former?: Attempt | undefined }
+
+/** A sequence number, and what a transaction for it may cost: as much as the most urgent work at it or behind it. */
+export type Place = { sequence: number; cap: Drops }
 
 type Started = { kind: 'sent'; attempt: Attempt; answered: Answered } | { kind: 'ended' } | { kind: 'later' }
 
-/** Checks work of which nothing is in flight; signs and sends it when it can succeed. */
-export async function startWork(house: HouseAccount, view: View, sequence: number, work: Work): Promise<Started> {
+/** Checks work of which nothing is in flight; signs and sends it when it can succeed now. */
+export async function startWork(house: HouseAccount, view: View, place: Place, work: Work): Promise<Started> {
   const { deps, account, name } = house
-  const prepared = await simulated(house, await handlerOf(work).prepare(house, view, work))
-  if (prepared.kind === 'later') {
-    deps.log.warn({ work: work.id, purpose: work.purpose, why: prepared.why }, `the ${name} has to wait`)
-    return { kind: 'later' }
-  }
+  const prepared = await handlerOf(work).prepare(house, view, work)
   if (prepared.kind === 'moot') {
     await inTransaction(deps.db, (tx) => endAsMoot(tx, account, work.id))
     return { kind: 'ended' }
   }
   if (prepared.kind === 'refused') return refuse(house, view, work, prepared)
-  const attempt = await signAndStore(house, view, prepared, { sequence, work, does: 'work' })
+  const slot = prepared.kind === 'ready' ? await priceSlot(house, view, place) : undefined
+  const trial = prepared.kind === 'ready' && slot ? await tryOut(house, prepared.build(slot)) : undefined
+  if (trial?.advice === 'refused') return refuse(house, view, work, { code: trial.result, final: false })
+  if (prepared.kind === 'later' || !slot || trial?.advice !== 'sign') {
+    // Unsigned it blocks no sequence number, and nothing is lost but time.
+    const why = prepared.kind === 'later' ? prepared.why : (trial?.result ?? 'the ledger costs more than it may pay')
+    deps.log.warn({ work: work.id, purpose: work.purpose, why }, `the ${name} has to wait`)
+    return { kind: 'later' }
+  }
+  const attempt = await signAndStore(house, view, prepared, slot, { work, does: 'work' })
   if (!attempt) return { kind: 'ended' }
   await inTransaction(deps.db, (tx) => clearRefusals(tx, work.id))
   return { kind: 'sent', attempt, answered: await send(house, view, attempt) }
 }
 
-/** The open ledger already knows of a cancel that no validated ledger shows yet. */
-async function simulated({ client, deps }: HouseAccount, prepared: Prepared): Promise<Prepared> {
-  if (prepared.kind !== 'ready') return prepared
-  const { Sequence, LastLedgerSequence, Fee, ...tx } = prepared.build({
-    sequence: 1,
-    fee: 0n,
-    lastLedger: 1,
-    networkId: client.networkId,
-  })
+/** What a transaction for this place pays by now, and until when it holds; undefined when it may not pay enough. */
+export async function priceSlot(
+  house: HouseAccount,
+  view: View,
+  { sequence, cap }: Place,
+  former?: Attempt,
+): Promise<Slot | undefined> {
+  const openLedgerFee = await goingFee(house, view)
+  const fee = former ? feeToReplace(former.fee, openLedgerFee, cap) : feeFor(openLedgerFee, cap)
+  if (fee === null) return undefined
+  const { networkId } = house.client
+  return { sequence, fee, lastLedger: view.ledger.index + MAX_LEDGERS_AHEAD, networkId }
+}
+
+/** In a rush each transaction, also of our own, raises what the next one costs: then it is asked for again. */
+const goingFee = async ({ client }: HouseAccount, { costs }: View): Promise<Drops> =>
+  costs.openLedgerFee > costs.baseFee ? (await networkCosts(client)).openLedgerFee : costs.openLedgerFee
+
+/**
+ * The open ledger already knows of a cancel that no validated ledger shows yet. Tried is the very transaction that will
+ * be signed: with another fee or number the answer would be about those.
+ */
+async function tryOut({ client, deps }: HouseAccount, tx: Json): Promise<{ result: string; advice: TrialAdvice }> {
   const trial = await simulate(client, tx)
   if (!trial) deps.log.warn('this ledger server cannot simulate')
-  return trial && /^te[cfm]/.test(trial.result) ? { kind: 'refused', code: trial.result, final: false } : prepared
+  return trial ? { result: trial.result, advice: adviceAfterTrial(trial.result) } : { result: '', advice: 'sign' }
 }
 
 async function refuse(
   { deps, account }: HouseAccount,
   { ledger }: View,
   work: Work,
-  { code, final }: Extract<Prepared, { kind: 'refused' }>,
+  { code, final }: { code: string; final: boolean },
 ): Promise<Started> {
   return inTransaction(deps.db, async (tx) => {
     const refusals = await countRefusal(tx, work.id, ledger.index)
@@ -64,22 +89,22 @@ async function refuse(
 /** May still be in a ledger after this one. */
 export const isLive = ({ lastLedger }: Attempt, ledger: number) => lastLedger > ledger
 
+type Signing = { work: Work; does: 'work' | 'undo'; replaces?: Attempt }
+
 /**
- * Signs for this sequence number and stores it. Undefined when nothing may be sent: the fee is at its cap, the signer
- * refused, or somebody else has taken the number.
+ * Signs for this sequence number and stores it. Undefined when nothing may be sent: the signer refused, or somebody
+ * else has taken the number or the work.
  */
 export async function signAndStore(
-  { deps, client, account }: HouseAccount,
-  { ledger, costs: { openLedgerFee } }: View,
+  { deps, account }: HouseAccount,
+  { ledger }: View,
   ready: Ready,
-  { sequence, work, does, former }: Signing,
+  slot: Slot,
+  { work, does, replaces }: Signing,
 ): Promise<Attempt | undefined> {
-  const purpose: Purpose = does === 'undo' ? 'cancel' : work.purpose
-  const fee = former ? feeToReplace(purpose, former.fee, openLedgerFee) : feeFor(purpose, openLedgerFee)
-  if (fee === null) return undefined
-  const lastLedger = ledger.index + MAX_LEDGERS_AHEAD
+  const { sequence, fee, lastLedger } = slot
   try {
-    const { blob, hash } = ready.sign(ready.build({ sequence, fee, lastLedger, networkId: client.networkId }))
+    const { blob, hash } = ready.sign(ready.build(slot))
     const signed = { hash, does, blob, fee, lastLedger, signedLedger: ledger.index }
     const stored = await inTransaction(deps.db, (tx) =>
       storeAttempt(tx, { ...signed, account, sequence, workId: work.id }),
@@ -88,7 +113,7 @@ export async function signAndStore(
   } catch (error) {
     if (!(error instanceof SignerRefusal)) throw error
     deps.log.error({ err: error, work: work.id, purpose: work.purpose }, 'the signer refused: a bug, or worse')
-    if (!former) await inTransaction(deps.db, (tx) => endAsVoid(tx, deps, account, work.id, `refused: ${error.rule}`))
+    if (!replaces) await inTransaction(deps.db, (tx) => endAsVoid(tx, deps, account, work.id, `refused: ${error.rule}`))
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { LedgerError } from '@gooddrop/ledger/errors.ts'
 import { nftOffer } from '@gooddrop/ledger/queries.ts'
 import { describe, expect, test } from 'vitest'
-import { type Deal, play, workIs } from '#features/house-accounts/testing/deals.ts'
+import { type Deal, makeDeal, order, play, workIs, workOf } from '#features/house-accounts/testing/deals.ts'
 import { recoveryStage } from '#features/house-accounts/testing/recovery-stage.ts'
 import { eventually } from '#testing/eventually.ts'
 
@@ -122,12 +122,36 @@ describe('the fee', () => {
   )
 
   test('has a cap, at which the old attempt is sent again', async () => {
-    stage.submits.reply('fee', () => ({ drops: { open_ledger_fee: '999999999' } }))
+    stage.submits.reply('fee', () => ({ drops: { open_ledger_fee: '20000' } }))
     stage.submits.next('telINSUF_FEE_P')
     const deal = await ordered()
     await closeAndSend()
     expect(await feesOf(deal)).toEqual([20_000])
     one(stage.submits.sent)
+    await isSold(deal)
+  })
+
+  test('above the cap nothing is signed, until the ledger costs less', async () => {
+    const costs = (drops: number) => stage.submits.reply('fee', () => ({ drops: { open_ledger_fee: String(drops) } }))
+    costs(20_001)
+    const deal = await makeDeal(stage.world, stage.people, { price: 4_000_000n })
+    await order(stage.world, deal)
+    for (let closed = 0; closed < 5; closed++) await stage.world.close()
+    expect((await workOf(stage.world, deal.settlementId)).state).toBe('waiting')
+    expect(stage.submits.sent).toEqual([])
+    costs(16_001)
+    await closeAndSend()
+    await isSold(deal)
+    expect(await feesOf(deal)).toEqual([20_000])
+  })
+
+  test('that rose since is raised in the same ledger, without waiting for another refusal', async () => {
+    stage.submits.next('tesSUCCESS', 'telCAN_NOT_QUEUE')
+    const deal = await ordered()
+    stage.submits.reply('fee', () => ({ drops: { open_ledger_fee: '5000' } }))
+    await closeAndSend()
+    await stage.submits.reaches(3)
+    expect(await feesOf(deal)).toEqual([13, 6250])
     await isSold(deal)
   })
 })

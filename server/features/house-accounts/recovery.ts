@@ -1,55 +1,68 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
 import { keyOf } from '@gooddrop/ledger/keys.ts'
 import { adviceAfterSubmit } from '@gooddrop/ledger/recovery.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Attempt, leaveSlot, type OpenSlot } from './attempt-store.ts'
-import { type Answered, isLive, send, signAndStore, startWork } from './attempts.ts'
+import { type Answered, isLive, type Place, priceSlot, send, signAndStore, startWork } from './attempts.ts'
 import { halt } from './halt.ts'
-import type { HouseAccount, View, WorkHandler } from './work-handler.ts'
-import { endAsUndone, endAsVoid, handlerOf } from './work-handlers.ts'
+import type { HouseAccount, Prepared, View, WorkHandler } from './work-handler.ts'
+import { endAsMoot, endAsUndone, endAsVoid, handlerOf } from './work-handlers.ts'
 import { countRefusal, returnToWaiting, setReason, type Work } from './work-store.ts'
 
-type InFlight = { sequence: number; work: Work; attempts: Attempt[] }
+type InFlight = Place & { work: Work; attempts: Attempt[] }
 
 /** An attempt may be in the ledger's queue for so many ledgers before its fee is raised. */
 const LEDGERS_IN_QUEUE = 3
 
 /** Once a ledger: sends again what is in flight, raises a fee that is too low, signs anew what has expired. */
-export async function resendAttempts(house: HouseAccount, view: View, slot: OpenSlot): Promise<void> {
-  const { sequence, work, attempts } = slot
+export async function resendAttempts(
+  house: HouseAccount,
+  view: View,
+  { sequence, work, attempts }: OpenSlot,
+  cap: Drops,
+): Promise<void> {
   const { index } = view.ledger
   if (sequence < view.root.sequence)
     return haltHouse(house, `sequence ${sequence} was used by something that this server did not sign`)
   if (!work) return
   const newest = attempts.filter((attempt) => isLive(attempt, index)).at(-1)
-  if (!newest) return signAnew(house, view, { sequence, work, attempts })
+  if (!newest) return signAnew(house, view, { sequence, cap, work, attempts })
   if (newest.sentLedger === index) return
   const outdated = keyOf(newest.blob) !== house.keyAddress
   const replace = outdated || needsHigherFee(newest, index)
-  const current = replace ? await raiseFee(house, view, sequence, work, newest) : newest
+  const slot = { sequence, cap, work, attempts }
+  let current = replace ? await raiseFee(house, view, slot, newest) : newest
   // The ledger does not know that key any more: sending it would only halt us again. Its last ledger is near.
-  if (outdated && current === newest) return
-  await applyAdvice(house, view, { sequence, work, attempts: [...attempts, current] }, await send(house, view, current))
+  if (!current || (outdated && current === newest)) return
+  let answered = await send(house, view, current)
+  if (!replace && answered.advice === 'raise_fee') {
+    const raised = await raiseFee(house, view, slot, newest)
+    if (!raised || raised === newest) return
+    current = raised
+    answered = await send(house, view, raised)
+  }
+  await applyAdvice(house, view, { ...slot, attempts: [...attempts, current] }, answered)
 }
 
 /** Starts work for this sequence number and applies what the ledger server answers. */
 export async function startInSlot(
   house: HouseAccount,
   view: View,
-  sequence: number,
+  place: Place,
   work: Work,
 ): Promise<'sent' | 'ended' | 'later'> {
-  const started = await startWork(house, view, sequence, work)
+  const started = await startWork(house, view, place, work)
   if (started.kind === 'sent')
-    await applyAdvice(house, view, { sequence, work, attempts: [started.attempt] }, started.answered)
+    await applyAdvice(house, view, { ...place, work, attempts: [started.attempt] }, started.answered)
   return started.kind
 }
 
 /** Past the last ledger of everything that was signed, none of it can apply: the same number is signed for anew. */
-async function signAnew(house: HouseAccount, view: View, { sequence, work, attempts }: InFlight): Promise<void> {
+async function signAnew(house: HouseAccount, view: View, { work, attempts, ...place }: InFlight): Promise<void> {
   const { deps, account } = house
   if (attempts.some(({ does }) => does === 'undo'))
     return inTransaction(deps.db, (tx) => endAsUndone(tx, deps, account, work.id, 'tefMAX_LEDGER'))
-  if ((await startInSlot(house, view, sequence, work)) !== 'later') return
+  if ((await startInSlot(house, view, place, work)) !== 'later') return
   // Work in later slots must not wait for this one.
   await inTransaction(deps.db, async (tx) => {
     await leaveSlot(tx, account, work.id)
@@ -63,19 +76,33 @@ function needsHigherFee({ answer, signedLedger }: Attempt, index: number): boole
   return advice === 'raise_fee' || (advice === 'wait_then_raise' && index >= signedLedger + LEDGERS_IN_QUEUE)
 }
 
-/** The same sequence number at a higher fee, signed by today's key; at the fee's cap the old attempt goes on. */
+/**
+ * The same sequence number at a higher fee, signed by today's key; at the fee's cap the old attempt goes on. Undefined
+ * when the work is over, so that its number is free for what waits.
+ */
 async function raiseFee(
   house: HouseAccount,
   view: View,
-  sequence: number,
-  work: Work,
+  { work, ...place }: InFlight,
   former: Attempt,
-): Promise<Attempt> {
+): Promise<Attempt | undefined> {
   const { does } = former
-  const { prepare, undo } = handlerOf(work)
+  const { prepare, undo, isPayment } = handlerOf(work)
   const prepared = await (does === 'undo' && undo ? undo : prepare)(house, view, work)
-  if (prepared.kind !== 'ready') return former
-  return (await signAndStore(house, view, prepared, { sequence, work, does, former })) ?? former
+  if (prepared.kind === 'ready') {
+    const slot = await priceSlot(house, view, place, former)
+    return (slot && (await signAndStore(house, view, prepared, slot, { work, does, replaces: former }))) ?? former
+  }
+  return does === 'work' && !isPayment && (await endIfOver(house, work, prepared)) ? undefined : former
+}
+
+/** Ends work that can never succeed, or has nothing left to do, though something is signed for it. */
+async function endIfOver({ deps, account }: HouseAccount, work: Work, prepared: Prepared): Promise<boolean> {
+  if (prepared.kind === 'moot') await inTransaction(deps.db, (tx) => endAsMoot(tx, account, work.id))
+  else if (prepared.kind === 'refused' && prepared.final)
+    await inTransaction(deps.db, (tx) => endAsVoid(tx, deps, account, work.id, prepared.code))
+  else return false
+  return true
 }
 
 /** Does what the recovery table says after an answer; what needs the next ledger is done by `resendAttempts`. */
@@ -112,20 +139,19 @@ async function haltHouse({ deps, name, account }: HouseAccount, reason: string):
 async function reconsider(
   house: HouseAccount,
   view: View,
-  { sequence, work, attempts }: InFlight,
+  { work, attempts, ...place }: InFlight,
   answer: string,
   undo: NonNullable<WorkHandler['undo']>,
 ): Promise<void> {
-  const { deps, account } = house
+  const { deps } = house
   const { prepare, refusalLimit } = handlerOf(work)
-  const prepared = await prepare(house, view, work)
-  if (prepared.kind === 'refused' && prepared.final)
-    return inTransaction(deps.db, (tx) => endAsVoid(tx, deps, account, work.id, prepared.code))
+  if (await endIfOver(house, work, await prepare(house, view, work))) return
   const refusals = await inTransaction(deps.db, (tx) => countRefusal(tx, work.id, view.ledger.index))
   if (refusals < refusalLimit || attempts.at(-1)?.does === 'undo') return
   const ready = await undo(house, view, work)
-  if (ready.kind !== 'ready') return
+  const slot = await priceSlot(house, view, place)
+  if (ready.kind !== 'ready' || !slot) return
   await setReason(deps.db, work.id, answer)
-  const attempt = await signAndStore(house, view, ready, { sequence, work, does: 'undo' })
+  const attempt = await signAndStore(house, view, ready, slot, { work, does: 'undo' })
   if (attempt) await send(house, view, attempt)
 }

@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Drops } from '@gooddrop/contract/money.ts'
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
+import { higher } from '@gooddrop/ledger/fees.ts'
 import { lockHalf, takeLock } from '#db/lock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { enqueueCancels } from '#features/house-accounts/handlers/cancel.ts'
 import { pause } from '#pause.ts'
-import { leaveSlot, type OpenSlot, openSlots } from './attempt-store.ts'
-import { isLive } from './attempts.ts'
+import { gapIn, type OpenSlot, openSlots } from './attempt-store.ts'
+import type { Place } from './attempts.ts'
 import { haltReason } from './halt.ts'
 import { resendAttempts, startInSlot } from './recovery.ts'
 import { readView } from './view.ts'
-import type { HouseAccount, View } from './work-handler.ts'
-import { handlerOf, PRIORITY } from './work-handlers.ts'
-import { openWork, returnToWaiting, WAKE, waitingWork } from './work-store.ts'
+import { feeCapOf, type HouseAccount, type View } from './work-handler.ts'
+import { PRIORITY } from './work-handlers.ts'
+import { addWork, findWork, markSeen, openWork, WAKE, type Work, waitingWork } from './work-store.ts'
 
 export type RunningHouseAccount = { stop(): Promise<void> }
 
@@ -109,9 +112,14 @@ async function runRound(house: HouseAccount, signal: AbortSignal): Promise<void>
   const view = await readView(house)
   if (!view) return
   await house.beforeRound(view)
-  for (const slot of await openSlots(deps.db, account)) {
+  await markSeen(deps.db, account, view.ledger.index)
+  const slots = await openSlots(deps.db, account)
+  // Everything that waits comes behind what is in flight. Without a float no sale will.
+  const waiting = house.health.low ? [] : await waitingWork(deps.db, account, PRIORITY)
+  for (const [place, slot] of slots.entries()) {
     if (signal.aborted) return
-    await resendAttempts(house, view, slot)
+    const cap = capOf(view, [...worksIn(slots.slice(place)), ...waiting])
+    await separately(house, slot.work, () => resendAttempts(house, view, slot, cap))
   }
   await startWaiting(house, view, known, signal)
 }
@@ -126,43 +134,67 @@ async function startWaiting(
   const seen = new Set<string>()
   while (!signal.aborted && !(await haltReason(deps.db, account))) {
     const slots = await openSlots(deps.db, account)
-    if (slots.filter(({ work }) => work !== null).length >= MAX_IN_FLIGHT) return
+    const gap = gapIn(slots)
+    if (!gap && worksIn(slots).length >= MAX_IN_FLIGHT) return
     const waiting = await waitingWork(deps.db, account, PRIORITY)
     const work = waiting.find(({ id }) => known.has(id) && !seen.has(id))
     if (work) {
       // Once a round, whatever comes of it.
       seen.add(work.id)
-      await startInSlot(house, view, nextSequence(view, slots), work)
+      await separately(house, work, () => startInSlot(house, view, nextPlace(view, slots, work), work))
       continue
     }
     // The new work causes a round of its own.
     if (await inTransaction(deps.db, (tx) => enqueueCancels(tx, account, client.networkId))) return
-    if (!(await closeGap(house, view, slots))) return
+    if (!gap || waiting.some(({ purpose }) => purpose === 'fill')) return
+    if (!(await startFill(house, view, slots))) return
   }
 }
 
+const worksIn = (slots: readonly OpenSlot[]): Work[] => slots.flatMap(({ work }) => work ?? [])
+
+/** As much as the most urgent of them may cost, for none of them can go before the first. */
+const capOf = (view: View, works: readonly Work[]): Drops =>
+  works.map((work) => feeCapOf(view, work)).reduce(higher, 0n)
+
 /** The lowest number that is free: what follows a gap would wait for ever. */
-const nextSequence = ({ root }: View, slots: readonly OpenSlot[]): number =>
-  slots.find(({ work }) => work === null)?.sequence ?? Math.max(root.sequence, (slots.at(-1)?.sequence ?? 0) + 1)
+function nextPlace(view: View, slots: readonly OpenSlot[], work: Work): Place {
+  const free = slots.find((slot) => slot.work === null)?.sequence
+  const sequence = free ?? Math.max(view.root.sequence, (slots.at(-1)?.sequence ?? 0) + 1)
+  return { sequence, cap: capOf(view, [work, ...worksIn(slots.filter((slot) => slot.sequence > sequence))]) }
+}
 
 /**
- * Work behind a free number cannot apply. With nothing else to fill it, the last work moves there, if doing it twice
- * does no harm (its offers are gone after the first time) or if nothing that was signed for it can apply any more.
+ * Nothing that waits can fill the gap, so its number is used up. What was signed behind it stays as it is: signed for
+ * another number too, it might be done twice. False when that is not possible now.
  */
-async function closeGap(
-  { deps, account }: HouseAccount,
-  { ledger }: View,
-  slots: readonly OpenSlot[],
-): Promise<boolean> {
-  const gap = slots.findIndex(({ work }) => work === null)
-  const last = slots.findLast(({ work }) => work !== null)
-  if (gap === -1 || !last?.work || last.sequence < slots[gap]!.sequence) return false
-  const mayApply = last.attempts.some((attempt) => isLive(attempt, ledger.index))
-  if (handlerOf(last.work).isPayment && mayApply) return false
-  const { id } = last.work
-  await inTransaction(deps.db, async (tx) => {
-    await leaveSlot(tx, account, id)
-    await returnToWaiting(tx, id)
+async function startFill(house: HouseAccount, view: View, slots: readonly OpenSlot[]): Promise<boolean> {
+  const { deps, account, client } = house
+  const work = await inTransaction(deps.db, async (tx) => {
+    const subjectId = randomUUID()
+    const id = await addWork(tx, { account, networkId: client.networkId, purpose: 'fill', subjectId, body: {} })
+    return id === undefined ? undefined : findWork(tx, id)
   })
-  return true
+  let filled = false
+  if (work)
+    await separately(house, work, async () => {
+      filled = (await startInSlot(house, view, nextPlace(view, slots, work), work)) === 'sent'
+    })
+  return filled
+}
+
+/** Of these codes the whole connection is to blame: then nothing else can be asked either. */
+const CONNECTION = ['timeout', 'disconnected', 'unavailable', 'closed', 'wrong_network']
+
+/** What a server answers about one piece of work must not keep the others waiting. */
+async function separately(house: HouseAccount, work: Work | null, step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    if (!isLedgerError(error) || CONNECTION.includes(error.code)) throw error
+    house.deps.log.warn(
+      { err: error, work: work?.id, purpose: work?.purpose },
+      `the ${house.name} goes on with the rest`,
+    )
+  }
 }

@@ -20,6 +20,7 @@ export type HouseAccountsTables = {
     state: Defaulted<WorkState>
     refusals: Defaulted<number>
     refused_ledger: Defaulted<number>
+    since_ledger: Optional<number>
     reason: Optional<string>
     hash: Optional<string>
     version: Defaulted<number>

@@ -1,5 +1,7 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
 import type { Slot } from '@gooddrop/ledger/actions.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
+import { feeCap } from '@gooddrop/ledger/fees.ts'
 import type { AccountState, NetworkCosts } from '@gooddrop/ledger/queries.ts'
 import type { Signed } from '@gooddrop/ledger/signer.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
@@ -30,6 +32,10 @@ export type HouseAccount = {
   beforeRound(view: View): Promise<void>
 }
 
+/** What a transaction for this work may cost by now. */
+export const feeCapOf = ({ ledger }: View, { purpose, since }: Work): Drops =>
+  feeCap(purpose, since === null ? 0 : ledger.index - since)
+
 export type Prepared =
   | { kind: 'ready'; build(slot: Slot): Json; sign(tx: Json): Signed }
   /** There is nothing left to do. */
@@ -48,7 +54,7 @@ export type WorkHandler<B = unknown> = {
   priority: number
   /** Given up once it was refused in so many successive ledgers. */
   refusalLimit: number
-  /** Signed for two sequence numbers at once it would be paid twice. */
+  /** Once signed it may be paid until its last ledger, whatever changes meanwhile. */
   isPayment: boolean
   /** Reads everything from the one ledger of the view. */
   prepare(house: HouseAccount, view: View, work: Work<B>): Promise<Prepared>

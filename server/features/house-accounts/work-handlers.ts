@@ -4,6 +4,7 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { cancel } from '#features/house-accounts/handlers/cancel.ts'
 import { delivery } from '#features/house-accounts/handlers/delivery.ts'
+import { fill } from '#features/house-accounts/handlers/fill.ts'
 import { payout } from '#features/house-accounts/handlers/payout.ts'
 import { sale } from '#features/house-accounts/handlers/sale.ts'
 import { leaveSlot } from './attempt-store.ts'
@@ -11,7 +12,7 @@ import type { Announcing, WorkHandler } from './work-handler.ts'
 import { finishWork, reasonOf, type Work } from './work-store.ts'
 
 /** Every kind of work. A new one is a module in handlers/ and a line here. */
-const handlers: Record<Purpose, WorkHandler> = { sale, payout, delivery, cancel }
+const handlers: Record<Purpose, WorkHandler> = { sale, payout, delivery, cancel, fill }
 
 export const handlerOf = ({ purpose }: { purpose: Purpose }): WorkHandler => handlers[purpose]
 
@@ -27,7 +28,7 @@ export async function endAsValidated(
   work: Work,
   { account, result, at: { txHash: hash } }: Transacted,
 ): Promise<void> {
-  // It may be in another slot as well, into which it was moved.
+  // It may be in another slot by now, where nothing signed for it can succeed any more.
   await leaveSlot(tx, account, work.id)
   const outcome = finalOutcome(work.purpose, result)
   const ended = await finishWork(tx, work.id, outcome === 'done' ? 'done' : 'failed', { reason: result, hash })

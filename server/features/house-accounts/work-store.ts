@@ -4,19 +4,25 @@ import type { Db, Tx } from '#db/database.ts'
 import { stateMover } from '#db/move-state.ts'
 import { before } from './states.ts'
 
-/** Something to be done on the ledger, by one transaction. */
-export type Work<B = unknown> = { id: string; purpose: Purpose; subjectId: string; body: B }
+/** Something to be done on the ledger, by one transaction. `since`: the ledger at which it was first seen. */
+export type Work<B = unknown> = { id: string; purpose: Purpose; subjectId: string; body: B; since: number | null }
 
 export const WAKE = 'gooddrop_house_accounts'
 
 /** Whoever holds the account's lock is notified once the transaction has committed. */
 export const wake = (tx: Tx) => sql`select pg_notify(${WAKE}, '')`.execute(tx)
 
-type Row = { id: string; purpose: Purpose; subject_id: string; body: unknown }
+type Row = { id: string; purpose: Purpose; subject_id: string; body: unknown; since_ledger: number | null }
 
-export const readWork = ({ id, purpose, subject_id, body }: Row): Work => ({ id, purpose, subjectId: subject_id, body })
+export const readWork = ({ id, purpose, subject_id, body, since_ledger }: Row): Work => ({
+  id,
+  purpose,
+  subjectId: subject_id,
+  body,
+  since: since_ledger,
+})
 
-const COLUMNS = ['id', 'purpose', 'subject_id', 'body'] as const
+const COLUMNS = ['id', 'purpose', 'subject_id', 'body', 'since_ledger'] as const
 
 const move = stateMover({ table: 'house_work', before })
 
@@ -55,6 +61,17 @@ export async function openWork(db: Db, account: string): Promise<Set<string>> {
     .where(sql<boolean>`state in ('waiting', 'signed')`)
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** From this ledger on the age of new work is counted. */
+export async function markSeen(db: Db, account: string, ledger: number): Promise<void> {
+  await db
+    .updateTable('house_work')
+    .set({ since_ledger: ledger })
+    .where('account', '=', account)
+    .where(sql<boolean>`state in ('waiting', 'signed')`)
+    .where('since_ledger', 'is', null)
+    .execute()
 }
 
 /** Waiting work, ordered by this list of purposes and then by age. */

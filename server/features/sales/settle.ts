@@ -1,8 +1,6 @@
-import { settleSale } from '@gooddrop/ledger/actions.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { mayDeposit } from '@gooddrop/ledger/deposits.ts'
 import { accountInfo, nftOffer } from '@gooddrop/ledger/queries.ts'
-import { simulate } from '@gooddrop/ledger/submit.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -21,7 +19,7 @@ import { failSettlement } from './end-settlement.ts'
 import { giftOf, type Settlement } from './settlement.ts'
 import { committedBefore, committedElsewhere, countTry, findSettlement, moveTo, readyOnes } from './store.ts'
 
-/** After so many ledgers on which it would not work, though no check fails, it is given up. */
+/** After the broker gave it back so often, though no check fails, it is given up. */
 export const MOST_TRIES = 20
 
 type Decision = 'go' | 'later' | { fail: FailReason }
@@ -64,11 +62,8 @@ async function decide(deps: Deps, client: LedgerClient, row: Settlement): Promis
   // What we know about the token is too old to act upon.
   if (!ours || ours.index < index - READY_WITHIN) return 'later'
   const reason = checkSale(row, await readSaleFacts(deps, client, row))
-  if (reason !== null) return { fail: reason }
-  const result = await simulateSale(deps, client, row, index)
-  if (result === 'tesSUCCESS') return 'go'
-  // A transaction on the open ledger is in the way. Whether it stays there, the next ledger says.
-  return row.tries < MOST_TRIES ? 'later' : { fail: `ledger:${result}` }
+  // What the open ledger says is asked by the broker, with the fee and the sequence number that it will sign.
+  return reason === null ? 'go' : { fail: reason }
 }
 
 /** Everything of the ledger's is read from the one ledger that was the newest at the start. */
@@ -91,18 +86,6 @@ async function readSaleFacts(deps: Deps, client: LedgerClient, row: Settlement):
   const { closeTime, reserves } = tip
   const listedAt = nft?.offerIndex ?? null
   return { broker, closeTime, reserves, sell, buy, seller, buyer, deposit, token, sellMade, listedAt, committed }
-}
-
-/** Sees the open ledger, and so what is about to happen; a server that cannot simulate leaves it to the ledger. */
-async function simulateSale(deps: Deps, client: LedgerClient, row: Settlement, index: number): Promise<string> {
-  const broker = requireBroker(deps).account
-  const root = await accountInfo(client, broker, 'current')
-  if (!root || !row.sellOffer || !row.buyOffer) return 'terNO_ACCOUNT'
-  const { networkId } = client
-  const slot = { sequence: root.sequence, fee: 12n, lastLedger: index + 20, networkId }
-  const { sellOffer, buyOffer } = row
-  const sale = settleSale({ broker, sellOffer, buyOffer, gift: giftOf(row) }, slot)
-  return (await simulate(client, { ...sale }))?.result ?? 'tesSUCCESS'
 }
 
 /** What an account has promised in sales under way, other than by this offer: counted by the funding of bids. */

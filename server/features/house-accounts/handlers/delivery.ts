@@ -1,12 +1,11 @@
 import { deliverXrp } from '@gooddrop/ledger/actions.ts'
 import { DEPOSIT_REFUSALS, mayDeposit } from '@gooddrop/ledger/deposits.ts'
-import { FEE_CAPS } from '@gooddrop/ledger/fees.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 import { bodiesInFlight } from '#features/house-accounts/attempt-store.ts'
 import { requireTreasury } from '#features/house-accounts/require-house-account.ts'
-import type { Announcing, WorkHandler } from '#features/house-accounts/work-handler.ts'
+import { type Announcing, feeCapOf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 import type { Work } from '#features/house-accounts/work-store.ts'
 
 export type DeliveryBody = { to: string; drops: string }
@@ -19,7 +18,8 @@ export const delivery: WorkHandler<DeliveryBody> = {
   refusalLimit: 1,
   isPayment: true,
 
-  async prepare({ deps, client }, { ledger, root, costs }, work) {
+  async prepare({ deps, client }, view, work) {
+    const { ledger, root, costs } = view
     const { account, signer, deliveriesDue } = requireTreasury(deps)
     const due = await deliveriesDue.due(deps.db, work.subjectId)
     if (!due) return { kind: 'refused', code: 'not_due', final: true }
@@ -32,7 +32,7 @@ export const delivery: WorkHandler<DeliveryBody> = {
       return { kind: 'refused', code: DEPOSIT_REFUSALS[answer], final: false }
     const others = await bodiesInFlight<DeliveryBody>(deps.db, account, 'delivery', work.id)
     const leaving = others.reduce((sum, body) => sum + BigInt(body.drops), 0n)
-    if (spendable(root, costs.reserves) - leaving < drops + FEE_CAPS.delivery)
+    if (spendable(root, costs.reserves) - leaving < drops + feeCapOf(view, work))
       return { kind: 'later', why: `it holds too little to deliver ${drops} drops` }
     return {
       kind: 'ready',

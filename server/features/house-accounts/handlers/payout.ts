@@ -1,12 +1,11 @@
 import { payOutGifts } from '@gooddrop/ledger/actions.ts'
 import { DEPOSIT_REFUSALS, mayDeposit } from '@gooddrop/ledger/deposits.ts'
-import { FEE_CAPS } from '@gooddrop/ledger/fees.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 import { bodiesInFlight } from '#features/house-accounts/attempt-store.ts'
 import { requireBroker } from '#features/house-accounts/require-house-account.ts'
-import type { Announcing, WorkHandler } from '#features/house-accounts/work-handler.ts'
+import { type Announcing, feeCapOf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 import type { Work } from '#features/house-accounts/work-store.ts'
 
 export type PayoutBody = {
@@ -25,7 +24,8 @@ export const payout: WorkHandler<PayoutBody> = {
   refusalLimit: 1,
   isPayment: true,
 
-  async prepare({ deps, client }, { ledger, root, costs }, work) {
+  async prepare({ deps, client }, view, work) {
+    const { ledger, root, costs } = view
     const broker = requireBroker(deps)
     const { charity, tag, drops: text, gifts } = work.body
     const drops = BigInt(text)
@@ -34,7 +34,7 @@ export const payout: WorkHandler<PayoutBody> = {
     const others = await bodiesInFlight<PayoutBody>(deps.db, broker.account, 'payout', work.id)
     const leaving = others.reduce((sum, body) => sum + BigInt(body.drops), 0n)
     // Only from money that a validated ledger shows: what is in flight may come, and may not.
-    if (spendable(root, costs.reserves) - leaving < drops + FEE_CAPS.payout)
+    if (spendable(root, costs.reserves) - leaving < drops + feeCapOf(view, work))
       return { kind: 'later', why: `it holds too little to pay ${drops} drops on` }
     const owed = new Map(await broker.giftsOwed.owed(deps.db))
     const debt = owed.get(charity)
