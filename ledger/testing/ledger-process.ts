@@ -18,8 +18,15 @@ export type LedgerProcess = {
   stop(): Promise<void>
 }
 
+/** How many transactions a ledger takes at the base fee; without it, more than any test sends. */
+export type LedgerLimits = { inOpenLedger?: number }
+
 /** A ledger of its own, in a process of its own: it keeps nothing and closes on command. */
-export async function startLedgerProcess(networkId = 0, port?: number): Promise<LedgerProcess> {
+export async function startLedgerProcess(
+  networkId = 0,
+  port?: number,
+  { inOpenLedger }: LedgerLimits = {},
+): Promise<LedgerProcess> {
   const chosen = port ?? (await freePort())
   const args = [
     '--port',
@@ -29,6 +36,7 @@ export async function startLedgerProcess(networkId = 0, port?: number): Promise<
     '--manual-close',
     '--memory',
     '--manual-clock',
+    ...(inOpenLedger === undefined ? [] : ['--open-ledger-limit', String(inOpenLedger)]),
   ]
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,6 +1,11 @@
 import { XAMAN_WEBHOOK_PATH } from '@gooddrop/contract/signing.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
-import { freePort, type LedgerProcess, startLedgerProcess } from '@gooddrop/ledger/testing/ledger-process.ts'
+import {
+  freePort,
+  type LedgerLimits,
+  type LedgerProcess,
+  startLedgerProcess,
+} from '@gooddrop/ledger/testing/ledger-process.ts'
 import { type Proxy as LedgerLine, startProxy } from '@gooddrop/ledger/testing/misbehaving-proxy.ts'
 import { openStage, type Stage } from '@gooddrop/ledger/testing/stage.ts'
 import {
@@ -28,6 +33,7 @@ export type OutsideOptions = {
   webhooks?: boolean
   /** Time at the wallet's platform stands still until a test lets it pass. */
   walletClock?: HandClock
+  ledgerLimits?: LedgerLimits
 }
 
 /** Everything that the server talks to, over real sockets: a ledger that closes on command, and a wallet platform. */
@@ -82,7 +88,7 @@ async function build(
   stop: () => Promise<void>,
 ): Promise<Outside> {
   const [broker, treasury] = [newPerson(), newPerson()]
-  const ledger = await startLedgerProcess(NETWORK)
+  const ledger = await startLedgerProcess(NETWORK, undefined, options.ledgerLimits)
   stops.push(ledger.stop)
   const stage = await openStage(ledger)
   stops.push(async () => stage.end())
