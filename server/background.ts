@@ -1,6 +1,7 @@
 import { brokerAccount } from '#features/house-accounts/broker.ts'
-import { brokerWarning, treasuryWarning } from '#features/house-accounts/health.ts'
+import { brokerWarning, reconciliationWarning, treasuryWarning } from '#features/house-accounts/health.ts'
 import { runHouseAccount } from '#features/house-accounts/run.ts'
+import { runReconciliation } from '#features/house-accounts/run-reconciliation.ts'
 import { treasuryAccount } from '#features/house-accounts/treasury.ts'
 import { ordersWarning } from '#features/payments/orders.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
@@ -28,6 +29,8 @@ export function startBackground(deps: Deps): Background {
   })
   const broker = deps.broker && runHouseAccount(brokerAccount(deps, client, deps.broker))
   const treasury = deps.treasury && runHouseAccount(treasuryAccount(deps, client, deps.treasury))
+  const reconciliation = runReconciliation(deps, client)
+  health.warn('reconciliation', () => reconciliationWarning(deps))
   health.warn('broker', () => brokerWarning(deps))
   health.warn('orders', () => ordersWarning(db, deps.clock.now()))
   health.warn('treasury', () => treasuryWarning(deps))
@@ -35,6 +38,7 @@ export function startBackground(deps: Deps): Background {
   const signIns = deliverSignIns(deps)
   return {
     async stop() {
+      await reconciliation.stop()
       await broker?.stop()
       await treasury?.stop()
       await signing.followers.stop()

@@ -6,12 +6,12 @@ import { migrate, readMigrations } from '#db/migrate.ts'
 import { createDirectMessages } from '#events/direct-messages.ts'
 import { createSessions } from '#features/accounts/sessions.ts'
 import { bidTermsOf, committedToAuctions } from '#features/auctions/bid-terms.ts'
-import { createGiftsOwed } from '#features/giving/gifts-owed.ts'
+import { createGiftsOwed, giftRecords } from '#features/giving/gifts-owed.ts'
 import { openBroker } from '#features/house-accounts/broker.ts'
 import { openTreasury } from '#features/house-accounts/treasury.ts'
 import { openMedia } from '#features/media/open-media.ts'
 import { readCard } from '#features/payments/cards.ts'
-import { deliveriesDue } from '#features/payments/deliveries.ts'
+import { deliveriesDue, deliveryRecords } from '#features/payments/deliveries.ts'
 import { openPayments } from '#features/payments/open-payments.ts'
 import { committedToSales } from '#features/sales/settle.ts'
 import { openSigning } from '#features/signing/open-signing.ts'
@@ -76,6 +76,7 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
       termsFor: (bid) => bidTermsOf(deps, bid),
       commitments: [committedToSales, committedToAuctions],
     },
+    records: [giftRecords, deliveryRecords],
     directMessages: createDirectMessages(),
     health: createHealth(),
   }

@@ -5,7 +5,7 @@ import type { Database, Db } from '#db/database.ts'
 import type { DirectMessages } from '#events/direct-messages.ts'
 import type { Sessions } from '#features/accounts/sessions.ts'
 import type { BidRules } from '#features/bids/bid-rules.ts'
-import type { Broker, Treasury } from '#features/house-accounts/house-account-deps.ts'
+import type { Broker, HouseRecords, Treasury } from '#features/house-accounts/house-account-deps.ts'
 import type { Media } from '#features/media/open-media.ts'
 import type { Payments } from '#features/payments/open-payments.ts'
 import type { Signing } from '#features/signing/signing-deps.ts'
@@ -45,6 +45,8 @@ export type Deps = {
   payments: Payments | undefined
   /** Payments keeps the card, accounts shows it: handed in, because payments comes after accounts. */
   readCard: (db: Db, userId: string) => Promise<CardFields>
+  /** What the balances of broker and treasury are reconciled with. */
+  records: readonly HouseRecords[]
   directMessages: DirectMessages
   health: Health
 }

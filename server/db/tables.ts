@@ -5,7 +5,7 @@ import type { BidsTables } from '#features/bids/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables } from '#features/giving/tables.ts'
-import type { HouseAccountsTables } from '#features/house-accounts/tables.ts'
+import type { HouseAccountsTables, HouseAccountsViews } from '#features/house-accounts/tables.ts'
 import type { ListingsTables } from '#features/listings/tables.ts'
 import type { MediaTables, MediaViews } from '#features/media/tables.ts'
 import type { NftsTables, NftsViews } from '#features/nfts/tables.ts'
@@ -31,6 +31,7 @@ export type Tables = AuditTables &
   AccountsViews &
   AuctionsTables &
   HouseAccountsTables &
+  HouseAccountsViews &
   PeopleTables &
   ContactTables &
   DiscoverTables &

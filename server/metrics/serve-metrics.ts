@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts'
 import type { Sockets } from '#events/sockets.ts'
 import { givingMetrics } from '#features/giving/metrics.ts'
 import { houseAccountMetrics } from '#features/house-accounts/metrics.ts'
+import { reconciliationMetrics } from '#features/house-accounts/reconciliation-report.ts'
 import { salesMetrics } from '#features/sales/stuck-settlements.ts'
 import { jobMetrics } from '#jobs/metrics.ts'
 import { ledgerMetrics } from '#listener/status.ts'
@@ -51,7 +52,14 @@ export async function serveMetrics(app: FastifyInstance, sockets: Sockets, deps:
 
 /** While the database does not answer, its metrics are missing and the rest still says so. */
 async function readMetrics(deps: Deps): Promise<Metric[]> {
-  const readers = [ledgerMetrics, salesMetrics, givingMetrics, houseAccountMetrics, ({ db }: Deps) => jobMetrics(db)]
+  const readers = [
+    ledgerMetrics,
+    salesMetrics,
+    givingMetrics,
+    houseAccountMetrics,
+    reconciliationMetrics,
+    ({ db }: Deps) => jobMetrics(db),
+  ]
   const read = await Promise.allSettled(readers.map((reader) => reader(deps)))
   for (const each of read)
     if (each.status === 'rejected') deps.log.warn({ err: each.reason }, 'some metrics could not be read')

@@ -11,3 +11,8 @@ export type Command = {
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
+
+/** What was checked is not as it should be: printed like any answer, with exit code 1. */
+export class CheckFailed extends Error {
+  override readonly name = 'CheckFailed'
+}

@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { totalGiven } from '#features/giving/gifts-owed.ts'
 import { haltReason, resume } from '#features/house-accounts/halt.ts'
+import { reconcileAccount } from '#features/house-accounts/reconcile.ts'
 import { requireBroker, requireTreasury } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { type Command, UsageError } from './command.ts'
@@ -43,6 +44,8 @@ const resumeAccount = (name: 'broker' | 'treasury', accountOf: (deps: Deps) => s
     const account = accountOf(deps)
     const reason = await haltReason(deps.db, account)
     if (!reason) throw new UsageError(`The ${name} is not halted.`)
+    // What is not explained so far is part of what the operator has looked at.
+    await reconcileAccount(deps, requireLedger(deps), account, { whole: true })
     await inTransaction(deps.db, async (tx) => {
       await resume(tx, account)
       const subject = { type: name, id: account }

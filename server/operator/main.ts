@@ -3,13 +3,14 @@ import { buildDeps } from '#build-deps.ts'
 import { ConfigError, readConfig } from '#config.ts'
 import { createLog } from '#log.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
-import { type Command, UsageError } from './command.ts'
+import { CheckFailed, type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
 import { resumeBroker, resumeTreasury, showBalances } from './house-accounts.ts'
 import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
+import { reconcileAgain, reconcileNow } from './reconcile.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
 import { retryOneSettlement, showStuckSettlements } from './settlements.ts'
 
@@ -43,6 +44,8 @@ const commands: Record<string, Command> = {
   'broker resume': resumeBroker,
   'treasury resume': resumeTreasury,
   balances: showBalances,
+  reconcile: reconcileNow,
+  'reconcile from': reconcileAgain,
   'quarantine replay': replayQuarantine,
 }
 
@@ -67,6 +70,7 @@ try {
   await run(process.argv.slice(2))
 } catch (error) {
   const expected = error instanceof UsageError || error instanceof ConfigError || error instanceof AppError
-  console.error(expected ? error.message : error)
+  if (error instanceof CheckFailed) console.log(error.message)
+  else console.error(expected ? error.message : error)
   process.exitCode = 1
 }

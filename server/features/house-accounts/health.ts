@@ -2,7 +2,9 @@ import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { findHaltReason } from './account-store.ts'
+import { findingsOf } from './finding-store.ts'
 import type { Broker } from './house-account-deps.ts'
+import { ourAccounts } from './require-house-account.ts'
 
 /** Shown at /health/ready without making the server unready: people can still look around. */
 export async function brokerWarning({ db, broker }: Pick<Deps, 'db' | 'broker'>): Promise<string | undefined> {
@@ -20,4 +22,13 @@ async function warningOf(db: Db, { account, health }: Pick<Broker, 'account' | '
   const { trouble, low } = health
   if (trouble) return trouble
   return low && `${account} is ${xrpFromDrops(low.missing)} XRP short: no sales until it is topped up`
+}
+
+/** What of the house accounts' balances our records do not explain, until an operator has accepted it. */
+export async function reconciliationWarning(
+  deps: Pick<Deps, 'db' | 'broker' | 'treasury'>,
+): Promise<string | undefined> {
+  const open = (await findingsOf(deps.db, ourAccounts(deps))).filter(({ accepted }) => !accepted)
+  const [first] = open
+  return first && `${open.length} not explained, the first: ${first.account}: ${first.reason}`
 }

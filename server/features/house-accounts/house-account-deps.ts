@@ -46,3 +46,31 @@ export type Treasury = {
   readonly deliveriesDue: DeliveriesDue
   readonly health: HouseAccountHealth
 }
+
+/** Where a comparison of movements with records begins. */
+export type Since = { ledger: number; closeTime: number; at: Date }
+
+/** A movement and its record that do not agree; null where one of them is missing. */
+export type Mismatch = {
+  /** Which record, in words. */
+  record: string
+  hash: string | null
+  ledger: number | null
+  moved: Drops | null
+  recorded: Drops | null
+}
+
+/**
+ * What a feature has recorded about the movements of a house account. Handed in from outside, so that the ledger's
+ * movements are compared with records of features that come later.
+ */
+export type HouseRecords = {
+  /** The account that these records are about. */
+  account: 'broker' | 'treasury'
+  /** Movements that the records do not explain. */
+  ofMovements(db: Db, account: string, since: Since): Promise<Mismatch[]>
+  /** Records that no movement explains, or that contradict each other. */
+  ofRecords(db: Db, since: Since): Promise<Mismatch[]>
+  /** For the operator, by name. */
+  totals(db: Db): Promise<Record<string, Drops>>
+}

@@ -1,5 +1,15 @@
+import type { MovementKind } from '@gooddrop/ledger/movements.ts'
 import type { Purpose } from '@gooddrop/ledger/recovery.ts'
-import type { BigInteger, Defaulted, DefaultTimestamp, Id, Json, NullableTimestamp, Optional } from '#db/columns.ts'
+import type {
+  BigInteger,
+  Defaulted,
+  DefaultTimestamp,
+  Id,
+  Json,
+  NullableTimestamp,
+  Optional,
+  Timestamp,
+} from '#db/columns.ts'
 import type { WorkState } from './states.ts'
 
 export type HouseAccountsTables = {
@@ -59,4 +69,42 @@ export type HouseAccountsTables = {
     work_id: Optional<string>
     created_at: DefaultTimestamp
   }
+  house_movements: {
+    tx_hash: string
+    account: string
+    kind: MovementKind
+    ledger: number
+    tx_index: number
+    tx_type: string
+    drops: BigInteger
+    owners: number
+    balance: BigInteger
+  }
+  house_reconciliations: {
+    account: string
+    opening_ledger: number
+    opening_time: BigInteger
+    opening_balance: BigInteger
+    opened_at: Timestamp
+    ledger: number
+    ledger_hash: string
+    close_time: BigInteger
+    balance: BigInteger
+    reconciled_at: Timestamp
+  }
+  house_findings: {
+    account: string
+    key: string
+    tx_hash: Optional<string>
+    ledger: Optional<number>
+    drops: BigInteger
+    reason: string
+    found_at: Timestamp
+    accepted_at: NullableTimestamp
+  }
+}
+
+/** What other features may join; views can only be read. */
+export type HouseAccountsViews = {
+  house_account_movements: { tx_hash: string; account: string; kind: MovementKind; ledger: number; drops: string }
 }

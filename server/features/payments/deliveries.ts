@@ -2,9 +2,10 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { enqueueDelivery } from '#features/house-accounts/enqueue.ts'
-import type { DeliveriesDue } from '#features/house-accounts/house-account-deps.ts'
+import type { DeliveriesDue, HouseRecords } from '#features/house-accounts/house-account-deps.ts'
 import { findOrder, holdOrder, moveOrder, setRetry } from './order-store.ts'
 import { publishOrder } from './orders.ts'
+import { sumDelivered, undeliveredOrders, unrecordedDeliveries } from './reconciliation-store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
@@ -16,6 +17,14 @@ export const deliveriesDue: DeliveriesDue = {
     if (order?.state !== 'paid') return undefined
     return { to: order.wallet_address, drops: BigInt(order.drops), request: order.id }
   },
+}
+
+/** What the treasury's balance is reconciled with; handed to the reconciliation by build-deps.ts. */
+export const deliveryRecords: HouseRecords = {
+  account: 'treasury',
+  ofMovements: unrecordedDeliveries,
+  ofRecords: undeliveredOrders,
+  totals: async (db) => ({ 'orders delivered': await sumDelivered(db) }),
 }
 
 export async function onDelivered(tx: Tx, { orderId, hash }: DomainEvents['delivered'], deps: Deps): Promise<void> {
