@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decode } from 'xrpl'
-import { inTransaction } from '#db/transaction.ts'
 import { recoveryStage } from '#features/house-accounts/testing/recovery-stage.ts'
+import { resumeBroker } from '#operator/house-accounts.ts'
 import { eventually } from '#testing/eventually.ts'
-import { resume } from './halt.ts'
 
 const stage = recoveryStage()
 const { attemptsOf, ordered, closeAndSend, isSold } = stage
@@ -14,7 +13,7 @@ describe('nothing more is signed', () => {
     expect(reply.statusCode).toBe(200)
     return reply.json().warnings?.broker as string | undefined
   }
-  const goOn = () => inTransaction(stage.world.server.deps.db, (tx) => resume(tx, stage.world.broker.address))
+  const goOn = () => resumeBroker.run(stage.world.server.deps, [])
 
   test.each(['tefBAD_AUTH', 'tefMASTER_DISABLED', 'terNO_ACCOUNT', 'telWRONG_NETWORK', 'telREQUIRES_NETWORK_ID'])(
     'after %s, until an operator has resumed it',
