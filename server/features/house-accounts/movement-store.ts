@@ -140,7 +140,7 @@ export async function gapsSince(
   const { rows } = await sql<{ from: number; to: number; hash: string | null; drops: string }>`
     with steps as (
       select ledger, tx_index, tx_hash, max(balance) as balance, sum(drops)::bigint as drops from house_movements
-      where account = ${account} and ledger > ${since.ledger} group by ledger, tx_index, tx_hash
+      where account = ${account} and ledger > ${since.ledger} and ledger <= ${end.ledger} group by ledger, tx_index, tx_hash
       union all select ${end.ledger}::int, null::int, null::text, ${String(end.balance)}::bigint, 0),
     chain as (
       select ledger, tx_hash, balance - drops

@@ -85,13 +85,21 @@ async function readMovements(
 async function findAll(deps: Deps, client: LedgerClient, account: string, now: Reconciled): Promise<Finding[]> {
   const unmoved = await findUnmoved(deps, account, now.opening)
   // A record may be of a ledger that was applied after the movements were read: only what stays is missing.
-  const later = unmoved.length > 0 ? await readMovements(deps, client, account, now) : now
+  const later = unmoved.length > 0 ? await catchUp(deps, client, account, now) : now
   const still = unmoved.length > 0 ? await findUnmoved(deps, account, now.opening) : []
   return [
-    ...(await findGaps(deps, client, account, { ...now.opening }, later)),
+    ...(await findGaps(deps, client, account, now.opening, later)),
     ...(await findUnexplained(deps, account, now.opening)),
     ...still.filter(({ key }) => unmoved.some((each) => each.key === key)),
   ]
+}
+
+/** Up to the ledger that the database stands at now, whoever reads beside us. */
+async function catchUp(deps: Deps, client: LedgerClient, account: string, now: Reconciled): Promise<Reconciled> {
+  const target = (await ledgerNow(deps.db, client.networkId))?.index ?? 0
+  let reached = now
+  while (reached.ledger < target) reached = await readMovements(deps, client, account, reached)
+  return reached
 }
 
 /** Movements that are of no kind that we know, or that no record explains. */

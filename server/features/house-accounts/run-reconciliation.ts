@@ -8,6 +8,7 @@ import { ourAccounts } from './require-house-account.ts'
 
 const LOCK = 7_402_120
 const POLL_MS = 1000
+const RETRY_MS = 5000
 /** So often everything is compared anew, not only what is new. */
 const WHOLE_MS = 60_000
 
@@ -42,7 +43,7 @@ export function runReconciliation(deps: Deps, client: LedgerClient): { stop(): P
         const expected = isLedgerError(error)
         deps.log[expected ? 'warn' : 'error']({ err: error }, 'the reconciliation stopped and will try again')
       }
-      await pause(POLL_MS, stopping.signal)
+      await pause(RETRY_MS, stopping.signal)
     }
   }
 
