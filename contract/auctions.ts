@@ -65,7 +65,7 @@ export const removeAuction = endpoint({
 })
 
 /** standing: it may still win. failed: it was the winner's and could not be paid. */
-export const BID_OUTCOMES = ['standing', 'replaced', 'withdrawn', 'failed', 'lost', 'won'] as const
+export const BID_OUTCOMES = ['standing', 'replaced', 'withdrawn', 'failed', 'lost', 'won', 'void'] as const
 
 export const auctionBid = z.object({
   nft_offer_index: offerIndex,

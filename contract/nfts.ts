@@ -186,6 +186,8 @@ export const HISTORY_ACTIONS = [
   'gift',
   'transfer',
   'burn',
+  /** The issuer has changed the artwork of a mutable token. */
+  'change',
 ] as const
 
 export const historyEntry = z.object({

@@ -21,8 +21,8 @@ export type DomainEvents = {
   listed: { userId: string; nftId: string }
   /** The offers on the ledger for this item have changed. */
   offersChanged: { nftId: string }
-  /** The bids on this item, or whether they can be paid, may have changed. */
-  bidsChanged: { nftId: string }
+  /** The bids on these items, or whether they can be paid, may have changed. */
+  bidsChanged: { nftIds: readonly string[] }
   /** The broker's transaction for this settlement is on a validated ledger, and failed there with this code. */
   brokerAcceptFailed: { settlementId: string; code: string; hash: string }
   /** It is in no ledger and never will be; its sequence number is free. May be looked at and asked for anew. */

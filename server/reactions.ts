@@ -1,10 +1,10 @@
 import type { Tx } from '#db/database.ts'
 import { leaveUserRoom } from '#events/publish.ts'
-import { onAuctionedGone, onBidMade, onOfferLeft } from '#features/auctions/on-facts.ts'
+import { onAuctionedChanged, onAuctionedGone, onBidMade, onOfferLeft } from '#features/auctions/on-facts.ts'
 import { onAuctionSaleFailed } from '#features/auctions/on-sale-failed.ts'
 import { onBidsChanged, reviewAuctions } from '#features/auctions/review-auctions.ts'
 import { expireBids } from '#features/bids/end-bids.ts'
-import { onBidderChanged, refreshFoundBidders } from '#features/bids/funding.ts'
+import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
 import { recordGift } from '#features/giving/record-gift.ts'
@@ -21,6 +21,7 @@ import { refuseWhileUndelivered } from '#features/payments/orders.ts'
 import { deleteGallery } from '#features/people/add-to-gallery.ts'
 import { deleteFollows } from '#features/people/follow-person.ts'
 import { onListed } from '#features/people/on-listed.ts'
+import { onArtworkChanged } from '#features/sales/on-artwork-changed.ts'
 import { onOffered, onOfferGone, onOffersChanged, onStray, onTokenGone } from '#features/sales/on-offers-changed.ts'
 import { onGiftPaid, onSold } from '#features/sales/on-sold.ts'
 import { onAcceptFailed, onAcceptVoid, settleReady } from '#features/sales/settle.ts'
@@ -73,7 +74,7 @@ export const onFact: FactReactions = {
   offered: [onOffered, onBidMade],
   transferred: [notifyListingLost, onAuctionedGone, onTransferred, onTokenGone],
   burned: [notifyListingLost, onAuctionedGone, onBurned, onTokenGone],
-  modified: [onModified],
+  modified: [onModified, onAuctionedChanged, onArtworkChanged],
   sold: [onSold, recordGift],
   offerGone: [onOfferGone, onOfferLeft],
   paid: [onPaid],
@@ -86,7 +87,7 @@ export const onLedgerClosed: readonly LedgerReaction[] = [
   failMissed,
   wakeOnLedger,
   expireBids,
-  refreshFoundBidders,
+  refreshBidders,
   expireElsewhere,
   reviewAuctions,
   settleReady,

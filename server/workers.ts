@@ -1,3 +1,4 @@
+import { notifyUnfunded } from '#features/bids/funding.ts'
 import { deleteUnconfirmedSubscribers } from '#features/contact/subscribe.ts'
 import { mergeWords } from '#features/discover/parse-query.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
@@ -39,6 +40,7 @@ export const workers: Workers = {
     concurrency: 2,
     work: (deps, { nftId }) => readMetadata(deps, nftId),
   },
+  'bids.notify-unfunded': { retries: 4, retryAfterSeconds: 10, work: notifyUnfunded },
   'people.notify-followers': { retries: 4, retryAfterSeconds: 10, work: notifyFollowers },
   'discover.merge-words': { every: '* * * * *', work: mergeWords },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },

@@ -2,10 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BodyTooLarge, readText, sendJson, urlOf } from '#http/reply.ts'
 import { CardsFailure, invalid, missing } from './failure.ts'
 import { type Form, readForm } from './form.ts'
-import { cancelIntent, captureIntent, confirmIntent, createIntent, createRefund, findIntent } from './intents.ts'
+import {
+  cancelIntent,
+  captureIntent,
+  confirmIntent,
+  createIntent,
+  createRefund,
+  decideDispute,
+  disputeIntent,
+  findIntent,
+} from './intents.ts'
 import { createCustomer, createMethod, findMethod } from './methods.ts'
 import { API_VERSION, presentDispute, presentIntent, presentMethod } from './present.ts'
 import { type CardsOptions, type CardsState, newId } from './state.ts'
+
+const expanded = (form: Form) => Object.values(form.map('expand'))
 
 type Answer = (state: CardsState, id: string, form: Form) => unknown
 
@@ -14,10 +25,13 @@ const CALLS: Record<string, Answer> = {
   'GET payment_methods/:id': (state, id) => presentMethod(findMethod(state, id)),
   'POST customers': (state, _id, form) => createCustomer(state, form),
   'POST payment_intents': (state, _id, form) => createIntent(state, form),
-  'GET payment_intents/:id': (state, id) => presentIntent(state, findIntent(state, id)),
+  'GET payment_intents/:id': (state, id, form) => presentIntent(state, findIntent(state, id), expanded(form)),
   'POST payment_intents/:id/confirm': confirmIntent,
   'POST payment_intents/:id/cancel': cancelIntent,
   'POST payment_intents/:id/capture': (state, id) => captureIntent(state, id),
+  // Not of the real service: there a bank does it.
+  'POST payment_intents/:id/dispute': (state, id) => disputeIntent(state, id),
+  'POST disputes/:id/decide': decideDispute,
   'POST refunds': (state, _id, form) => createRefund(state, form),
   'GET disputes/:id': (state, id) => {
     const dispute = state.disputes.get(id)

@@ -1,8 +1,8 @@
 import { cardError, invalid, missing, unexpectedState } from './failure.ts'
 import type { Form } from './form.ts'
 import { findMethod } from './methods.ts'
-import { announce, presentDispute, presentIntent, presentRefund } from './present.ts'
-import type { IntentRecord, MethodRecord } from './records.ts'
+import { announce, presentCharge, presentDispute, presentIntent, presentRefund } from './present.ts'
+import type { DisputeRecord, IntentRecord, MethodRecord } from './records.ts'
 import { type CardsState, newId, seconds } from './state.ts'
 import { byMethod } from './test-cards.ts'
 
@@ -65,7 +65,7 @@ export function confirmIntent(state: CardsState, id: string, form: Form) {
     const waiting = move(state, { ...asked, status: 'requires_action' }, 'payment_intent.requires_action')
     return presentIntent(state, waiting)
   }
-  return presentIntent(state, charge(state, asked, method))
+  return presentIntent(state, charge(state, asked, method), Object.values(form.map('expand')))
 }
 
 function move(state: CardsState, intent: IntentRecord, event: string): IntentRecord {
@@ -110,10 +110,29 @@ function succeed(state: CardsState, intent: IntentRecord): IntentRecord {
   return paid
 }
 
-function dispute(state: CardsState, { id: intent, charge: charged, amount, currency }: IntentRecord) {
+function dispute(state: CardsState, { id: intent, charge: charged, amount, currency }: IntentRecord): DisputeRecord {
   const record = { id: newId('dp'), created: seconds(state.clock), intent, charge: charged!, amount, currency }
   state.disputes.put(record.id, record)
   announce(state, 'charge.dispute.created', presentDispute(record))
+  return record
+}
+
+/** What the real service leaves to banks: somebody's bank takes a payment back, at any time. */
+export function disputeIntent(state: CardsState, id: string) {
+  const intent = findIntent(state, id)
+  if (intent.status !== 'succeeded') throw unexpectedState('dispute', intent.status)
+  return presentDispute(dispute(state, intent))
+}
+
+/** The bank's decision; who loses a dispute has lost the money. */
+export function decideDispute(state: CardsState, id: string, form: Form) {
+  const record = state.disputes.get(id)
+  if (!record) throw missing('dispute', id)
+  const status = form.get('status') === 'won' ? 'won' : 'lost'
+  const decided = { ...record, status } as const
+  state.disputes.put(id, decided)
+  announce(state, 'charge.dispute.closed', presentDispute(decided))
+  return presentDispute(decided)
 }
 
 export function captureIntent(state: CardsState, id: string) {
@@ -148,10 +167,18 @@ export function createRefund(state: CardsState, form: Form) {
   const amount = form.get('amount') === null ? intent.amount - intent.refunded : Number(form.get('amount'))
   if (!(amount > 0 && amount <= intent.amount - intent.refunded))
     throw invalid('This charge has already been refunded.', { code: 'charge_already_refunded' })
-  const refund = { id: newId('re'), created: seconds(state.clock), intent: intent.id, amount }
-  state.refunds.put(refund.id, refund)
-  state.intents.put(intent.id, { ...intent, refunded: intent.refunded + amount })
-  const shown = presentRefund(refund, intent.currency)
+  if ([...state.disputes.values()].some((one) => one.intent === intent.id && one.status !== 'won'))
+    throw invalid('This charge has been charged back.', { code: 'charge_disputed' })
+  return refund(state, intent, amount)
+}
+
+function refund(state: CardsState, intent: IntentRecord, amount: number) {
+  const record = { id: newId('re'), created: seconds(state.clock), intent: intent.id, amount }
+  state.refunds.put(record.id, record)
+  const refunded = { ...intent, refunded: intent.refunded + amount }
+  state.intents.put(intent.id, refunded)
+  const shown = presentRefund(record, intent.currency)
   announce(state, 'refund.created', shown)
+  announce(state, 'charge.refunded', presentCharge(state, refunded))
   return shown
 }

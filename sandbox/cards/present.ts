@@ -27,7 +27,8 @@ export const presentMethod = (method: MethodRecord, customer: string | null = nu
   metadata: {},
 })
 
-export function presentIntent(state: CardsState, intent: IntentRecord) {
+/** `expand`: names of fields that are given whole instead of as an id. */
+export function presentIntent(state: CardsState, intent: IntentRecord, expand: readonly string[] = []) {
   const { id, secret, status, amount, error, method } = intent
   const kept = method ? state.methods.get(method) : undefined
   return {
@@ -53,7 +54,7 @@ export function presentIntent(state: CardsState, intent: IntentRecord) {
       message: error.message,
       payment_method: kept && presentMethod(kept),
     },
-    latest_charge: intent.charge,
+    latest_charge: expand.includes('latest_charge') && intent.charge ? presentCharge(state, intent) : intent.charge,
     livemode: false,
     metadata: intent.metadata,
     next_action: status === 'requires_action' ? nextAction(state, intent) : null,
@@ -65,6 +66,28 @@ export function presentIntent(state: CardsState, intent: IntentRecord) {
     setup_future_usage: intent.futureUsage,
     shipping: null,
     status,
+  }
+}
+
+export function presentCharge(state: CardsState, intent: IntentRecord) {
+  const { id, charge, amount, currency, refunded, status } = intent
+  const paid = status === 'succeeded'
+  return {
+    id: charge,
+    object: 'charge',
+    amount,
+    amount_captured: paid ? amount : 0,
+    amount_refunded: refunded,
+    created: intent.created,
+    currency,
+    customer: intent.customer,
+    disputed: [...state.disputes.values()].some((dispute) => dispute.intent === id),
+    livemode: false,
+    metadata: intent.metadata,
+    paid,
+    payment_intent: id,
+    refunded: paid && refunded >= amount,
+    status: paid ? 'succeeded' : 'failed',
   }
 }
 
@@ -95,7 +118,7 @@ export const presentRefund = ({ id, created, intent, amount }: RefundRecord, cur
   status: 'succeeded',
 })
 
-export const presentDispute = ({ id, created, intent, charge, amount, currency }: DisputeRecord) => ({
+export const presentDispute = ({ id, created, intent, charge, amount, currency, status }: DisputeRecord) => ({
   id,
   object: 'dispute',
   amount,
@@ -105,7 +128,7 @@ export const presentDispute = ({ id, created, intent, charge, amount, currency }
   livemode: false,
   payment_intent: intent,
   reason: 'fraudulent',
-  status: 'needs_response',
+  status: status ?? 'needs_response',
 })
 
 export function announce(state: CardsState, type: string, object: object) {

@@ -56,6 +56,8 @@ export type DisputeRecord = {
   charge: string
   amount: number
   currency: string
+  /** Undecided without it. */
+  status?: 'won' | 'lost'
 }
 
 export type RefundRecord = {

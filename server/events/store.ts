@@ -19,6 +19,10 @@ export async function insertMessage(tx: Tx, message: Insertable<EventsTables['ou
   await tx.insertInto('outbox').values(message).execute()
 }
 
+export async function insertMessages(tx: Tx, messages: Insertable<EventsTables['outbox']>[]): Promise<void> {
+  if (messages.length > 0) await tx.insertInto('outbox').values(messages).execute()
+}
+
 /** The snapshot before which everything counts as read, and the oldest transaction still running. */
 export async function readStart(client: pg.Client): Promise<{ start: string; horizon: string }> {
   const { rows } = await client.query<{ start: string; horizon: string }>(START)

@@ -7,7 +7,7 @@ import { CheckFailed, type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
 import { resumeBroker, resumeTreasury, showBalances } from './house-accounts.ts'
-import { refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
+import { acknowledgeOneOrder, refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { reconcileAgain, reconcileNow } from './reconcile.ts'
@@ -36,6 +36,7 @@ const commands: Record<string, Command> = {
   'orders stuck': showStuckOrders,
   'orders retry': retryOneOrder,
   'orders refund': refundOneOrder,
+  'orders acknowledge': acknowledgeOneOrder,
   'orders unfreeze': unfreezeOneBuyer,
   'payouts stuck': showStuckPayouts,
   'payouts retry': retryOnePayout,

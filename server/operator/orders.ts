@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { retryDelivery } from '#features/payments/deliveries.ts'
-import { stuckOrders } from '#features/payments/orders.ts'
+import { acknowledgeOrder, stuckOrders } from '#features/payments/orders.ts'
 import { refundOrder } from '#features/payments/refund-order.ts'
 import { unfreezeBuyer } from '#features/payments/webhook.ts'
 import { type Command, UsageError } from './command.ts'
@@ -16,13 +16,19 @@ function idOf(words: string[], usage: string): string {
 
 export const showStuckOrders: Command = {
   takes: '',
-  does: 'lists XRP that were paid for and have not arrived, with the reason',
+  does: 'lists XRP that were paid for and have not arrived, and those whose payment was taken back, with the reason',
   async run({ db, clock }) {
     const rows = await stuckOrders(db, clock.now())
     if (rows.length === 0) return 'Everything that was paid for has arrived.'
     return rows
-      .map(({ id, state, drops, wallet_address: to, reason, paid_at: since }) =>
-        [id, state, `${xrpFromDrops(BigInt(drops))} XRP to ${to}`, reason ?? '', since && `paid ${since}`].join('  '),
+      .map(({ id, state, drops, wallet_address: to, reason, charge_problem: problem, paid_at: since }) =>
+        [
+          id,
+          state,
+          `${xrpFromDrops(BigInt(drops))} XRP to ${to}`,
+          problem ? `payment ${problem}` : (reason ?? ''),
+          since && `paid ${since}`,
+        ].join('  '),
       )
       .join('\n')
   },
@@ -38,7 +44,7 @@ export const retryOneOrder: Command = {
       if (done) await audit(tx, { action: 'order.retried', subject: { type: 'order', id }, at: deps.clock.now() })
       return done
     })
-    if (!retried) throw new UsageError(`${id} is not held.`)
+    if (!retried) throw new UsageError(`${id} is not held, or its payment was taken back.`)
     return 'It is tried again with the next ledger.'
   },
 }
@@ -52,6 +58,21 @@ export const refundOneOrder: Command = {
     if (!refunded)
       throw new UsageError(`${id} is not paid, was delivered, or may be any moment: nothing was given back.`)
     return `The money for ${id} was given back.`
+  },
+}
+
+export const acknowledgeOneOrder: Command = {
+  takes: '<id>',
+  does: 'takes XRP off the list that were delivered and whose payment was taken back',
+  async run(deps, words) {
+    const id = idOf(words, 'orders acknowledge <id>')
+    const done = await inTransaction(deps.db, async (tx) => {
+      const seen = await acknowledgeOrder(tx, id, deps.clock.now())
+      if (seen) await audit(tx, { action: 'order.acknowledged', subject: { type: 'order', id }, at: deps.clock.now() })
+      return seen
+    })
+    if (!done) throw new UsageError(`${id} was not delivered, or its payment was not taken back.`)
+    return 'It is off the list. The record stays.'
   },
 }
 

@@ -26,7 +26,12 @@ import { type TestServer, testServer } from './server.ts'
 
 export type { Person } from './outside.ts'
 
-export type WorldOptions = OutsideOptions & { env?: Record<string, string>; log?: Log }
+export type WorldOptions = OutsideOptions & {
+  env?: Record<string, string>
+  log?: Log
+  /** What happens on the ledger before the server starts. */
+  before?: (outside: Outside) => Promise<void>
+}
 
 export type World = Outside & {
   server: TestServer
@@ -54,6 +59,7 @@ function shiftingClock(): FakeClock {
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const outside = await startOutside(options)
+  await options.before?.(outside)
   const env = { ...outside.env, ...options.env }
   const given = { clock: shiftingClock(), ...(options.log && { log: options.log }) }
   const others: TestServer[] = []

@@ -24,7 +24,9 @@ export async function bidTermsOf(deps: Deps, { nftId, account, price }: WantedBi
   return {
     auctionId: auction.id,
     expiration: auction.plannedClose + BID_ASKED_SECONDS,
-    promised: await committedByLeading(deps.db, account, own),
+    promised: (await committedByLeading(deps.db, account))
+      .filter(({ offerIndex }) => offerIndex !== own)
+      .reduce((sum, { drops }) => sum + drops, 0n),
   }
 }
 

@@ -42,5 +42,6 @@ export const copy = {
   atLeast: (drops: bigint) => `A bid must be at least ${xrpFromDrops(drops)} XRP now`,
   nothingToDecide: 'There is nothing to decide about this auction',
   notSigned: 'You have not signed an offer for this auction: please accept the bid by a scan',
+  artworkChanged: 'The artwork was changed by its issuer after the bids were made',
   noSuchBid: 'This bid cannot be accepted any more',
 } as const

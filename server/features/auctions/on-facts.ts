@@ -1,11 +1,11 @@
-import type { Burned, Fact, Offered, OfferGone, Sold, Transferred } from '@gooddrop/ledger/fact.ts'
+import type { Burned, Fact, Modified, Offered, OfferGone, Sold, Transferred } from '@gooddrop/ledger/fact.ts'
 import { lockedBy } from '@gooddrop/ledger/reserve.ts'
 import { z } from 'zod'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { dropBids, replaceOlder } from '#features/bids/end-bids.ts'
-import { findBid } from '#features/bids/find-bids.ts'
-import type { StoredBid } from '#features/bids/stored-bid.ts'
+import { findBid, findBids } from '#features/bids/find-bids.ts'
+import { isForOtherArt, type StoredBid } from '#features/bids/stored-bid.ts'
 import { brokerAccount } from '#features/listings/broker-account.ts'
 import { changeState, findTraded, findTradedByToken, publishNftChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -56,7 +56,7 @@ export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: FactConte
     reserve: reserves ? lockedBy('bid', reserves) : 0n,
     created_at: bid.createdAt,
   })
-  await markForReview(tx, bid.nftId)
+  await markForReview(tx, [bid.nftId])
 }
 
 async function auctionMeant(tx: Tx, { memos }: Offered): Promise<string | null> {
@@ -95,6 +95,22 @@ async function noteStandingOfferLeft(tx: Tx, nftId: string, { offerId, why }: Of
   if (auction?.sellOffer !== offerId || why === 'accepted') return
   await change(tx, auction.id, { sell_offer: null })
   await changeState(tx, nftId, ['auction'], { offer_index: null })
+}
+
+/**
+ * The issuer has changed the artwork: bids for the old one count for nothing, and nobody is barred for that. The review
+ * after this ledger finds out who leads now.
+ */
+export const onAuctionedChanged: FactReaction<'modified'> = async (tx, { fact }: FactContext<Modified>) => {
+  const nft = await findTradedByToken(tx, fact.tokenId)
+  const auction = nft && (await findOpen(tx, nft.id))
+  if (!auction) return
+  const counted = (await bidsIn(tx, auction.id)).filter(({ outcome }) => outcome === 'standing')
+  const offers = counted.map(({ offerIndex }) => offerIndex)
+  const voided = [...(await findBids(tx, offers)).values()].filter((bid) => isForOtherArt(bid, nft.uriHex))
+  const gone = voided.map(({ offerIndex }) => offerIndex)
+  await setOutcome(tx, auction.id, gone, 'void')
+  await markForReview(tx, [nft.id])
 }
 
 const saleBy = (facts: readonly Fact[], tokenId: string, broker: string) =>

@@ -11,6 +11,7 @@ import { findOffer, type LedgerMoment, ledgerNow } from '#listener/queries.ts'
 import { type Auction, type AuctionBid, auctionState } from './auction.ts'
 import { findBySettlement, setOutcome } from './bid-store.ts'
 import { letSellerDecide, sellTo } from './close-auction.ts'
+import { copy } from './copy.ts'
 import { AUCTION_REOPENS, fallbackFor } from './rules.ts'
 import { standingIn } from './standing.ts'
 import { change, findAuction, moveTo } from './store.ts'
@@ -43,13 +44,13 @@ export async function onAuctionSaleFailed(
     return letSellerDecide(tx, deps, changed, now.closeTime)
   }
   if (fault === 'bidder') await barFrom(tx, deps, auction, failed, { ledger: now.index, reason })
-  await setOutcome(tx, auction.id, [failed.offerIndex], 'failed')
+  await setOutcome(tx, auction.id, [failed.offerIndex], reason === 'artwork_changed' ? 'void' : 'failed')
   // Tried once, whyever it failed: it does not stay to be accepted by accident.
   const left = await findBid(tx, failed.offerIndex)
   if (left) await dropBids(tx, deps, [left], 'failed')
   if (auction.decideBy !== null) return letSellerDecide(tx, deps, auction, now.closeTime)
   if (await fallBack(tx, deps, auction, failed, now)) return
-  if (await reopen(tx, deps, auction, now)) return
+  if (await reopen(tx, deps, auction, now, reason)) return
   await letSellerDecide(tx, deps, auction, now.closeTime)
 }
 
@@ -66,7 +67,13 @@ async function fallBack(tx: Tx, deps: Deps, auction: Auction, failed: AuctionBid
   return next !== undefined && sellTo(tx, deps, auction, next, now.index)
 }
 
-async function reopen(tx: Tx, deps: Deps, auction: Auction, { closeTime }: LedgerMoment): Promise<boolean> {
+async function reopen(
+  tx: Tx,
+  deps: Deps,
+  auction: Auction,
+  { closeTime }: LedgerMoment,
+  why: string,
+): Promise<boolean> {
   const closeAt = closeTime + deps.config.AUCTION_EXTENSION_SECONDS
   const latest = auction.plannedClose + AUCTION_MAX_EXTENSION_SECONDS
   if (auction.reopens >= AUCTION_REOPENS || closeAt > latest) return false
@@ -79,7 +86,7 @@ async function reopen(tx: Tx, deps: Deps, auction: Auction, { closeTime }: Ledge
   await changeState(tx, auction.nftId, ['none', 'settling'], auctionState(live))
   await publishNftChanged(tx, auction.nftId)
   const nft = await findTraded(tx, auction.nftId)
-  const data = { title: nft?.title ?? null }
+  const data = { title: nft?.title ?? null, ...(why === 'artwork_changed' && { reason: copy.artworkChanged }) }
   await notify(tx, { to: auction.seller, kind: 'auction_reopened', nftId: auction.nftId, cause: auction.id, data })
   return true
 }

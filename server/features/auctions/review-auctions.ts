@@ -32,7 +32,8 @@ export const reviewAuctions: LedgerReaction = {
   },
 }
 
-export const onBidsChanged = (tx: Tx, { nftId }: DomainEvents['bidsChanged']): Promise<void> => markForReview(tx, nftId)
+export const onBidsChanged = (tx: Tx, { nftIds }: DomainEvents['bidsChanged']): Promise<void> =>
+  markForReview(tx, nftIds)
 
 async function locked(tx: Tx, id: string) {
   const found = await findAuction(tx, id)

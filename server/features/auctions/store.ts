@@ -101,25 +101,24 @@ export const markedForReview = async (db: Db, limit: number): Promise<string[]> 
       .execute(),
   )
 
-/** Something about the bids on this item has changed: its auction is reviewed after the facts of the ledger. */
-export async function markForReview(tx: Tx, nftId: string): Promise<void> {
+/** Something about the bids on these items has changed: their auctions are reviewed after the facts of the ledger. */
+export async function markForReview(tx: Tx, nftIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('auctions')
     .set({ marked_for_review: true })
-    .where('nft_id', '=', nftId)
+    .where(sql<boolean>`nft_id = any(${[...nftIds]}::uuid[])`)
     .where('state', '=', 'live')
     .where('marked_for_review', '=', false)
     .execute()
 }
 
-/** What an account has promised by bids that lead auctions, other than by this one. */
-export async function committedByLeading(db: Db, buyer: string, except: string | null): Promise<bigint> {
-  const row = await db
+/** What an account has promised by bids that lead auctions. */
+export async function committedByLeading(db: Db, buyer: string): Promise<{ offerIndex: string; drops: bigint }[]> {
+  const rows = await db
     .selectFrom('auctions')
-    .select(sql<string>`coalesce(sum(leader_total), 0)`.as('total'))
+    .select(['leader', 'leader_total'])
     .where('state', '=', 'live')
     .where('leader_buyer', '=', buyer)
-    .where(sql<boolean>`leader is distinct from ${except}`)
-    .executeTakeFirstOrThrow()
-  return BigInt(row.total)
+    .execute()
+  return rows.map((row) => ({ offerIndex: row.leader ?? '', drops: BigInt(row.leader_total ?? 0) }))
 }

@@ -8,7 +8,7 @@ import { changeState, findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { ClosedLedger } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
-import { bar, setOutcome } from './bid-store.ts'
+import { bar, bidsIn, setOutcome } from './bid-store.ts'
 import { isLate, minimumBid, moved } from './rules.ts'
 import { bestOf, isFunded, type Standing, standingIn } from './standing.ts'
 import { change } from './store.ts'
@@ -22,13 +22,19 @@ export async function updateLeader(tx: Tx, deps: Deps, auction: Auction, ledger:
   const first = await standingIn(tx, auction.id)
   const check = await checkLeader(tx, auction, first, ledger)
   if (check === 'doubted') return change(tx, auction.id, { doubt_ledger: ledger.index, marked_for_review: false })
-  const kept = check === 'withdrawn' ? await withdraw(tx, deps, auction, ledger, 'not honoured') : auction
+  const kept =
+    check === 'withdrawn'
+      ? await withdraw(tx, deps, auction, ledger, 'not honoured')
+      : check === 'void'
+        ? await extendIfLate(tx, deps, auction, ledger)
+        : auction
   const standing = check === 'withdrawn' ? await standingIn(tx, auction.id) : first
   const led = await setLeader(tx, deps, kept, bestOf(standing))
   return extendFor(tx, deps, led, auction, standing, ledger)
 }
 
-type LeaderCheck = 'sound' | 'doubted' | 'withdrawn'
+/** Void: the artwork was changed under the bid, which is not the bidder's doing. */
+type LeaderCheck = 'sound' | 'doubted' | 'withdrawn' | 'void'
 
 /** What became of the bid that led. Who was outbid meanwhile, or has bid higher, has withdrawn nothing. */
 async function checkLeader(
@@ -48,7 +54,8 @@ async function checkLeader(
     const isOver = ledger.closeTime >= auction.closeAt
     return isOver || (doubtLedger !== null && doubtLedger < ledger.index) ? 'withdrawn' : 'doubted'
   }
-  return 'withdrawn'
+  const counted = (await bidsIn(tx, auction.id)).find(({ offerIndex }) => offerIndex === leader.offerIndex)
+  return counted?.outcome === 'void' ? 'void' : 'withdrawn'
 }
 
 /** Whose money is promised changes with the leader: the funding of their other bids is computed anew. */
@@ -107,9 +114,13 @@ export async function withdraw(
   const { leader } = auction
   if (!leader) return auction
   await barFrom(tx, deps, auction, leader, { ledger: ledger.index, reason })
-  const extension = deps.config.AUCTION_EXTENSION_SECONDS
-  const late = isLate(auction, ledger.closeTime, extension)
-  return late ? extendClose(tx, auction, moved(auction, ledger.closeTime, extension)) : auction
+  return extendIfLate(tx, deps, auction, ledger)
+}
+
+async function extendIfLate(tx: Tx, { config }: Deps, auction: Auction, { closeTime }: { closeTime: number }) {
+  const extension = config.AUCTION_EXTENSION_SECONDS
+  const late = isLate(auction, closeTime, extension)
+  return late ? extendClose(tx, auction, moved(auction, closeTime, extension)) : auction
 }
 
 export async function barFrom(

@@ -14,6 +14,9 @@ export type BidTerms = {
 export type BidRules = {
   /** Throws an AppError if the bid may not be made; undefined: no terms but the usual ones. */
   termsFor(bid: { nftId: string; account: string; price: Drops }): Promise<BidTerms | undefined>
-  /** What an account has promised, other than by this offer: no money counts twice. */
-  commitments: readonly ((db: Db, buyer: string, exceptOffer: string) => Promise<Drops>)[]
+  /** What an account has promised: no money counts twice. */
+  commitments: readonly ((db: Db, buyer: string) => Promise<Commitment[]>)[]
 }
+
+/** XRP that somebody has promised by this offer of theirs. */
+export type Commitment = { offerIndex: string; drops: Drops }

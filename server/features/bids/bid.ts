@@ -43,6 +43,8 @@ export const bid = signable({
     basisPoints: z.number().int(),
     /** The auction that it is meant for; set by us. */
     auctionId: z.string().nullable().default(null),
+    /** The artwork's URI that the bidder is shown; set by us. */
+    uriHex: z.string().nullable().default(null),
   }),
 
   async prepare(ctx, subject) {
@@ -67,7 +69,7 @@ export const bid = signable({
     return {
       account,
       build: (request) => ({ ...askToBid({ account, request, tokenId, seller, broker, expiration, gift: memo }) }),
-      subject: { ...subject, charityId: charity.id, auctionId: inAuction?.auctionId ?? null },
+      subject: { ...subject, charityId: charity.id, auctionId: inAuction?.auctionId ?? null, uriHex: nft.uriHex },
       terms: {
         price: String(price),
         gift: String(gift),

@@ -120,7 +120,7 @@ describe('an offer', () => {
     await world.close()
     const { funded, nft_offer_index } = await newest(nftId)
     expect(funded).toBe(false)
-    expect(await kinds(poor, nftId)).toEqual(['offer_unfunded'])
+    await eventually(async () => expect(await kinds(poor, nftId)).toEqual(['offer_unfunded']))
     const refused = await askToAcceptBid(world, ada, nft_offer_index)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,

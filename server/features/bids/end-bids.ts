@@ -5,8 +5,10 @@ import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { findTraded, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { LedgerReaction } from '#listener/reaction.ts'
-import { bidsExpiredAt, endBid, findBid, liveBids } from './store.ts'
-import type { StoredBid } from './stored-bid.ts'
+import { bidsExpiredAt, endBid, endBids, findBid, liveBids } from './store.ts'
+import { isForOtherArt, type StoredBid } from './stored-bid.ts'
+
+const idsOf = (bids: readonly Pick<StoredBid, 'id'>[]) => bids.map(({ id }) => id)
 
 /** Whatever took it off the ledger: accepted, cancelled, or gone with the token or with the bidder's account. */
 export async function recordBidGone(tx: Tx, { offerId, why }: OfferGone): Promise<void> {
@@ -21,7 +23,7 @@ export async function dropBids(
   bids: readonly Pick<StoredBid, 'id' | 'offerIndex'>[],
   why: string,
 ): Promise<void> {
-  for (const { id } of bids) await endBid(tx, id, 'orphaned')
+  await endBids(tx, idsOf(bids), 'orphaned')
   const offers = bids.map((bid) => bid.offerIndex)
   await enqueueCancel(tx, deps, offers, why)
 }
@@ -40,8 +42,8 @@ export async function replaceOlder(tx: Tx, deps: Deps, { nftId, buyer, offerInde
  */
 export async function orphanBids(tx: Tx, deps: Deps, nft: TradedNft, cause: string): Promise<void> {
   const bids = (await liveBids(tx, nft.id)).filter((bid) => bid.ours)
-  for (const { id, buyer, price } of bids) {
-    await endBid(tx, id, 'orphaned')
+  await endBids(tx, idsOf(bids), 'orphaned')
+  for (const { buyer, price } of bids) {
     if (buyer === nft.ownerAddress) continue
     const data = { title: nft.title, price: String(price) }
     await notify(tx, { to: buyer, kind: 'offer_ended', nftId: nft.id, cause, data })
@@ -49,6 +51,26 @@ export async function orphanBids(tx: Tx, deps: Deps, nft: TradedNft, cause: stri
   const offers = bids.map((bid) => bid.offerIndex)
   await enqueueCancel(tx, deps, offers, 'orphaned')
 }
+
+/**
+ * The issuer has changed the artwork under these bids: they were made for another one. They end, the bidders are
+ * notified, and the broker cancels the offers.
+ */
+export async function voidBids(
+  tx: Tx,
+  deps: Deps,
+  { id: nftId, title }: TradedNft,
+  bids: readonly StoredBid[],
+  cause: string,
+): Promise<void> {
+  await dropBids(tx, deps, bids, 'artwork changed')
+  for (const { buyer, price } of bids)
+    await notify(tx, { to: buyer, kind: 'offer_void', nftId, cause, data: { title, price: String(price) } })
+}
+
+/** The live bids on this item that were made before its artwork was changed. */
+export const bidsForOtherArt = async (tx: Tx, { id, uriHex }: TradedNft): Promise<StoredBid[]> =>
+  (await liveBids(tx, id)).filter((bid) => bid.ours && isForOtherArt(bid, uriHex))
 
 /** More are left to the next ledger. */
 const AT_ONCE = 500
@@ -59,7 +81,7 @@ export const expireBids: LedgerReaction = {
   isDue: async (tx, { closeTime }) => (await bidsExpiredAt(tx, closeTime, 1)).length > 0,
   async react(tx, { closeTime }, deps) {
     const expired = await bidsExpiredAt(tx, closeTime, AT_ONCE)
-    for (const bid of expired) await endBid(tx, bid.id, 'expired')
+    await endBids(tx, idsOf(expired), 'expired')
     const ours = expired.filter((bid) => bid.ours)
     const offers = ours.map((bid) => bid.offerIndex)
     await enqueueCancel(tx, deps, offers, 'expired')

@@ -3,6 +3,7 @@ import type { Deps } from '#deps.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { findCharityByAccount } from '#features/giving/charities.ts'
+import { spendableOf } from './funding.ts'
 import { liveBids } from './store.ts'
 
 /** What is offered for an item right now, newest first. */
@@ -12,6 +13,8 @@ export async function listBids(deps: Deps, nftId: string): Promise<Bid[]> {
     deps.db,
     bids.map((bid) => bid.buyer),
   )
+  const elsewhere = bids.filter((bid) => !bid.ours).map((bid) => bid.buyer)
+  const spendable = await spendableOf(deps, deps.db, elsewhere)
   const charities = new Map<string, string | null>()
   for (const { gift } of bids)
     if (gift && !charities.has(gift.charity))
@@ -29,7 +32,7 @@ export async function listBids(deps: Deps, nftId: string): Promise<Bid[]> {
       buyer_address: bid.buyer,
       createdAt: bid.createdAt,
       expiry: bid.expiry === null ? null : new Date(bid.expiry * 1000).toISOString(),
-      funded: bid.funded ?? false,
+      funded: bid.ours ? (bid.funded ?? false) : (spendable.get(bid.buyer) ?? 0n) >= bid.price,
       elsewhere: !bid.ours,
     }
   })

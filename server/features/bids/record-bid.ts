@@ -7,6 +7,7 @@ import {
 } from '@gooddrop/contract/money.ts'
 import type { Offered } from '@gooddrop/ledger/fact.ts'
 import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
+import { z } from 'zod'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
@@ -21,10 +22,12 @@ import { requestById } from '#features/signing/find-requests.ts'
 import type { SignRequest } from '#features/signing/request.ts'
 import { requestIdOf } from '#listener/changes.ts'
 import { watchAccount } from '#listener/watch.ts'
-import { replaceOlder } from './end-bids.ts'
+import { replaceOlder, voidBids } from './end-bids.ts'
 import { refreshFunding } from './funding.ts'
 import { insertBid } from './store.ts'
-import type { StoredBid } from './stored-bid.ts'
+import { isForOtherArt, type StoredBid } from './stored-bid.ts'
+
+const uriShown = z.object({ uriHex: z.string().nullable() })
 
 /** Somebody offers to buy. Every such offer is shown; only what we asked for, gift and all, can be accepted here. */
 export async function recordBid(tx: Tx, deps: Deps, nft: TradedNft, fact: Offered): Promise<void> {
@@ -43,6 +46,7 @@ export async function recordBid(tx: Tx, deps: Deps, nft: TradedNft, fact: Offere
     price: gift?.price ?? fact.drops,
     expiry: fact.expiration === null ? null : String(fact.expiration),
     ours: gift !== null,
+    uri_hex: gift && (uriShown.safeParse(request?.subject).data?.uriHex ?? nft.uriHex),
     request_id: requestId,
     created_ledger: fact.at.ledgerIndex,
     created_index: fact.at.txIndex,
@@ -50,8 +54,9 @@ export async function recordBid(tx: Tx, deps: Deps, nft: TradedNft, fact: Offere
     ...(gift && giftColumns(gift)),
   })
   if (!bid) return
-  await refreshFunding(tx, deps, fact.owner)
   if (!gift) return
+  if (isForOtherArt(bid, nft.uriHex)) return voidBids(tx, deps, nft, [bid], fact.at.txHash)
+  await refreshFunding(tx, deps, fact.owner, fact.offerId)
   // Which of two bids of one person counts in an auction, the auction decides.
   const inAuction = nft.nftType === 'auction'
   if (!inAuction) await replaceOlder(tx, deps, bid)

@@ -1,5 +1,6 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
+import { isMutable } from '@gooddrop/ledger/token-id.ts'
 import type { Selectable } from 'kysely'
 import type { BidState } from './states.ts'
 import type { BidsTable } from './tables.ts'
@@ -17,6 +18,8 @@ export type StoredBid = {
   /** Unix seconds by the ledger's clock. */
   expiry: number | null
   ours: boolean
+  /** The artwork's URI that the bidder was shown; null for a bid from elsewhere. */
+  uriHex: string | null
   funded: boolean | null
   state: BidState
   createdAt: string
@@ -32,6 +35,7 @@ export const readBid = (row: Selectable<BidsTable>): StoredBid => ({
   gift: giftOf(row),
   expiry: row.expiry === null ? null : Number(row.expiry),
   ours: row.ours,
+  uriHex: row.uri_hex,
   funded: row.funded,
   state: row.state,
   createdAt: row.created_at,
@@ -47,6 +51,10 @@ function giftOf(row: Selectable<BidsTable>): GiftMemo | null {
     basisPoints: row.basis_points,
   }
 }
+
+/** The issuer has changed the artwork since the bidder saw it. */
+export const isForOtherArt = ({ tokenId, uriHex }: Pick<StoredBid, 'tokenId' | 'uriHex'>, now: string): boolean =>
+  isMutable(tokenId) && uriHex !== null && uriHex !== now
 
 /** What the bidder must be able to pay. */
 export const totalOf = ({ price, gift }: Pick<StoredBid, 'price' | 'gift'>): Drops => price + (gift?.gift ?? 0n)

@@ -15,6 +15,8 @@ export type BidsTable = {
   charity_tag: Optional<string>
   expiry: Optional<string>
   ours: boolean
+  /** The artwork's URI that the bidder was shown; null for a bid from elsewhere. */
+  uri_hex: Optional<string>
   funded: Optional<boolean>
   state: Defaulted<BidState>
   request_id: Optional<string>
@@ -24,4 +26,8 @@ export type BidsTable = {
   version: Defaulted<number>
 }
 
-export type BidsTables = { bids: BidsTable }
+export type BidsTables = {
+  bids: BidsTable
+  /** Whose bids are to be checked for funding after the facts of this ledger. */
+  bidders_due: { buyer: string }
+}

@@ -14,7 +14,14 @@ import { addWork, wake, withdrawWaiting } from './work-store.ts'
 type ForBroker = Pick<Deps, 'broker' | 'ledger'>
 
 /** `gift` as the buyer signed it: `gift.gift` is the broker's fee. */
-export type SaleOrder = { settlementId: string; sellOffer: string; buyOffer: string; gift: GiftMemo }
+export type SaleOrder = {
+  settlementId: string
+  sellOffer: string
+  buyOffer: string
+  /** What the buyer was shown; compared once more before a sale of a mutable token is signed. */
+  uriHex?: string
+  gift: GiftMemo
+}
 
 /**
  * Has the broker complete a sale, once per settlement until it is void. The caller has made all checks of its own, at
@@ -22,12 +29,12 @@ export type SaleOrder = { settlementId: string; sellOffer: string; buyOffer: str
  * ledger's own `sold` fact.
  */
 export async function enqueueSale(tx: Tx, deps: ForBroker, order: SaleOrder): Promise<void> {
-  const { settlementId: subjectId, sellOffer, buyOffer, gift } = order
+  const { settlementId: subjectId, sellOffer, buyOffer, uriHex, gift } = order
   const { account } = requireBroker(deps)
   // An offer that is about to be settled must not be cancelled.
   await dropWaitingCancels(tx, [sellOffer, buyOffer])
   const { networkId } = requireLedger(deps)
-  const body: SaleBody = { sellOffer, buyOffer, gift: storedGift(gift) }
+  const body: SaleBody = { sellOffer, buyOffer, ...(uriHex !== undefined && { uriHex }), gift: storedGift(gift) }
   await addWork(tx, { account, networkId, purpose: 'sale', subjectId, body })
 }
 

@@ -29,6 +29,8 @@ async function importToken(deps: Deps, account: string, held: HeldToken): Promis
   if (!parts) return
   await inTransaction(deps.db, async (tx) => {
     if (await findTradedByToken(tx, held.tokenId)) return
+    // A ledger that closed since the wallet was read may have changed the token before it was watched.
+    const seen = await findToken(tx, held.tokenId)
     const id = await registerToken(tx, {
       token_id: held.tokenId,
       network_id: String(requireLedger(deps).networkId),
@@ -36,12 +38,10 @@ async function importToken(deps: Deps, account: string, held: HeldToken): Promis
       owner: account,
       flags: parts.flags,
       royalty: parts.transferFee,
-      uri_hex: held.uriHex ?? '',
+      uri_hex: seen?.uriHex ?? held.uriHex ?? '',
       metadata_state: 'waiting',
       minted_at: deps.clock.now(),
     })
-    // A ledger that closed since the wallet was read may have moved the token before it was watched.
-    const seen = await findToken(tx, held.tokenId)
     if (seen && (seen.owner !== account || seen.burned))
       await changeState(tx, id, ANY_MODE, { owner_address: seen.owner, burned: seen.burned })
     await deps.jobs.enqueue(tx, 'nfts.read-metadata', { nftId: id })

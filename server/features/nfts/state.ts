@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts'
-import { publish } from '#events/publish.ts'
+import { publish, publishAll } from '#events/publish.ts'
 import { type StateChange, updateState } from './state-store.ts'
 import type { SaleMode } from './tables.ts'
 
@@ -39,6 +39,13 @@ export async function changeState(
   if (version !== undefined) await publishNftChanged(tx, nftId, version)
   return version !== undefined
 }
+
+/** For many at once, in one statement. */
+export const publishNftsChanged = (tx: Tx, nftIds: readonly string[]) =>
+  publishAll(
+    tx,
+    nftIds.map((id) => ({ to: [`nft:${id}`, 'market'], name: 'nftChanged', payload: { id } })),
+  )
 
 export const publishNftChanged = (tx: Tx, nftId: string, version?: number) =>
   publish(tx, { to: [`nft:${nftId}`, 'market'], name: 'nftChanged', payload: { id: nftId, version } })

@@ -38,6 +38,8 @@ export const copy = {
   offer_unfunded: (data) =>
     `Your offer of ${xrp(data.price)} for ${item(data)} cannot be honoured: there is too little XRP in your wallet`,
   offer_ended: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} is over: the item has a new owner`,
+  offer_void: (data) =>
+    `The artwork of ${item(data)} was changed by its issuer, so your offer of ${xrp(data.price)} is void. It is being cancelled, and nothing was charged`,
   outbid: (data) => `You were outbid on ${item(data)}: ${xrp(data.price)} is bid now`,
   bid_too_late: (data) =>
     `Your bid of ${xrp(data.price)} for ${item(data)} does not count. ${data.reason ?? ''}`.trim(),
@@ -47,7 +49,8 @@ export const copy = {
   auction_lost: (data) => `The auction of ${item(data)} is over, and the reserve of your bid comes back to you`,
   auction_unsold: (data) => `The auction of ${named(data)} ended without a sale. ${data.reason ?? ''}`.trim(),
   auction_decide: (data) => `The auction of ${named(data)} has ended at ${xrp(data.price)}. Accept a bid within a day`,
-  auction_reopened: (data) => `The winner of ${named(data)} could not pay: the auction is open for a little longer`,
+  auction_reopened: (data) =>
+    `${data.reason ?? `The winner of ${named(data)} could not pay`}: the auction is open for a little longer`,
   followed: (data) => `${who(data)} follows you now`,
   listed: (data) => `${who(data)}, whom you follow, has put ${item(data)} on sale`,
   liked: (data) => `${who(data)} likes ${named(data)}`,
@@ -68,6 +71,7 @@ export const topicOf = {
   offer_expired: 'offers',
   offer_unfunded: 'offers',
   offer_ended: 'offers',
+  offer_void: 'offers',
   outbid: 'outbid',
   bid_too_late: 'auctions',
   bid_withdrawn: 'auctions',

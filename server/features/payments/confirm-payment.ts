@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 import { findOrder, moveOrder, type OrderRow } from './order-store.ts'
 import { requireOwnOrder } from './orders.ts'
 import { ask, Declined, declinedError, isUnexpectedState, requirePayments } from './provider.ts'
-import { decline, lookUpOrder, settleOrder } from './settle-order.ts'
+import { decline, lookUpOrder, settleOrder, WITH_CHARGE } from './settle-order.ts'
 
 export type Confirmed = {
   order: OrderRow
@@ -79,13 +79,14 @@ async function charge(deps: Deps, order: OrderRow): Promise<Stripe.PaymentIntent
         intentId,
         {
           payment_method: order.payment_method_id,
+          ...WITH_CHARGE,
           return_url: `${deps.config.PUBLIC_URL}/add-Info?payment_intent=${intentId}`,
         },
         { idempotencyKey: `order-${order.id}-${order.attempt}` },
       ),
     )
   } catch (error) {
-    if (isUnexpectedState(error)) return ask(() => stripe.paymentIntents.retrieve(intentId))
+    if (isUnexpectedState(error)) return ask(() => stripe.paymentIntents.retrieve(intentId, WITH_CHARGE))
     if (!(error instanceof Declined)) throw error
     await inTransaction(deps.db, (tx) => decline(tx, order.id, error.reason))
     throw declinedError(error)

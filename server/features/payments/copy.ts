@@ -33,10 +33,14 @@ export const copy = {
   notSignedByProvider: 'This was not signed by the card service',
 } as const
 
-/** Why the ledger did not take a delivery, as the buyer should read it. */
+/** Why something that was paid for is not delivered, as the buyer should read it. */
 export function heldBecause(code: string): string {
   if (code === 'tecDST_TAG_NEEDED') return 'Your account asks for a destination tag, which a delivery has none of'
   if (code === 'tecNO_PERMISSION') return 'Your account accepts payments only from accounts that it has authorised'
   if (code === 'tecNO_DST_INSUF_XRP') return 'The amount is too small to open your account on the ledger'
+  if (code === 'disputed') return 'Your bank disputes this payment. Nothing is sent until that is decided'
+  if (code === 'dispute_lost') return 'Your bank has taken this payment back, so nothing is sent for it'
+  if (code === 'refunded') return 'This payment was given back, so nothing is sent for it'
+  if (code === 'partly_refunded') return 'A part of this payment was given back. We are looking into it'
   return 'The ledger did not take the payment. It is tried again, and we are looking into it'
 }

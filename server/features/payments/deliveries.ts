@@ -6,6 +6,7 @@ import type { DeliveriesDue, HouseRecords } from '#features/house-accounts/house
 import { findOrder, holdOrder, moveOrder, setRetry } from './order-store.ts'
 import { publishOrder } from './orders.ts'
 import { sumDelivered, undeliveredOrders, unrecordedDeliveries } from './reconciliation-store.ts'
+import { endTakenBack } from './taken-back.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
@@ -14,7 +15,7 @@ const DAY_MINUTES = 24 * 60
 export const deliveriesDue: DeliveriesDue = {
   async due(db, orderId) {
     const order = await findOrder(db, orderId)
-    if (order?.state !== 'paid') return undefined
+    if (order?.state !== 'paid' || order.charge_problem !== null) return undefined
     return { to: order.wallet_address, drops: BigInt(order.drops), request: order.id }
   },
 }
@@ -29,7 +30,10 @@ export const deliveryRecords: HouseRecords = {
 
 export async function onDelivered(tx: Tx, { orderId, hash }: DomainEvents['delivered'], deps: Deps): Promise<void> {
   const delivered = await moveOrder(tx, orderId, 'delivered', { hash, reason: null, delivered_at: deps.clock.now() })
-  if (delivered) await publishOrder(tx, delivered)
+  if (!delivered) return
+  if (delivered.charge_problem)
+    deps.log.error({ order: orderId, hash }, 'XRP were delivered whose payment was taken back meanwhile')
+  await publishOrder(tx, delivered)
 }
 
 /** Paid and not deliverable: held, retried after pauses that double, and shown to the operator, who may refund it. */
@@ -38,6 +42,12 @@ export async function onDeliveryFailed(
   { orderId, code }: DomainEvents['deliveryFailed'],
   deps: Deps,
 ): Promise<void> {
+  const problem = (await findOrder(tx, orderId))?.charge_problem
+  if (problem) {
+    const ended = await endTakenBack(tx, deps, orderId, problem)
+    if (ended) await publishOrder(tx, ended)
+    return
+  }
   const held = await holdOrder(tx, orderId, code)
   if (!held) return
   const minutes = Math.min(2 ** Math.min(held.tries, 20), DAY_MINUTES)
@@ -46,8 +56,9 @@ export async function onDeliveryFailed(
   await publishOrder(tx, held)
 }
 
-/** Orders a held delivery again. False when it is not held. */
+/** Orders a held delivery again. False when it is not held, or when its payment was taken back. */
 export async function retryDelivery(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
+  if ((await findOrder(tx, orderId))?.charge_problem) return false
   const order = await moveOrder(tx, orderId, 'paid', { retry_at: null }, ['held'])
   if (!order) return false
   await enqueueDelivery(tx, deps, { orderId, to: order.wallet_address, drops: order.drops })

@@ -32,6 +32,16 @@ export async function isFrozen(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether disputes of this order's payment are known, and an operator has cleared all of them. */
+export async function isCleared(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db.selectFrom('card_freezes').select('lifted_at').where('order_id', '=', orderId).execute()
+  return rows.length > 0 && rows.every((row) => row.lifted_at !== null)
+}
+
+export async function setOutcome(tx: Tx, disputeId: string, outcome: string): Promise<void> {
+  await tx.updateTable('card_freezes').set({ outcome }).where('dispute_id', '=', disputeId).execute()
+}
+
 /** Events of the card service: each is handled once. */
 export const isHandled = async (db: Db, eventId: string): Promise<boolean> =>
   (await db.selectFrom('card_events').select('id').where('id', '=', eventId).executeTakeFirst()) !== undefined

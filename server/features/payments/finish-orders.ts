@@ -15,6 +15,9 @@ export const paymentsWorkers = {
 /** The call that is confirming, and the webhook, have so much time before we ask the card service ourselves. */
 const CONFIRMING_MS = 30_000
 
+/** A delivery takes a few ledgers. One that waits longer is checked with the card service once more. */
+const WAITING_MS = 60_000
+
 /** Ends what a killed server, a lost answer or a closed browser left behind. */
 export async function finishOrders(deps: Deps): Promise<void> {
   for (const order of await unfinishedOrders(deps.db)) {
@@ -37,8 +40,12 @@ async function finishOrder(deps: Deps, order: OrderRow): Promise<void> {
     if (found.state === 'confirming' && since(order.confirmed_at) > OPEN_MS) await cancelIntent(deps, found)
   }
   if (order.state === 'refunding') await finishRefund(deps, order)
-  if (order.state === 'held' && order.retry_at !== null && Date.parse(order.retry_at) <= now)
+  // Whatever could not be delivered at once may have been disputed or given back since.
+  if (order.state === 'paid' && since(order.paid_at) > WAITING_MS) await lookUpOrder(deps, order)
+  if (order.state === 'held' && order.retry_at !== null && Date.parse(order.retry_at) <= now) {
+    await lookUpOrder(deps, order)
     await inTransaction(deps.db, (tx) => retryDelivery(tx, deps, order.id))
+  }
 }
 
 async function cancelOpen(deps: Deps, order: OrderRow): Promise<void> {

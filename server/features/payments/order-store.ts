@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { type Fields, stateMover } from '#db/move-state.ts'
 import { before } from './states.ts'
-import type { PaymentsTables } from './tables.ts'
+import type { ChargeProblem, PaymentsTables } from './tables.ts'
 
 export type OrderRow = Selectable<PaymentsTables['card_orders']>
 type NewOrder = Insertable<PaymentsTables['card_orders']>
@@ -37,6 +37,43 @@ export const holdOrder = (tx: Tx, id: string, reason: string): Promise<OrderRow 
 
 export async function setRetry(tx: Tx, id: string, retryAt: Date): Promise<void> {
   await tx.updateTable('card_orders').set({ retry_at: retryAt }).where('id', '=', id).execute()
+}
+
+export async function setProblem(tx: Tx, id: string, problem: ChargeProblem): Promise<void> {
+  await tx.updateTable('card_orders').set({ charge_problem: problem }).where('id', '=', id).execute()
+}
+
+/** An operator has cleared the disputes of this person. */
+export async function clearDisputes(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('card_orders')
+    .set({ charge_problem: null })
+    .where('user_id', '=', userId)
+    .where('charge_problem', '=', 'disputed')
+    .execute()
+}
+
+/** Held already: for this reason now, and until an operator decides. */
+export async function keepHeld(tx: Tx, id: string, reason: string): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('card_orders')
+    .set((eb) => ({ reason, retry_at: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** An operator has seen that the payment for something delivered was taken back. False when it was not. */
+export async function setSeen(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('card_orders')
+    .set({ problem_seen_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'delivered')
+    .where('charge_problem', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 type Wanted = Pick<OrderRow, 'user_id' | 'amount_cents' | 'wallet_address' | 'payment_method_id'>
@@ -79,7 +116,7 @@ export const unfinishedOrders = (db: Db): Promise<OrderRow[]> =>
   db
     .selectFrom('card_orders')
     .selectAll()
-    .where('state', 'in', ['open', 'confirming', 'held', 'refunding'])
+    .where('state', 'in', ['open', 'confirming', 'paid', 'held', 'refunding'])
     .orderBy('created_at')
     .limit(500)
     .execute()
@@ -92,6 +129,11 @@ export const findStuckOrders = (db: Db, paidBefore: Date): Promise<OrderRow[]> =
       is.or([
         is('state', 'in', ['held', 'refunding']),
         is.and([is('state', '=', 'paid'), is('paid_at', '<', paidBefore.toISOString())]),
+        is.and([
+          is('state', '=', 'delivered'),
+          is('charge_problem', 'is not', null),
+          is('problem_seen_at', 'is', null),
+        ]),
       ]),
     )
     .orderBy('id')

@@ -8,7 +8,7 @@ import { publish } from '#events/publish.ts'
 import { userRoom } from '#events/rooms.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { copy, heldBecause } from './copy.ts'
-import { findOrderByIntent, findStuckOrders, hasUndelivered, type OrderRow, ordersOf } from './order-store.ts'
+import { findOrderByIntent, findStuckOrders, hasUndelivered, type OrderRow, ordersOf, setSeen } from './order-store.ts'
 
 /** Somebody else's order is not found: nobody learns which ids exist. */
 export async function requireOwnOrder({ db }: Pick<Deps, 'db'>, actor: Actor, intentId: string): Promise<OrderRow> {
@@ -61,15 +61,18 @@ export const orderData = async (db: Db, userId: string) =>
 
 const STUCK_MS = 10 * 60_000
 
-/** Held, being refunded, or paid a while ago and still not on a ledger. */
+/** Held, being refunded, paid a while ago and still not on a ledger, or delivered though the payment was taken back. */
 export const stuckOrders = (db: Db, now: Date): Promise<OrderRow[]> =>
   findStuckOrders(db, new Date(now.getTime() - STUCK_MS))
 
 /** Shown at /health/ready, so that an operator looks. */
 export async function ordersWarning(db: Db, now: Date): Promise<string | undefined> {
   const { length } = await stuckOrders(db, now)
-  return length > 0 ? `${length} paid and not delivered: npm run operator -- orders stuck` : undefined
+  return length > 0 ? `${length} to be looked at: npm run operator -- orders stuck` : undefined
 }
+
+/** An operator has seen it. False when nothing was delivered whose payment was taken back. */
+export const acknowledgeOrder = (tx: Tx, id: string, now: Date): Promise<boolean> => setSeen(tx, id, now)
 
 /** What was paid for is delivered, or refunded, first. Orders that are over are kept, as bookkeeping requires. */
 export async function refuseWhileUndelivered(tx: Tx, { userId }: DomainEvents['userDeleted']): Promise<void> {

@@ -198,6 +198,11 @@ it('a buyer whose bank disputes a payment is sold nothing more', async () => {
   expect(await unfreezeOneBuyer.run(world.server.deps, [who.id])).toBe('They can buy again.')
   expect(await who.begin(20_000)).toMatch(/^pi_/)
   await expect(unfreezeOneBuyer.run(world.server.deps, [who.id])).rejects.toThrow('is not frozen')
+  // What was disputed is delivered only because the operator says so.
+  expect(await who.orders()).toMatchObject([{ state: 'held' }])
+  const [held] = (await showStuckOrders.run(world.server.deps, [])).split('  ')
+  await retryOneOrder.run(world.server.deps, [held!])
+  await orderIs(who, 'delivered')
 })
 
 it('an operator retries a held delivery early, and resumes a halted treasury', async () => {
@@ -221,7 +226,7 @@ it('an operator retries a held delivery early, and resumes a halted treasury', a
   await orderIs(who, 'delivered')
   expect(await showStuckOrders.run(deps, [])).toBe('Everything that was paid for has arrived.')
   const kept = await deps.db.selectFrom('audit_log').select('action').orderBy('id').execute()
-  expect(kept.map(({ action }) => action)).toEqual(['buyer.unfrozen', 'order.retried', 'treasury.resumed'])
+  expect(kept.map(({ action }) => action)).toEqual(['buyer.unfrozen', 'order.retried', 'order.retried', 'treasury.resumed'])
 })
 
 it('an order that is paid and not deliverable is held, shown, and later delivered or refunded once', async () => {

@@ -38,6 +38,11 @@ export async function ask<T>(call: () => Promise<T>): Promise<T> {
 export const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
 
+/** There is nothing left to refund: it was refunded before, or its bank has taken it back. */
+export const isTakenBack = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.code === 'charge_already_refunded' || error.code === 'charge_disputed')
+
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 

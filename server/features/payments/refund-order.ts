@@ -4,7 +4,8 @@ import type { Deps } from '#deps.ts'
 import { withdrawWork } from '#features/house-accounts/enqueue.ts'
 import { findOrder, moveOrder, type OrderRow } from './order-store.ts'
 import { publishOrder } from './orders.ts'
-import { ask, requirePayments } from './provider.ts'
+import { ask, isTakenBack, requirePayments } from './provider.ts'
+import { lookUpOrder } from './settle-order.ts'
 
 /**
  * Gives the money back for XRP that cannot be delivered. Undefined when they were, or may still be: a delivery that is
@@ -26,7 +27,13 @@ export async function refundOrder(deps: Deps, orderId: string): Promise<OrderRow
 export async function finishRefund(deps: Deps, order: OrderRow): Promise<OrderRow> {
   const { stripe } = requirePayments(deps)
   const payment_intent = order.payment_intent_id!
-  await ask(() => stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${order.id}` }))
+  try {
+    await ask(() => stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${order.id}` }))
+  } catch (error) {
+    // It was given back, or disputed, at the card service: that ends the order, or holds it.
+    if (!isTakenBack(error)) throw error
+    return lookUpOrder(deps, order)
+  }
   return inTransaction(deps.db, async (tx) => {
     const done = await moveOrder(tx, order.id, 'refunded', { refunded_at: deps.clock.now() })
     if (done) await publishOrder(tx, done)

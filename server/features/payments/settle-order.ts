@@ -3,16 +3,20 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { enqueueDelivery } from '#features/house-accounts/enqueue.ts'
-import { findOrder, moveOrder, type OrderRow } from './order-store.ts'
+import { findOrder, moveOrder, type OrderRow, setProblem } from './order-store.ts'
 import { publishOrder } from './orders.ts'
 import { ask, requirePayments } from './provider.ts'
+import { endTakenBack, problemOf, takeBack } from './taken-back.ts'
+
+/** Whether a payment was disputed or given back is known of its charge. */
+export const WITH_CHARGE = { expand: ['latest_charge'] }
 
 /** Asks the card service for the state of the intent; what anybody else says about it does not count. */
 export async function lookUpOrder(deps: Deps, order: OrderRow): Promise<OrderRow> {
   if (!order.payment_intent_id) return order
   const { stripe } = requirePayments(deps)
   const intentId = order.payment_intent_id
-  return settleOrder(deps, order.id, await ask(() => stripe.paymentIntents.retrieve(intentId)))
+  return settleOrder(deps, order.id, await ask(() => stripe.paymentIntents.retrieve(intentId, WITH_CHARGE)))
 }
 
 /** Moves the order to the state of its intent, in one transaction with what follows from it. Repeating it is safe. */
@@ -46,8 +50,10 @@ async function takePayment(
   tx: Tx,
   deps: Deps,
   orderId: string,
-  { id, amount_received: received, currency }: Stripe.PaymentIntent,
+  intent: Stripe.PaymentIntent,
 ): Promise<OrderRow | undefined> {
+  const { id, amount_received: received, currency } = intent
+  const problem = await problemOf(tx, orderId, intent)
   const paid = await moveOrder(
     tx,
     orderId,
@@ -55,7 +61,14 @@ async function takePayment(
     { paid_at: deps.clock.now(), reason: null, payment_intent_id: id },
     ['open', 'confirming'],
   )
-  if (!paid) return undefined
+  if (!paid) {
+    const known = await findOrder(tx, orderId)
+    return known && problem ? takeBack(tx, deps, known, problem) : undefined
+  }
+  if (problem) {
+    await setProblem(tx, orderId, problem)
+    return endTakenBack(tx, deps, orderId, problem)
+  }
   if (received !== paid.amount_cents || currency !== paid.currency) {
     deps.log.error({ order: orderId, received, currency }, 'another amount was paid than was asked for')
     return moveOrder(tx, orderId, 'held', { reason: 'amount_differs' })

@@ -9,9 +9,11 @@ export const next = {
   open: ['confirming', 'paid', 'canceled'],
   // back to open: declined, and nothing was charged; confirming again: asked a second time before there was an answer
   confirming: ['confirming', 'open', 'paid', 'canceled'],
-  paid: ['delivered', 'held'],
-  held: ['paid', 'delivered', 'refunding'],
-  refunding: ['refunded'],
+  // straight to refunded: the card service has given the money back by itself
+  paid: ['delivered', 'held', 'refunded'],
+  held: ['paid', 'delivered', 'refunding', 'refunded'],
+  // back to held: the bank disputes the payment, so it cannot be refunded
+  refunding: ['refunded', 'held'],
   delivered: [],
   canceled: [],
   refunded: [],

@@ -1,6 +1,9 @@
 import type { OrderState } from '@gooddrop/contract/payments.ts'
 import type { BigInteger, Defaulted, Id, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 
+/** Why the money for an order is not, or may not stay, ours. */
+export type ChargeProblem = 'disputed' | 'dispute_lost' | 'refunded' | 'partly_refunded'
+
 type CardOrdersTable = {
   id: Id
   user_id: string
@@ -15,6 +18,8 @@ type CardOrdersTable = {
   state: Defaulted<OrderState>
   attempt: Defaulted<number>
   reason: Optional<string>
+  charge_problem: Optional<ChargeProblem>
+  problem_seen_at: NullableTimestamp
   hash: Optional<string>
   tries: Defaulted<number>
   retry_at: NullableTimestamp
@@ -46,5 +51,6 @@ export type PaymentsTables = {
     reason: Optional<string>
     created_at: Timestamp
     lifted_at: NullableTimestamp
+    outcome: Optional<string>
   }
 }

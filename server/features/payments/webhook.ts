@@ -6,10 +6,12 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { copy } from './copy.ts'
-import { insertFreeze, isHandled, liftFreezes, setHandled } from './dispute-store.ts'
-import { findOrder, findOrderByIntent, type OrderRow } from './order-store.ts'
-import { requirePayments } from './provider.ts'
+import { insertFreeze, isCleared, isHandled, liftFreezes, setHandled, setOutcome } from './dispute-store.ts'
+import { clearDisputes, findOrder, findOrderByIntent, type OrderRow } from './order-store.ts'
+import { publishOrder } from './orders.ts'
+import { ask, requirePayments } from './provider.ts'
 import { lookUpOrder } from './settle-order.ts'
+import { takeBack } from './taken-back.ts'
 
 const MAX_BYTES = 256 * 1024
 /** Older events are refused, so that a recorded one cannot be replayed. */
@@ -58,7 +60,17 @@ async function handleEvent(deps: Deps, event: Stripe.Event): Promise<void> {
     const order = await orderOf(deps, event.data.object as Stripe.PaymentIntent)
     if (order) await lookUpOrder(deps, order)
   }
-  if (event.type === 'charge.dispute.created') await freezeBuyer(deps, event.data.object as Stripe.Dispute)
+  if (event.type.startsWith('charge.dispute.')) await handleDispute(deps, event.data.object as Stripe.Dispute)
+  if (event.type === 'charge.refunded' || event.type.startsWith('refund.')) {
+    const order = await orderPaidBy(deps, event.data.object as Stripe.Charge | Stripe.Refund)
+    if (order) await lookUpOrder(deps, order)
+  }
+}
+
+/** By the intent that a charge, a refund or a dispute names. */
+async function orderPaidBy({ db }: Deps, { payment_intent: intent }: Pick<Stripe.Dispute, 'payment_intent'>) {
+  const intentId = typeof intent === 'string' ? intent : intent?.id
+  return intentId ? findOrderByIntent(db, intentId) : undefined
 }
 
 /** By its intent; if the server was killed before the intent's id was stored, by the order that the intent names. */
@@ -70,17 +82,31 @@ async function orderOf({ db }: Deps, intent: Stripe.PaymentIntent): Promise<Orde
   return order && order.payment_intent_id === null ? { ...order, payment_intent_id: intent.id } : undefined
 }
 
-/** Whose bank disputes a payment is sold nothing more until an operator has looked. */
-async function freezeBuyer(deps: Deps, { id }: Stripe.Dispute): Promise<void> {
+/**
+ * Whose bank disputes a payment is sold nothing more, and what was paid so is not delivered, until an operator has
+ * looked. When the bank decides for its customer, the money is gone and the order is over.
+ */
+async function handleDispute(deps: Deps, { id }: Stripe.Dispute): Promise<void> {
   const { stripe } = requirePayments(deps)
-  const { payment_intent: intent, reason } = await stripe.disputes.retrieve(id)
-  const intentId = typeof intent === 'string' ? intent : intent?.id
-  const order = intentId ? await findOrderByIntent(deps.db, intentId) : undefined
+  const dispute = await ask(() => stripe.disputes.retrieve(id))
+  const order = await orderPaidBy(deps, dispute)
   if (!order) return
+  const { reason, status } = dispute
   const freeze = { dispute_id: id, user_id: order.user_id, order_id: order.id, reason, created_at: deps.clock.now() }
-  await inTransaction(deps.db, (tx) => insertFreeze(tx, freeze))
-  deps.log.error({ order: order.id, dispute: id }, 'a payment is disputed: its buyer is sold nothing more')
+  const decided = status === 'won' || status === 'lost'
+  await inTransaction(deps.db, async (tx) => {
+    await insertFreeze(tx, freeze)
+    if (decided) await setOutcome(tx, id, status)
+    const known = await findOrder(tx, order.id)
+    const problem = status === 'lost' ? 'dispute_lost' : (await isCleared(tx, order.id)) ? null : 'disputed'
+    const moved = known && problem && (await takeBack(tx, deps, known, problem))
+    if (moved) await publishOrder(tx, moved)
+  })
+  deps.log.error({ order: order.id, dispute: id, status }, 'a payment is disputed: its buyer is sold nothing more')
 }
 
 /** An operator has looked. Answers how many disputes the buyer was frozen for. */
-export const unfreezeBuyer = (tx: Tx, userId: string, now: Date): Promise<number> => liftFreezes(tx, userId, now)
+export async function unfreezeBuyer(tx: Tx, userId: string, now: Date): Promise<number> {
+  await clearDisputes(tx, userId)
+  return liftFreezes(tx, userId, now)
+}

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import { copy as bids } from '#features/bids/copy.ts'
 import { findBid } from '#features/bids/find-bids.ts'
-import type { StoredBid } from '#features/bids/stored-bid.ts'
+import { isForOtherArt, type StoredBid } from '#features/bids/stored-bid.ts'
 import { requireCharityAccount } from '#features/listings/choose-charity.ts'
 import {
   requireItem,
@@ -31,6 +31,7 @@ export const acceptBid = signable({
     const { bid, gift } = await requireBid(ctx, offerIndex, now)
     const nft = await requireItem(deps.db, bid.nftId)
     requireOwnItem(ctx.actor, nft)
+    if (isForOtherArt(bid, nft.uriHex)) throw new AppError('conflict', { message: copy.bidForOtherArt })
     requireSellable(nft)
     const charity = await requireCharityAccount(deps, gift.charity, { parties: [account, bid.buyer, nft.issuer] })
     await requireTakesOffers(ctx, account)
@@ -56,7 +57,7 @@ export const acceptBid = signable({
           charity_id: charity.id,
           charity_account: gift.charity,
           charity_tag: gift.tag === null ? null : String(gift.tag),
-          uri_hex: nft.uriHex,
+          uri_hex: bid.uriHex ?? nft.uriHex,
           request_id: request.id,
         })
       },

@@ -15,7 +15,7 @@ import { findLive, moveTo, queueOf } from './store.ts'
  */
 export async function advanceQueue(tx: Tx, deps: Deps, nftId: string): Promise<TradedNft | undefined> {
   const nft = await deriveListing(tx, deps, nftId)
-  if (nft?.nftType === 'auction') await deps.announce(tx, 'bidsChanged', { nftId })
+  if (nft?.nftType === 'auction') await deps.announce(tx, 'bidsChanged', { nftIds: [nftId] })
   if (!nft) return nft
   for (let failed = false; ; failed = true) {
     // Read again each time: one that fails may bring another in its place.

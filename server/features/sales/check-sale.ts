@@ -17,6 +17,8 @@ export type SaleFacts = {
   buy: OfferEntry | null
   /** By our own records, which are at most two ledgers old. */
   token: Token | undefined
+  /** Of a mutable token: what it shows now. */
+  uriHex: string | null
   /** Where on the ledger the sell offer was made, to the transaction. */
   sellMade: Pick<LedgerOffer, 'createdLedger' | 'createdIndex'> | undefined
   /** The offer at which the token is listed; an accepted bid needs no listing. */
@@ -56,7 +58,7 @@ const checks: readonly (readonly [FailReason, Check])[] = [
   ['expired', (_, { buy, closeTime }) => buy.expiration !== null && outlives(buy, closeTime)],
   ['seller_refuses', (_, { seller }) => seller !== null && !hasFlag(seller.flags, 'disallowIncomingNftOffers')],
   ['not_as_agreed', ({ tokenId }) => isTransferable(tokenId)],
-  ['artwork_changed', (row, { token }) => !isMutable(row.tokenId) || token?.uriHex === row.uriHex],
+  ['artwork_changed', (row, { uriHex }) => !isMutable(row.tokenId) || uriHex === row.uriHex],
   [
     'no_funds',
     (row, { buyer, reserves, committed }) => buyer !== null && spendable(buyer, reserves) - committed >= amountOf(row),

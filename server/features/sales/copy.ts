@@ -34,6 +34,7 @@ export const copy = {
   offeredElsewhere: 'This item is also offered elsewhere and cannot be bought here until its owner settles that',
   bidElsewhere: 'This offer was made elsewhere and cannot be accepted here',
   bidUnfunded: 'The bidder does not hold enough XRP for this offer right now',
+  bidForOtherArt: 'The artwork was changed by its issuer after this offer was made, so the offer is void',
   bidOver: 'This offer has expired',
   bidAccepted: 'The offer is accepted and the item is sold',
 } as const

@@ -17,8 +17,7 @@ export async function failSettlement(tx: Tx, deps: Deps, id: string, reason: Fai
   if (!failed) return false
   // Where nothing was signed, signing has published that already, and nothing is left on the ledger.
   if (reason === 'not_signed') return true
-  const orphan = failed.kind === 'buy' ? failed.buyOffer : failed.sellOffer
-  if (orphan !== null && failed.kind !== 'auction') await enqueueCancel(tx, deps, [orphan], 'orphaned')
+  await enqueueCancel(tx, deps, orphansOf(failed, reason), 'orphaned')
   // What it held back of the buyer's money counts again.
   await refreshFunding(tx, deps, failed.buyer)
   const message = failureText(reason)
@@ -26,6 +25,13 @@ export async function failSettlement(tx: Tx, deps: Deps, id: string, reason: Fai
   if (failed.kind === 'buy') await notifyBuyer(tx, failed, message)
   await deps.announce(tx, 'saleFailed', { settlementId: id, kind: failed.kind, reason })
   return true
+}
+
+/** The offers that were made for this sale alone; a bid stays for another time, unless it was for other artwork. */
+function orphansOf({ kind, buyOffer, sellOffer }: Settlement, reason: FailReason): string[] {
+  const own = kind === 'buy' ? [buyOffer] : kind === 'bid' ? [sellOffer] : []
+  const all = reason === 'artwork_changed' ? [...own, buyOffer] : own
+  return [...new Set(all)].filter((offer) => offer !== null)
 }
 
 async function notifyBuyer(tx: Tx, { id, buyer, nftId }: Settlement, reason: string): Promise<void> {

@@ -1,12 +1,15 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { mayDeposit } from '@gooddrop/ledger/deposits.ts'
 import { accountInfo, nftOffer } from '@gooddrop/ledger/queries.ts'
+import { isMutable } from '@gooddrop/ledger/token-id.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
+import type { Commitment } from '#features/bids/bid-rules.ts'
 import { enqueueSale } from '#features/house-accounts/enqueue.ts'
 import { requireBroker } from '#features/house-accounts/require-house-account.ts'
+import { currentUri } from '#features/nfts/current-uri.ts'
 import { findTraded, lockTraded } from '#features/nfts/state.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { findOffer, findToken, ledgerNow } from '#listener/queries.ts'
@@ -17,7 +20,7 @@ import { checkSale, type SaleFacts } from './check-sale.ts'
 import type { FailReason } from './copy.ts'
 import { failSettlement } from './end-settlement.ts'
 import { giftOf, type Settlement } from './settlement.ts'
-import { committedBefore, committedElsewhere, countTry, findSettlement, moveTo, readyOnes } from './store.ts'
+import { committedBefore, committedIn, countTry, findSettlement, moveTo, readyOnes } from './store.ts'
 
 /** After the broker gave it back so often, though no check fails, it is given up. */
 export const MOST_TRIES = 20
@@ -52,8 +55,8 @@ export const settleReady: LedgerReaction = {
 async function startSettling(deps: Deps, tx: Tx, { id }: Settlement): Promise<void> {
   const row = await moveTo(tx, id, 'settling')
   if (!row?.sellOffer || !row.buyOffer) return
-  const { sellOffer, buyOffer } = row
-  await enqueueSale(tx, deps, { settlementId: id, sellOffer, buyOffer, gift: giftOf(row) })
+  const { sellOffer, buyOffer, uriHex } = row
+  await enqueueSale(tx, deps, { settlementId: id, sellOffer, buyOffer, uriHex, gift: giftOf(row) })
 }
 
 async function decide(deps: Deps, client: LedgerClient, row: Settlement): Promise<Decision> {
@@ -72,25 +75,26 @@ async function readSaleFacts(deps: Deps, client: LedgerClient, row: Settlement):
   const at = { hash: tip.hash }
   const broker = requireBroker(deps).account
   const offer = (id: string | null) => (id === null ? null : nftOffer(client, id, at))
-  const [sell, buy, seller, buyer, deposit, token, sellMade, nft, committed] = await Promise.all([
+  const [sell, buy, seller, buyer, deposit, token, uriHex, sellMade, nft, committed] = await Promise.all([
     offer(row.sellOffer),
     offer(row.buyOffer),
     accountInfo(client, row.seller, at),
     accountInfo(client, row.buyer, at),
     mayDeposit(client, { from: broker, to: row.charityAccount, tag: row.charityTag }, at),
     findToken(deps.db, row.tokenId),
+    isMutable(row.tokenId) ? currentUri(deps, client, { tokenId: row.tokenId, owner: row.seller }, at) : null,
     row.sellOffer === null ? undefined : findOffer(deps.db, row.sellOffer),
     findTraded(deps.db, row.nftId),
     committedBefore(deps.db, row),
   ])
   const { closeTime, reserves } = tip
   const listedAt = nft?.offerIndex ?? null
-  return { broker, closeTime, reserves, sell, buy, seller, buyer, deposit, token, sellMade, listedAt, committed }
+  const parties = { broker, seller, buyer, sell, buy, sellMade, listedAt, deposit, committed }
+  return { ...parties, closeTime, reserves, token, uriHex }
 }
 
-/** What an account has promised in sales under way, other than by this offer: counted by the funding of bids. */
-export const committedToSales = (db: Db, buyer: string, exceptOffer: string): Promise<bigint> =>
-  committedElsewhere(db, buyer, exceptOffer)
+/** What an account has promised in sales under way: counted by the funding of bids. */
+export const committedToSales = (db: Db, buyer: string): Promise<Commitment[]> => committedIn(db, buyer)
 
 /** Ledger codes for which we have a reason of our own; for the others the ledger's meaning is shown. */
 const reasons: Record<string, FailReason> = {

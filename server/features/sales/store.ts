@@ -89,16 +89,15 @@ export async function committedBefore(db: Db, { id, buyer }: Pick<Settlement, 'i
   return BigInt(row.total)
 }
 
-/** What an account has promised in sales under way, other than by this offer. */
-export async function committedElsewhere(db: Db, buyer: string, buyOffer: string): Promise<bigint> {
-  const row = await db
+/** What an account has promised in sales under way, and by which offers. */
+export async function committedIn(db: Db, buyer: string): Promise<{ offerIndex: string; drops: bigint }[]> {
+  const rows = await db
     .selectFrom('settlements')
-    .select(sql<string>`coalesce(sum(price + gift), 0)`.as('total'))
+    .select(['buy_offer', sql<string>`price + gift`.as('total')])
     .where('buyer', '=', buyer)
     .where('state', 'in', [...LIVE])
-    .where(sql<boolean>`buy_offer is distinct from ${buyOffer}`)
-    .executeTakeFirstOrThrow()
-  return BigInt(row.total)
+    .execute()
+  return rows.map((row) => ({ offerIndex: row.buy_offer ?? '', drops: BigInt(row.total) }))
 }
 
 export async function countTry(tx: Tx, id: string): Promise<void> {

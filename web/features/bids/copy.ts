@@ -48,5 +48,6 @@ export const copy = {
     failed: 'Could not pay',
     lost: 'Outbid',
     won: 'Won',
+    void: 'Void: the artwork was changed',
   } satisfies Record<(typeof BID_OUTCOMES)[number], string>,
 } as const

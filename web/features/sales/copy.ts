@@ -39,6 +39,7 @@ export const copy = {
     gift: 'gave',
     transfer: 'transferred',
     burn: 'burned',
+    change: 'changed the artwork: earlier offers are void',
   } satisfies Record<(typeof HISTORY_ACTIONS)[number], string>,
   prices: 'Past prices',
   chart: (count: number) => `Prices of the last ${count} sales`,

@@ -1,16 +1,17 @@
 import { clearOffers, settleSale } from '@gooddrop/ledger/actions.ts'
 import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
-import { nftOffer, type OfferEntry } from '@gooddrop/ledger/queries.ts'
-import { parseTokenId } from '@gooddrop/ledger/token-id.ts'
+import { type LedgerRef, nftOffer, type OfferEntry } from '@gooddrop/ledger/queries.ts'
+import { isMutable, parseTokenId } from '@gooddrop/ledger/token-id.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { requireBroker } from '#features/house-accounts/require-house-account.ts'
 import type { HouseAccount, Prepared, WorkHandler } from '#features/house-accounts/work-handler.ts'
+import { currentUri } from '#features/nfts/current-uri.ts'
 import { findOffer } from '#listener/queries.ts'
 
 /** Drops as text: JSON has no large integers. */
 type StoredGift = Omit<GiftMemo, 'price' | 'gift'> & { price: string; gift: string }
 
-export type SaleBody = { sellOffer: string; buyOffer: string; gift: StoredGift }
+export type SaleBody = { sellOffer: string; buyOffer: string; uriHex?: string; gift: StoredGift }
 
 export const storedGift = (gift: GiftMemo): StoredGift => ({
   ...gift,
@@ -46,6 +47,7 @@ export const sale: WorkHandler<SaleBody> = {
     if (end <= closeTime + LEAST_SECONDS) return refused('tecEXPIRED', false)
     const gift = readGift(body)
     if (!(await mayReceive(house, gift.charity, sell, buy))) return refused('charity_is_a_party', true)
+    if (!(await isAsShown(house, body, sell, { hash }))) return refused('artwork_changed', true)
     if (broker.health.low) return { kind: 'later', why: 'it has too little XRP of its own' }
     return {
       kind: 'ready',
@@ -80,6 +82,12 @@ export const sale: WorkHandler<SaleBody> = {
 /** Missing may mean not yet there. But an offer that a validated ledger has removed never returns. */
 const isGone = async ({ deps }: HouseAccount, offerIndex: string) =>
   (await findOffer(deps.db, offerIndex))?.gone != null
+
+/** The buyer gets what they were shown: the issuer of a mutable token may have changed it since. */
+async function isAsShown(house: HouseAccount, { uriHex }: SaleBody, { tokenId, owner }: OfferEntry, ref: LedgerRef) {
+  if (uriHex === undefined || !isMutable(tokenId)) return true
+  return (await currentUri(house.deps, house.client, { tokenId, owner }, ref)) === uriHex
+}
 
 /** A charity that we know, and that takes no part in the sale it profits from. */
 async function mayReceive({ deps }: HouseAccount, charity: string, sell: OfferEntry, buy: OfferEntry) {
