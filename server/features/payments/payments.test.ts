@@ -226,7 +226,12 @@ it('an operator retries a held delivery early, and resumes a halted treasury', a
   await orderIs(who, 'delivered')
   expect(await showStuckOrders.run(deps, [])).toBe('Everything that was paid for has arrived.')
   const kept = await deps.db.selectFrom('audit_log').select('action').orderBy('id').execute()
-  expect(kept.map(({ action }) => action)).toEqual(['buyer.unfrozen', 'order.retried', 'order.retried', 'treasury.resumed'])
+  expect(kept.map(({ action }) => action)).toEqual([
+    'buyer.unfrozen',
+    'order.retried',
+    'order.retried',
+    'treasury.resumed',
+  ])
 })
 
 it('an order that is paid and not deliverable is held, shown, and later delivered or refunded once', async () => {
