@@ -4,7 +4,15 @@ import type { Db } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
-import { askToBid, bidsOn, charity, closingUntil, newsOf, signed, XRP } from '#features/sales/testing/trading.ts'
+import {
+  askToBid,
+  bidsOn,
+  charity,
+  closingUntil,
+  notificationsAbout,
+  signed,
+  XRP,
+} from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { onFact, onLedgerClosed } from '#reactions.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -108,5 +116,5 @@ it('whether a bid from elsewhere can be paid is shown when somebody looks', asyn
   })
   await world.close()
   expect(await bidsOn(world, nftId)).toMatchObject([{ elsewhere: true, funded: false }])
-  expect(await newsOf(world, cleo, nftId)).toEqual([])
+  expect(await notificationsAbout(world, cleo, nftId)).toEqual([])
 })

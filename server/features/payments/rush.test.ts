@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { becomes, bid, bidOf, HOUR, iso, now, openAuction, passClose } from '#features/auctions/testing/auctioning.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import {
-  aboutBid,
+  askToAcceptBid,
   askToBuy,
   balance,
   bidsOn,
@@ -51,7 +51,7 @@ const stories: Record<string, Story> = {
     await bid(world, bob!, nftId, 20n * XRP)
     await bid(world, cleo!, nftId, 30n * XRP)
     const lost = await bidOf(world, bob!, nftId)
-    const request = await sign(world, ada!, await aboutBid(world, ada!, 'PUT', await bidOf(world, cleo!, nftId)))
+    const request = await sign(world, ada!, await askToAcceptBid(world, ada!, await bidOf(world, cleo!, nftId)))
     await begin()
     await ends(during, request, 'settled')
     return { nftId, leftovers: [lost] }
@@ -88,7 +88,7 @@ async function play(story: Story, weather: Weather) {
   const sent = await sentSince(from)
   return {
     outcome: {
-      owner: item.owner._id,
+      owner: item.owner?._id,
       shown: item.nftType,
       bids: await bidsOn(world, nftId),
       sales,

@@ -7,7 +7,7 @@ import { member } from '#testing/member.ts'
 import { newPerson, type Person } from '#testing/outside.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import {
-  aboutBid,
+  askToAcceptBid,
   askToBid,
   askToBuy,
   balance,
@@ -18,7 +18,7 @@ import {
   isGone,
   itemOf,
   list,
-  newsOf,
+  notificationsAbout,
   settlementOf,
   sign,
   signed,
@@ -79,7 +79,8 @@ async function exchange(tokenId: string): Promise<void> {
   await world.close()
 }
 
-const kinds = async (who: Trader, nftId: string) => (await newsOf(world, who, nftId)).map(({ action }) => action)
+const kinds = async (who: Trader, nftId: string) =>
+  (await notificationsAbout(world, who, nftId)).map(({ action }) => action)
 
 it('an artwork that is exchanged under a bid voids the bid: it is cancelled, and the bidder is notified', async () => {
   const { tokenId, nftId } = await mintMutable()
@@ -89,11 +90,11 @@ it('an artwork that is exchanged under a bid voids the bid: it is cancelled, and
   expect(await bidsOn(world, nftId)).toEqual([])
   expect(await kinds(bob, nftId)).toEqual(['offer_void'])
   expect((await historyOf(world, nftId))[0]).toMatchObject({ action: 'change' })
-  expect((await aboutBid(world, ada, 'PUT', offer)).statusCode).toBe(404)
+  expect((await askToAcceptBid(world, ada, offer)).statusCode).toBe(404)
   await isGone(world, offer)
   // What is offered for the new artwork counts.
   await signed(world, bob, await askToBid(world, bob, nftId, 2n * XRP))
-  const accepted = await signed(world, ada, await aboutBid(world, ada, 'PUT', await bidOf(world, bob, nftId)))
+  const accepted = await signed(world, ada, await askToAcceptBid(world, ada, await bidOf(world, bob, nftId)))
   await ends(world, accepted, 'settled')
 })
 
@@ -112,7 +113,7 @@ it('the artwork is exchanged in the ledger of the acceptance: nothing is sold an
   await signed(world, bob, await askToBid(world, bob, nftId, 50n * XRP))
   const offer = await bidOf(world, bob, nftId)
   const before = await balance(world, bob)
-  const request = await sign(world, ada, await aboutBid(world, ada, 'PUT', offer))
+  const request = await sign(world, ada, await askToAcceptBid(world, ada, offer))
   await world.stage.send(ada.wallet, modify(tokenId, 'ipfs://worthless'))
   await world.close()
   await ends(world, request, 'failed')
