@@ -13,6 +13,7 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as sales from './sales.ts'
 import * as signing from './signing.ts'
+import * as status from './status.ts'
 import * as stories from './stories.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -33,6 +34,7 @@ const features = {
   people,
   sales,
   signing,
+  status,
   stories,
 }
 

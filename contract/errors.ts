@@ -27,6 +27,10 @@ export const errors = {
     status: 503,
     message: 'The ledger does not answer right now. Nothing was lost: please try again',
   },
+  purchases_paused: {
+    status: 503,
+    message: 'Purchases are paused for a moment. Nothing was charged: please try again in a few minutes',
+  },
   mail_unavailable: { status: 503, message: 'This marketplace cannot send mail right now. Please try again later' },
   wallet_unavailable: {
     status: 503,

@@ -75,6 +75,8 @@ export const changes = {
   userChanged: z.object({ id }),
   donationsChanged: z.object({ nft_id: id.optional(), user_id: id.optional(), charity_id: id.optional() }),
   orderChanged: z.object({ id, state: z.string() }),
+  /** Whether anything can be bought right now may have changed. */
+  statusChanged: z.object({}),
   signRequestChanged: z.object({ id, state: z.string() }),
 } as const
 
@@ -91,5 +93,6 @@ export const topic = z.union([
   z.templateLiteral(['blog:', z.uuid()]),
   z.templateLiteral(['user:', z.uuid(), ':public']),
   z.literal('market'),
+  z.literal('status'),
 ])
 export type Topic = z.infer<typeof topic>

@@ -32,7 +32,7 @@ export type LedgerClient = {
   /** The newest validated ledger of the present server, which may be behind; null while there is none. */
   serverTip(): Tip | null
   /** Waits for the first connection if need be. */
-  freshTip(): Promise<Tip>
+  freshTip(patienceMs?: number): Promise<Tip>
   onTip(listener: (tip: Tip) => void): () => void
   /** Leaves the named server, if it is still the present one, for the next. */
   failover(server: string, reason: string): void
@@ -58,6 +58,7 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
   let live: Live | null = null
   let highest: Tip | null = null
   let progressAt = clock.now()
+  let suspected: Connection | null = null
   let arrived = Promise.withResolvers<void>()
   let lastError = new LedgerError('unavailable', 'No server has been reached yet')
 
@@ -184,6 +185,21 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
     return live
   }
 
+  /** A short time is the asker's own choice; whether the server is away, it is asked once more. */
+  async function suspect(connection: Connection, command: string, timeoutMs: number): Promise<void> {
+    if (timeoutMs < requestTimeoutMs) {
+      if (suspected === connection) return
+      suspected = connection
+      const answered = await connection.request('ping', {}, requestTimeoutMs / 2).then(
+        () => true,
+        () => false,
+      )
+      suspected = null
+      if (answered) return
+    }
+    connection.close(`${command} had no answer`)
+  }
+
   async function request(command: string, params: Json = {}, chosen: RequestOptions = {}): Promise<Json> {
     const deadline = clock.now() + (chosen.patienceMs ?? patienceMs)
     for (;;) {
@@ -192,7 +208,7 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
         return await connection.request(command, params, chosen.timeoutMs)
       } catch (error) {
         const lost = isLedgerError(error, 'disconnected', 'timeout')
-        if (isLedgerError(error, 'timeout')) connection.close(`${command} had no answer`)
+        if (isLedgerError(error, 'timeout')) void suspect(connection, command, chosen.timeoutMs ?? requestTimeoutMs)
         if (isLedgerError(error)) error.details.serverTip = tip.index
         if (!lost || chosen.retry === false || clock.now() >= deadline) throw error
       }
@@ -207,8 +223,8 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
     request,
     tip: () => highest,
     serverTip: () => live?.tip ?? null,
-    async freshTip() {
-      await connected(clock.now() + patienceMs)
+    async freshTip(ms = patienceMs) {
+      await connected(clock.now() + ms)
       return highest!
     },
     onTip(listener) {
@@ -223,6 +239,13 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
     },
   }
 }
+
+/** The same connection for somebody who does not wait longer than this for an answer. */
+export const withPatience = (client: LedgerClient, ms: number): LedgerClient => ({
+  ...client,
+  request: (command, params, options) => client.request(command, params, { patienceMs: ms, timeoutMs: ms, ...options }),
+  freshTip: (patienceMs = ms) => client.freshTip(patienceMs),
+})
 
 function abandon({ connection }: Live, reason: string): LedgerError {
   connection.close(reason)

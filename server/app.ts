@@ -6,6 +6,7 @@ import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
 import { itemPage, userPages } from '#features/discover/shared-pages.ts'
 import { givingRoutes } from '#features/giving/routes.ts'
+import { statusRoutes } from '#features/house-accounts/routes.ts'
 import { listingsRoutes } from '#features/listings/routes.ts'
 import { mediaRoutes } from '#features/media/routes.ts'
 import { nftsRoutes } from '#features/nfts/routes.ts'
@@ -24,10 +25,12 @@ import type { SharedPage } from '#http/shared-page.ts'
 import { sitemapRoutes } from '#http/sitemap.ts'
 import { serveWeb } from '#http/web.ts'
 import type { Deps } from './deps.ts'
+import { forCalls } from './for-calls.ts'
 import { personalData } from './personal-data.ts'
 
 /** What the server answers. How it runs is main.ts. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
+export async function createApp(all: Deps): Promise<FastifyInstance> {
+  const deps = forCalls(all)
   const app = await createHttpServer(deps)
   healthRoutes(app, deps.health)
   docsRoutes(app, deps.config.PUBLIC_URL)
@@ -46,6 +49,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   onboardingRoutes(app, deps)
   paymentsRoutes(app, deps)
   signingRoutes(app, deps)
+  statusRoutes(app, deps)
   storiesRoutes(app, deps)
   sitemapRoutes(app, deps, pages)
   await serveWeb(app, deps, pages)

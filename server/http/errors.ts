@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@gooddrop/contract/errors.ts'
+import { isLedgerError } from '@gooddrop/ledger/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#app-error.ts'
 
@@ -26,6 +27,10 @@ function codeOf(error: FastifyError): ErrorCode {
   return 'internal'
 }
 
+/** No ledger server answers, or none that could be asked now. */
+const isLedgerAway = (error: unknown) =>
+  isLedgerError(error) && (error.transient || error.code === 'wrong_network' || error.code === 'closed')
+
 /** Sends every error in one shape. An unexpected one is logged and sent without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
@@ -33,7 +38,8 @@ export function handleErrors(app: FastifyInstance): void {
       if (error.status >= 500) request.log.error({ err: error, request: request.id }, error.message)
       return reply.status(error.status).send(errorBody(error.code, error.message))
     }
-    const code = codeOf(error)
+    const code = isLedgerAway(error) ? 'ledger_unavailable' : codeOf(error)
+    if (code === 'ledger_unavailable') request.log.warn({ err: error, request: request.id }, 'the ledger is away')
     if (code === 'internal') request.log.error({ err: error, request: request.id }, 'unexpected error')
     return reply.status(errors[code].status).send(errorBody(code))
   })

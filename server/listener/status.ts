@@ -1,4 +1,4 @@
-import type { LedgerClient } from '@gooddrop/ledger/client.ts'
+import { type LedgerClient, withPatience } from '@gooddrop/ledger/client.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { gauge, type Metric } from '#metrics/metric.ts'
@@ -15,6 +15,17 @@ export type ListenerState = {
   trouble: string | undefined
 }
 
+const ANSWER_MS = 2_000
+
+async function answers(client: LedgerClient): Promise<boolean> {
+  try {
+    await withPatience(client, ANSWER_MS).request('ping')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Why the server is not ready: undefined once the database is at most two ledgers behind, by whichever server. */
 export async function listenerComplaint(
   db: Db,
@@ -23,6 +34,7 @@ export async function listenerComplaint(
 ): Promise<string | undefined> {
   if (state.trouble) return state.trouble
   const tip = client.tip()
+  if (!(await answers(client))) return 'no ledger server answers'
   if (!tip) return 'the ledger has not been reached yet'
   const cursor = await readCursor(db, client.networkId)
   if (!cursor) return 'no ledger has been read yet'

@@ -9,6 +9,7 @@ export const keys = {
   balance: (walletAddress: string) => ['balances', walletAddress],
   orders: () => ['orders'],
   pricing: () => ['pricing'],
+  status: () => ['status'],
   notifications: () => ['notifications'],
   preferences: () => ['preferences'],
   nfts: () => ['nfts'],

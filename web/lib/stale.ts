@@ -38,6 +38,7 @@ export const stale = {
   userChanged: (event) => [keys.profile(event.id), keys.gallery(event.id)],
   donationsChanged: () => [keys.donations(), keys.charities()],
   orderChanged: () => [keys.orders(), keys.balances()],
+  statusChanged: () => [keys.status(), keys.pricing()],
   signRequestChanged: nothing,
 } satisfies { [N in SubscribedName]: (event: SentOf<N>) => QueryKey[] }
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { walletOf } from '#features/accounts/find-person.ts'
+import { requireBrokerWorks } from '#features/house-accounts/require-house-account.ts'
 import { chooseCharity } from '#features/listings/choose-charity.ts'
 import { copy as listings } from '#features/listings/copy.ts'
 import {
@@ -52,6 +53,7 @@ export const bid = signable({
     const { account, basisPoints } = subject
     const price = BigInt(subject.price)
     ctx.requireOwnWallet(account)
+    await requireBrokerWorks(deps)
     const nft = await requireItem(deps.db, nftId)
     const { ownerAddress: seller, tokenId } = nft
     authorize(may.buy(ctx.actor, seller), copy.ownItem)

@@ -19,6 +19,43 @@ export async function findHaltReason(db: Db, account: string): Promise<string | 
   return row && (row.halt_reason ?? 'halted')
 }
 
+export type StoredHealth = {
+  halted: string | null
+  trouble: string | null
+  missing: string | null
+  /** Nobody has looked at the account for minutes: whoever signs for it is away. */
+  unattended: boolean
+}
+
+const UNATTENDED_MINUTES = 2
+
+/** Both moments are the database's: servers need not agree on the time. */
+export async function findHealth(db: Db, account: string): Promise<StoredHealth | undefined> {
+  const { rows } = await sql<StoredHealth>`
+    select case when halted_at is not null then coalesce(halt_reason, 'halted') end as halted, trouble,
+      missing_drops as missing,
+      coalesce(checked_at < clock_timestamp() - make_interval(mins => ${UNATTENDED_MINUTES}), false) as unattended
+    from house_accounts where account = ${account}`.execute(db)
+  return rows[0]
+}
+
+/** Written when it has changed, and now and then to show that somebody looks. True if it has changed. */
+export async function updateHealth(
+  tx: Tx,
+  account: string,
+  { trouble, missing }: { trouble: string | null; missing: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    update house_accounts h set trouble = ${trouble}, missing_drops = ${missing}, checked_at = clock_timestamp()
+    from house_accounts former
+    where h.account = ${account} and former.account = h.account and (
+      former.trouble is distinct from ${trouble} or former.missing_drops is distinct from ${missing}::bigint
+      or coalesce(former.checked_at < clock_timestamp() - interval '10 seconds', true))
+    returning former.trouble is distinct from h.trouble
+      or (former.missing_drops is null) <> (h.missing_drops is null) as changed`.execute(tx)
+  return rows[0]?.changed ?? false
+}
+
 /** The first reason stays: what follows is usually its consequence. */
 export async function setHalted(tx: Tx, account: string, reason: string): Promise<void> {
   await tx

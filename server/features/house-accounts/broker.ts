@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { addHouseAccount } from './account-store.ts'
-import type { Broker, GiftsOwed } from './house-account-deps.ts'
+import type { Broker, GiftsOwed, HouseAccountHealth } from './house-account-deps.ts'
 import type { HouseAccount, View } from './work-handler.ts'
 
 /** Undefined where no BROKER_SECRET is set. */
@@ -22,7 +22,7 @@ export async function openBroker(config: Config, db: Db, giftsOwed: GiftsOwed): 
   })
   const { account } = signer
   await watchHouseAccount(db, account)
-  return { account, signer, giftsOwed, health: { trouble: undefined, low: undefined } }
+  return { account, signer, giftsOwed }
 }
 
 /** Before the first ledger is read, so that the listener sees everything that the account does. */
@@ -38,7 +38,8 @@ const HARMLESS: readonly AccountProblem[] = ['accepts_stray_payments', 'master_k
 
 /** Completes sales, pays gifts on, cancels offers that nobody needs any more. */
 export function brokerAccount(deps: Deps, client: LedgerClient, broker: Broker): HouseAccount {
-  const { account, health, signer, giftsOwed } = broker
+  const { account, signer, giftsOwed } = broker
+  const health: HouseAccountHealth = { trouble: undefined, low: undefined }
   return {
     name: 'broker',
     deps,
@@ -51,7 +52,7 @@ export function brokerAccount(deps: Deps, client: LedgerClient, broker: Broker):
       return (await checkBroker(client, signer)).filter((problem) => strict || !HARMLESS.includes(problem))
     },
     async beforeRound(view) {
-      await checkFloat(deps, broker, view)
+      await checkFloat(deps, broker, health, view)
       await inTransaction(deps.db, (tx) => giftsOwed.orderPayouts(tx, view.ledger))
     },
   }
@@ -61,12 +62,17 @@ export function brokerAccount(deps: Deps, client: LedgerClient, broker: Broker):
  * Gifts that are on their way are not the broker's money: without them it must hold a float of its own, or a sale
  * could be made whose gift cannot be paid on.
  */
-async function checkFloat(deps: Deps, broker: Broker, { root, costs }: View): Promise<void> {
+async function checkFloat(
+  deps: Deps,
+  broker: Broker,
+  health: HouseAccountHealth,
+  { root, costs }: View,
+): Promise<void> {
   const owed = await broker.giftsOwed.owed(deps.db)
   const gifts = [...owed.values()].reduce((sum, { drops }) => sum + drops, 0n)
   const missing = deps.config.BROKER_FLOAT_DROPS + gifts - spendable(root, costs.reserves)
-  const before = broker.health.low
-  broker.health.low = missing > 0n ? { balance: root.balance, missing } : undefined
+  const before = health.low
+  health.low = missing > 0n ? { balance: root.balance, missing } : undefined
   if (missing > 0n && !before)
     deps.log.error({ account: broker.account, missing: String(missing) }, 'no more sales until the broker is topped up')
 }

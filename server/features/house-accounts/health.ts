@@ -1,30 +1,46 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
-import type { Db } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { publish } from '#events/publish.ts'
 import { ledgerNow } from '#listener/queries.ts'
-import { findHaltReason } from './account-store.ts'
+import { findHealth, updateHealth } from './account-store.ts'
 import { findingsOf } from './finding-store.ts'
-import type { Broker } from './house-account-deps.ts'
 import { findReconciled } from './movement-store.ts'
 import { ourAccounts } from './require-house-account.ts'
+import type { HouseAccount } from './work-handler.ts'
+
+/** Stored, because whoever hands out QR codes may be another process than whoever signs. */
+export async function saveHealth({ deps, account, health: { trouble, low } }: HouseAccount): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const missing = low ? String(low.missing) : null
+    if (await updateHealth(tx, account, { trouble: trouble ?? null, missing })) await publishStatusChanged(tx)
+  })
+}
+
+/** To every page: whether something can be bought may have changed. */
+export const publishStatusChanged = (tx: Tx): Promise<void> =>
+  publish(tx, { to: ['status'], name: 'statusChanged', payload: {} })
+
+/** Why nothing is signed for this account right now; undefined while all is well. */
+export async function pauseReason(db: Db, account: string): Promise<string | undefined> {
+  const health = await findHealth(db, account)
+  if (!health) return undefined
+  const { halted, trouble, missing, unattended } = health
+  if (halted) return `halted: ${halted}`
+  if (trouble) return trouble
+  if (missing) return `${account} is ${xrpFromDrops(BigInt(missing))} XRP short: no sales until it is topped up`
+  return unattended ? 'nothing was signed or checked for minutes' : undefined
+}
 
 /** Shown at /health/ready without making the server unready: people can still look around. */
 export async function brokerWarning({ db, broker }: Pick<Deps, 'db' | 'broker'>): Promise<string | undefined> {
   if (!broker) return 'BROKER_SECRET is not set: nothing can be sold'
-  return warningOf(db, broker)
+  return pauseReason(db, broker.account)
 }
 
-export async function treasuryWarning({ db, treasury }: Pick<Deps, 'db' | 'treasury'>): Promise<string | undefined> {
-  return treasury && warningOf(db, treasury)
-}
-
-async function warningOf(db: Db, { account, health }: Pick<Broker, 'account' | 'health'>) {
-  const halted = await findHaltReason(db, account)
-  if (halted) return `halted: ${halted}`
-  const { trouble, low } = health
-  if (trouble) return trouble
-  return low && `${account} is ${xrpFromDrops(low.missing)} XRP short: no sales until it is topped up`
-}
+export const treasuryWarning = async ({ db, treasury }: Pick<Deps, 'db' | 'treasury'>): Promise<string | undefined> =>
+  treasury && pauseReason(db, treasury.account)
 
 const BEHIND_LEDGERS = 20
 

@@ -17,7 +17,7 @@ export type GiftsOwed = {
   orderPayouts(tx: Tx, now: LedgerMoment): Promise<void>
 }
 
-/** How one of our own accounts is doing. */
+/** How one of our own accounts is doing, as seen by whoever signs for it; see saveHealth in health.ts. */
 export type HouseAccountHealth = {
   /** Why nothing is signed though there is an account; undefined while all is well. */
   trouble: string | undefined
@@ -30,7 +30,6 @@ export type Broker = {
   readonly account: string
   readonly signer: BrokerSigner
   readonly giftsOwed: GiftsOwed
-  readonly health: HouseAccountHealth
 }
 
 /** What the treasury must know of card payments before it signs; handed in from outside like the broker's giftsOwed. */
@@ -44,7 +43,6 @@ export type Treasury = {
   readonly account: string
   readonly signer: TreasurySigner
   readonly deliveriesDue: DeliveriesDue
-  readonly health: HouseAccountHealth
 }
 
 /** Where a comparison of movements with records begins. */

@@ -9,6 +9,7 @@ import { pause } from '#pause.ts'
 import { gapIn, type OpenSlot, openSlots } from './attempt-store.ts'
 import type { Place } from './attempts.ts'
 import { haltReason } from './halt.ts'
+import { saveHealth } from './health.ts'
 import { resendAttempts, startInSlot } from './recovery.ts'
 import { readView } from './view.ts'
 import { feeCapOf, type HouseAccount, type View } from './work-handler.ts'
@@ -69,13 +70,12 @@ export function runHouseAccount(house: HouseAccount): RunningHouseAccount {
 }
 
 /** Signs nothing for an account that cannot do its work, or whose key is not the one that it should be. */
-async function untilUsable(
-  { deps, name, account, health, problems }: HouseAccount,
-  signal: AbortSignal,
-): Promise<void> {
+async function untilUsable(house: HouseAccount, signal: AbortSignal): Promise<void> {
+  const { deps, name, account, health, problems } = house
   while (!signal.aborted) {
     const found = await problems()
     health.trouble = found.length > 0 ? `signs nothing: ${found.join(', ')}` : undefined
+    await saveHealth(house)
     if (found.length === 0) return
     deps.log.error({ account, problems: found }, `the ${name} cannot work with its account`)
     await pause(POLL_MS, signal)
@@ -110,8 +110,13 @@ async function runRound(house: HouseAccount, signal: AbortSignal): Promise<void>
   // Work that is enqueued after the view was read may name offers that the view does not show: it waits a round.
   const known = await openWork(deps.db, account)
   const view = await readView(house)
-  if (!view) return
+  if (!view) {
+    // Otherwise our records are too old to say how the account is doing.
+    if (house.health.trouble) await saveHealth(house)
+    return
+  }
   await house.beforeRound(view)
+  await saveHealth(house)
   await markSeen(deps.db, account, view.ledger.index)
   const slots = await openSlots(deps.db, account)
   // Everything that waits comes behind what is in flight. Without a float no sale will.

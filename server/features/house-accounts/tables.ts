@@ -17,6 +17,9 @@ export type HouseAccountsTables = {
     account: string
     halted_at: NullableTimestamp
     halt_reason: Optional<string>
+    trouble: Optional<string>
+    missing_drops: Optional<string>
+    checked_at: NullableTimestamp
     created_at: DefaultTimestamp
   }
   house_work: {

@@ -6,7 +6,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { watchHouseAccount } from './broker.ts'
-import type { DeliveriesDue, Treasury } from './house-account-deps.ts'
+import type { DeliveriesDue, HouseAccountHealth, Treasury } from './house-account-deps.ts'
 import type { HouseAccount } from './work-handler.ts'
 
 /** Undefined where no TREASURY_SECRET is set. */
@@ -23,12 +23,13 @@ export async function openTreasury(
     ...(named !== undefined && { account: named }),
   })
   await watchHouseAccount(db, signer.account)
-  return { account: signer.account, signer, deliveriesDue, health: { trouble: undefined, low: undefined } }
+  return { account: signer.account, signer, deliveriesDue }
 }
 
 /** Delivers XRP that was bought by card. */
 export function treasuryAccount(deps: Deps, client: LedgerClient, treasury: Treasury): HouseAccount {
-  const { account, health, signer } = treasury
+  const { account, signer } = treasury
+  const health: HouseAccountHealth = { trouble: undefined, low: undefined }
   return {
     name: 'treasury',
     deps,

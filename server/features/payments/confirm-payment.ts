@@ -5,6 +5,7 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { requireTreasuryWorks } from '#features/house-accounts/require-house-account.ts'
 import { lockBuyer } from './cards.ts'
 import { requireMayBuy, requireStock } from './check-purchase.ts'
 import { copy } from './copy.ts'
@@ -38,6 +39,7 @@ export async function confirmPayment(
   // It was confirming when we looked and is open now: the bank was not answered, or has refused since.
   if (found.state === 'confirming' && order.state === 'open')
     throw declinedError(new Declined(order.reason ?? 'card_declined'))
+  await requireTreasuryWorks(deps)
   await requireStock(deps, BigInt(order.drops), order.id)
   const begun = await begin(deps, actor, order)
   if (PAID.includes(begun.state)) return { order: begun, status: 'succeeded', url: null }

@@ -4,6 +4,7 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { requireTreasuryWorks } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { customerOf, lockBuyer } from './cards.ts'
 import { requireMayBuy } from './check-purchase.ts'
@@ -19,6 +20,7 @@ const NO_ORDER = '00000000-0000-0000-0000-000000000000'
 /** Makes the order first and then the intent, under the order's own key: killed in between, nothing is charged. */
 export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise<OrderRow> {
   const { stripe } = requirePayments(deps)
+  await requireTreasuryWorks(deps)
   const order = await openOrder(deps, actor, cents)
   if (order.payment_intent_id) return order
   const customer = await customerOf(deps, actor.userId)

@@ -29,32 +29,32 @@ async function atCardService(path: string, fields: Record<string, string> = {}):
   return (await reply.json()) as { id: string }
 }
 
+const orderOf = (who: Buyer) =>
+  world.server.deps.db
+    .selectFrom('card_orders')
+    .select(['id', 'state', 'reason'])
+    .where('user_id', '=', who.id)
+    .executeTakeFirstOrThrow()
+
 const orderIs = (who: Buyer, state: string) =>
   eventually(async () => {
-    const [order] = await who.orders()
-    if (order?.state === state) return order
+    const order = await orderOf(who)
+    if (order.state === state) return order
     await world.close()
-    throw new Error(`the order is ${order?.state} (${order?.reason}), not ${state}`)
+    throw new Error(`the order is ${order.state} (${order.reason}), not ${state}`)
   }, 30_000)
 
-const orderId = async (who: Buyer) =>
-  (
-    await world.server.deps.db
-      .selectFrom('card_orders')
-      .select('id')
-      .where('user_id', '=', who.id)
-      .executeTakeFirstOrThrow()
-  ).id
+const orderId = async (who: Buyer) => (await orderOf(who)).id
 
 /** Somebody has paid while the treasury signs nothing. */
 async function paidAndWaiting(): Promise<{ who: Buyer; intent: string }> {
   const { deps } = world.server
-  await inTransaction(deps.db, (tx) => halt(tx, world.treasury.address, 'a test'))
   const who = await buyer(world.server)
   await who.card()
   const intent = await who.begin()
-  expect((await who.confirm(intent)).status).toBe(200)
-  expect(await who.orders()).toMatchObject([{ state: 'paid' }])
+  await inTransaction(deps.db, (tx) => halt(tx, world.treasury.address, 'a test'))
+  await atCardService(`payment_intents/${intent}/confirm`)
+  await orderIs(who, 'paid')
   return { who, intent }
 }
 
@@ -66,7 +66,7 @@ async function goOn(): Promise<void> {
 it('a disputed payment is not delivered, and the order ends when the bank decides for its customer', async () => {
   const { who, intent } = await paidAndWaiting()
   const dispute = await atCardService(`payment_intents/${intent}/dispute`)
-  expect((await orderIs(who, 'held')).reason).toContain('Your bank disputes this payment')
+  expect((await orderIs(who, 'held')).reason).toBe('disputed')
   await goOn()
   world.server.clock.advance(26 * 3_600_000)
   await finishOrders(world.server.deps)
@@ -94,7 +94,7 @@ it('a refund whose event could not be handled is found by a look-up before anyth
   world.cards.gate.mode('open')
   world.server.clock.advance(2 * 60_000)
   await finishOrders(world.server.deps)
-  expect(await who.orders()).toMatchObject([{ state: 'refunded' }])
+  expect(await orderOf(who)).toMatchObject({ state: 'refunded' })
   await goOn()
   expect(await balanceOf(who)).toBe(0n)
   world.server.clock.set(new Date())
@@ -105,7 +105,7 @@ it('an order that is being refunded ends when the card service has refunded it a
   const id = await orderId(who)
   world.cards.gate.mode('down')
   await expect(refundOrder(world.server.deps, id)).rejects.toThrow()
-  expect(await who.orders()).toMatchObject([{ state: 'refunding' }])
+  expect(await orderOf(who)).toMatchObject({ state: 'refunding' })
   await atCardService('refunds', { payment_intent: intent })
   world.cards.gate.mode('open')
   await finishOrders(world.server.deps)

@@ -6,6 +6,7 @@ import { AppError } from '#app-error.ts'
 import { copy as bids } from '#features/bids/copy.ts'
 import { findBid } from '#features/bids/find-bids.ts'
 import { isForOtherArt, type StoredBid } from '#features/bids/stored-bid.ts'
+import { requireBrokerWorks } from '#features/house-accounts/require-house-account.ts'
 import { requireCharityAccount } from '#features/listings/choose-charity.ts'
 import {
   requireItem,
@@ -27,6 +28,7 @@ export const acceptBid = signable({
   async prepare(ctx, { account, offerIndex }) {
     const { deps } = ctx
     ctx.requireOwnWallet(account)
+    await requireBrokerWorks(deps)
     const now = await ctx.ledgerTime()
     const { bid, gift } = await requireBid(ctx, offerIndex, now)
     const nft = await requireItem(deps.db, bid.nftId)

@@ -6,6 +6,7 @@ import { lockedBy } from '@gooddrop/ledger/reserve.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import { copy as bids } from '#features/bids/copy.ts'
+import { requireBrokerWorks } from '#features/house-accounts/require-house-account.ts'
 import { chooseCharity } from '#features/listings/choose-charity.ts'
 import { copy as listings } from '#features/listings/copy.ts'
 import {
@@ -37,6 +38,7 @@ export const buy = signable({
     const { deps, nftId } = ctx
     const { account, offerIndex, basisPoints } = subject
     ctx.requireOwnWallet(account)
+    await requireBrokerWorks(deps)
     const { nft, price } = await requireListed(ctx, offerIndex)
     const { ownerAddress: seller, tokenId } = nft
     authorize(may.buy(ctx.actor, seller), bids.ownItem)

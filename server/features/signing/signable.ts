@@ -7,6 +7,7 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { forCalls } from '#for-calls.ts'
 import { authorize, may } from '#policies.ts'
 import { copy } from './copy.ts'
 import type { SignRequest } from './request.ts'
@@ -112,7 +113,7 @@ const bind = (action: Signable, deps: () => Deps): BoundSignable => {
     proof: action.onProved !== undefined,
     async prepare(actor, input) {
       const subject = action.subject.parse(input.subject)
-      return { subject: input.subject, ...(await action.prepare(signContext(deps(), actor, input), subject)) }
+      return { subject: input.subject, ...(await action.prepare(signContext(forCalls(deps()), actor, input), subject)) }
     },
     async onValidated(tx, validated) {
       await action.onValidated?.(tx, deps(), { ...validated, subject: subjectOf(validated.request) })

@@ -3,6 +3,7 @@ import { acceptBid } from '@gooddrop/contract/sales.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
@@ -30,9 +31,11 @@ type RowProps = {
   accept: ((bid: Bid) => Promise<void>) | undefined
   address: string | null
   leads: boolean
+  /** Nothing can be sold right now. */
+  paused: boolean
 }
 
-function BidRow({ bid, nftId, accept, address, leads }: RowProps) {
+function BidRow({ bid, nftId, accept, address, leads, paused }: RowProps) {
   const action = useAction((act: (bid: Bid) => Promise<void>) => act(bid))
   const name = bid.buyer_id ? fullName(bid.buyer_id) : shortAddress(bid.buyer_address)
   const isOwn = address !== null && address === bid.buyer_address
@@ -72,7 +75,7 @@ function BidRow({ bid, nftId, accept, address, leads }: RowProps) {
         {bid.gift && <GiftAmount drops={bid.gift} className="text-xs" />}
       </div>
       {accept && !bid.elsewhere && (
-        <Button size="sm" loading={action.pending} disabled={!bid.funded} onClick={() => action.run(accept)}>
+        <Button size="sm" loading={action.pending} disabled={!bid.funded || paused} onClick={() => action.run(accept)}>
           {copy.accept}
         </Button>
       )}
@@ -104,6 +107,7 @@ type Props = {
 /** Newest first; a new bid appears as soon as the ledger has it. */
 export function BidsTab({ nftId, accept, leader, result }: Props) {
   const { address } = useWallet()
+  const pause = usePause('purchases')
   const { data: bids, isError, isFetching, refetch } = useQuery(bidsQuery(nftId))
   if (isError && !bids) return <ErrorState what={copy.bidsWhat} onRetry={refetch} retrying={isFetching} />
   if (!bids) return <TextSkeleton lines={4} />
@@ -111,6 +115,7 @@ export function BidsTab({ nftId, accept, leader, result }: Props) {
   return (
     <>
       {result}
+      {accept && pause && <PauseNotice text={pause} />}
       <ul>
         {bids.map((bid) => (
           <BidRow
@@ -120,6 +125,7 @@ export function BidsTab({ nftId, accept, leader, result }: Props) {
             accept={accept}
             address={address}
             leads={leader !== null && leader === bid.buyer_address}
+            paused={pause !== undefined}
           />
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { basisPointsOf, defaultGift, type GiftChoice } from '#features/giving/gift-choice.ts'
 import { GiftChooser } from '#features/giving/gift-chooser.tsx'
 import { priceBreakdown } from '#features/giving/price-breakdown.ts'
+import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { balanceQuery } from '#features/signing/queries.ts'
 import { formatXrp } from '#lib/format.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -31,6 +32,7 @@ type Props = {
 export function PayDialog({ title, lead, button, nft, account, price, children, pay, onRefused, onClose }: Props) {
   const form = useId()
   const [choice, setChoice] = useState<GiftChoice>(defaultGift)
+  const pause = usePause('purchases')
   const { data: balance } = useQuery(balanceQuery(account))
   const basisPoints = basisPointsOf(choice)
   const { issuer, royality: transferFee, owner_address: seller } = nft
@@ -46,6 +48,7 @@ export function PayDialog({ title, lead, button, nft, account, price, children, 
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (pause) return
     if (price === undefined) return onRefused?.()
     if (breakdown) paying.run(price)
   }
@@ -57,12 +60,13 @@ export function PayDialog({ title, lead, button, nft, account, price, children, 
       title={title}
       description={lead}
       footer={
-        <Button type="submit" form={form} loading={paying.pending}>
+        <Button type="submit" form={form} loading={paying.pending} disabled={pause !== undefined}>
           {button}
         </Button>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
+        {pause && <PauseNotice text={pause} />}
         {children}
         <GiftChooser choice={choice} onChange={setChoice} preferred={nft.charity_id} />
         {breakdown && (

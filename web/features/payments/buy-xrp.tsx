@@ -2,6 +2,7 @@ import { addStripeCard, createPaymentIntent } from '@gooddrop/contract/payments.
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { call } from '#lib/api.ts'
 import { session } from '#lib/session.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -27,6 +28,7 @@ type Props = {
 /** Pricing, the card and the confirmation: the last two of the five steps. */
 export function BuyXrp({ user, purchase, onChange }: Props) {
   const { data: pricing, isPending, refetch, isFetching } = useQuery(pricingQuery())
+  const pause = usePause('card_purchases')
   const navigate = useNavigate()
   const { amount, intent, enteringCard } = purchase
   const hasCard = user.stripe_card_last4 !== null
@@ -45,6 +47,7 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
   if (!pricing) return <ErrorState what={copy.pricing} onRetry={() => refetch()} retrying={isFetching} />
   return (
     <div className="grid gap-10">
+      {pricing.selling && pause && <PauseNotice text={pause} />}
       {!pricing.selling && <p className="max-w-2xl bg-sunk p-5">{copy.notSelling}</p>}
       {pricing.card && enteringCard && amount !== undefined ? (
         <div className="grid gap-6">
@@ -71,7 +74,7 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
             <Button
               size="lg"
               loading={startPayment.pending}
-              disabled={amount === undefined || !pricing.selling}
+              disabled={amount === undefined || !pricing.selling || pause !== undefined}
               onClick={() =>
                 amount !== undefined && (hasCard ? startPayment.run(amount) : onChange({ enteringCard: true }))
               }

@@ -29,4 +29,8 @@ export const copy = {
   banner: 'Bring your own key',
   bannerLead: 'Sign in with one scan. No password, no custody.',
   backHome: 'Back to the gallery',
+  paused:
+    'Purchases are paused for a moment. Nothing was charged: this page goes on by itself as soon as they are back.',
+  ledgerAway: 'The ledger does not answer right now, so nothing can be signed. Nothing was lost.',
+  checkAgain: 'Check again',
 } as const

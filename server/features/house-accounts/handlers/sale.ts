@@ -48,7 +48,7 @@ export const sale: WorkHandler<SaleBody> = {
     const gift = readGift(body)
     if (!(await mayReceive(house, gift.charity, sell, buy))) return refused('charity_is_a_party', true)
     if (!(await isAsShown(house, body, sell, { hash }))) return refused('artwork_changed', true)
-    if (broker.health.low) return { kind: 'later', why: 'it has too little XRP of its own' }
+    if (house.health.low) return { kind: 'later', why: 'it has too little XRP of its own' }
     return {
       kind: 'ready',
       build: (slot) =>

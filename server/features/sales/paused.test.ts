@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { halt, resume } from '#features/house-accounts/halt.ts'
+import { mint } from '#features/nfts/testing/minting.ts'
+import { buyer } from '#features/payments/testing/buyer.ts'
+import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { browserSocket } from '#testing/browser-socket.ts'
+import { eventually } from '#testing/eventually.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import {
+  aboutBid,
+  askToBid,
+  askToBuy,
+  bidsOn,
+  call,
+  charity,
+  ends,
+  itemOf,
+  list,
+  signed,
+  XRP,
+} from './testing/trading.ts'
+
+const PAUSED = 'Purchases are paused for a moment. Nothing was charged: please try again in a few minutes'
+
+let world: World
+let ada: Trader
+let bob: Trader
+let nftId: string
+beforeAll(async () => {
+  world = await startWorld()
+  ;[ada, bob] = [await trader(world), await trader(world)]
+  await charity(world)
+  nftId = await mint(world, ada)
+  await signed(world, bob, await askToBid(world, bob, nftId, 2n * XRP))
+  await list(world, ada, nftId, 5n * XRP)
+})
+afterAll(() => world?.stop())
+
+const status = async (server = world.server) => (await server.inject({ method: 'GET', url: '/api/v1/status' })).json()
+const answersOf = async () => {
+  const [bid] = await bidsOn(world, nftId)
+  const replies = [
+    await askToBuy(world, bob, nftId),
+    await askToBid(world, bob, nftId, 3n * XRP),
+    await aboutBid(world, ada, 'PUT', bid.nft_offer_index),
+  ]
+  return replies.map((reply) => [reply.statusCode, reply.json().message])
+}
+
+it('while the broker is halted nobody is asked to sign a purchase, and every page learns it at once', async () => {
+  const { db } = world.server.deps
+  const page = await browserSocket(world.server.url)
+  await page.watch('status')
+  await inTransaction(db, (tx) => halt(tx, world.broker.address, 'a test'))
+  expect(await answersOf()).toEqual([1, 2, 3].map(() => [503, PAUSED]))
+  expect(await status()).toMatchObject({ purchases: false, card_purchases: true })
+  await eventually(() => expect(page.heard.map(({ name }) => name)).toContain('statusChanged'))
+  page.close()
+  // What is one's own may be taken back all the same.
+  const [bid] = await bidsOn(world, nftId)
+  expect((await aboutBid(world, bob, 'DELETE', bid.nft_offer_index)).statusCode).toBe(200)
+  await inTransaction(db, (tx) => resume(tx, world.broker.address))
+  expect(await status()).toMatchObject({ purchases: true })
+})
+
+it('a broker that is short of XRP is known to a server that does not sign for it', async () => {
+  const other = await world.anotherServer()
+  const spend = { TransactionType: 'Payment', Destination: ada.address, Amount: String(96n * XRP) }
+  await world.stage.send(world.broker.wallet, spend)
+  await world.close()
+  await eventually(async () => expect(await status(other)).toMatchObject({ purchases: false }), 20_000)
+  expect(await answersOf()).toEqual([1, 2, 3].map(() => [503, PAUSED]))
+  await world.pay(world.broker.address, 100n * XRP)
+  await eventually(async () => {
+    await world.close()
+    expect(await status(other)).toMatchObject({ purchases: true })
+  }, 20_000)
+  const request = await signed(world, bob, await askToBuy(world, bob, nftId))
+  await ends(world, request, 'settled')
+})
+
+it('no card is charged while the treasury is halted', async () => {
+  const { db } = world.server.deps
+  const who = await buyer(world.server)
+  await who.card()
+  const intent = await who.begin()
+  await inTransaction(db, (tx) => halt(tx, world.treasury.address, 'a test'))
+  const refused = await who.confirm(intent)
+  expect([refused.status, refused.body.message]).toEqual([503, PAUSED])
+  expect(await status()).toMatchObject({ purchases: true, card_purchases: false })
+  await inTransaction(db, (tx) => resume(tx, world.treasury.address))
+  expect((await who.confirm(intent)).status).toBe(200)
+})
+
+it('without any ledger server calls say so within seconds, and the server is not ready', async () => {
+  const nft = await mint(world, ada)
+  const works = await mint(world, ada)
+  await list(world, ada, nft, 5n * XRP)
+  const { nft_offer_index } = await itemOf(world, nft)
+  world.ledgerLine.manners.shut = true
+  world.ledgerLine.cutAll()
+  const since = performance.now()
+  const replies = await Promise.all([
+    askToBuy(world, bob, nft),
+    askToBid(world, bob, works, 2n * XRP),
+    call(world, ada, 'DELETE', '/user/xumm-xrpl/cancel-offer/no-socket', {
+      account: ada.address,
+      nft_offer_index,
+    }),
+    call(world, null, 'GET', `/xumm/get-balance/${ada.address}`),
+  ])
+  const ready = await world.server.inject({ method: 'GET', url: '/health/ready' })
+  expect(performance.now() - since).toBeLessThan(12_000)
+  for (const reply of replies) expect([reply.statusCode, reply.json().code]).toEqual([503, 'ledger_unavailable'])
+  expect(ready.statusCode).toBe(503)
+  expect(await status()).toMatchObject({ ledger: false })
+  world.ledgerLine.manners.shut = false
+  await eventually(async () => {
+    expect((await world.server.inject({ method: 'GET', url: '/health/ready' })).statusCode).toBe(200)
+  }, 20_000)
+  expect((await askToBuy(world, bob, nft)).statusCode).toBe(200)
+})
