@@ -1,5 +1,6 @@
 import { brokerAccount } from '#features/house-accounts/broker.ts'
-import { brokerWarning, reconciliationWarning, treasuryWarning } from '#features/house-accounts/health.ts'
+import { brokerWarning, treasuryWarning } from '#features/house-accounts/health.ts'
+import { reconciliationWarning } from '#features/house-accounts/reconciliation-report.ts'
 import { runHouseAccount } from '#features/house-accounts/run.ts'
 import { runReconciliation } from '#features/house-accounts/run-reconciliation.ts'
 import { treasuryAccount } from '#features/house-accounts/treasury.ts'

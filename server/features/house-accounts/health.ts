@@ -3,11 +3,7 @@ import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
-import { ledgerNow } from '#listener/queries.ts'
 import { findHealth, updateHealth } from './account-store.ts'
-import { findingsOf } from './finding-store.ts'
-import { findReconciled } from './movement-store.ts'
-import { ourAccounts } from './require-house-account.ts'
 import type { HouseAccount } from './work-handler.ts'
 
 /** Stored, because whoever hands out QR codes may be another process than whoever signs. */
@@ -41,20 +37,3 @@ export async function brokerWarning({ db, broker }: Pick<Deps, 'db' | 'broker'>)
 
 export const treasuryWarning = async ({ db, treasury }: Pick<Deps, 'db' | 'treasury'>): Promise<string | undefined> =>
   treasury && pauseReason(db, treasury.account)
-
-const BEHIND_LEDGERS = 20
-
-/** What of the house accounts' balances our records do not explain, until an operator has accepted it. */
-export async function reconciliationWarning(deps: Deps): Promise<string | undefined> {
-  const open = (await findingsOf(deps.db, ourAccounts(deps))).filter(({ accepted }) => !accepted)
-  const [first] = open
-  if (first) return `${open.length} not explained, the first: ${first.account}: ${first.reason}`
-  const now = deps.ledger && (await ledgerNow(deps.db, deps.ledger.networkId))
-  for (const account of now ? ourAccounts(deps) : []) {
-    const reconciled = await findReconciled(deps.db, account)
-    const behind = now && reconciled ? now.index - reconciled.ledger : 0
-    if (behind > BEHIND_LEDGERS)
-      return `${account} is reconciled only up to ledger ${reconciled?.ledger}, ${behind} behind`
-  }
-  return undefined
-}

@@ -9,6 +9,7 @@ import { ledgerNow } from '#listener/queries.ts'
 import { gaugeBy, type Metric } from '#metrics/metric.ts'
 import { findingsOf, type StoredFinding } from './finding-store.ts'
 import { findReconciled, type KindSum, openAt, sumsByKind } from './movement-store.ts'
+import { ourAccounts } from './require-house-account.ts'
 
 const NAMES = ['broker', 'treasury'] as const
 
@@ -125,4 +126,21 @@ export async function reconciliationMetrics(deps: Deps): Promise<Metric[]> {
       byKind(({ drops }) => drops),
     ),
   ]
+}
+
+const BEHIND_LEDGERS = 20
+
+/** What of the house accounts' balances our records do not explain, until an operator has accepted it. */
+export async function reconciliationWarning(deps: Deps): Promise<string | undefined> {
+  const open = (await findingsOf(deps.db, ourAccounts(deps))).filter(({ accepted }) => !accepted)
+  const [first] = open
+  if (first) return `${open.length} not explained, the first: ${first.account}: ${first.reason}`
+  const now = deps.ledger && (await ledgerNow(deps.db, deps.ledger.networkId))
+  for (const account of now ? ourAccounts(deps) : []) {
+    const reconciled = await findReconciled(deps.db, account)
+    const behind = now && reconciled ? now.index - reconciled.ledger : 0
+    if (behind > BEHIND_LEDGERS)
+      return `${account} is reconciled only up to ledger ${reconciled?.ledger}, ${behind} behind`
+  }
+  return undefined
 }

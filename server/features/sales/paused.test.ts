@@ -1,3 +1,4 @@
+import { getBalance } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { halt, resume } from '#features/house-accounts/halt.ts'
@@ -5,17 +6,18 @@ import { mint } from '#features/nfts/testing/minting.ts'
 import { buyer } from '#features/payments/testing/buyer.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { browserSocket } from '#testing/browser-socket.ts'
+import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import {
-  aboutBid,
+  askToAcceptBid,
   askToBid,
   askToBuy,
+  askToCancelBid,
+  askToRemove,
   bidsOn,
-  call,
   charity,
   ends,
-  itemOf,
   list,
   signed,
   XRP,
@@ -43,7 +45,7 @@ const answersOf = async () => {
   const replies = [
     await askToBuy(world, bob, nftId),
     await askToBid(world, bob, nftId, 3n * XRP),
-    await aboutBid(world, ada, 'PUT', bid.nft_offer_index),
+    await askToAcceptBid(world, ada, bid!.nft_offer_index),
   ]
   return replies.map((reply) => [reply.statusCode, reply.json().message])
 }
@@ -59,7 +61,7 @@ it('while the broker is halted nobody is asked to sign a purchase, and every pag
   page.close()
   // What is one's own may be taken back all the same.
   const [bid] = await bidsOn(world, nftId)
-  expect((await aboutBid(world, bob, 'DELETE', bid.nft_offer_index)).statusCode).toBe(200)
+  expect((await askToCancelBid(world, bob, bid!.nft_offer_index)).statusCode).toBe(200)
   await inTransaction(db, (tx) => resume(tx, world.broker.address))
   expect(await status()).toMatchObject({ purchases: true })
 })
@@ -97,18 +99,14 @@ it('without any ledger server calls say so within seconds, and the server is not
   const nft = await mint(world, ada)
   const works = await mint(world, ada)
   await list(world, ada, nft, 5n * XRP)
-  const { nft_offer_index } = await itemOf(world, nft)
   world.ledgerLine.manners.shut = true
   world.ledgerLine.cutAll()
   const since = performance.now()
   const replies = await Promise.all([
     askToBuy(world, bob, nft),
     askToBid(world, bob, works, 2n * XRP),
-    call(world, ada, 'DELETE', '/user/xumm-xrpl/cancel-offer/no-socket', {
-      account: ada.address,
-      nft_offer_index,
-    }),
-    call(world, null, 'GET', `/xumm/get-balance/${ada.address}`),
+    askToRemove(world, ada, nft),
+    call(world.server, getBalance, { params: { walletAddress: ada.address } }),
   ])
   const ready = await world.server.inject({ method: 'GET', url: '/health/ready' })
   expect(performance.now() - since).toBeLessThan(12_000)
