@@ -1,6 +1,6 @@
 import { LedgerError } from '@gooddrop/ledger/errors.ts'
 import { accountTransactions, nftOffer } from '@gooddrop/ledger/queries.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import {
   balanceOf,
@@ -170,3 +170,39 @@ test('fees that rise while a sale is under way: raised under the same number, so
   expect(attempts.filter(({ validated_ledger }) => validated_ledger !== null)).toHaveLength(1)
   expect((await sentSince(from)).filter(([type]) => type === 'NFTokenAcceptOffer')).toHaveLength(1)
 }, 60_000)
+
+describe('an attempt that was refused, and that a server keeps all the same,', () => {
+  /** The broker was told that its first attempt is not kept; a server has it in its queue. */
+  async function keptInQueue() {
+    const deal = await makeDeal(world, people)
+    const { index: from } = await world.client.freshTip()
+    submits.otherwise('telCAN_NOT_QUEUE')
+    await order(world, deal)
+    await submits.reaches(1)
+    await rush.begin(7_300n)
+    const kept = await world.client.request('submit', { tx_blob: submits.sent[0] })
+    expect(kept.engine_result).toBe('terQUEUED')
+    return { deal, from }
+  }
+  const salesSince = async (from: number) =>
+    (await sentSince(from)).flatMap(([type, , fee]) => (type === 'NFTokenAcceptOffer' ? [fee] : []))
+
+  test('is replaced under its number at the going fee', async () => {
+    const { deal, from } = await keptInQueue()
+    submits.otherwise('pass')
+    await isDone(deal)
+    await rush.end()
+    const [fee, ...more] = await salesSince(from)
+    expect(fee).toBeGreaterThan(10_000)
+    expect(more).toEqual([])
+  }, 60_000)
+
+  test('may still be the one that applies: the sale is made, and nothing else is', async () => {
+    const { deal, from } = await keptInQueue()
+    await rush.end()
+    await isDone(deal)
+    submits.otherwise('pass')
+    for (let more = 0; more < 3; more++) await world.close()
+    expect(await salesSince(from)).toEqual([13])
+  }, 60_000)
+})
