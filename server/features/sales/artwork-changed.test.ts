@@ -133,7 +133,7 @@ it('in an auction bids for the exchanged artwork do not win, and nobody is barre
     state: 'live',
     bids: [{ outcome: 'void' }, { outcome: 'void' }],
   })
-  expect(await itemOf(world, nftId)).toMatchObject({ price: null })
+  expect(await itemOf(world, nftId)).toMatchObject({ amount: null })
   expect(await kinds(cleo, nftId)).toEqual(['offer_void'])
   // The highest bidder may bid again, on what is shown now.
   await bid(world, cleo, nftId, 10n * XRP)

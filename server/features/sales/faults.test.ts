@@ -145,8 +145,9 @@ describe('a sale that cannot complete', () => {
     const { nftId } = await listed()
     const { deps } = world.server
     const { account } = world.server.deps.broker!
+    const asked = await askToBuy(world, bob, nftId)
     await inTransaction(deps.db, (tx) => halt(tx, account, 'a test'))
-    const request = await sign(world, bob, await askToBuy(world, bob, nftId))
+    const request = await sign(world, bob, asked)
     await closingUntil(world, async () => expect((await settlementOf(world, request)).state).toBe('settling'))
     const { id } = await settlementOf(world, request)
     expect(await stuckSettlements(deps)).toEqual([])
