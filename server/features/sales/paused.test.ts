@@ -1,4 +1,5 @@
 import { getBalance } from '@gooddrop/contract/signing.ts'
+import { getStatus } from '@gooddrop/contract/status.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { halt, resume } from '#features/house-accounts/halt.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const status = async (server = world.server) => (await server.inject({ method: 'GET', url: '/api/v1/status' })).json()
+const status = async (server = world.server) => (await call(server, getStatus)).json()
 const answersOf = async () => {
   const [bid] = await bidsOn(world, nftId)
   const replies = [
