@@ -68,19 +68,26 @@ it('while the broker is halted nobody is asked to sign a purchase, and every pag
 })
 
 it('a broker that is short of XRP is known to a server that does not sign for it', async () => {
-  const other = await world.anotherServer()
-  const spend = { TransactionType: 'Payment', Destination: ada.address, Amount: String(96n * XRP) }
-  await world.stage.send(world.broker.wallet, spend)
-  await world.close()
-  await eventually(async () => expect(await status(other)).toMatchObject({ purchases: false }), 20_000)
-  expect(await answersOf()).toEqual([1, 2, 3].map(() => [503, PAUSED]))
-  await world.pay(world.broker.address, 100n * XRP)
-  await eventually(async () => {
-    await world.close()
-    expect(await status(other)).toMatchObject({ purchases: true })
-  }, 20_000)
-  const request = await signed(world, bob, await askToBuy(world, bob, nftId))
-  await ends(world, request, 'settled')
+  const poor = await startWorld({ env: { BROKER_FLOAT_DROPS: String(150n * XRP) } })
+  try {
+    const other = await poor.anotherServer()
+    const [seller, customer] = [await trader(poor), await trader(poor)]
+    await charity(poor)
+    const work = await mint(poor, seller)
+    await list(poor, seller, work, 5n * XRP)
+    await eventually(async () => expect(await status(other)).toMatchObject({ purchases: false }), 20_000)
+    const refused = await askToBuy(poor, customer, work)
+    expect([refused.statusCode, refused.json().message]).toEqual([503, PAUSED])
+    await poor.pay(poor.broker.address, 100n * XRP)
+    await eventually(async () => {
+      await poor.close()
+      expect(await status(other)).toMatchObject({ purchases: true })
+    }, 20_000)
+    const request = await signed(poor, customer, await askToBuy(poor, customer, work))
+    await ends(poor, request, 'settled')
+  } finally {
+    await poor.stop()
+  }
 })
 
 it('no card is charged while the treasury is halted', async () => {
