@@ -132,22 +132,30 @@ describe('a payout', () => {
       ...payOutGifts({ broker: B, charity: charity!, tag: 9, drops: 500n, saleHashes: [id('A')] }, slot),
       ...change,
     })
-  const owed = new Map([[charity!, { drops: 500n, tag: 9 }]])
+  const due = {
+    charity: charity!,
+    tag: 9,
+    gifts: [{ saleHash: id('A'), tokenId: id('B'), drops: 500n }],
+    paid: new Set<string>(),
+  }
 
   const tokens = (count: number) => [payoutMemo([id('A')]), tokensMemo(Array(count).fill(id('B')))]
 
   test('may name the tokens that were sold', () => {
-    expect(signer.signPayout(payout({ Memos: tokens(1) }), { owed, validated }).hash).toMatch(/^[0-9A-F]{64}$/)
+    expect(signer.signPayout(payout({ Memos: tokens(1) }), { due, validated }).hash).toMatch(/^[0-9A-F]{64}$/)
   })
 
   test('of what is owed is signed', () => {
-    const { blob } = signer.signPayout(payout(), { owed, validated })
+    const { blob } = signer.signPayout(payout(), { due, validated })
     expect(decodeBlob(blob)).toMatchObject({ Amount: '500', Destination: charity, DestinationTag: 9 })
   })
 
   test.each<[string, Json, string]>([
     ['to anybody else', { Destination: stranger }, 'a payment to a charity'],
-    ['of more than is owed', { Amount: '501' }, 'no more than is owed'],
+    ['of more than is owed', { Amount: '501' }, 'exactly what is owed'],
+    ['of less than is owed', { Amount: '499' }, 'exactly what is owed'],
+    ['that names another sale', { Memos: [payoutMemo([id('C')])] }, 'the sales of one payout'],
+    ['that names one sale more', { Memos: [payoutMemo([id('A'), id('C')])] }, 'the sales of one payout'],
     ['of another currency', { Amount: { value: '1', currency: 'USD', issuer: B } }, 'a payment of XRP'],
     ['of nothing', { Amount: '0' }, 'a payment of XRP'],
     ['as a partial payment', { Flags: 0x20000 }, 'no flags'],
@@ -161,7 +169,14 @@ describe('a payout', () => {
     ['without our source tag', { SourceTag: undefined }, 'our source tag'],
     ['at a high fee', { Fee: '20001' }, 'a modest fee'],
   ])('%s is refused', (_, change, rule) => {
-    refuses(() => signer.signPayout(payout(change), { owed, validated }), rule)
+    refuses(() => signer.signPayout(payout(change), { due, validated }), rule)
+  })
+
+  test('of a sale that a validated payment has named is refused', () => {
+    refuses(
+      () => signer.signPayout(payout(), { due: { ...due, paid: new Set([id('A')]) }, validated }),
+      'no sale that was paid',
+    )
   })
 })
 

@@ -13,12 +13,20 @@ export type BrokerSigner = {
   readonly account: string
   readonly keyAddress: string
   signSale(tx: Json, evidence: { sell: EntryEvidence; buy: EntryEvidence; gift: Drops; validated: number }): Signed
-  signPayout(tx: Json, evidence: { owed: ReadonlyMap<string, Owed>; validated: number }): Signed
+  signPayout(tx: Json, evidence: { due: PayoutDue; validated: number }): Signed
   signCancel(tx: Json, evidence: { offers: readonly EntryEvidence[]; validated: number }): Signed
   signFill(tx: Json, evidence: { validated: number }): Signed
 }
 
 export type Owed = { drops: Drops; tag: number | null }
+
+/** One payout: the gift of each of its sales, and which sales a validated payment of ours has named already. */
+export type PayoutDue = {
+  charity: string
+  tag: number | null
+  gifts: readonly { saleHash: string; tokenId: string; drops: Drops }[]
+  paid: ReadonlySet<string>
+}
 
 /**
  * The only code that holds the broker's key. It signs four kinds of transaction and decides from the transaction and
@@ -40,10 +48,10 @@ export function createBrokerSigner(options: { secret: string; account?: string; 
       checkSale(tx, { sell, buy, gift }, account)
       return signer.sign(tx)
     },
-    signPayout(tx, { owed, validated }) {
+    signPayout(tx, { due, validated }) {
       const fields = ['Destination', 'DestinationTag', 'SourceTag', 'Amount']
       checkCommon(tx, { type: 'Payment', fields, validated })
-      checkPayout(tx, owed)
+      checkPayout(tx, due)
       return signer.sign(tx)
     },
     signCancel(tx, { offers, validated }) {
@@ -87,22 +95,29 @@ function checkSale(tx: Json, { sell, buy, gift }: SaleEvidence, broker: string) 
   must('a memo that says what is done', memo.gift === fee && memo.price === bid - fee)
 }
 
-function checkPayout(tx: Json, owed: ReadonlyMap<string, Owed>) {
-  const debt = typeof tx.Destination === 'string' ? owed.get(tx.Destination) : undefined
-  if (!debt) throw new SignerRefusal('a payment to a charity')
+function checkPayout(tx: Json, { charity, tag, gifts, paid }: PayoutDue) {
+  must('a payment to a charity', tx.Destination === charity)
   const amount = dropsOrNull(tx.Amount)
   must('a payment of XRP', amount !== null && amount > 0n)
-  must('no more than is owed', amount !== null && amount <= debt.drops)
-  must("the charity's own tag", (tx.DestinationTag ?? null) === debt.tag)
+  const owed = gifts.reduce((sum, { drops }) => sum + drops, 0n)
+  must('exactly what is owed', amount === owed)
+  must("the charity's own tag", (tx.DestinationTag ?? null) === tag)
   must('our source tag', tx.SourceTag === SOURCE_TAG)
-  checkPayoutMemos(tx.Memos)
+  const named = new Set(checkPayoutMemos(tx.Memos))
+  must('the sales of one payout', named.size === gifts.length && gifts.every(({ saleHash }) => named.has(saleHash)))
+  must(
+    'no sale that was paid',
+    gifts.every(({ saleHash }) => !paid.has(saleHash)),
+  )
 }
 
-function checkPayoutMemos(memos: unknown) {
+/** The sales that it names. */
+function checkPayoutMemos(memos: unknown): string[] {
   const { payout, tokens } = readMemos(memos)
   const count = Array.isArray(memos) ? memos.length : 0
-  must('only our memo', payout !== null && count === (tokens === null ? 1 : 2))
-  must('a token for each sale', tokens === null || tokens.length === payout?.length)
+  if (payout === null || count !== (tokens === null ? 1 : 2)) throw new SignerRefusal('only our memo')
+  must('a token for each sale', tokens === null || tokens.length === payout.length)
+  return payout
 }
 
 function checkCancel(tx: Json, offers: readonly EntryEvidence[], broker: string) {

@@ -94,10 +94,11 @@ test('from the mint to the gift in the charity’s account, as the product does 
     memos: { gift: choice },
   })
 
-  const owed = new Map([[charity.classicAddress, { drops: choice.gift, tag: null }]])
   const saleHashes = [sold.at.txHash]
+  const gifts = [{ saleHash: sold.at.txHash, tokenId: sold.tokenId, drops: choice.gift }]
+  const due = { charity: charity.classicAddress, tag: null, gifts, paid: new Set<string>() }
   const payment = { broker: signer.account, charity: charity.classicAddress, tag: null, drops: choice.gift, saleHashes }
-  const payout = signer.signPayout(payOutGifts(payment, await slot()), { owed, validated: await validated() })
+  const payout = signer.signPayout(payOutGifts(payment, await slot()), { due, validated: await validated() })
   expect(only(await sent(payout.blob), 'paid')).toMatchObject({
     from: signer.account,
     to: charity.classicAddress,

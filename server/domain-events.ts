@@ -33,9 +33,7 @@ export type DomainEvents = {
   auctionOpened: { userId: string; nftId: string }
   /** The payment did not reach the charity, and what was signed of it never will. */
   brokerPayoutFailed: { payoutId: string; code: string }
-  /** XRP that somebody bought by card is theirs on a validated ledger. */
-  delivered: { orderId: string; hash: string }
-  /** It did not reach them, and what was signed of it never will. */
+  /** XRP that somebody bought by card did not reach them, and what was signed of it never will. */
   deliveryFailed: { orderId: string; code: string }
   /** These gifts have reached their charity by this payment of the broker's. */
   payoutPaid: { payoutId: string; charityId: string; hash: string; saleHashes: readonly string[]; at: Moment }

@@ -59,7 +59,6 @@ const onDomainEvent: DomainReactions = {
   saleFailed: [onAuctionSaleFailed],
   auctionOpened: [onListed],
   brokerPayoutFailed: [onPayoutFailed],
-  delivered: [onDelivered],
   deliveryFailed: [onDeliveryFailed],
   payoutPaid: [onGiftPaid],
 }
@@ -77,7 +76,7 @@ export const onFact: FactReactions = {
   modified: [onModified, onAuctionedChanged, onArtworkChanged],
   sold: [onSold, recordGift],
   offerGone: [onOfferGone, onOfferLeft],
-  paid: [onPaid],
+  paid: [onPaid, onDelivered],
   accountChanged: [onCharityChanged, onBidderChanged],
   accountDeleted: [onCharityDeleted, onBidderChanged],
 }

@@ -28,6 +28,18 @@ export async function countOpen(db: Db): Promise<number> {
   return Number(row.count)
 }
 
+/** Whether a fact waits for this reaction to be replayed. */
+export async function isQuarantined(db: Db, what: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('quarantine')
+    .select('id')
+    .where('what', '=', what)
+    .where('resolved_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Oldest first. */
 export async function selectOpenIds(db: Db): Promise<string[]> {
   const rows = await db

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { insertQuarantined } from './quarantine-store.ts'
 import type { ClosedLedger } from './reaction.ts'
 
-export { countOpen as countQuarantined } from './quarantine-store.ts'
+export { countOpen as countQuarantined, isQuarantined } from './quarantine-store.ts'
 
 export type Quarantined = {
   networkId: number

@@ -47,7 +47,10 @@ const resumeAccount = (name: 'broker' | 'treasury', accountOf: (deps: Deps) => s
     // What is not explained so far is part of what the operator has looked at.
     await reconcileAccount(deps, requireLedger(deps), account, { whole: true })
     await inTransaction(deps.db, async (tx) => {
-      await resume(tx, account)
+      if (!(await resume(tx, deps, account)))
+        throw new UsageError(
+          `Not yet: how transactions of the ${name} ended is not known. Wait until /health/ready is ready, replay the quarantine, and try again.`,
+        )
       const subject = { type: name, id: account }
       await audit(tx, { action: `${name}.resumed`, subject, details: { reason }, at: deps.clock.now() })
     })

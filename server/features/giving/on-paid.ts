@@ -1,6 +1,9 @@
 import type { Paid } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { withdrawWork } from '#features/house-accounts/enqueue.ts'
+import { halt } from '#features/house-accounts/halt.ts'
+import { requireBroker } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { serializeAnnouncement } from '#listener/announcement.ts'
 import { runOrQuarantine } from '#listener/quarantine.ts'
@@ -8,8 +11,10 @@ import type { FactContext } from '#listener/reaction.ts'
 import { addToTotals } from './donation-store.ts'
 import {
   assignPayout,
+  dissolvePayout,
   type GiftOfSale,
   giftsOfPayout,
+  insertPaidSales,
   insertPayout,
   lockGiftsOfSales,
   movePayout,
@@ -25,6 +30,7 @@ export async function onPaid(tx: Tx, seen: FactContext<Paid>, deps: Deps): Promi
   const { broker } = deps
   const named = fact.memos.payout
   if (!broker || fact.from !== broker.account || fact.partial || !named) return
+  await notePaid(tx, deps, fact, named)
   const gifts = await lockGiftsOfSales(tx, named, fact.to)
   const open = gifts.filter(({ state }) => state !== 'paid')
   if (open.length === 0) return
@@ -41,7 +47,17 @@ export async function onPaid(tx: Tx, seen: FactContext<Paid>, deps: Deps): Promi
   await announcePaid(tx, seen, deps, { payoutId, charityId: charity.id, hash, saleHashes, at: fact.at })
 }
 
-/** The payout that was ordered with exactly these gifts, or a new one made from what the ledger says. */
+/** By these records the signer refuses to pay a sale twice; if it has happened all the same, somebody must look. */
+async function notePaid(tx: Tx, deps: Deps, { to, at }: Paid, named: readonly string[]): Promise<void> {
+  const paid = { charity: to, hash: at.txHash, ledger: at.ledgerIndex }
+  for (const { sale_hash, hash } of await insertPaidSales(tx, named, paid))
+    await halt(tx, requireBroker(deps).account, `${at.txHash} pays sale ${sale_hash}, which ${hash} has paid before`)
+}
+
+/**
+ * The payout that was ordered with exactly these gifts, or a new one made from what the ledger says. After a restore the
+ * same gifts may be ordered in other payouts: those are dissolved, and what is left of them is ordered anew.
+ */
 async function markPaid(tx: Tx, deps: Deps, fact: Paid, gifts: readonly GiftOfSale[]): Promise<string> {
   const paid = { hash: fact.at.txHash, paid_at: new Date(fact.at.closeTime * 1000) }
   const ordered = gifts[0]?.payout_id
@@ -62,6 +78,11 @@ async function markPaid(tx: Tx, deps: Deps, fact: Paid, gifts: readonly GiftOfSa
     id,
     gifts.map((gift) => gift.id),
   )
+  for (const former of new Set(gifts.map((gift) => gift.payout_id))) {
+    if (former === null) continue
+    await dissolvePayout(tx, former)
+    await withdrawWork(tx, 'payout', former)
+  }
   return id
 }
 

@@ -1,4 +1,4 @@
-import type { Owed } from '@gooddrop/ledger/broker-signer.ts'
+import type { Owed, PayoutDue } from '@gooddrop/ledger/broker-signer.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { stateMover } from '#db/move-state.ts'
@@ -131,6 +131,58 @@ export const findStuckPayouts = (db: Db, minutes: number): Promise<StuckPayout[]
     )
     .orderBy('id')
     .execute()
+
+/** Each sale that a validated payment names. Answers those that an earlier payment has named as well. */
+export async function insertPaidSales(
+  tx: Tx,
+  saleHashes: readonly string[],
+  paid: { charity: string; hash: string; ledger: number },
+): Promise<{ sale_hash: string; hash: string }[]> {
+  await tx
+    .insertInto('paid_sales')
+    .values(saleHashes.map((sale_hash) => ({ sale_hash, ...paid })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .selectFrom('paid_sales')
+    .select(['sale_hash', 'hash'])
+    .where('sale_hash', 'in', [...saleHashes])
+    .where('hash', '<>', paid.hash)
+    .execute()
+}
+
+/** A payout that is to be paid, with its gifts and those of its sales that were paid before. */
+export async function findPayoutDue(db: Db, payoutId: string): Promise<PayoutDue | undefined> {
+  const payout = await db
+    .selectFrom('payouts as p')
+    .innerJoin('charities as c', 'c.ledger_account', 'p.charity')
+    .select(['p.charity', 'c.destination_tag as tag'])
+    .where('p.id', '=', payoutId)
+    .where('p.state', '=', 'ready')
+    .executeTakeFirst()
+  if (!payout) return undefined
+  const gifts = await db
+    .selectFrom('donations as d')
+    .leftJoin('paid_sales as s', 's.sale_hash', 'd.sale_hash')
+    .select(['d.sale_hash as saleHash', 'd.token_id as tokenId', 'd.amount', 's.hash'])
+    .where('d.payout_id', '=', payoutId)
+    .orderBy('d.ledger')
+    .orderBy('d.tx_index')
+    .execute()
+  if (gifts.length === 0) return undefined
+  return {
+    charity: payout.charity,
+    tag: payout.tag === null ? null : Number(payout.tag),
+    gifts: gifts.map(({ saleHash, tokenId, amount }) => ({ saleHash, tokenId, drops: BigInt(amount) })),
+    paid: new Set(gifts.filter(({ hash }) => hash !== null).map(({ saleHash }) => saleHash)),
+  }
+}
+
+/** As if it had never been ordered: its gifts wait for another payout. */
+export async function dissolvePayout(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('donations').set({ payout_id: null }).where('payout_id', '=', id).execute()
+  await tx.deleteFrom('payouts').where('id', '=', id).where('state', '<>', 'paid').execute()
+}
 
 /** By charity of ours: a gift to an account that nobody vetted is kept until somebody does. */
 export async function owedByCharity(db: Db): Promise<ReadonlyMap<string, Owed>> {

@@ -64,5 +64,6 @@ export type GivingTables = {
     tx_index: number
     created_at: Timestamp
   }
+  paid_sales: { sale_hash: string; charity: string; hash: string; ledger: number }
   giving_totals: { scope: string; amount: BigInteger; gifts: number }
 }

@@ -66,6 +66,26 @@ export async function setHalted(tx: Tx, account: string, reason: string): Promis
     .execute()
 }
 
+/** Nothing is signed before the database has reached this ledger; a later one that was said before stays. */
+export async function setHold(tx: Tx, account: string, untilLedger: number): Promise<void> {
+  await tx
+    .updateTable('house_accounts')
+    .set({ hold_until: untilLedger })
+    .where('account', '=', account)
+    .where('hold_until', '<', untilLedger)
+    .execute()
+}
+
+/** The ledger that must be read before anything is signed; 0: none. */
+export async function holdOf(db: Db, account: string): Promise<number> {
+  const row = await db
+    .selectFrom('house_accounts')
+    .select('hold_until')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row?.hold_until ?? 0
+}
+
 export async function clearHalt(tx: Tx, account: string): Promise<void> {
   await tx
     .updateTable('house_accounts')

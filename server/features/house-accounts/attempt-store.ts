@@ -83,7 +83,12 @@ export async function bodiesInFlight<B>(db: Db, account: string, purpose: Purpos
   return rows.map(({ body }) => body as B)
 }
 
-type NewAttempt = Omit<Attempt, 'sentLedger' | 'answer'> & { account: string; sequence: number; workId: string }
+type NewAttempt = Omit<Attempt, 'sentLedger' | 'answer'> & {
+  account: string
+  sequence: number
+  workId: string
+  lease: number
+}
 
 /**
  * Binds work to a sequence number and stores what was signed, before it is sent. False when somebody else has taken
@@ -118,6 +123,7 @@ export async function storeAttempt(tx: Tx, attempt: NewAttempt): Promise<boolean
       fee: String(attempt.fee),
       last_ledger: attempt.lastLedger,
       signed_ledger: attempt.signedLedger,
+      lease: String(attempt.lease),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -188,6 +194,16 @@ export async function useSlotsBelow(tx: Tx, account: string, sequence: number): 
     .where('state', '=', 'open')
     .where('sequence', '<', String(sequence))
     .execute()
+}
+
+/** Signed work that has no open number any more, and none of whose attempts is on a validated ledger. */
+export async function workWithoutSlot(tx: Tx, account: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from house_work as w where account = ${account} and state = 'signed'
+      and not exists (select from house_sequences where work_id = w.id and state = 'open')
+      and not exists (select from house_attempts where work_id = w.id and validated_ledger is not null)
+    for update`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function noteAnswer(db: Db, hash: string, sentLedger: number, answer: string): Promise<void> {

@@ -7,8 +7,8 @@ import { type Advice, adviceAfterSubmit, adviceAfterTrial, type TrialAdvice } fr
 import { MAX_LEDGERS_AHEAD, SignerRefusal } from '@gooddrop/ledger/signing-rules.ts'
 import { simulate, submit } from '@gooddrop/ledger/submit.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { type Attempt, noteAnswer, storeAttempt } from './attempt-store.ts'
+import { underLease } from './lease.ts'
 import type { HouseAccount, Prepared, View } from './work-handler.ts'
 import { endAsMoot, endAsVoid, handlerOf } from './work-handlers.ts'
 import { clearRefusals, countRefusal, type Work } from './work-store.ts'
@@ -25,7 +25,7 @@ export async function startWork(house: HouseAccount, view: View, place: Place, w
   const { deps, account, name } = house
   const prepared = await handlerOf(work).prepare(house, view, work)
   if (prepared.kind === 'moot') {
-    await inTransaction(deps.db, (tx) => endAsMoot(tx, account, work.id))
+    await underLease(house, view, (tx) => endAsMoot(tx, account, work.id))
     return { kind: 'ended' }
   }
   if (prepared.kind === 'refused') return refuse(house, view, work, prepared)
@@ -40,7 +40,7 @@ export async function startWork(house: HouseAccount, view: View, place: Place, w
   }
   const attempt = await signAndStore(house, view, prepared, slot, { work, does: 'work' })
   if (!attempt) return { kind: 'ended' }
-  await inTransaction(deps.db, (tx) => clearRefusals(tx, work.id))
+  await underLease(house, view, (tx) => clearRefusals(tx, work.id))
   return { kind: 'sent', attempt, answered: await send(house, view, attempt) }
 }
 
@@ -73,13 +73,14 @@ async function tryOut({ client, deps }: HouseAccount, tx: Json): Promise<{ resul
 }
 
 async function refuse(
-  { deps, account }: HouseAccount,
-  { ledger }: View,
+  house: HouseAccount,
+  view: View,
   work: Work,
   { code, final }: { code: string; final: boolean },
 ): Promise<Started> {
-  return inTransaction(deps.db, async (tx) => {
-    const refusals = await countRefusal(tx, work.id, ledger.index)
+  const { deps, account } = house
+  return underLease(house, view, async (tx) => {
+    const refusals = await countRefusal(tx, work.id, view.ledger.index)
     if (!final && refusals < handlerOf(work).refusalLimit) return { kind: 'later' }
     await endAsVoid(tx, deps, account, work.id, code)
     return { kind: 'ended' }
@@ -96,24 +97,27 @@ type Signing = { work: Work; does: 'work' | 'undo'; replaces?: Attempt }
  * else has taken the number or the work.
  */
 export async function signAndStore(
-  { deps, account }: HouseAccount,
-  { ledger }: View,
+  house: HouseAccount,
+  view: View,
   ready: Ready,
   slot: Slot,
   { work, does, replaces }: Signing,
 ): Promise<Attempt | undefined> {
+  const { deps, account } = house
+  const { ledger, lease } = view
   const { sequence, fee, lastLedger } = slot
   try {
     const { blob, hash } = ready.sign(ready.build(slot))
     const signed = { hash, does, blob, fee, lastLedger, signedLedger: ledger.index }
-    const stored = await inTransaction(deps.db, (tx) =>
-      storeAttempt(tx, { ...signed, account, sequence, workId: work.id }),
+    const stored = await underLease(house, view, (tx) =>
+      storeAttempt(tx, { ...signed, account, sequence, workId: work.id, lease }),
     )
     return stored ? { ...signed, sentLedger: null, answer: null } : undefined
   } catch (error) {
     if (!(error instanceof SignerRefusal)) throw error
     deps.log.error({ err: error, work: work.id, purpose: work.purpose }, 'the signer refused: a bug, or worse')
-    if (!replaces) await inTransaction(deps.db, (tx) => endAsVoid(tx, deps, account, work.id, `refused: ${error.rule}`))
+    if (!replaces)
+      await underLease(house, view, (tx) => endAsVoid(tx, deps, account, work.id, `refused: ${error.rule}`))
     return undefined
   }
 }

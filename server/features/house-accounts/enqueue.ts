@@ -49,7 +49,7 @@ export async function enqueuePayout(tx: Tx, deps: ForBroker, order: PayoutOrder)
 
 export type DeliveryOrder = { orderId: string } & DeliveryBody
 
-/** Has the treasury deliver XRP. The end is announced as delivered or deliveryFailed. */
+/** Has the treasury deliver XRP. A failure is announced as deliveryFailed. */
 export async function enqueueDelivery(
   tx: Tx,
   deps: Pick<Deps, 'treasury' | 'ledger'>,

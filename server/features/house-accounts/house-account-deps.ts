@@ -1,5 +1,5 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
-import type { BrokerSigner, Owed } from '@gooddrop/ledger/broker-signer.ts'
+import type { BrokerSigner, Owed, PayoutDue } from '@gooddrop/ledger/broker-signer.ts'
 import type { Delivery, TreasurySigner } from '@gooddrop/ledger/treasury-signer.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { LedgerMoment } from '#listener/queries.ts'
@@ -11,6 +11,8 @@ import type { LedgerMoment } from '#listener/queries.ts'
 export type GiftsOwed = {
   /** By charity's account: gifts that were given and have not reached it. */
   owed(db: Db): Promise<ReadonlyMap<string, Owed>>
+  /** An ordered payout that no validated payment has made, with its gifts; undefined for anything else. */
+  due(db: Db, payoutId: string): Promise<PayoutDue | undefined>
   /** Whether gifts may go to this account at all. */
   knows(db: Db, charity: string): Promise<boolean>
   /** Orders the payouts that are due at this ledger. */

@@ -1,40 +1,60 @@
 import type { Transacted } from '@gooddrop/ledger/fact.ts'
+import { MAX_LEDGERS_AHEAD } from '@gooddrop/ledger/signing-rules.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { runOrQuarantine } from '#listener/quarantine.ts'
 import type { FactContext, LedgerReaction } from '#listener/reaction.ts'
+import { holdOf, setHold } from './account-store.ts'
 import { noteValidated, useSlot } from './attempt-store.ts'
 import { halt } from './halt.ts'
+import { isCopy } from './lease-store.ts'
+import { isOfOurKind } from './recognise.ts'
 import { ourAccounts } from './require-house-account.ts'
-import { endAsUndone, endAsValidated } from './work-handlers.ts'
-import { findWork, hasAnythingOpen, returnToWaiting, wake } from './work-store.ts'
+import { endAsUndone, endAsValidated, handlerOf } from './work-handlers.ts'
+import { findOpenWork, findWork, hasAnythingOpen, returnToWaiting, type Work, wake } from './work-store.ts'
+
+type Seen = FactContext<Transacted>
 
 /** A transaction of a house account is on a validated ledger: only now is anything settled. */
-export async function onOwnTransacted(tx: Tx, seen: FactContext<Transacted>, deps: Deps): Promise<void> {
+export async function onOwnTransacted(tx: Tx, seen: Seen, deps: Deps): Promise<void> {
   const { fact } = seen
   const { account, sequence } = fact
   if (!ourAccounts(deps).includes(account)) return
   const { txHash: hash, ledgerIndex } = fact.at
   const attempt = await noteValidated(tx, hash, ledgerIndex, fact.result)
   const slot = await useSlot(tx, { account, sequence, hash })
-  if (slot && !attempt) {
+  const work = attempt ? await findWork(tx, attempt.workId) : await recognise(tx, seen)
+  const isExpected = attempt !== undefined || (work !== undefined && slot?.workId === work.id)
+  if (slot && !isExpected && !(await mayBeForgotten(tx, fact))) {
     deps.log.fatal({ account, hash }, 'halted: a second writer, or a leaked key')
     await halt(tx, account, `${hash} used sequence ${sequence}, and this server did not sign it`)
   }
+  // What this database has forgotten may not be the last of its kind.
+  if (!attempt && isOfOurKind(seen.transaction.tx)) await setHold(tx, account, ledgerIndex + MAX_LEDGERS_AHEAD)
   // The number was used by something else, so nothing that was signed for this work can apply.
-  if (slot?.workId && slot.workId !== attempt?.workId) await returnToWaiting(tx, slot.workId)
+  if (slot?.workId && slot.workId !== work?.id) await returnToWaiting(tx, slot.workId)
   await wake(tx)
-  const work = attempt && (await findWork(tx, attempt.workId))
   if (!work) return
   // The number is used even if a subscriber fails; the work then stays as it is until the fact is replayed.
   const { ledger, transaction } = seen
   const cause = { ledger, transaction, what: `transacted/${onOwnTransacted.name}` }
   await runOrQuarantine(tx, deps, cause, () =>
-    attempt.does === 'undo'
+    attempt?.does === 'undo'
       ? endAsUndone(tx, deps, account, work.id, 'tecOBJECT_NOT_FOUND')
       : endAsValidated(tx, deps, work, fact),
   )
 }
+
+/** After a restore nobody remembers what was signed: the work is the one that the transaction itself says. */
+async function recognise(tx: Tx, { fact, transaction }: Seen): Promise<Work | undefined> {
+  if (!isOfOurKind(transaction.tx)) return undefined
+  const open = await findOpenWork(tx, fact.account)
+  return open.find((work) => handlerOf(work).isDoneBy(work, transaction.tx, fact.memos))
+}
+
+/** Signed by a server whose commits this database has lost. Otherwise somebody else has the key. */
+const mayBeForgotten = async (tx: Tx, { account, at }: Transacted): Promise<boolean> =>
+  at.ledgerIndex <= (await holdOf(tx, account)) || (await isCopy(tx, account))
 
 /** With each ledger what is in flight is sent again, and what waits is checked anew. */
 export const wakeOnLedger: LedgerReaction = {

@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { type Attempt, leaveSlot, type OpenSlot } from './attempt-store.ts'
 import { type Answered, isLive, type Place, priceSlot, send, signAndStore, startWork } from './attempts.ts'
 import { halt } from './halt.ts'
+import { underLease } from './lease.ts'
 import type { HouseAccount, Prepared, View, WorkHandler } from './work-handler.ts'
 import { endAsMoot, endAsUndone, endAsVoid, handlerOf } from './work-handlers.ts'
 import { countRefusal, returnToWaiting, setReason, type Work } from './work-store.ts'
@@ -61,10 +62,10 @@ export async function startInSlot(
 async function signAnew(house: HouseAccount, view: View, { work, attempts, ...place }: InFlight): Promise<void> {
   const { deps, account } = house
   if (attempts.some(({ does }) => does === 'undo'))
-    return inTransaction(deps.db, (tx) => endAsUndone(tx, deps, account, work.id, 'tefMAX_LEDGER'))
+    return underLease(house, view, (tx) => endAsUndone(tx, deps, account, work.id, 'tefMAX_LEDGER'))
   if ((await startInSlot(house, view, place, work)) !== 'later') return
   // Work in later slots must not wait for this one.
-  await inTransaction(deps.db, async (tx) => {
+  await underLease(house, view, async (tx) => {
     await leaveSlot(tx, account, work.id)
     await returnToWaiting(tx, work.id)
   })
@@ -93,14 +94,15 @@ async function raiseFee(
     const slot = await priceSlot(house, view, place, former)
     return (slot && (await signAndStore(house, view, prepared, slot, { work, does, replaces: former }))) ?? former
   }
-  return does === 'work' && !isPayment && (await endIfOver(house, work, prepared)) ? undefined : former
+  return does === 'work' && !isPayment && (await endIfOver(house, view, work, prepared)) ? undefined : former
 }
 
 /** Ends work that can never succeed, or has nothing left to do, though something is signed for it. */
-async function endIfOver({ deps, account }: HouseAccount, work: Work, prepared: Prepared): Promise<boolean> {
-  if (prepared.kind === 'moot') await inTransaction(deps.db, (tx) => endAsMoot(tx, account, work.id))
+async function endIfOver(house: HouseAccount, view: View, work: Work, prepared: Prepared): Promise<boolean> {
+  const { deps, account } = house
+  if (prepared.kind === 'moot') await underLease(house, view, (tx) => endAsMoot(tx, account, work.id))
   else if (prepared.kind === 'refused' && prepared.final)
-    await inTransaction(deps.db, (tx) => endAsVoid(tx, deps, account, work.id, prepared.code))
+    await underLease(house, view, (tx) => endAsVoid(tx, deps, account, work.id, prepared.code))
   else return false
   return true
 }
@@ -118,7 +120,7 @@ async function applyAdvice(
     return haltHouse(house, `${answer} for sequence ${slot.sequence}: the key or the network is not what it should be`)
   if (advice === 'drop') {
     deps.log.error({ work: work.id, purpose: work.purpose, answer }, 'the ledger cannot read what we signed: a bug')
-    return inTransaction(deps.db, (tx) => endAsVoid(tx, deps, account, work.id, answer))
+    return underLease(house, view, (tx) => endAsVoid(tx, deps, account, work.id, answer))
   }
   // Sales have stopped long before that: see checkFloat in broker.ts.
   if (advice === 'top_up')
@@ -145,8 +147,8 @@ async function reconsider(
 ): Promise<void> {
   const { deps } = house
   const { prepare, refusalLimit } = handlerOf(work)
-  if (await endIfOver(house, work, await prepare(house, view, work))) return
-  const refusals = await inTransaction(deps.db, (tx) => countRefusal(tx, work.id, view.ledger.index))
+  if (await endIfOver(house, view, work, await prepare(house, view, work))) return
+  const refusals = await underLease(house, view, (tx) => countRefusal(tx, work.id, view.ledger.index))
   if (refusals < refusalLimit || attempts.at(-1)?.does === 'undo') return
   const ready = await undo(house, view, work)
   const slot = await priceSlot(house, view, place)

@@ -3,13 +3,13 @@ import type { Drops } from '@gooddrop/contract/money.ts'
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
 import { higher } from '@gooddrop/ledger/fees.ts'
 import { lockHalf, takeLock } from '#db/lock.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { enqueueCancels } from '#features/house-accounts/handlers/cancel.ts'
 import { pause } from '#pause.ts'
 import { gapIn, type OpenSlot, openSlots } from './attempt-store.ts'
 import type { Place } from './attempts.ts'
 import { haltReason } from './halt.ts'
 import { saveHealth } from './health.ts'
+import { takeLease, underLease } from './lease.ts'
 import { resendAttempts, startInSlot } from './recovery.ts'
 import { readView } from './view.ts'
 import { feeCapOf, type HouseAccount, type View } from './work-handler.ts'
@@ -38,8 +38,9 @@ export function runHouseAccount(house: HouseAccount): RunningHouseAccount {
     try {
       await deps.database.channels.subscribe(WAKE, wakeUp.call, signal)
       await untilUsable(house, signal)
+      const lease = signal.aborted ? 0 : await takeLease(house)
       while (!signal.aborted) {
-        await runRound(house, signal)
+        await runRound(house, lease, signal)
         await wakeUp.wait(POLL_MS, signal)
       }
     } finally {
@@ -104,12 +105,12 @@ function createWakeUp() {
 }
 
 /** What is in flight first, in the order of its sequence numbers, then what waits, by priority. */
-async function runRound(house: HouseAccount, signal: AbortSignal): Promise<void> {
+async function runRound(house: HouseAccount, lease: number, signal: AbortSignal): Promise<void> {
   const { deps, account } = house
   if (await haltReason(deps.db, account)) return
   // Work that is enqueued after the view was read may name offers that the view does not show: it waits a round.
   const known = await openWork(deps.db, account)
-  const view = await readView(house)
+  const view = await readView(house, lease)
   if (!view) {
     // Otherwise our records are too old to say how the account is doing.
     if (house.health.trouble) await saveHealth(house)
@@ -150,7 +151,7 @@ async function startWaiting(
       continue
     }
     // The new work causes a round of its own.
-    if (await inTransaction(deps.db, (tx) => enqueueCancels(tx, account, client.networkId))) return
+    if (await underLease(house, view, (tx) => enqueueCancels(tx, account, client.networkId))) return
     if (!gap || waiting.some(({ purpose }) => purpose === 'fill')) return
     if (!(await startFill(house, view, slots))) return
   }
@@ -174,8 +175,8 @@ function nextPlace(view: View, slots: readonly OpenSlot[], work: Work): Place {
  * another number too, it might be done twice. False when that is not possible now.
  */
 async function startFill(house: HouseAccount, view: View, slots: readonly OpenSlot[]): Promise<boolean> {
-  const { deps, account, client } = house
-  const work = await inTransaction(deps.db, async (tx) => {
+  const { account, client } = house
+  const work = await underLease(house, view, async (tx) => {
     const subjectId = randomUUID()
     const id = await addWork(tx, { account, networkId: client.networkId, purpose: 'fill', subjectId, body: {} })
     return id === undefined ? undefined : findWork(tx, id)

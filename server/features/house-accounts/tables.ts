@@ -20,7 +20,16 @@ export type HouseAccountsTables = {
     trouble: Optional<string>
     missing_drops: Optional<string>
     checked_at: NullableTimestamp
+    hold_until: Defaulted<number>
     created_at: DefaultTimestamp
+  }
+  house_leases: {
+    account: string
+    lease: BigInteger
+    holder: string
+    taken_at: DefaultTimestamp
+    database_identity: string
+    written_xid: BigInteger
   }
   house_work: {
     id: Id
@@ -61,6 +70,7 @@ export type HouseAccountsTables = {
     answer: Optional<string>
     validated_ledger: Optional<number>
     result: Optional<string>
+    lease: Optional<string>
     created_at: DefaultTimestamp
   }
   offer_cancels: {

@@ -2,6 +2,7 @@ import type { Drops } from '@gooddrop/contract/money.ts'
 import type { Slot } from '@gooddrop/ledger/actions.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { feeCap } from '@gooddrop/ledger/fees.ts'
+import type { Memos } from '@gooddrop/ledger/memos.ts'
 import type { AccountState, NetworkCosts } from '@gooddrop/ledger/queries.ts'
 import type { Signed } from '@gooddrop/ledger/signer.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
@@ -15,6 +16,8 @@ export type View = {
   ledger: { index: number; hash: string; closeTime: number }
   root: AccountState
   costs: NetworkCosts
+  /** Under which the leader writes: see lease.ts. */
+  lease: number
 }
 
 /** An account whose key we hold. Broker and treasury differ in what they do, not in how it is signed and sent. */
@@ -58,6 +61,8 @@ export type WorkHandler<B = unknown> = {
   isPayment: boolean
   /** Reads everything from the one ledger of the view. */
   prepare(house: HouseAccount, view: View, work: Work<B>): Promise<Prepared>
+  /** Whether this validated transaction of the account is this work, though nobody remembers that it was signed. */
+  isDoneBy(work: Work<B>, tx: Json, memos: Memos): boolean
   /** A harmless transaction for the same sequence number, after which the work itself can never apply. */
   undo?(house: HouseAccount, view: View, work: Work<B>): Promise<Prepared>
   /** It is on a validated ledger and succeeded. Left out where the ledger's own facts say so. */

@@ -63,6 +63,18 @@ export async function openWork(db: Db, account: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The same, as it was ordered. */
+export async function findOpenWork(db: Db, account: string): Promise<Work[]> {
+  const rows = await db
+    .selectFrom('house_work')
+    .select(COLUMNS)
+    .where('account', '=', account)
+    .where(sql<boolean>`state in ('waiting', 'signed')`)
+    .orderBy('id')
+    .execute()
+  return rows.map(readWork)
+}
+
 /** From this ledger on the age of new work is counted. */
 export async function markSeen(db: Db, account: string, ledger: number): Promise<void> {
   await db

@@ -1,8 +1,12 @@
+import type { Paid } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { enqueueDelivery } from '#features/house-accounts/enqueue.ts'
+import { halt } from '#features/house-accounts/halt.ts'
 import type { DeliveriesDue, HouseRecords } from '#features/house-accounts/house-account-deps.ts'
+import { requestIdOf } from '#listener/changes.ts'
+import type { FactContext } from '#listener/reaction.ts'
 import { findOrder, holdOrder, moveOrder, setRetry } from './order-store.ts'
 import { publishOrder } from './orders.ts'
 import { sumDelivered, undeliveredOrders, unrecordedDeliveries } from './reconciliation-store.ts'
@@ -28,8 +32,24 @@ export const deliveryRecords: HouseRecords = {
   totals: async (db) => ({ 'orders delivered': await sumDelivered(db) }),
 }
 
-export async function onDelivered(tx: Tx, { orderId, hash }: DomainEvents['delivered'], deps: Deps): Promise<void> {
-  const delivered = await moveOrder(tx, orderId, 'delivered', { hash, reason: null, delivered_at: deps.clock.now() })
+/**
+ * The treasury's own payment, on a validated ledger, names the order that it delivers: that is delivered, whatever this
+ * database remembers of it. A payment of anybody else counts for nothing.
+ */
+export async function onDelivered(tx: Tx, { fact }: FactContext<Paid>, deps: Deps): Promise<void> {
+  const { treasury } = deps
+  const orderId = requestIdOf(fact.memos.request)
+  if (!treasury || fact.from !== treasury.account || orderId === null) return
+  const hash = fact.at.txHash
+  const order = await findOrder(tx, orderId)
+  if (!order) return deps.log.error({ order: orderId, hash }, 'XRP were delivered for an order that is not known here')
+  if (fact.to !== order.wallet_address || fact.drops !== BigInt(order.drops))
+    return halt(tx, treasury.account, `${hash} names order ${orderId} and is not what was ordered`)
+  const at = new Date(fact.at.closeTime * 1000)
+  const fields = { hash, reason: null, retry_at: null, delivered_at: at }
+  // An order that a restored database takes for unpaid was paid: the treasury delivers nothing else.
+  const times = { confirmed_at: order.confirmed_at ?? at, paid_at: order.paid_at ?? at }
+  const delivered = await moveOrder(tx, orderId, 'delivered', { ...fields, ...times })
   if (!delivered) return
   if (delivered.charge_problem)
     deps.log.error({ order: orderId, hash }, 'XRP were delivered whose payment was taken back meanwhile')

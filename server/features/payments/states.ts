@@ -2,13 +2,13 @@ import type { OrderState } from '@gooddrop/contract/payments.ts'
 import { statesBefore } from '#db/states.ts'
 
 /**
- * Only the card service makes it paid or canceled, only the ledger makes it delivered. Held: paid, and the buyer's
- * account would not take it.
+ * Only the card service makes it paid or canceled, only the ledger makes it delivered, even from a state that a restored
+ * database remembers. Held: paid, and the buyer's account would not take it.
  */
 export const next = {
-  open: ['confirming', 'paid', 'canceled'],
+  open: ['confirming', 'paid', 'canceled', 'delivered'],
   // back to open: declined, and nothing was charged; confirming again: asked a second time before there was an answer
-  confirming: ['confirming', 'open', 'paid', 'canceled'],
+  confirming: ['confirming', 'open', 'paid', 'canceled', 'delivered'],
   // straight to refunded: the card service has given the money back by itself
   paid: ['delivered', 'held', 'refunded'],
   held: ['paid', 'delivered', 'refunding', 'refunded'],

@@ -157,7 +157,7 @@ describe('a sale that cannot complete', () => {
       .where('id', '=', id)
       .execute()
     expect(await stuckSettlements(deps)).toMatchObject([{ id, nftId, kind: 'buy', state: 'settling', answer: null }])
-    await inTransaction(deps.db, (tx) => resume(tx, account))
+    await inTransaction(deps.db, (tx) => resume(tx, deps, account))
     expect(await inTransaction(deps.db, (tx) => retrySettlement(tx, deps, id))).toBe(true)
     await ends(world, request, 'settled')
     expect(await inTransaction(deps.db, (tx) => retrySettlement(tx, deps, id))).toBe(false)

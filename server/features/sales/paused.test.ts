@@ -63,7 +63,7 @@ it('while the broker is halted nobody is asked to sign a purchase, and every pag
   // What is one's own may be taken back all the same.
   const [bid] = await bidsOn(world, nftId)
   expect((await askToCancelBid(world, bob, bid!.nft_offer_index)).statusCode).toBe(200)
-  await inTransaction(db, (tx) => resume(tx, world.broker.address))
+  await inTransaction(db, (tx) => resume(tx, world.server.deps, world.broker.address))
   expect(await status()).toMatchObject({ purchases: true })
 })
 
@@ -99,7 +99,7 @@ it('no card is charged while the treasury is halted', async () => {
   const refused = await who.confirm(intent)
   expect([refused.status, refused.body.message]).toEqual([503, PAUSED])
   expect(await status()).toMatchObject({ purchases: true, card_purchases: false })
-  await inTransaction(db, (tx) => resume(tx, world.treasury.address))
+  await inTransaction(db, (tx) => resume(tx, world.server.deps, world.treasury.address))
   expect((await who.confirm(intent)).status).toBe(200)
 })
 

@@ -52,6 +52,9 @@ export const cancel: WorkHandler<CancelBody> = {
     }
   },
 
+  isDoneBy: ({ body }, { TransactionType: type, NFTokenOffers: ids }) =>
+    type === 'NFTokenCancelOffer' && Array.isArray(ids) && body.offers.every((offer) => ids.includes(offer)),
+
   onMoot: finish,
   onValidated: (tx, _deps, work) => finish(tx, work),
   onFailed: refuse,

@@ -13,6 +13,7 @@ export type DeliveryBody = { to: string; drops: string }
 const announceFailure = (tx: Tx, deps: Announcing, { subjectId }: Work, { code }: { code: string }) =>
   deps.announce(tx, 'deliveryFailed', { orderId: subjectId, code })
 
+/** That it was delivered is the ledger's own `paid` fact. */
 export const delivery: WorkHandler<DeliveryBody> = {
   priority: 3,
   refusalLimit: 1,
@@ -41,7 +42,8 @@ export const delivery: WorkHandler<DeliveryBody> = {
     }
   },
 
-  onValidated: (tx, deps, { subjectId }, hash) => deps.announce(tx, 'delivered', { orderId: subjectId, hash }),
+  isDoneBy: ({ subjectId }, tx, { request }) => tx.TransactionType === 'Payment' && request === subjectId,
+
   onFailed: announceFailure,
   onVoid: announceFailure,
 }

@@ -21,6 +21,9 @@ export const fill: WorkHandler = {
     }
   },
 
+  // A number that was used up is used, whoever did it.
+  isDoneBy: () => false,
+
   onFailed: nothing,
   onVoid: nothing,
 }

@@ -27,8 +27,11 @@ export const payout: WorkHandler<PayoutBody> = {
   async prepare({ deps, client }, view, work) {
     const { ledger, root, costs } = view
     const broker = requireBroker(deps)
-    const { charity, tag, drops: text, gifts } = work.body
-    const drops = BigInt(text)
+    const due = await broker.giftsOwed.due(deps.db, work.subjectId)
+    if (!due) return { kind: 'moot' }
+    const { charity, gifts } = due
+    const { tag } = work.body
+    const drops = gifts.reduce((sum, gift) => sum + gift.drops, 0n)
     const answer = await mayDeposit(client, { from: broker.account, to: charity, tag }, { hash: ledger.hash })
     if (answer !== 'ok') return { kind: 'refused', code: DEPOSIT_REFUSALS[answer], final: false }
     const others = await bodiesInFlight<PayoutBody>(deps.db, broker.account, 'payout', work.id)
@@ -36,18 +39,22 @@ export const payout: WorkHandler<PayoutBody> = {
     // Only from money that a validated ledger shows: what is in flight may come, and may not.
     if (spendable(root, costs.reserves) - leaving < drops + feeCapOf(view, work))
       return { kind: 'later', why: `it holds too little to pay ${drops} drops on` }
-    const owed = new Map(await broker.giftsOwed.owed(deps.db))
-    const debt = owed.get(charity)
-    const paying = others.reduce((sum, body) => (body.charity === charity ? sum + BigInt(body.drops) : sum), 0n)
-    if (debt) owed.set(charity, { ...debt, drops: debt.drops - paying })
+    const inFlight = new Set(others.flatMap((body) => body.gifts.map(({ saleHash }) => saleHash)))
+    if (gifts.some(({ saleHash }) => inFlight.has(saleHash)))
+      return { kind: 'later', why: 'another payment of one of its gifts is in flight' }
     const saleHashes = gifts.map(({ saleHash }) => saleHash)
     const tokenIds = gifts.map(({ tokenId }) => tokenId)
     return {
       kind: 'ready',
       build: (slot) =>
         ({ ...payOutGifts({ broker: broker.account, charity, tag, drops, saleHashes, tokenIds }, slot) }) as Json,
-      sign: (tx) => broker.signer.signPayout(tx, { owed, validated: ledger.index }),
+      sign: (tx) => broker.signer.signPayout(tx, { due, validated: ledger.index }),
     }
+  },
+
+  isDoneBy({ body }, tx, { payout: named }) {
+    if (tx.TransactionType !== 'Payment' || tx.Destination !== body.charity || !named) return false
+    return named.length === body.gifts.length && body.gifts.every(({ saleHash }) => named.includes(saleHash))
   },
 
   onFailed: announceFailure,

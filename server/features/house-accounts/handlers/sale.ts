@@ -60,6 +60,8 @@ export const sale: WorkHandler<SaleBody> = {
     }
   },
 
+  isDoneBy: ({ body }, tx) => tx.NFTokenSellOffer === body.sellOffer && tx.NFTokenBuyOffer === body.buyOffer,
+
   /** Cancels the buyer's offer: of the two transactions exactly one can apply, so nothing was sold if this one does. */
   async undo({ client, deps }, view, { body }) {
     const broker = requireBroker(deps)

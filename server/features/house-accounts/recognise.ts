@@ -1,0 +1,9 @@
+import { readMemos } from '@gooddrop/ledger/memos.ts'
+import type { Json } from '@gooddrop/ledger/wire.ts'
+
+/** Of a kind that only our servers sign; an operator's own transactions (keys, settings, a top-up) are not. */
+export function isOfOurKind(tx: Json): boolean {
+  if (tx.TransactionType === 'NFTokenAcceptOffer' || tx.TransactionType === 'NFTokenCancelOffer') return true
+  const { payout, request } = readMemos(tx.Memos)
+  return tx.TransactionType === 'Payment' && (payout !== null || request !== null)
+}
