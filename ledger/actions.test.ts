@@ -48,13 +48,14 @@ test('a listing can be completed by the broker alone', () => {
     Flags: 1,
     Memos: tx.Memos,
   })
-  expect(readMemos(tx.Memos).request).toBe(request)
+  expect(readMemos(tx.Memos)).toMatchObject({ request, action: 'list' })
 })
 
 test('accepting a bid is a listing of short life, an auction one without an end', () => {
   const sale = { account, request, tokenId, price, broker }
   expect(askToAcceptBid({ ...sale, expiration })).toMatchObject({ Flags: 1, Expiration: rippleFromUnix(expiration) })
   expect(askForAuction(sale)).not.toHaveProperty('Expiration')
+  expect(readMemos(askForAuction(sale).Memos).action).toBe('auction')
 })
 
 test('a purchase offers price and gift together and carries the choice, a bid likewise', () => {

@@ -1,6 +1,15 @@
 import { type Drops, MAX_PRICE_DROPS, MIN_PRICE_DROPS } from '@gooddrop/contract/money.ts'
 import type { AccountSet, NFTokenAcceptOffer, NFTokenCancelOffer, NFTokenCreateOffer, NFTokenMint, Payment } from 'xrpl'
-import { type GiftMemo, giftMemo, MAX_TOKENS_NAMED, payoutMemo, requestMemo, tokensMemo } from './memos.ts'
+import {
+  actionMemo,
+  type GiftMemo,
+  giftMemo,
+  MAX_TOKENS_NAMED,
+  payoutMemo,
+  requestMemo,
+  type SellAction,
+  tokensMemo,
+} from './memos.ts'
 import { TOKEN_FLAGS } from './token-id.ts'
 import { buildBrokeredAccept } from './transactions/nftoken-accept-offer.ts'
 import { buildCancelOffers } from './transactions/nftoken-cancel-offer.ts'
@@ -22,21 +31,26 @@ function legalPrice(price: Drops): Drops {
 }
 
 /** Only the broker can complete it, and only the broker's signer knows how: that is what keeps the gift in the sale. */
-export const askToList = ({ account, request, tokenId, price, broker, expiration }: Sale & { expiration?: number }) =>
+const sellOffer = (
+  action: SellAction,
+  { account, request, tokenId, price, broker, expiration }: Sale & { expiration?: number },
+) =>
   buildSellOffer({
     account,
     tokenId,
     drops: legalPrice(price),
     destination: broker,
     ...(expiration !== undefined && { expiration }),
-    memos: [requestMemo(request)],
+    memos: [requestMemo(request), actionMemo(action)],
   }) satisfies NFTokenCreateOffer
 
+export const askToList = (sale: Sale & { expiration?: number }) => sellOffer('list', sale)
+
 /** The seller's answer to a bid: the same offer, but of short life. */
-export const askToAcceptBid = (sale: Sale & { expiration: number }): NFTokenCreateOffer => askToList(sale)
+export const askToAcceptBid = (sale: Sale & { expiration: number }): NFTokenCreateOffer => sellOffer('acceptBid', sale)
 
 /** An auction's standing offer: its amount is the reserve price. */
-export const askForAuction = (sale: Sale): NFTokenCreateOffer => askToList(sale)
+export const askForAuction = (sale: Sale): NFTokenCreateOffer => sellOffer('auction', sale)
 
 type Purchase = Asked & {
   tokenId: string

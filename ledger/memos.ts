@@ -8,12 +8,17 @@ export type Memo = { Memo: { MemoType: string; MemoFormat?: string; MemoData?: s
 
 /** The buyer's choice, signed into the buy offer and repeated by the sale. */
 export type GiftMemo = { charity: string; tag: number | null; price: Drops; gift: Drops; basisPoints: number }
+/** A listing and the standing offer of an auction look alike but for this. */
+const SELL_ACTIONS = ['list', 'acceptBid', 'auction'] as const
+export type SellAction = (typeof SELL_ACTIONS)[number]
 export type SignInMemo = { domain: string; nonce: string }
 
 export type Memos = {
   gift: GiftMemo | null
   /** The sign request that asked for this transaction. */
   request: string | null
+  /** What a sell offer was signed for. */
+  action: SellAction | null
   /** Hashes of the sales whose gifts a payment carries. */
   payout: string[] | null
   /** The tokens that were sold, where there was room to name them. */
@@ -25,6 +30,7 @@ export type Memos = {
 const TYPES = {
   gift: 'gooddrop/gift',
   request: 'gooddrop/request',
+  action: 'gooddrop/action',
   payout: 'gooddrop/payout',
   tokens: 'gooddrop/tokens',
   signIn: 'gooddrop/signin',
@@ -55,6 +61,7 @@ export const giftMemo = ({ charity, tag, price, gift, basisPoints }: GiftMemo): 
   })
 
 export const requestMemo = (id: string): Memo => memo('request', 'text/plain', encodeText(id))
+export const actionMemo = (action: SellAction): Memo => memo('action', 'text/plain', encodeText(action))
 export const signInMemo = ({ domain, nonce }: SignInMemo): Memo => jsonMemo('signIn', { domain, nonce })
 
 export function payoutMemo(saleHashes: readonly string[]): Memo {
@@ -82,6 +89,7 @@ const fieldsOf = (entry: unknown) => {
 export const NO_MEMOS: Memos = Object.freeze({
   gift: null,
   request: null,
+  action: null,
   payout: null,
   tokens: null,
   signIn: null,
@@ -99,6 +107,7 @@ export function readMemos(value: unknown): Memos {
   return {
     gift: readGift(only('gift')),
     request: readRequest(only('request')),
+    action: readAction(only('action')),
     payout: readHashes(only('payout'), MAX_SALES_A_PAYOUT),
     tokens: readHashes(only('tokens'), MAX_TOKENS_NAMED),
     signIn: readSignIn(only('signIn')),
@@ -134,6 +143,9 @@ function readGift(hex: string | null): GiftMemo | null {
 }
 
 const readRequest = (hex: string | null) => (hex === null ? null : decodeText(hex).slice(0, 64) || null)
+
+const readAction = (hex: string | null) =>
+  SELL_ACTIONS.find((action) => hex !== null && decodeText(hex) === action) ?? null
 
 function readHashes(hex: string | null, most: number): string[] | null {
   if (hex === null || hex.length === 0 || hex.length % HASH_HEX !== 0) return null

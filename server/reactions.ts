@@ -3,6 +3,7 @@ import { leaveUserRoom } from '#events/publish.ts'
 import { onAuctionedChanged, onAuctionedGone, onBidMade, onOfferLeft } from '#features/auctions/on-facts.ts'
 import { onAuctionSaleFailed } from '#features/auctions/on-sale-failed.ts'
 import { onBidsChanged, reviewAuctions } from '#features/auctions/review-auctions.ts'
+import { onStandingOffered } from '#features/auctions/standing-offer.ts'
 import { expireBids } from '#features/bids/end-bids.ts'
 import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
@@ -70,7 +71,7 @@ const onDomainEvent: DomainReactions = {
 export const onFact: FactReactions = {
   transacted: [onTransacted, onOwnTransacted],
   minted: [onMinted],
-  offered: [onOffered, onBidMade],
+  offered: [onOffered, onBidMade, onStandingOffered],
   transferred: [notifyListingLost, onAuctionedGone, onTransferred, onTokenGone],
   burned: [notifyListingLost, onAuctionedGone, onBurned, onTokenGone],
   modified: [onModified, onAuctionedChanged, onArtworkChanged],

@@ -64,6 +64,7 @@ async function projectOffers(tx: Tx, { offers }: Changes) {
       ['text', ({ offer }) => offer.tokenOwner],
       ['text', ({ gift }) => gift && JSON.stringify(gift)],
       ['uuid', ({ requestId }) => requestId],
+      ['text', ({ offer }) => offer.memos.action],
       ['int', ({ offer }) => offer.at.ledgerIndex],
       ['int', ({ offer }) => storedIndex(offer.at.txIndex)],
       ['text', ({ offer }) => offer.at.txHash],
@@ -75,9 +76,9 @@ async function projectOffers(tx: Tx, { offers }: Changes) {
   )
   await sql`
     insert into ledger_offers (offer_index, token_id, kind, owner, amount, destination, expiration, named_owner, gift,
-      request_id, created_ledger, created_index, tx_hash, created_at, gone_ledger, gone_reason, gone_hash)
-    select o, t, k, w, a, d, e, n, g::jsonb, r, cl, ci, h, to_timestamp(c), gl, gr, gh
-    from unnest(${data}) as rows (o, t, k, w, a, d, e, n, g, r, cl, ci, h, c, gl, gr, gh)
+      request_id, action, created_ledger, created_index, tx_hash, created_at, gone_ledger, gone_reason, gone_hash)
+    select o, t, k, w, a, d, e, n, g::jsonb, r, ac, cl, ci, h, to_timestamp(c), gl, gr, gh
+    from unnest(${data}) as rows (o, t, k, w, a, d, e, n, g, r, ac, cl, ci, h, c, gl, gr, gh)
     on conflict (offer_index) do nothing`.execute(tx)
 }
 

@@ -1,4 +1,5 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
+import type { SellAction } from '@gooddrop/ledger/memos.ts'
 import type { Db } from '#db/database.ts'
 import {
   type OfferRow,
@@ -63,6 +64,8 @@ export type LedgerOffer = {
   namedOwner: string | null
   gift: { charity: string; tag: number | null; price: Drops; gift: Drops; basisPoints: number } | null
   requestId: string | null
+  /** What a sell offer was signed for, as its memo says. */
+  action: SellAction | null
   createdLedger: number
   createdIndex: number
   txHash: string
@@ -109,6 +112,7 @@ const readOffer = (row: OfferRow): LedgerOffer => ({
   namedOwner: row.named_owner,
   gift: row.gift && { ...row.gift, price: BigInt(row.gift.price), gift: BigInt(row.gift.gift) },
   requestId: row.request_id,
+  action: row.action,
   createdLedger: row.created_ledger,
   createdIndex: row.created_index,
   txHash: row.tx_hash,

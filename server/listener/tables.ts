@@ -1,3 +1,4 @@
+import type { SellAction } from '@gooddrop/ledger/memos.ts'
 import type {
   BigInteger,
   Defaulted,
@@ -43,6 +44,7 @@ export type ListenerTables = {
     named_owner: string | null
     gift: StoredGift | null
     request_id: string | null
+    action: SellAction | null
     created_ledger: number
     created_index: number
     tx_hash: string

@@ -39,6 +39,25 @@ export async function closeAuction(tx: Tx, deps: Deps, auction: Auction, ledger:
   if (auction.leader) await refreshFunding(tx, deps, auction.leader.buyer)
 }
 
+/** The ledger has sold it before its close was decided here, because that waited for the ledger to be read. */
+export async function closeAsSold(
+  tx: Tx,
+  deps: Deps,
+  auction: Auction,
+  offerIndex: string,
+  ledger: number,
+): Promise<void> {
+  const standing = await standingIn(tx, auction.id)
+  await setPlaces(
+    tx,
+    auction.id,
+    standing.filter(isFunded).map((one) => one.offerIndex),
+  )
+  const ended = await moveTo(tx, auction.id, 'ended', NO_LEADER)
+  const winner = standing.find((one) => one.offerIndex === offerIndex)
+  if (ended && winner) await sellTo(tx, deps, ended, winner, ledger, { isSold: true })
+}
+
 /** Puts this bidder's sale in the queue, which the caller advances; false if it cannot even be tried. */
 export async function sellTo(
   tx: Tx,
@@ -46,10 +65,11 @@ export async function sellTo(
   { id, nftId, seller, sellOffer }: Auction,
   { offerIndex, bid }: Standing,
   ledger: number,
+  { isSold = false } = {},
 ): Promise<boolean> {
   const nft = await findTraded(tx, nftId)
   if (!nft || sellOffer === null || nft.ownerAddress !== seller) return false
-  const settlement = await orderAuctionSale(tx, deps, nft, { sellOffer, bid, at: { ledger } })
+  const settlement = await orderAuctionSale(tx, deps, nft, { sellOffer, bid, at: { ledger }, isSold })
   if (!settlement) return false
   await setSettlement(tx, id, offerIndex, settlement)
   return true

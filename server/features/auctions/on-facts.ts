@@ -15,7 +15,7 @@ import { requestIdOf } from '#listener/changes.ts'
 import type { FactContext, FactReaction } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
 import { bidsIn, countsAnywhere, insertAuctionBid, isBarred, setOutcome } from './bid-store.ts'
-import { endSettled, endUnsold } from './close-auction.ts'
+import { closeAsSold, endSettled, endUnsold } from './close-auction.ts'
 import { copy } from './copy.ts'
 import { BID_OUTLIVES_SECONDS } from './rules.ts'
 import { standingIn } from './standing.ts'
@@ -31,7 +31,7 @@ export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: FactConte
   if (fact.side !== 'buy') return
   const bid = await findBid(tx, fact.offerId)
   if (!bid?.ours || bid.state !== 'live') return
-  const meant = await auctionMeant(tx, fact)
+  const meant = await auctionMeant(tx, bid.nftId, fact)
   if (meant === null) return
   const auction = await findOpen(tx, bid.nftId)
   const objection = auction?.id === meant ? await objectionTo(tx, auction, bid, fact) : copy.over
@@ -59,9 +59,11 @@ export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: FactConte
   await markForReview(tx, [bid.nftId])
 }
 
-async function auctionMeant(tx: Tx, { memos }: Offered): Promise<string | null> {
+/** As the bidder was asked. Where nobody remembers that, after a restore, the auction that is open. */
+async function auctionMeant(tx: Tx, nftId: string, { memos }: Offered): Promise<string | null> {
   const request = await requestById(tx, requestIdOf(memos.request))
-  return subject.safeParse(request?.subject).data?.auctionId ?? null
+  if (!request) return (await findOpen(tx, nftId))?.id ?? null
+  return subject.safeParse(request.subject).data?.auctionId ?? null
 }
 
 /** Why it does not count, or null. */
@@ -128,5 +130,7 @@ export async function onAuctionedGone(
   if (fact.kind === 'burned') return endUnsold(tx, deps, auction, 'burned')
   const offer = saleBy(facts, fact.tokenId, brokerAccount(deps))?.buyOffer?.offerId
   const bid = (await bidsIn(tx, auction.id)).find(({ offerIndex }) => offerIndex === offer)
-  return bid ? endSettled(tx, deps, auction, bid.offerIndex) : endUnsold(tx, deps, auction, 'moved')
+  if (!bid) return endUnsold(tx, deps, auction, 'moved')
+  if (auction.state === 'live') await closeAsSold(tx, deps, auction, bid.offerIndex, fact.at.ledgerIndex)
+  return endSettled(tx, deps, auction, bid.offerIndex)
 }

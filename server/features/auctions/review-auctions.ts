@@ -3,7 +3,10 @@ import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { lockTraded } from '#features/nfts/state.ts'
 import type { ClosedLedger, LedgerReaction } from '#listener/reaction.ts'
+import { READY_WITHIN } from '#listener/status.ts'
+import type { Auction } from './auction.ts'
 import { closeAuction, endUnsold } from './close-auction.ts'
+import { standingIn } from './standing.ts'
 import { dueAt, findAuction, markedForReview, markForReview, moveTo } from './store.ts'
 import { updateLeader } from './update-leader.ts'
 
@@ -51,9 +54,19 @@ async function review(tx: Tx, deps: Deps, id: string, ledger: ClosedLedger): Pro
   if (auction?.state === 'live') await updateLeader(tx, deps, auction, ledger)
 }
 
+/**
+ * While the database is behind, a later ledger may say how the auction ended; and who can pay is asked of the newest
+ * ledger, for bidders that we did not know before. Bids that come after the close do not count, however long that takes.
+ */
+async function mayClose(tx: Tx, { ledger: client }: Deps, { id }: Auction, { index }: ClosedLedger): Promise<boolean> {
+  if ((client?.tip()?.index ?? index) - index > READY_WITHIN) return false
+  return (await standingIn(tx, id)).every(({ bid }) => bid.funded !== null)
+}
+
 async function close(tx: Tx, deps: Deps, id: string, ledger: ClosedLedger): Promise<void> {
   const { auction, nft } = await locked(tx, id)
-  if (auction?.state === 'live' && auction.closeAt <= ledger.closeTime) await closeAuction(tx, deps, auction, ledger)
+  if (auction?.state === 'live' && auction.closeAt <= ledger.closeTime && (await mayClose(tx, deps, auction, ledger)))
+    await closeAuction(tx, deps, auction, ledger)
   if (auction?.state !== 'ended' || auction.decideBy === null || auction.decideBy > ledger.closeTime) return
   // The seller may have decided at the last moment: then the sale is under way.
   if (nft?.saleMode !== 'settling') await endUnsold(tx, deps, auction, 'not_decided')

@@ -1,17 +1,22 @@
 import { askForAuction } from '@gooddrop/ledger/actions.ts'
-import type { Offered } from '@gooddrop/ledger/fact.ts'
+import type { Moment, Offered } from '@gooddrop/ledger/fact.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
+import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
+import { brokerAccount } from '#features/listings/broker-account.ts'
 import { requireOwnItem } from '#features/listings/require-tradable.ts'
 import { addHistory } from '#features/nfts/history.ts'
-import { changeState } from '#features/nfts/state.ts'
+import { changeState, findTradedByToken } from '#features/nfts/state.ts'
+import { requestById } from '#features/signing/find-requests.ts'
 import { publishOutcome } from '#features/signing/publish.ts'
 import { requestSignature, type Scan } from '#features/signing/request-signature.ts'
 import { requireFunds } from '#features/signing/require.ts'
 import { signable } from '#features/signing/signable.ts'
+import { requestIdOf } from '#listener/changes.ts'
+import type { FactReaction } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
 import { copy } from './copy.ts'
 import { change, findOpen } from './store.ts'
@@ -51,9 +56,7 @@ export const standingOffer = signable({
       await enqueueCancel(tx, deps, [offered.offerId], 'stale')
       return publishOutcome(tx, request, { success: false, message: copy.standingTooLate, nftId, hash })
     }
-    await change(tx, auction.id, { sell_offer: offered.offerId })
-    await changeState(tx, nftId, ['auction'], { offer_index: offered.offerId })
-    await addHistory(tx, nftId, { action: 'auction', actors: [account], amount: offered.drops, at })
+    await attach(tx, auction, offered, at)
     await publishOutcome(tx, request, {
       success: true,
       message: copy.standing,
@@ -63,6 +66,24 @@ export const standingOffer = signable({
     })
   },
 })
+
+async function attach(tx: Tx, { id, nftId, seller }: Auction, { offerId, drops }: Offered, at: Moment): Promise<void> {
+  await change(tx, id, { sell_offer: offerId })
+  await changeState(tx, nftId, ['auction'], { offer_index: offerId })
+  await addHistory(tx, nftId, { action: 'auction', actors: [seller], amount: drops, at })
+}
+
+/** After a restore nobody remembers that it was asked for: it counts by what it says on the ledger. */
+export const onStandingOffered: FactReaction<'offered'> = async (tx, { fact }, deps) => {
+  const requestId = requestIdOf(fact.memos.request)
+  if (fact.memos.action !== 'auction' || requestId === null || (await requestById(tx, requestId))) return
+  const nft = await findTradedByToken(tx, fact.tokenId)
+  const auction = nft && (await findOpen(tx, nft.id))
+  if (!auction || auction.state === 'ended' || auction.sellOffer !== null) return
+  const isSellers = fact.owner === auction.seller && fact.destination === brokerAccount(deps)
+  if (isSellers && fact.drops === auction.initialBid && fact.expiration === null)
+    await attach(tx, auction, fact, fact.at)
+}
 
 /** The auction exists with or without it: a wallet service that does not answer is no reason to refuse. */
 export async function requestStandingOffer(deps: Deps, actor: Actor, auction: Auction): Promise<Partial<Scan>> {

@@ -14,6 +14,7 @@ import { publish } from '#events/publish.ts'
 import { EVERY_ITEM } from '#events/rooms.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
+import { findCharityByAccount } from '#features/giving/charities.ts'
 import { brokerAccount } from '#features/listings/broker-account.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import type { TradedNft } from '#features/nfts/state.ts'
@@ -36,7 +37,8 @@ export async function recordBid(tx: Tx, deps: Deps, nft: TradedNft, fact: Offere
   const asked = request?.account === fact.owner ? request : undefined
   // A purchase is about to be settled; nobody can accept it.
   if (asked?.action === 'buy' || fact.drops === null || fact.drops <= 0n) return
-  const gift = isOurs(deps, nft, fact, asked) ? readGift(fact) : null
+  const isForgotten = requestId !== null && request === undefined
+  const gift = await giftOf(tx, deps, nft, fact, isForgotten || isAsAsked(fact, asked))
   await watchAccount(tx, fact.owner)
   const bid = await insertBid(tx, {
     nft_id: nft.id,
@@ -89,14 +91,21 @@ const giftColumns = ({ gift, basisPoints, charity, tag }: GiftMemo) => ({
   charity_tag: tag === null ? null : String(tag),
 })
 
-/** Signed as we asked, for the token's present owner, to be completed by the broker alone, and not for ever. */
-const isOurs = (deps: Deps, nft: TradedNft, fact: Offered, request: SignRequest | undefined): boolean =>
-  request?.action === 'bid' &&
-  request.state === 'validated' &&
-  request.signedHash === fact.at.txHash &&
-  fact.destination === brokerAccount(deps) &&
-  fact.tokenOwner === nft.ownerAddress &&
-  fact.expiration !== null
+const isAsAsked = (fact: Offered, request: SignRequest | undefined): boolean =>
+  request?.action === 'bid' && request.state === 'validated' && request.signedHash === fact.at.txHash
+
+/**
+ * The gift of a bid that can be accepted here: for the token's present owner, to be completed by the broker alone, not
+ * for ever, and to a charity of ours that takes no part. A request that nobody remembers was made after the backup that
+ * this database came from: the bid then counts by what it says on the ledger.
+ */
+async function giftOf(tx: Tx, deps: Deps, nft: TradedNft, fact: Offered, isAsked: boolean): Promise<GiftMemo | null> {
+  const { destination, tokenOwner, expiration, owner } = fact
+  if (!isAsked || destination !== brokerAccount(deps) || tokenOwner !== nft.ownerAddress || !expiration) return null
+  const gift = readGift(fact)
+  if (!gift || [owner, nft.ownerAddress, nft.issuer].includes(gift.charity)) return null
+  return (await findCharityByAccount(tx, gift.charity)) ? gift : null
+}
 
 /** To everybody on the item's page. */
 async function publishBid(tx: Tx, deps: Pick<Deps, 'media'>, bid: StoredBid): Promise<void> {

@@ -46,4 +46,19 @@ describe('nothing more is signed', () => {
     const [first, second] = await attemptsOf(deal)
     expect(Number(second?.sequence)).toBe(Number(first?.sequence) + 1)
   })
+
+  test('when tickets took the numbers of two sales: once resumed, both are signed anew and made once', async () => {
+    stage.submits.otherwise('tesSUCCESS')
+    const deals = [await ordered(), await ordered()]
+    const [first] = await attemptsOf(deals[0]!)
+    const tickets = { TransactionType: 'TicketCreate', TicketCount: 3, Sequence: Number(first?.sequence) }
+    await stage.world.stage.send(stage.world.broker.wallet, tickets)
+    await stage.world.close()
+    await eventually(async () => expect(await warning()).toContain('did not sign'))
+    stage.submits.otherwise('pass')
+    await goOn()
+    for (const deal of deals) await stage.closeUntil(() => isSold(deal))
+    for (const deal of deals)
+      expect((await attemptsOf(deal)).filter(({ validated_ledger }) => validated_ledger !== null)).toHaveLength(1)
+  })
 })

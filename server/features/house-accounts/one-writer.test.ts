@@ -32,6 +32,39 @@ test('without a float of its own the broker makes no sale, warns, and goes on on
   await eventually(async () => expect((await warnings()).broker).toBeUndefined())
 })
 
+test('a leader whose lease was taken stores nothing, and so sends nothing, before it leads again', async () => {
+  const { db, database } = world.server.deps
+  const current = async () =>
+    Number(
+      (await database.pool.query('select lease from house_leases where account = $1', [world.broker.address])).rows[0]
+        .lease,
+    )
+  const former = await current()
+  // As another server does that has found the lock free.
+  await database.pool.query('update house_leases set lease = lease + 1 where account = $1', [world.broker.address])
+  const deal = await makeDeal(world, people)
+  await order(world, deal)
+  await eventually(async () => expect(await current()).toBeGreaterThan(former + 1), 15_000)
+  const { id } = await workOf(world, deal.settlementId)
+  const attempts = () => db.selectFrom('house_attempts').select('lease').where('work_id', '=', id).execute()
+  await eventually(async () => expect(await attempts()).toHaveLength(1), 15_000)
+  expect((await attempts()).map(({ lease }) => Number(lease))).toEqual([await current()])
+  await world.close()
+  await workIs(world, deal.settlementId, 'done')
+}, 60_000)
+
+test('both ends of a connection ask whether the other is still there', async () => {
+  const client = await world.server.deps.database.connect('a test')
+  const { rows } = await client.query(
+    "select name, setting from pg_settings where name in ('tcp_keepalives_idle', 'tcp_user_timeout') order by name",
+  )
+  await client.end()
+  expect(rows).toEqual([
+    { name: 'tcp_keepalives_idle', setting: '5' },
+    { name: 'tcp_user_timeout', setting: '15000' },
+  ])
+})
+
 test('of two servers one signs, and the other takes over when its connection is lost', async () => {
   const other = await world.anotherServer()
   const { rows } = await world.server.deps.database.pool.query(

@@ -15,6 +15,7 @@ const offer = (offerIndex: string, change: Partial<LedgerOffer> = {}): LedgerOff
   namedOwner: null,
   gift: null,
   requestId: `ask ${offerIndex}`,
+  action: null,
   createdLedger: 20,
   createdIndex: 0,
   txHash: `hash ${offerIndex}`,
@@ -48,6 +49,14 @@ const nothing = { listing: null, elsewhere: false, stale: [] }
 describe('what a token’s sell offers mean', () => {
   it('one that the owner signed for us is the listing', () => {
     expect(classify([offer('a')], [asked('a')])).toEqual({ ...nothing, listing: 'a' })
+  })
+
+  it('one whose request nobody remembers counts by its own memo: a listing, but never an auction’s offer', () => {
+    expect(classify([offer('a', { action: 'list' })], [])).toEqual({ ...nothing, listing: 'a' })
+    for (const change of [{ action: 'auction' }, { action: 'acceptBid' }, { action: null }] as const)
+      expect(classify([offer('a', change)], [])).toEqual(nothing)
+    expect(classify([offer('a', { action: 'list', expiration: 2000 })], [])).toEqual(nothing)
+    expect(classify([offer('a', { action: 'list', requestId: null })], [])).toEqual(nothing)
   })
 
   it('of several the newest is the listing, and the others are cancelled', () => {

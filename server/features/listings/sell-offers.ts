@@ -19,7 +19,8 @@ export type TokenOffers = {
   inUse: ReadonlySet<string>
 }
 
-export type Listing = { offer: LedgerOffer; price: Drops; subject: Asked['subject'] }
+/** `subject`: what the owner decided when it was asked for; null when nobody remembers that. */
+export type Listing = { offer: LedgerOffer; price: Drops; subject: Asked['subject'] | null }
 
 export type Classified = {
   /** The one at which the token can be bought here. */
@@ -64,13 +65,20 @@ function classifyOurs(token: TokenOffers, offer: LedgerOffer, result: Classified
 function meaningOf(token: TokenOffers, offer: LedgerOffer): Listing | 'stale' | 'ignored' {
   if (offer.owner !== token.owner || isOlderThan(offer, token.moved)) return 'stale'
   const request = offer.requestId === null ? undefined : token.requests.get(offer.requestId)
+  if (!request && offer.requestId !== null) return meaningOfForgotten(offer)
   // Not asked for by us: nobody can buy it, here or elsewhere. Or its request is not decided yet.
   if (!request || request.account !== offer.owner || !isFinal(request.state)) return 'ignored'
   if (request.state !== 'validated' || request.signedHash !== offer.txHash) return 'stale'
   if (request.action === 'auction') return 'ignored'
-  const { amount: price, expiration } = offer
-  if (request.action !== 'list' || !isPrice(price) || expiration !== null) return 'stale'
+  const { amount: price } = offer
+  if (request.action !== 'list' || !isPrice(price) || offer.expiration !== null) return 'stale'
   return { offer, price, subject: request.subject }
+}
+
+/** The request is newer than the backup that this database came from: then the offer itself says what it is. */
+function meaningOfForgotten(offer: LedgerOffer): Listing | 'ignored' {
+  const { amount: price, expiration, action } = offer
+  return action === 'list' && isPrice(price) && expiration === null ? { offer, price, subject: null } : 'ignored'
 }
 
 const isPrice = (amount: Drops | null): amount is Drops =>

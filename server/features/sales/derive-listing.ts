@@ -60,7 +60,7 @@ function saleOf(listing: Listing | null) {
     offer_index: offer.offerIndex,
     price,
     listed_at: offer.createdAt,
-    charity_id: listSubject.parse(subject).charityId ?? null,
+    charity_id: subject === null ? null : (listSubject.parse(subject).charityId ?? null),
   }
 }
 

@@ -28,7 +28,8 @@ export async function failUnsigned(tx: Tx, deps: Deps, { request }: { request: S
   if (row?.state === 'signing') await failSettlement(tx, deps, row.id, 'not_signed')
 }
 
-type Order = { sellOffer: string; bid: StoredBid; at: { ledger: number } }
+/** `isSold`: by a transaction that the caller has seen, so that it need not wait for its turn. */
+type Order = { sellOffer: string; bid: StoredBid; at: { ledger: number }; isSold: boolean }
 
 /**
  * Puts the sale to the winner of an auction in the queue, which the caller advances. Undefined when the bid names no
@@ -38,7 +39,7 @@ export async function orderAuctionSale(
   tx: Tx,
   deps: Deps,
   nft: TradedNft,
-  { sellOffer, bid, at }: Order,
+  { sellOffer, bid, at, isSold }: Order,
 ): Promise<string | undefined> {
   const { gift } = bid
   const charity = gift && (await findCharityByAccount(tx, gift.charity))
@@ -61,5 +62,6 @@ export async function orderAuctionSale(
     uri_hex: bid.uriHex ?? nft.uriHex,
   })
   await moveTo(tx, id, 'offered', { offered_ledger: at.ledger, offered_index: 0 })
+  if (isSold) await moveTo(tx, id, 'ready')
   return id
 }

@@ -1,16 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auctionOf, becomes, bid, openAuction, passClose } from '#features/auctions/testing/auctioning.ts'
+import {
+  askForAuction,
+  auctionOf,
+  becomes,
+  bid,
+  openAuction,
+  passClose,
+} from '#features/auctions/testing/auctioning.ts'
 import { emptyPlace } from '#features/house-accounts/testing/crash-story.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { inhabit } from '#features/sales/testing/crash-story.ts'
 import {
   askToBuy,
   charity,
+  closingUntil,
   ends,
   itemOf,
   list,
   notificationsAbout,
   settlementOf,
+  signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
 import { comesToRest } from '#features/sales/testing/walk.ts'
@@ -73,3 +82,45 @@ it('a database from before a purchase and the close of an auction learns from th
   })
   for (const { drop } of [backup, place]) await drop()
 }, 180_000)
+
+it('a bid, a listing and a standing offer that were signed after the backup count by what the ledger says', async () => {
+  const place = await emptyPlace(outside)
+  const before = await living(place.env, async (world) => {
+    const [ada, bob] = [await trader(world), await trader(world)]
+    await charity(world)
+    const auctioned = await openAuction(world, ada)
+    await bid(world, bob, auctioned, 30n * XRP)
+    const unsigned = await openAuction(world, ada, { unsigned: true })
+    return { ada, bob, auctioned, unsigned, listed: await mint(world, ada), lost: await mint(world, ada) }
+  })
+  const { ada, bob, auctioned, unsigned, listed, lost } = before
+  const backup = await copyDatabase(place.url)
+  const cleo = await living(place.env, async (world) => {
+    // Neither this person nor the account is in the backup.
+    const newcomer = await trader(world)
+    await bid(world, newcomer, auctioned, 300n * XRP)
+    await list(world, ada, listed, 20n * XRP)
+    await signed(world, ada, await askForAuction(world, ada, unsigned, {}, 'PUT'))
+    await bid(world, bob, unsigned, 40n * XRP)
+    // An auction that the backup does not have must not come back as a listing at its starting bid.
+    await signed(world, ada, await askForAuction(world, ada, lost))
+    return newcomer
+  })
+  await living({ ...place.env, DATABASE_URL: backup.url }, async (world) => {
+    await world.close()
+    await closingUntil(world, async () => expect((await auctionOf(world, auctioned)).leader_address).toBe(cleo.address))
+    expect(await itemOf(world, listed)).toMatchObject({ nft_type: 'sell', amount: String(20n * XRP) })
+    expect((await itemOf(world, lost)).nft_type).toBe('mint')
+    for (const nftId of [auctioned, unsigned]) await passClose(world, nftId)
+    await comesToRest(world)
+    for (const nftId of [auctioned, unsigned]) await becomes(world, nftId, 'settled')
+    const tokens = await world.server.deps.db.selectFrom('tokens').select(['token_id', 'owner']).execute()
+    const ownerOf = async (nftId: string) => {
+      const { NFTokenID } = await itemOf(world, nftId)
+      return tokens.find(({ token_id }) => token_id === NFTokenID)?.owner
+    }
+    expect(await ownerOf(auctioned)).toBe(cleo.address)
+    expect(await ownerOf(unsigned)).toBe(bob.address)
+  })
+  for (const { drop } of [backup, place]) await drop()
+}, 240_000)
