@@ -109,8 +109,8 @@ it('a bid, a listing and a standing offer that were signed after the backup coun
   await living({ ...place.env, DATABASE_URL: backup.url }, async (world) => {
     await world.close()
     await closingUntil(world, async () => expect((await auctionOf(world, auctioned)).leader_address).toBe(cleo.address))
-    expect(await itemOf(world, listed)).toMatchObject({ nft_type: 'sell', amount: String(20n * XRP) })
-    expect((await itemOf(world, lost)).nft_type).toBe('mint')
+    expect(await itemOf(world, listed)).toMatchObject({ amount: String(20n * XRP) })
+    expect((await itemOf(world, lost)).amount).toBeNull()
     for (const nftId of [auctioned, unsigned]) await passClose(world, nftId)
     await comesToRest(world)
     for (const nftId of [auctioned, unsigned]) await becomes(world, nftId, 'settled')
