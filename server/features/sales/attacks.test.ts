@@ -146,7 +146,7 @@ describe('a purchase', () => {
     expect([after.donations, after.settlements]).toEqual([before.donations, before.settlements])
   })
 
-  it('that nobody asked for is shown as an offer from elsewhere, and the broker ignores it', async () => {
+  it('that nobody asked for is a bid that the owner may accept, as after a restore, and buys nothing by itself', async () => {
     const { nftId, tokenId } = await listed()
     const { closeTime } = await world.client.freshTip()
     const offer = buildPurchase({
@@ -160,7 +160,7 @@ describe('a purchase', () => {
     })
     await world.stage.send(eve.wallet, { ...offer })
     for (let n = 0; n < 3; n++) await world.close()
-    expect(await bidsOn(world, nftId)).toMatchObject([{ elsewhere: true }])
+    expect(await bidsOn(world, nftId)).toMatchObject([{ elsewhere: false }])
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'sell', owner: { _id: ada.member.id } })
   })
 
