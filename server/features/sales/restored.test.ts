@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   askForAuction,
+  askToChangeAuction,
   auctionOf,
   becomes,
   bid,
@@ -100,7 +101,7 @@ it('a bid, a listing and a standing offer that were signed after the backup coun
     const newcomer = await trader(world)
     await bid(world, newcomer, auctioned, 300n * XRP)
     await list(world, ada, listed, 20n * XRP)
-    await signed(world, ada, await askForAuction(world, ada, unsigned, {}, 'PUT'))
+    await signed(world, ada, await askToChangeAuction(world, ada, unsigned))
     await bid(world, bob, unsigned, 40n * XRP)
     // An auction that the backup does not have must not come back as a listing at its starting bid.
     await signed(world, ada, await askForAuction(world, ada, lost))
