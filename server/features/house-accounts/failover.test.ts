@@ -133,6 +133,8 @@ it('a standby that lost the last commits signs nothing until what was in flight 
   const inFlight = await serve(place.env, async (server) => {
     const submits = interceptSubmits({ server } as unknown as World)
     submits.otherwise('tesSUCCESS')
+    // Nothing of it is on the open ledger, so what follows it would wait.
+    submits.reply('simulate', () => ({ engine_result: 'tesSUCCESS', engine_result_code: 0 }))
     const deal = await dealOutside(outside, people)
     await inTransaction(server.deps.db, (tx) => enqueueSale(tx, server.deps, deal))
     await reached(server, (await outside.client.freshTip()).index)

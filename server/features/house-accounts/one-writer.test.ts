@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import { allSent, charityOf, makeDeal, order, workIs, workOf } from '#features/house-accounts/testing/deals.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
+import { renewLease } from './lease-store.ts'
 
 /** More than the account holds at first. */
 const FLOAT = 150_000_000n
@@ -34,17 +36,14 @@ test('without a float of its own the broker makes no sale, warns, and goes on on
 
 test('a leader whose lease was taken stores nothing, and so sends nothing, before it leads again', async () => {
   const { db, database } = world.server.deps
+  const account = world.broker.address
   const current = async () =>
-    Number(
-      (await database.pool.query('select lease from house_leases where account = $1', [world.broker.address])).rows[0]
-        .lease,
-    )
-  const former = await current()
+    Number((await database.pool.query('select lease from house_leases where account = $1', [account])).rows[0].lease)
   // As another server does that has found the lock free.
-  await database.pool.query('update house_leases set lease = lease + 1 where account = $1', [world.broker.address])
+  const { lease: taken } = await inTransaction(db, (tx) => renewLease(tx, account, 'another server'))
   const deal = await makeDeal(world, people)
   await order(world, deal)
-  await eventually(async () => expect(await current()).toBeGreaterThan(former + 1), 15_000)
+  await eventually(async () => expect(await current()).toBeGreaterThan(taken), 15_000)
   const { id } = await workOf(world, deal.settlementId)
   const attempts = () => db.selectFrom('house_attempts').select('lease').where('work_id', '=', id).execute()
   await eventually(async () => expect(await attempts()).toHaveLength(1), 15_000)
