@@ -49,13 +49,17 @@ describe('nothing more is signed', () => {
 
   test('when tickets took the numbers of two sales: once resumed, both are signed anew and made once', async () => {
     stage.submits.otherwise('tesSUCCESS')
+    // Nothing of the first reaches the ledger, for which the second would wait.
+    stage.submits.reply('simulate', () => ({ engine_result: 'tesSUCCESS', engine_result_code: 0 }))
     const deals = [await ordered(), await ordered()]
+    for (const deal of deals) await eventually(async () => expect(await attemptsOf(deal)).toHaveLength(1))
     const [first] = await attemptsOf(deals[0]!)
     const tickets = { TransactionType: 'TicketCreate', TicketCount: 3, Sequence: Number(first?.sequence) }
     await stage.world.stage.send(stage.world.broker.wallet, tickets)
     await stage.world.close()
     await eventually(async () => expect(await warning()).toContain('did not sign'))
     stage.submits.otherwise('pass')
+    stage.submits.reply('simulate', undefined)
     await goOn()
     for (const deal of deals) await stage.closeUntil(() => isSold(deal))
     for (const deal of deals)
