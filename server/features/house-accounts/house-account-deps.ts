@@ -48,7 +48,7 @@ export type Treasury = {
 }
 
 /** Where a comparison of movements with records begins. */
-export type Since = { ledger: number; closeTime: number; at: Date }
+export type Since = { ledger: number; closeTime: number }
 
 /** A movement and its record that do not agree; null where one of them is missing. */
 export type Mismatch = {

@@ -21,7 +21,6 @@ export async function findReconciled(db: Db, account: string): Promise<Reconcile
       opening: {
         ledger: row.opening_ledger,
         closeTime: Number(row.opening_time),
-        at: new Date(row.opened_at),
         balance: BigInt(row.opening_balance),
       },
       ledger: row.ledger,

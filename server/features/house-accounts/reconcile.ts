@@ -36,10 +36,9 @@ export async function reconcileAccount(
   const now = await readMovements(deps, client, account, before)
   if (whole) return report(deps, account, await findAll(deps, client, account, now), { whole })
   if (now.ledger === before.ledger) return
-  const since = { ledger: before.ledger, closeTime: before.closeTime, at: before.opening.at }
   const found = [
     ...(await findGaps(deps, client, account, before, now)),
-    ...(await findUnexplained(deps, account, since)),
+    ...(await findUnexplained(deps, account, before)),
   ]
   await report(deps, account, found, { whole })
 }

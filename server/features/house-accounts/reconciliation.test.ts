@@ -105,6 +105,12 @@ it(`after ${STEPS} random steps, an auction, card orders, a stray payment and se
   expect(await haltOf(world.treasury)).toBeUndefined()
 }, 300_000)
 
+it('begun anew on a ledger whose clock is ahead of ours, it asks for no movement from before', async () => {
+  expect(await now(world)).toBeGreaterThan(world.server.deps.clock.now().getTime() / 1000)
+  await query('delete from house_reconciliations')
+  await closingUntil(world, async () => expect((await reconciled()).match(/Everything is explained/g)).toHaveLength(2))
+})
+
 it('movements are read again from the first ledger on, with the same result', async () => {
   const text = await reconcileAgain.run(world.server.deps, ['first'])
   expect(text).toContain('opening balance                           0 XRP')
