@@ -11,19 +11,17 @@ import { copy } from './copy.ts'
 const AGAIN_MS = 10_000
 
 const statusQuery = () =>
-  queryOptions({
-    queryKey: keys.status(),
-    queryFn: ({ signal }) => call(getStatus, {}, signal),
-    refetchInterval: ({ state: { data } }) =>
-      data && !(data.ledger && data.purchases && data.card_purchases) ? AGAIN_MS : false,
-  })
+  queryOptions({ queryKey: keys.status(), queryFn: ({ signal }) => call(getStatus, {}, signal) })
 
 type What = 'purchases' | 'card_purchases'
 
 /** Why nothing can be bought right now, known before anybody signs or pays; undefined while all is well. */
 export function usePause(what: What): string | undefined {
   useWatch('status')
-  const { data: status } = useQuery(statusQuery())
+  const { data: status } = useQuery({
+    ...statusQuery(),
+    refetchInterval: ({ state: { data } }) => (data && !(data.ledger && data[what]) ? AGAIN_MS : false),
+  })
   if (!status) return undefined
   if (!status.ledger) return copy.ledgerAway
   return status[what] ? undefined : copy.paused
