@@ -120,7 +120,7 @@ export async function markForFunding(tx: Tx, buyer: string): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** Marked ones, and those of whose money nothing was known. */
+/** Those that were marked. */
 export async function biddersDue(db: Db, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('bidders_due').select('buyer').orderBy('buyer').limit(limit).execute()
   return rows.map((row) => row.buyer)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountTransactions } from '@gooddrop/ledger/queries.ts'
+import { MAX_LEDGERS_AHEAD } from '@gooddrop/ledger/signing-rules.ts'
 import { readConfig } from '#config.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { enqueueSale } from '#features/house-accounts/enqueue.ts'
@@ -56,7 +57,9 @@ export async function prepareSale(outside: Outside, people: People, place: Place
   return deal
 }
 
+/** A database that knows nothing. What was signed before is decided, so that a server on it does not wait for that. */
 export async function emptyPlace(outside: Outside): Promise<Place & { drop(): Promise<void> }> {
+  for (let closed = 0; closed <= MAX_LEDGERS_AHEAD; closed++) await outside.stage.close()
   const database = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gooddrop-broker-'))
   const env = { ...outside.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: database.url, DATA_DIR: folder }
