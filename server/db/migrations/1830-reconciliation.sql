@@ -54,3 +54,4 @@ create view house_account_movements as
   select tx_hash, account, kind, ledger, drops from house_movements;
 
 create index card_orders_of_hash on card_orders (hash) where hash is not null;
+create index payouts_of_hash on payouts (hash) where hash is not null;
