@@ -5,13 +5,14 @@ import { createBrokerSigner, type EntryEvidence } from './broker-signer.ts'
 import { decodeBlob } from './codec.ts'
 import { signerOf } from './keys.ts'
 import { giftMemo, payoutMemo, requestMemo, tokensMemo } from './memos.ts'
+import { signWith } from './signer.ts'
 import { SignerRefusal } from './signing-rules.ts'
 import type { Json } from './wire.ts'
 
 const key = Wallet.generate()
 const [seller, buyer, charity, stranger] = Array.from({ length: 4 }, () => Wallet.generate().classicAddress)
 const B = key.classicAddress
-const signer = createBrokerSigner({ secret: key.seed!, networkId: 0 })
+const signer = createBrokerSigner({ signer: signWith(key.seed!), networkId: 0 })
 
 const token = '0008'.padEnd(64, 'A')
 const id = (digit: string) => digit.repeat(64)
@@ -33,9 +34,9 @@ const entry = (evidence: EntryEvidence, change: Json): EntryEvidence => ({
 })
 
 /** The signer says no, by the rule that is meant and not by another one that happens to fail too. */
-const refuses = (sign: () => unknown, rule: string) => {
+const refuses = async (sign: () => Promise<unknown>, rule: string) => {
   try {
-    sign()
+    await sign()
   } catch (error) {
     expect(error).toBeInstanceOf(SignerRefusal)
     expect((error as SignerRefusal).rule).toBe(rule)
@@ -45,22 +46,22 @@ const refuses = (sign: () => unknown, rule: string) => {
 }
 
 describe('a sale', () => {
-  test('with its full gift is signed, and by the broker’s key', () => {
-    const { blob } = signer.signSale(sale(), evidence)
+  test('with its full gift is signed, and by the broker’s key', async () => {
+    const { blob } = await signer.signSale(sale(), evidence)
     const tx = decodeBlob(blob)
     expect(tx).toMatchObject({ TransactionType: 'NFTokenAcceptOffer', NFTokenBrokerFee: '1000000', Account: B })
     expect(signerOf(blob, tx!)).toBe(B)
   })
 
-  test('of an auction may ask less than the price', () => {
+  test('of an auction may ask less than the price', async () => {
     const standing = entry(sell, { Amount: '1000000' })
-    expect(signer.signSale(sale(), { ...evidence, sell: standing }).hash).toHaveLength(64)
+    expect((await signer.signSale(sale(), { ...evidence, sell: standing })).hash).toHaveLength(64)
   })
 
-  test('may give as much as it costs', () => {
+  test('may give as much as it costs', async () => {
     const gift = { ...choice, price: 50_500_000n, gift: 50_500_000n, basisPoints: 10_000 }
     const cheap = entry(sell, { Amount: '50500000' })
-    expect(signer.signSale(sale(gift), { ...evidence, sell: cheap, gift: gift.gift }).hash).toHaveLength(64)
+    expect((await signer.signSale(sale(gift), { ...evidence, sell: cheap, gift: gift.gift })).hash).toHaveLength(64)
   })
 
   test.each<[string, Json, string]>([
@@ -94,8 +95,8 @@ describe('a sale', () => {
       { TransactionType: 'NFTokenCancelOffer' },
       'only the transaction that was announced',
     ],
-  ])('%s is refused', (_, change, rule) => {
-    refuses(() => signer.signSale(prune({ ...sale(), ...change }), evidence), rule)
+  ])('%s is refused', async (_, change, rule) => {
+    await refuses(() => signer.signSale(prune({ ...sale(), ...change }), evidence), rule)
   })
 
   test.each<[string, 'sell' | 'buy', Json, string]>([
@@ -110,16 +111,16 @@ describe('a sale', () => {
     ['of an entry that is no offer', 'sell', { LedgerEntryType: 'Ticket' }, 'entries that are offers'],
     ['whose ask eats the gift', 'sell', { Amount: '100000001' }, 'the ask within the bid less the gift'],
     ['whose gift is under 1 %', 'buy', { Amount: '101000001' }, 'a gift of at least 1 %'],
-  ])('%s is refused', (_, which, change, rule) => {
+  ])('%s is refused', async (_, which, change, rule) => {
     const changed = { ...evidence, [which]: entry(evidence[which], change) }
-    refuses(() => signer.signSale(sale(), changed), rule)
+    await refuses(() => signer.signSale(sale(), changed), rule)
   })
 
-  test('in which the broker takes the whole spread is refused', () => {
+  test('in which the broker takes the whole spread is refused', async () => {
     // The seller of a 100 XRP auction that starts at 1 would get 1.
     const greedy = { ...choice, price: 1_000_000n, gift: 100_000_000n }
     const standing = entry(sell, { Amount: '1000000' })
-    refuses(
+    await refuses(
       () => signer.signSale(sale(greedy), { ...evidence, sell: standing, gift: greedy.gift }),
       'a gift of at most the price',
     )
@@ -141,12 +142,12 @@ describe('a payout', () => {
 
   const tokens = (count: number) => [payoutMemo([id('A')]), tokensMemo(Array(count).fill(id('B')))]
 
-  test('may name the tokens that were sold', () => {
-    expect(signer.signPayout(payout({ Memos: tokens(1) }), { due, validated }).hash).toMatch(/^[0-9A-F]{64}$/)
+  test('may name the tokens that were sold', async () => {
+    expect((await signer.signPayout(payout({ Memos: tokens(1) }), { due, validated })).hash).toMatch(/^[0-9A-F]{64}$/)
   })
 
-  test('of what is owed is signed', () => {
-    const { blob } = signer.signPayout(payout(), { due, validated })
+  test('of what is owed is signed', async () => {
+    const { blob } = await signer.signPayout(payout(), { due, validated })
     expect(decodeBlob(blob)).toMatchObject({ Amount: '500', Destination: charity, DestinationTag: 9 })
   })
 
@@ -168,12 +169,12 @@ describe('a payout', () => {
     ['with a token for another number of sales', { Memos: tokens(2) }, 'a token for each sale'],
     ['without our source tag', { SourceTag: undefined }, 'our source tag'],
     ['at a high fee', { Fee: '20001' }, 'a modest fee'],
-  ])('%s is refused', (_, change, rule) => {
-    refuses(() => signer.signPayout(payout(change), { due, validated }), rule)
+  ])('%s is refused', async (_, change, rule) => {
+    await refuses(() => signer.signPayout(payout(change), { due, validated }), rule)
   })
 
-  test('of a sale that a validated payment has named is refused', () => {
-    refuses(
+  test('of a sale that a validated payment has named is refused', async () => {
+    await refuses(
       () => signer.signPayout(payout(), { due: { ...due, paid: new Set([id('A')]) }, validated }),
       'no sale that was paid',
     )
@@ -183,8 +184,8 @@ describe('a payout', () => {
 describe('a cancel', () => {
   const offers = [sell, buy]
 
-  test('of offers made out to the broker is signed', () => {
-    const { blob } = signer.signCancel(clearOffers(B, [sell.index, buy.index], slot), { offers, validated })
+  test('of offers made out to the broker is signed', async () => {
+    const { blob } = await signer.signCancel(clearOffers(B, [sell.index, buy.index], slot), { offers, validated })
     expect(decodeBlob(blob)).toMatchObject({ NFTokenOffers: [sell.index, buy.index] })
   })
 
@@ -198,24 +199,24 @@ describe('a cancel', () => {
     ],
     ['of nothing', { NFTokenOffers: [] }, offers, '1 to 500 offers'],
     ['with a memo', { Memos: [requestMemo('x')] }, offers, 'no memo'],
-  ])('%s is refused', (_, change, shown, rule) => {
+  ])('%s is refused', async (_, change, shown, rule) => {
     const tx: Json = { ...clearOffers(B, [sell.index, buy.index], slot), ...change }
-    refuses(() => signer.signCancel(tx, { offers: shown, validated }), rule)
+    await refuses(() => signer.signCancel(tx, { offers: shown, validated }), rule)
   })
 })
 
-test('on a network with a high id the transaction must name it', () => {
-  const far = createBrokerSigner({ secret: key.seed!, networkId: 21_337 })
-  refuses(() => far.signSale(sale(), evidence), 'our network')
+test('on a network with a high id the transaction must name it', async () => {
+  const far = createBrokerSigner({ signer: signWith(key.seed!), networkId: 21_337 })
+  await refuses(() => far.signSale(sale(), evidence), 'our network')
   const named = { ...sale(), NetworkID: 21_337 }
-  expect(decodeBlob(far.signSale(named, evidence).blob)).toMatchObject({ NetworkID: 21_337 })
+  expect(decodeBlob((await far.signSale(named, evidence)).blob)).toMatchObject({ NetworkID: 21_337 })
 })
 
-test('a regular key signs for the account that it was given to', () => {
+test('a regular key signs for the account that it was given to', async () => {
   const regular = Wallet.generate()
-  const byRegular = createBrokerSigner({ secret: regular.seed!, account: B, networkId: 0 })
+  const byRegular = createBrokerSigner({ signer: signWith(regular.seed!, B), networkId: 0 })
   expect(byRegular).toMatchObject({ account: B, keyAddress: regular.classicAddress })
-  const { blob } = byRegular.signSale(sale(), evidence)
+  const { blob } = await byRegular.signSale(sale(), evidence)
   expect(signerOf(blob, decodeBlob(blob)!)).toBe(regular.classicAddress)
 })
 

@@ -1,7 +1,7 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import { SOURCE_TAG } from './actions.ts'
 import { readMemos } from './memos.ts'
-import { type Signed, signWith } from './signer.ts'
+import type { Signed, Signer } from './signer.ts'
 import { checkCommonRules, FILL_RULES, must, type OwnRules, SignerRefusal } from './signing-rules.ts'
 import { MAX_CANCELS } from './transactions/nftoken-cancel-offer.ts'
 import { dropsOrNull, type Json, numberOr } from './wire.ts'
@@ -12,10 +12,10 @@ export type EntryEvidence = { index: string; entry: Json }
 export type BrokerSigner = {
   readonly account: string
   readonly keyAddress: string
-  signSale(tx: Json, evidence: { sell: EntryEvidence; buy: EntryEvidence; gift: Drops; validated: number }): Signed
-  signPayout(tx: Json, evidence: { due: PayoutDue; validated: number }): Signed
-  signCancel(tx: Json, evidence: { offers: readonly EntryEvidence[]; validated: number }): Signed
-  signFill(tx: Json, evidence: { validated: number }): Signed
+  signSale(tx: Json, evidence: SaleEvidence & { validated: number }): Promise<Signed>
+  signPayout(tx: Json, evidence: { due: PayoutDue; validated: number }): Promise<Signed>
+  signCancel(tx: Json, evidence: { offers: readonly EntryEvidence[]; validated: number }): Promise<Signed>
+  signFill(tx: Json, evidence: { validated: number }): Promise<Signed>
 }
 
 export type Owed = { drops: Drops; tag: number | null }
@@ -29,37 +29,36 @@ export type PayoutDue = {
 }
 
 /**
- * The only code that holds the broker's key. It signs four kinds of transaction and decides from the transaction and
+ * The only way to the broker's key. It signs four kinds of transaction and decides from the transaction and
  * the ledger's own entries alone, so that no bug elsewhere can complete a sale without its full gift.
  */
-export function createBrokerSigner(options: { secret: string; account?: string; networkId: number }): BrokerSigner {
-  const signer = signWith(options.secret, options.account)
+export function createBrokerSigner({ signer, networkId }: { signer: Signer; networkId: number }): BrokerSigner {
   const { account } = signer
 
   const checkCommon = (tx: Json, rules: Omit<OwnRules, 'account' | 'networkId'>) =>
-    checkCommonRules(tx, { ...rules, account, networkId: options.networkId })
+    checkCommonRules(tx, { ...rules, account, networkId })
 
   return {
     account,
     keyAddress: signer.keyAddress,
-    signSale(tx, { sell, buy, gift, validated }) {
+    async signSale(tx, { validated, ...evidence }) {
       const fields = ['NFTokenSellOffer', 'NFTokenBuyOffer', 'NFTokenBrokerFee']
       checkCommon(tx, { type: 'NFTokenAcceptOffer', fields, validated })
-      checkSale(tx, { sell, buy, gift }, account)
+      checkSale(tx, evidence, account)
       return signer.sign(tx)
     },
-    signPayout(tx, { due, validated }) {
+    async signPayout(tx, { due, validated }) {
       const fields = ['Destination', 'DestinationTag', 'SourceTag', 'Amount']
       checkCommon(tx, { type: 'Payment', fields, validated })
       checkPayout(tx, due)
       return signer.sign(tx)
     },
-    signCancel(tx, { offers, validated }) {
+    async signCancel(tx, { offers, validated }) {
       checkCommon(tx, { type: 'NFTokenCancelOffer', fields: ['NFTokenOffers'], validated })
       checkCancel(tx, offers, account)
       return signer.sign(tx)
     },
-    signFill(tx, { validated }) {
+    async signFill(tx, { validated }) {
       checkCommon(tx, { ...FILL_RULES, validated })
       must('no memo', tx.Memos === undefined)
       return signer.sign(tx)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   stage = await openStage(ledger)
   const [artist, buyer, broker, charity] = (await stage.fund(['artist', 'buyer', 'broker', 'charity'])) as Wallet[]
   people = { artist: artist!, buyer: buyer!, broker: broker!, charity: charity! }
-  signer = createBrokerSigner({ secret: broker!.seed!, networkId: NETWORK })
+  signer = createBrokerSigner({ signer: signWith(broker!.seed!), networkId: NETWORK })
 })
 afterAll(async () => {
   stage.end()
@@ -98,7 +98,7 @@ test('from the mint to the gift in the charity’s account, as the product does 
   const gifts = [{ saleHash: sold.at.txHash, tokenId: sold.tokenId, drops: choice.gift }]
   const due = { charity: charity.classicAddress, tag: null, gifts, paid: new Set<string>() }
   const payment = { broker: signer.account, charity: charity.classicAddress, tag: null, drops: choice.gift, saleHashes }
-  const payout = signer.signPayout(payOutGifts(payment, await slot()), { due, validated: await validated() })
+  const payout = await signer.signPayout(payOutGifts(payment, await slot()), { due, validated: await validated() })
   expect(only(await sent(payout.blob), 'paid')).toMatchObject({
     from: signer.account,
     to: charity.classicAddress,

@@ -3,19 +3,20 @@ import { Wallet } from 'xrpl'
 import { deliverXrp, fillGap } from './actions.ts'
 import { decodeBlob } from './codec.ts'
 import { requestMemo } from './memos.ts'
+import { signWith } from './signer.ts'
 import { createTreasurySigner } from './treasury-signer.ts'
 import type { Json } from './wire.ts'
 
 const key = Wallet.generate()
 const buyer = Wallet.generate().classicAddress as string
 const stranger = Wallet.generate().classicAddress as string
-const signer = createTreasurySigner({ secret: key.seed!, networkId: 0 })
+const signer = createTreasurySigner({ signer: signWith(key.seed!), networkId: 0 })
 const delivery = { to: buyer, drops: 100_000_000n, request: 'order-1' }
 const slot = { sequence: 3, fee: 12n, lastLedger: 20, networkId: 0 }
 const tx: Json = deliverXrp({ treasury: signer.account, ...delivery }, slot)
 
-test('what was bought is delivered', () => {
-  const { blob } = signer.signDelivery(tx, { ...delivery, validated: 10 })
+test('what was bought is delivered', async () => {
+  const { blob } = await signer.signDelivery(tx, { ...delivery, validated: 10 })
   expect(decodeBlob(blob)).toMatchObject({ Destination: buyer, Amount: '100000000' })
 })
 
@@ -28,16 +29,16 @@ test.each<[string, Json, string]>([
   ['through a path', { SendMax: '1' }, 'no field SendMax'],
   ['by another transaction', { TransactionType: 'AccountDelete' }, 'only the transaction that was announced'],
   ['without an end', { LastLedgerSequence: 0 }, 'an end that is near'],
-])('a payment %s is refused', (_, change, rule) => {
-  expect(() => signer.signDelivery({ ...tx, ...change }, { ...delivery, validated: 10 })).toThrow(
+])('a payment %s is refused', async (_, change, rule) => {
+  await expect(signer.signDelivery({ ...tx, ...change }, { ...delivery, validated: 10 })).rejects.toThrow(
     expect.objectContaining({ rule }),
   )
 })
 
 const fill: Json = { ...fillGap(signer.account, slot) }
 
-test('a gap in the sequence numbers is filled by a transaction that does nothing', () => {
-  const { blob } = signer.signFill(fill, { validated: 10 })
+test('a gap in the sequence numbers is filled by a transaction that does nothing', async () => {
+  const { blob } = await signer.signFill(fill, { validated: 10 })
   expect(decodeBlob(blob)).toMatchObject({ TransactionType: 'AccountSet', Sequence: 3 })
 })
 
@@ -49,6 +50,8 @@ test.each<[string, Json, string]>([
   ['is of another account', { Account: stranger }, 'only for the own account'],
   ['burns money', { Fee: '20001' }, 'a modest fee'],
   ['has no end', { LastLedgerSequence: 0 }, 'an end that is near'],
-])('a filling transaction that %s is refused', (_, change, rule) => {
-  expect(() => signer.signFill({ ...fill, ...change }, { validated: 10 })).toThrow(expect.objectContaining({ rule }))
+])('a filling transaction that %s is refused', async (_, change, rule) => {
+  await expect(signer.signFill({ ...fill, ...change }, { validated: 10 })).rejects.toThrow(
+    expect.objectContaining({ rule }),
+  )
 })

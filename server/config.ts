@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import { findMisplacedKey } from '#config/keys.ts'
 import { findMixture } from '#config/mixed.ts'
-import { type Environment, environment } from '#config/schema.ts'
+import { type Environment, environment, ROLES, type Role } from '#config/schema.ts'
 
-export type Config = Omit<Environment, 'PUBLIC_URL' | 'DATA_DIR' | 'WEB_DIR'> & {
+export type Config = Omit<Environment, 'ROLES' | 'PUBLIC_URL' | 'DATA_DIR' | 'WEB_DIR'> & {
+  ROLES: readonly Role[]
   /** Without a slash at its end. */
   PUBLIC_URL: string
   DATA_DIR: string
@@ -30,11 +32,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const parsed = environment.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
-  const complaint = findIncomplete(parsed.data) ?? findMixture(parsed.data)
+  const complaint = findIncomplete(parsed.data) ?? findMisplacedKey(parsed.data) ?? findMixture(parsed.data)
   if (complaint) throw new ConfigError(`${complaint}.`)
-  const { HOST, PORT, PUBLIC_URL, DATA_DIR, WEB_DIR } = parsed.data
+  const { ROLES: roles = ROLES, HOST, PORT, PUBLIC_URL, DATA_DIR, WEB_DIR } = parsed.data
   return Object.freeze({
     ...parsed.data,
+    ROLES: roles,
     PUBLIC_URL: PUBLIC_URL ?? `http://${HOST}:${PORT}`,
     DATA_DIR: resolve(DATA_DIR),
     WEB_DIR: WEB_DIR ? resolve(WEB_DIR) : resolve(import.meta.dirname, '../web/dist'),
@@ -48,8 +51,6 @@ function findIncomplete(env: Environment): string | undefined {
     if (present.length > 0 && missing)
       return `${missing} is missing, but ${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'} given`
   }
-  if (env.TREASURY_SECRET && env.TREASURY_SECRET.reveal() === env.BROKER_SECRET?.reveal())
-    return 'TREASURY_SECRET is the BROKER_SECRET, but gifts and sold XRP are kept in two accounts'
   if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) return 'PUBLIC_URL is missing, which production needs'
   return undefined
 }

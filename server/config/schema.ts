@@ -1,6 +1,10 @@
 import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
 import { z } from 'zod'
-import { drops, flag, secret, secretUrl, text, url, urls, whole } from './values.ts'
+import { address, drops, flag, listOf, secret, secretUrl, text, url, urls, whole } from './values.ts'
+
+/** What a process does; one process may do several or all of it. */
+export const ROLES = ['web', 'listener', 'signer', 'jobs'] as const
+export type Role = (typeof ROLES)[number]
 
 /** Every variable that the server reads, under its own name. */
 export const environment = z.object({
@@ -12,6 +16,9 @@ export const environment = z.object({
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is not a level of the log' })
     .default('info'),
+
+  /** Separated by commas. Only a process with the role signer may know how to sign for broker and treasury. */
+  ROLES: listOf(ROLES).optional(),
 
   HOST: text.default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
@@ -40,13 +47,19 @@ export const environment = z.object({
   /** Where a fresh database begins: at the server's first ledger, or at the present one. */
   LISTENER_START: z.enum(['first', 'validated'], { error: "must be 'first' or 'validated'" }).optional(),
   EXPLORER_URL: url('http:', 'https:').optional(),
+  /** Left out where BROKER_SECRET is the account's own key and not a regular key. */
+  BROKER_ACCOUNT: address.optional(),
   BROKER_SECRET: secret.optional(),
-  /** Where the secret is a regular key: the account that it signs for. */
-  BROKER_ACCOUNT: text.optional(),
+  /** Instead of a secret: a program that signs digests with a key that it keeps, in an HSM for example. */
+  BROKER_SIGNER_COMMAND: text.optional(),
+  /** The signer pays no more than this within an hour, whatever is owed. */
+  BROKER_HOURLY_DROPS: drops.default(50_000_000_000n),
   /** What the broker must hold of its own, beyond its reserve and the gifts that it owes. */
   BROKER_FLOAT_DROPS: drops.default(5_000_000n),
+  TREASURY_ACCOUNT: address.optional(),
   TREASURY_SECRET: secret.optional(),
-  TREASURY_ACCOUNT: text.optional(),
+  TREASURY_SIGNER_COMMAND: text.optional(),
+  TREASURY_HOURLY_DROPS: drops.default(10_000_000_000n),
   /** Below this the treasury sells nothing more: what was paid for must be there to be delivered. */
   TREASURY_FLOAT_DROPS: drops.default(500_000_000n),
   /** A gift of at least this is paid on its own at once; smaller ones are collected. */

@@ -1,3 +1,4 @@
+import { isAddress } from '@gooddrop/ledger/address.ts'
 import { z } from 'zod'
 import { Secret } from './secret.ts'
 
@@ -43,3 +44,13 @@ export const urls = (...protocols: string[]) =>
   text
     .transform((value) => value.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every(isUrl(protocols)), `must be addresses that begin with ${either(protocols)}`)
+
+export const address = text.refine(isAddress, 'must be the address of an account')
+
+export const listOf = <T extends string>(known: readonly T[]) =>
+  text
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine(
+      (parts): parts is T[] => parts.every((part) => known.some((one) => one === part)),
+      `must be some of ${known.join(', ')}, separated by commas`,
+    )

@@ -1,0 +1,29 @@
+import { type Environment, ROLES } from './schema.ts'
+
+const HOUSE_ACCOUNTS = ['BROKER', 'TREASURY'] as const
+
+/** Who may sign for broker and treasury: the signer's process, which must be able to, and no other one. */
+export function findMisplacedKey(env: Environment): string | undefined {
+  const signs = (env.ROLES ?? ROLES).includes('signer')
+  const keys = HOUSE_ACCOUNTS.map((name) => keyOf(env, name))
+  for (const [index, name] of HOUSE_ACCOUNTS.entries()) {
+    const key = keys[index]
+    const account = `${name}_ACCOUNT` as const
+    if (env[`${name}_SECRET`] && env[`${name}_SIGNER_COMMAND`])
+      return `${name}_SECRET and ${name}_SIGNER_COMMAND are given, but only one of them can sign`
+    if (key === `${name}_SIGNER_COMMAND` && !env[account]) return `${account} is missing, but ${key} is given`
+    if (key && !signs) return `${key} is given, but ROLES has no signer: other processes know ${account} alone`
+    if (!key && env[account] && signs)
+      return `${account} is given to a signer, but neither ${name}_SECRET nor ${name}_SIGNER_COMMAND is`
+  }
+  if (env.ROLES?.includes('signer') && keys.every((key) => key === undefined))
+    return 'ROLES has a signer, but there is no BROKER_SECRET, TREASURY_SECRET or command to sign with'
+  if (env.TREASURY_SECRET && env.TREASURY_SECRET.reveal() === env.BROKER_SECRET?.reveal())
+    return 'TREASURY_SECRET is the BROKER_SECRET, but gifts and sold XRP are kept in two accounts'
+  if (env.TREASURY_ACCOUNT && env.TREASURY_ACCOUNT === env.BROKER_ACCOUNT)
+    return 'TREASURY_ACCOUNT is the BROKER_ACCOUNT, but gifts and sold XRP are kept in two accounts'
+  return undefined
+}
+
+const keyOf = (env: Environment, name: (typeof HOUSE_ACCOUNTS)[number]) =>
+  ([`${name}_SECRET`, `${name}_SIGNER_COMMAND`] as const).find((variable) => env[variable] !== undefined)
