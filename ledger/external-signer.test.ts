@@ -68,13 +68,14 @@ describe('a signer whose key is elsewhere', () => {
   it('does not use a signature of another key, or of something else', async () => {
     const [own, other] = [opensslKey(), opensslKey()]
     const publicKey = compressPublicKey(own.point)
-    const unsigned = { ...tx('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'), SigningPubKey: publicKey }
+    const account = Wallet.generate().classicAddress
+    const unsigned = { ...tx(account), SigningPubKey: publicKey }
     for (const [key, signed] of [
       [other.privateKey, unsigned],
       [own.privateKey, { ...unsigned, Sequence: 2 }],
     ] as const) {
       const signDigest = async () => signatureOf(key, signed, 'ieee-p1363')
-      const signer = externalSigner({ publicKey, signDigest }, unsigned.Account as string)
+      const signer = externalSigner({ publicKey, signDigest }, account)
       await expect(signer.sign(unsigned)).rejects.toThrow('not its own')
     }
   })

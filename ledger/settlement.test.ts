@@ -85,7 +85,7 @@ test('from the mint to the gift in the charity’s account, as the product does 
   const sale = settleSale({ broker: signer.account, sellOffer, buyOffer: bid.offerId, gift: choice }, await slot())
   expect(await simulate(stage.client, sale)).toMatchObject({ result: 'tesSUCCESS' })
   const proof = { sell: await evidence(sellOffer), buy: await evidence(bid.offerId), gift: choice.gift }
-  const sold = only(await sent(signer.signSale(sale, { ...proof, validated: await validated() }).blob), 'sold')
+  const sold = only(await sent((await signer.signSale(sale, { ...proof, validated: await validated() })).blob), 'sold')
   expect(sold).toMatchObject({
     brokerFee: choice.gift,
     price,
@@ -126,7 +126,7 @@ test('the broker clears away an orphaned bid and its owner gets the reserve back
   const before = await accountInfo(stage.client, buyer.classicAddress)
   const offers = [await evidence(offerId)]
   const cancel = clearOffers(signer.account, [offerId], await slot())
-  const facts = await sent(signer.signCancel(cancel, { offers, validated: await validated() }).blob)
+  const facts = await sent((await signer.signCancel(cancel, { offers, validated: await validated() })).blob)
   expect(only(facts, 'offerGone')).toMatchObject({ offerId, why: 'cancelled', by: signer.account })
   const freed = ofKind(facts, 'accountChanged').find(({ account }) => account === buyer.classicAddress)
   expect(freed!.ownerCount).toBe(before!.ownerCount - 1)

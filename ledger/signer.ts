@@ -12,8 +12,10 @@ export type Signer = {
   sign(tx: Json): Signed | Promise<Signed>
 }
 
+export type LocalSigner = Omit<Signer, 'sign'> & { sign(tx: Json): Signed }
+
 /** The secret stays inside; nothing else of it can be asked for. */
-export function signWith(secret: string, account?: string): Signer & { sign(tx: Json): Signed } {
+export function signWith(secret: string, account?: string): LocalSigner {
   const wallet = Wallet.fromSeed(secret, account === undefined ? {} : { masterAddress: account })
   const { classicAddress, publicKey } = wallet
   return {

@@ -56,5 +56,12 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   return app
 }
 
+/** What a process without the role web answers: whether it works. */
+export async function createHealthApp(deps: Deps): Promise<FastifyInstance> {
+  const app = await createHttpServer(deps)
+  healthRoutes(app, deps.health)
+  return app
+}
+
 /** Pages with their own title, description and picture when a link to them is shared. */
 const pages: readonly SharedPage[] = [blogPage, itemPage, ...userPages]

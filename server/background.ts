@@ -1,5 +1,7 @@
+import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { brokerAccount } from '#features/house-accounts/broker.ts'
-import { brokerWarning, treasuryWarning } from '#features/house-accounts/health.ts'
+import { brokerWarning, signerWarning, treasuryWarning } from '#features/house-accounts/health.ts'
+import { openSigner } from '#features/house-accounts/open-signer.ts'
 import { reconciliationWarning } from '#features/house-accounts/reconciliation-report.ts'
 import { runHouseAccount } from '#features/house-accounts/run.ts'
 import { runReconciliation } from '#features/house-accounts/run-reconciliation.ts'
@@ -8,7 +10,7 @@ import { ordersWarning } from '#features/payments/orders.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
 import { startListener } from '#listener/listener.ts'
 import { countQuarantined } from '#listener/quarantine.ts'
-import { listenerComplaint } from '#listener/status.ts'
+import { type ListenerState, listenerComplaint } from '#listener/status.ts'
 import type { Deps } from './deps.ts'
 import { onFact, onLedgerClosed } from './reactions.ts'
 
@@ -17,34 +19,75 @@ export type Background = { stop(): Promise<void> }
 /** Main, test and development network: nobody reads those from their first ledger. */
 const LONG_HISTORIES = [0, 1, 2]
 
-/** What runs beside the calls for as long as the server lives: following the ledger, and what people are signing. */
-export function startBackground(deps: Deps): Background {
-  const { ledger: client, signing, health, db, config } = deps
-  if (!client) return { stop: async () => undefined }
-  const start = config.LISTENER_START ?? (LONG_HISTORIES.includes(client.networkId) ? 'validated' : 'first')
-  const listener = startListener(deps, { client, start, reactions: { facts: onFact, ledgers: onLedgerClosed } })
-  health.add('ledger', () => listenerComplaint(db, client, listener.state()))
+/** What each role runs beside the calls for as long as the server lives; stopped in the reverse order. */
+export async function startBackground(deps: Deps): Promise<Background> {
+  const { ledger: client, health, db, config } = deps
+  const running: Background[] = []
+  if (client) {
+    const plays = (role: (typeof config.ROLES)[number]) => config.ROLES.includes(role)
+    if (plays('signer')) running.push(await sign(deps, client))
+    const listener = plays('listener') ? listen(deps, client) : undefined
+    if (listener) running.push(listener)
+    // Whoever follows the ledger: nothing is right while the database is behind it.
+    health.add('ledger', () => listenerComplaint(db, client, listener?.state() ?? ELSEWHERE))
+    if (plays('web')) running.push(serveSigning(deps))
+    if (plays('jobs')) running.push(runReconciliation(deps, client))
+    warn(deps)
+  }
+  return {
+    async stop() {
+      for (const each of running.splice(0).reverse()) await each.stop()
+    },
+  }
+}
+
+const ELSEWHERE: ListenerState = { leads: false, trouble: undefined }
+
+function listen(deps: Deps, client: LedgerClient) {
+  const start = deps.config.LISTENER_START ?? (LONG_HISTORIES.includes(client.networkId) ? 'validated' : 'first')
+  return startListener(deps, { client, start, reactions: { facts: onFact, ledgers: onLedgerClosed } })
+}
+
+/** What people are signing in their wallets. */
+function serveSigning(deps: Deps): Background {
+  deps.signing.followers.start()
+  const signIns = deliverSignIns(deps)
+  return {
+    async stop() {
+      await deps.signing.followers.stop()
+      await signIns.stop()
+    },
+  }
+}
+
+/** The only place where the keys of broker and treasury are opened. */
+async function sign(deps: Deps, client: LedgerClient): Promise<Background> {
+  const { broker, treasury, config } = deps
+  const forBroker = broker && (await openSigner(config, 'BROKER'))
+  const forTreasury = treasury && (await openSigner(config, 'TREASURY'))
+  const running = [
+    ...(forBroker ? [runHouseAccount(brokerAccount(deps, client, broker, forBroker.signer))] : []),
+    ...(forTreasury ? [runHouseAccount(treasuryAccount(deps, client, treasury, forTreasury.signer))] : []),
+  ]
+  return {
+    async stop() {
+      for (const each of running) await each.stop()
+      await forBroker?.close()
+      await forTreasury?.close()
+    },
+  }
+}
+
+/** Of the whole product, as the database knows it: the same on every server. */
+function warn(deps: Deps): void {
+  const { health, db } = deps
   health.warn('quarantine', async () => {
     const count = await countQuarantined(db)
     return count > 0 ? `${count} in quarantine, to be looked at` : undefined
   })
-  const broker = deps.broker && runHouseAccount(brokerAccount(deps, client, deps.broker))
-  const treasury = deps.treasury && runHouseAccount(treasuryAccount(deps, client, deps.treasury))
-  const reconciliation = runReconciliation(deps, client)
   health.warn('reconciliation', () => reconciliationWarning(deps))
   health.warn('broker', () => brokerWarning(deps))
   health.warn('orders', () => ordersWarning(db, deps.clock.now()))
   health.warn('treasury', () => treasuryWarning(deps))
-  signing.followers.start()
-  const signIns = deliverSignIns(deps)
-  return {
-    async stop() {
-      await reconciliation.stop()
-      await broker?.stop()
-      await treasury?.stop()
-      await signing.followers.stop()
-      await signIns.stop()
-      await listener.stop()
-    },
-  }
+  health.warn('signer', () => signerWarning(deps))
 }

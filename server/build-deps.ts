@@ -11,7 +11,7 @@ import { openBroker } from '#features/house-accounts/broker.ts'
 import { openTreasury } from '#features/house-accounts/treasury.ts'
 import { openMedia } from '#features/media/open-media.ts'
 import { readCard } from '#features/payments/cards.ts'
-import { deliveriesDue, deliveryRecords } from '#features/payments/deliveries.ts'
+import { createDeliveriesDue, deliveryRecords } from '#features/payments/deliveries.ts'
 import { openPayments } from '#features/payments/open-payments.ts'
 import { committedToSales } from '#features/sales/settle.ts'
 import { openSigning } from '#features/signing/open-signing.ts'
@@ -68,7 +68,11 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
       database.db,
       createGiftsOwed(() => deps),
     ),
-    treasury: await openTreasury(config, database.db, deliveriesDue),
+    treasury: await openTreasury(
+      config,
+      database.db,
+      createDeliveriesDue(() => deps),
+    ),
     payments: openPayments(config),
     readCard,
     signing: openSigning(config, ledger, signables, () => deps),

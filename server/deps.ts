@@ -37,9 +37,9 @@ export type Deps = {
   ledger: LedgerClient | undefined
   signing: Signing
   bidRules: BidRules
-  /** Undefined where no BROKER_SECRET is set: then nothing can be sold. */
+  /** Undefined where no BROKER_ACCOUNT is known: then nothing can be sold. */
   broker: Broker | undefined
-  /** Undefined where no TREASURY_SECRET is set: then no XRP can be bought. */
+  /** Undefined where no TREASURY_ACCOUNT is known: then no XRP can be bought. */
   treasury: Treasury | undefined
   /** Undefined where no STRIPE_SECRET_KEY is set: then no card can be charged. */
   payments: Payments | undefined

@@ -5,7 +5,7 @@ import { startSockets } from '#events/sockets.ts'
 import { runWorkers } from '#jobs/run-workers.ts'
 import { mailWarning } from '#mail/deliver-mail.ts'
 import { type Metrics, serveMetrics } from '#metrics/serve-metrics.ts'
-import { createApp } from './app.ts'
+import { createApp, createHealthApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { buildDeps } from './build-deps.ts'
 import type { Clock } from './clock.ts'
@@ -30,18 +30,19 @@ export async function startServer(config: Config, given: { clock?: Clock; log?: 
   }
   try {
     deps.health.add('database', async () => void (await deps.database.pool.query('select 1')))
-    deps.health.warn('mail', () => mailWarning(deps))
-    const app = await createApp(deps)
-    const sockets = await startSockets(app.server, deps)
-    app.addHook('preClose', () => sockets.stop())
-    await runWorkers(boss, workers, deps)
+    const background = await startBackground(deps)
+    stops.push(() => background.stop())
+    const isWeb = config.ROLES.includes('web')
+    const app = isWeb ? await createApp(deps) : await createHealthApp(deps)
+    stops.push(() => app.close())
+    const sockets = isWeb ? await startSockets(app.server, deps) : undefined
+    app.addHook('preClose', async () => sockets?.stop())
+    if (config.ROLES.includes('jobs')) {
+      deps.health.warn('mail', () => mailWarning(deps))
+      await runWorkers(boss, workers, deps)
+    }
     const metrics = await serveMetrics(app, sockets, deps)
-    const background = startBackground(deps)
-    stops.push(
-      async () => metrics?.stop(),
-      () => background.stop(),
-      () => app.close(),
-    )
+    stops.push(async () => metrics?.stop())
     await app.listen({ host: config.HOST, port: config.PORT })
     const { port } = app.server.address() as AddressInfo
     return { app, deps, url: `http://${config.HOST}:${port}`, metrics, stop }

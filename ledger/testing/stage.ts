@@ -4,7 +4,7 @@ import { createLedgerClient, type LedgerClient } from '#client.ts'
 import type { Fact, FactKind, FactOfKind } from '#fact.ts'
 import { readFacts } from '#facts.ts'
 import { accountInfo, ledgerWithTransactions } from '#queries.ts'
-import { type Signer, signWith } from '#signer.ts'
+import { type LocalSigner, signWith } from '#signer.ts'
 import { submit } from '#submit.ts'
 import type { ValidatedLedger } from '#validated-ledger.ts'
 import { type Json, requireNumber } from '#wire.ts'
@@ -28,7 +28,7 @@ export async function openStage(ledger: LedgerProcess) {
   const client = createLedgerClient({ urls: [ledger.url], networkId: ledger.networkId })
 
   // Deriving a key is what takes the time.
-  const signers = new Map<string, Signer>()
+  const signers = new Map<string, LocalSigner>()
   function signerOf({ classicAddress, seed }: Wallet): Signer {
     const signer = signers.get(classicAddress) ?? signWith(seed!)
     signers.set(classicAddress, signer)

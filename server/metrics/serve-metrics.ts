@@ -16,7 +16,11 @@ import { watchProcess } from './process-metrics.ts'
 export type Metrics = { url: string; stop(): Promise<void> }
 
 /** On a port of its own, so that only the operator's network reaches it. */
-export async function serveMetrics(app: FastifyInstance, sockets: Sockets, deps: Deps): Promise<Metrics | undefined> {
+export async function serveMetrics(
+  app: FastifyInstance,
+  sockets: Sockets | undefined,
+  deps: Deps,
+): Promise<Metrics | undefined> {
   const { METRICS_PORT: port, METRICS_HOST: host } = deps.config
   if (port === undefined) return undefined
   const calls = countCalls(app)
@@ -25,7 +29,7 @@ export async function serveMetrics(app: FastifyInstance, sockets: Sockets, deps:
     ...(await healthMetrics(deps)),
     ...own.metrics(),
     ...calls(),
-    gauge('sockets', 'Browsers that listen', sockets.io.of('/').sockets.size),
+    ...(sockets ? [gauge('sockets', 'Browsers that listen', sockets.io.of('/').sockets.size)] : []),
     ...(await readMetrics(deps)),
   ]
   const server = createServer((request, reply) => {

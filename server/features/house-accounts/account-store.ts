@@ -23,6 +23,7 @@ export type StoredHealth = {
   halted: string | null
   trouble: string | null
   missing: string | null
+  paymentsWait: string | null
   /** Nobody has looked at the account for minutes: whoever signs for it is away. */
   unattended: boolean
 }
@@ -33,8 +34,8 @@ const UNATTENDED_MINUTES = 2
 export async function findHealth(db: Db, account: string): Promise<StoredHealth | undefined> {
   const { rows } = await sql<StoredHealth>`
     select case when halted_at is not null then coalesce(halt_reason, 'halted') end as halted, trouble,
-      missing_drops as missing,
-      coalesce(checked_at < clock_timestamp() - make_interval(mins => ${UNATTENDED_MINUTES}), false) as unattended
+      missing_drops as missing, payments_wait as "paymentsWait",
+      coalesce(checked_at, created_at) < clock_timestamp() - make_interval(mins => ${UNATTENDED_MINUTES}) as unattended
     from house_accounts where account = ${account}`.execute(db)
   return rows[0]
 }
@@ -43,13 +44,15 @@ export async function findHealth(db: Db, account: string): Promise<StoredHealth 
 export async function updateHealth(
   tx: Tx,
   account: string,
-  { trouble, missing }: { trouble: string | null; missing: string | null },
+  { trouble, missing, paymentsWait }: Pick<StoredHealth, 'trouble' | 'missing' | 'paymentsWait'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
-    update house_accounts h set trouble = ${trouble}, missing_drops = ${missing}, checked_at = clock_timestamp()
+    update house_accounts h set trouble = ${trouble}, missing_drops = ${missing},
+      payments_wait = ${paymentsWait}, checked_at = clock_timestamp()
     from house_accounts former
     where h.account = ${account} and former.account = h.account and (
       former.trouble is distinct from ${trouble} or former.missing_drops is distinct from ${missing}::bigint
+      or former.payments_wait is distinct from ${paymentsWait}
       or coalesce(former.checked_at < clock_timestamp() - interval '10 seconds', true))
     returning former.trouble is distinct from h.trouble
       or (former.missing_drops is null) <> (h.missing_drops is null) as changed`.execute(tx)

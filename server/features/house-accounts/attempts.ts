@@ -10,6 +10,7 @@ import type { Json } from '@gooddrop/ledger/wire.ts'
 import { holdOf } from './account-store.ts'
 import { type Attempt, noteAnswer, storeAttempt } from './attempt-store.ts'
 import { underLease } from './lease.ts'
+import { insertRefusal } from './signer-store.ts'
 import type { HouseAccount, Prepared, View } from './work-handler.ts'
 import { endAsMoot, endAsVoid, handlerOf } from './work-handlers.ts'
 import { clearRefusals, countRefusal, type Work } from './work-store.ts'
@@ -107,8 +108,9 @@ export async function signAndStore(
   const { deps, account } = house
   const { ledger, lease } = view
   const { sequence, fee, lastLedger } = slot
+  const transaction = ready.build(slot)
   try {
-    const { blob, hash } = ready.sign(ready.build(slot))
+    const { blob, hash } = await ready.sign(transaction)
     const signed = { hash, does, blob, fee, lastLedger, signedLedger: ledger.index }
     const stored = await underLease(house, view, async (tx) => {
       // Meanwhile a ledger may have shown that this database has forgotten something.
@@ -119,8 +121,10 @@ export async function signAndStore(
   } catch (error) {
     if (!(error instanceof SignerRefusal)) throw error
     deps.log.error({ err: error, work: work.id, purpose: work.purpose }, 'the signer refused: a bug, or worse')
-    if (!replaces)
-      await underLease(house, view, (tx) => endAsVoid(tx, deps, account, work.id, `refused: ${error.rule}`))
+    await underLease(house, view, async (tx) => {
+      await insertRefusal(tx, { account, workId: work.id, rule: error.rule, transaction })
+      if (!replaces) await endAsVoid(tx, deps, account, work.id, `refused: ${error.rule}`)
+    })
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { type AccountProblem, checkBroker } from '@gooddrop/ledger/account-check.ts'
-import { createBrokerSigner } from '@gooddrop/ledger/broker-signer.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
+import type { Signer } from '@gooddrop/ledger/signer.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -9,20 +9,16 @@ import type { Deps } from '#deps.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { addHouseAccount } from './account-store.ts'
 import type { Broker, GiftsOwed, HouseAccountHealth } from './house-account-deps.ts'
+import { houseAddress } from './open-signer.ts'
+import { brokerPolicy } from './signer-policy.ts'
 import type { HouseAccount, View } from './work-handler.ts'
 
-/** Undefined where no BROKER_SECRET is set. */
+/** Undefined where neither BROKER_ACCOUNT nor BROKER_SECRET is set. */
 export async function openBroker(config: Config, db: Db, giftsOwed: GiftsOwed): Promise<Broker | undefined> {
-  const { BROKER_SECRET: secret, BROKER_ACCOUNT: named, XRPL_NETWORK_ID: networkId } = config
-  if (!secret || networkId === undefined) return undefined
-  const signer = createBrokerSigner({
-    secret: secret.reveal(),
-    networkId,
-    ...(named !== undefined && { account: named }),
-  })
-  const { account } = signer
+  const account = houseAddress(config, 'BROKER')
+  if (account === undefined) return undefined
   await watchHouseAccount(db, account)
-  return { account, signer, giftsOwed }
+  return { account, giftsOwed }
 }
 
 /** Before the first ledger is read, so that the listener sees everything that the account does. */
@@ -37,15 +33,15 @@ export async function watchHouseAccount(db: Db, account: string): Promise<void> 
 const HARMLESS: readonly AccountProblem[] = ['accepts_stray_payments', 'master_key_enabled', 'holds_tokens']
 
 /** Completes sales, pays gifts on, cancels offers that nobody needs any more. */
-export function brokerAccount(deps: Deps, client: LedgerClient, broker: Broker): HouseAccount {
-  const { account, signer, giftsOwed } = broker
-  const health: HouseAccountHealth = { trouble: undefined, low: undefined }
+export function brokerAccount(deps: Deps, client: LedgerClient, broker: Broker, signer: Signer): HouseAccount {
+  const { account, giftsOwed } = broker
+  const health: HouseAccountHealth = { trouble: undefined, low: undefined, paymentsWait: undefined }
   return {
     name: 'broker',
     deps,
     client,
     account,
-    keyAddress: signer.keyAddress,
+    policy: brokerPolicy({ deps, client, signer, broker }),
     health,
     async problems() {
       const strict = deps.config.NODE_ENV === 'production'

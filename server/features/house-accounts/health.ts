@@ -4,14 +4,18 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
 import { findHealth, updateHealth } from './account-store.ts'
+import { countRefusals } from './signer-store.ts'
 import type { HouseAccount } from './work-handler.ts'
 
 /** Stored, because whoever hands out QR codes may be another process than whoever signs. */
-export async function saveHealth({ deps, account, health: { trouble, low } }: HouseAccount): Promise<void> {
+export async function saveHealth({ deps, account, health }: HouseAccount): Promise<void> {
+  const { trouble = null, low, paymentsWait = null } = health
   await inTransaction(deps.db, async (tx) => {
     const missing = low ? String(low.missing) : null
-    if (await updateHealth(tx, account, { trouble: trouble ?? null, missing })) await publishStatusChanged(tx)
+    if (await updateHealth(tx, account, { trouble, missing, paymentsWait })) await publishStatusChanged(tx)
   })
+  // Said anew in each round for as long as it holds.
+  health.paymentsWait = undefined
 }
 
 /** To every page: whether something can be bought may have changed. */
@@ -31,9 +35,20 @@ export async function pauseReason(db: Db, account: string): Promise<string | und
 
 /** Shown at /health/ready without making the server unready: people can still look around. */
 export async function brokerWarning({ db, broker }: Pick<Deps, 'db' | 'broker'>): Promise<string | undefined> {
-  if (!broker) return 'BROKER_SECRET is not set: nothing can be sold'
-  return pauseReason(db, broker.account)
+  if (!broker) return 'BROKER_ACCOUNT is not set: nothing can be sold'
+  return warningOf(db, broker.account)
 }
 
 export const treasuryWarning = async ({ db, treasury }: Pick<Deps, 'db' | 'treasury'>): Promise<string | undefined> =>
-  treasury && pauseReason(db, treasury.account)
+  treasury && warningOf(db, treasury.account)
+
+/** Payments that wait keep nobody from buying. */
+const warningOf = async (db: Db, account: string): Promise<string | undefined> =>
+  (await pauseReason(db, account)) ?? (await findHealth(db, account))?.paymentsWait ?? undefined
+
+/** What the signer has refused within a day: somebody, or a bug, asks for what it must not sign. */
+export async function signerWarning({ db, broker, treasury }: Deps): Promise<string | undefined> {
+  const accounts = [broker, treasury].flatMap((own) => own?.account ?? [])
+  const refused = await countRefusals(db, accounts)
+  return refused && `refused ${refused.count} within a day, see signer_refusals; the last one for: ${refused.rule}`
+}

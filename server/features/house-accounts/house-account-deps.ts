@@ -1,6 +1,6 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
-import type { BrokerSigner, Owed, PayoutDue } from '@gooddrop/ledger/broker-signer.ts'
-import type { Delivery, TreasurySigner } from '@gooddrop/ledger/treasury-signer.ts'
+import type { Owed, PayoutDue } from '@gooddrop/ledger/broker-signer.ts'
+import type { Delivery } from '@gooddrop/ledger/treasury-signer.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { LedgerMoment } from '#listener/queries.ts'
 
@@ -25,12 +25,13 @@ export type HouseAccountHealth = {
   trouble: string | undefined
   /** Too little XRP of its own: no more sales, or deliveries, until somebody tops it up. */
   low: { balance: Drops; missing: Drops } | undefined
+  /** Why the signer lets a payment wait, since the health was last saved. */
+  paymentsWait: string | undefined
 }
 
-/** The account that completes sales and pays gifts on, with the only way to its key. */
+/** The account that completes sales and pays gifts on. Its key is known to the signer alone: see open-signer.ts. */
 export type Broker = {
   readonly account: string
-  readonly signer: BrokerSigner
   readonly giftsOwed: GiftsOwed
 }
 
@@ -38,12 +39,13 @@ export type Broker = {
 export type DeliveriesDue = {
   /** What somebody has paid for and not received; undefined for anything else. */
   due(db: Db, orderId: string): Promise<Delivery | undefined>
+  /** Whether the card service itself says that this order was paid, for this wallet; unknown when it does not answer. */
+  isPaid(orderId: string): Promise<'paid' | 'unpaid' | 'unknown'>
 }
 
-/** The account that delivers XRP that was bought by card, with the only way to its key. */
+/** The account that delivers XRP that was bought by card. */
 export type Treasury = {
   readonly account: string
-  readonly signer: TreasurySigner
   readonly deliveriesDue: DeliveriesDue
 }
 

@@ -29,7 +29,7 @@ export async function resendAttempts(
   const newest = attempts.filter((attempt) => isLive(attempt, index)).at(-1)
   if (!newest) return signAnew(house, view, { sequence, cap, work, attempts })
   if (newest.sentLedger === index) return
-  const outdated = keyOf(newest.blob) !== house.keyAddress
+  const outdated = keyOf(newest.blob) !== house.policy.keyAddress
   const replace = outdated || needsHigherFee(newest, index)
   const slot = { sequence, cap, work, attempts }
   let current = replace ? await raiseFee(house, view, slot, newest) : newest

@@ -4,12 +4,12 @@ import { pauseReason } from './health.ts'
 import type { Broker, Treasury } from './house-account-deps.ts'
 
 export function requireBroker({ broker }: Pick<Deps, 'broker'>): Broker {
-  if (!broker) throw new AppError('ledger_unavailable', { cause: 'BROKER_SECRET is not set' })
+  if (!broker) throw new AppError('ledger_unavailable', { cause: 'BROKER_ACCOUNT is not set' })
   return broker
 }
 
 export function requireTreasury({ treasury }: Pick<Deps, 'treasury'>): Treasury {
-  if (!treasury) throw new AppError('payments_unavailable', { cause: 'TREASURY_SECRET is not set' })
+  if (!treasury) throw new AppError('payments_unavailable', { cause: 'TREASURY_ACCOUNT is not set' })
   return treasury
 }
 
@@ -25,6 +25,6 @@ export async function requireTreasuryWorks(deps: Pick<Deps, 'db' | 'treasury'>):
   if (cause) throw new AppError('purchases_paused', { cause })
 }
 
-/** The accounts that this server signs for. */
+/** The accounts that our signer signs for. */
 export const ourAccounts = ({ broker, treasury }: Pick<Deps, 'broker' | 'treasury'>): string[] =>
   [broker, treasury].flatMap((own) => (own ? [own.account] : []))

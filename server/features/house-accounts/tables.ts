@@ -19,6 +19,7 @@ export type HouseAccountsTables = {
     halt_reason: Optional<string>
     trouble: Optional<string>
     missing_drops: Optional<string>
+    payments_wait: Optional<string>
     checked_at: NullableTimestamp
     hold_until: Defaulted<number>
     created_at: DefaultTimestamp
@@ -72,6 +73,14 @@ export type HouseAccountsTables = {
     result: Optional<string>
     lease: Optional<string>
     created_at: DefaultTimestamp
+  }
+  signer_refusals: {
+    id: Id
+    account: string
+    work_id: string
+    rule: string
+    transaction: Json<unknown>
+    refused_at: DefaultTimestamp
   }
   offer_cancels: {
     offer_index: string

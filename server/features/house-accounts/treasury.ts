@@ -1,41 +1,38 @@
 import { checkKey } from '@gooddrop/ledger/account-check.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
-import { createTreasurySigner } from '@gooddrop/ledger/treasury-signer.ts'
+import type { Signer } from '@gooddrop/ledger/signer.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { watchHouseAccount } from './broker.ts'
 import type { DeliveriesDue, HouseAccountHealth, Treasury } from './house-account-deps.ts'
+import { houseAddress } from './open-signer.ts'
+import { treasuryPolicy } from './signer-policy.ts'
 import type { HouseAccount } from './work-handler.ts'
 
-/** Undefined where no TREASURY_SECRET is set. */
+/** Undefined where neither TREASURY_ACCOUNT nor TREASURY_SECRET is set. */
 export async function openTreasury(
   config: Config,
   db: Db,
   deliveriesDue: DeliveriesDue,
 ): Promise<Treasury | undefined> {
-  const { TREASURY_SECRET: secret, TREASURY_ACCOUNT: named, XRPL_NETWORK_ID: networkId } = config
-  if (!secret || networkId === undefined) return undefined
-  const signer = createTreasurySigner({
-    secret: secret.reveal(),
-    networkId,
-    ...(named !== undefined && { account: named }),
-  })
-  await watchHouseAccount(db, signer.account)
-  return { account: signer.account, signer, deliveriesDue }
+  const account = houseAddress(config, 'TREASURY')
+  if (account === undefined) return undefined
+  await watchHouseAccount(db, account)
+  return { account, deliveriesDue }
 }
 
 /** Delivers XRP that was bought by card. */
-export function treasuryAccount(deps: Deps, client: LedgerClient, treasury: Treasury): HouseAccount {
-  const { account, signer } = treasury
-  const health: HouseAccountHealth = { trouble: undefined, low: undefined }
+export function treasuryAccount(deps: Deps, client: LedgerClient, treasury: Treasury, signer: Signer): HouseAccount {
+  const { account } = treasury
+  const health: HouseAccountHealth = { trouble: undefined, low: undefined, paymentsWait: undefined }
   return {
     name: 'treasury',
     deps,
     client,
     account,
-    keyAddress: signer.keyAddress,
+    policy: treasuryPolicy({ deps, client, signer, treasury }),
     health,
     problems: () => checkKey(client, signer),
     async beforeRound({ root, costs }) {

@@ -9,6 +9,7 @@ import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { HouseAccountHealth } from './house-account-deps.ts'
+import type { Permit, SignerPolicy } from './signer-policy.ts'
 import type { Work } from './work-store.ts'
 
 /** What is true in one validated ledger, the one that the database stands at. */
@@ -20,14 +21,14 @@ export type View = {
   lease: number
 }
 
-/** An account whose key we hold. Broker and treasury differ in what they do, not in how it is signed and sent. */
+/** An account that this process signs for. Broker and treasury differ in what they do, not in how it is signed and sent. */
 export type HouseAccount = {
   readonly name: 'broker' | 'treasury'
   readonly deps: Deps
   readonly client: LedgerClient
   readonly account: string
-  /** Of the key that signs for it now: another one may have signed what is in flight. */
-  readonly keyAddress: string
+  /** The way to the key that signs for it now: another one may have signed what is in flight. */
+  readonly policy: SignerPolicy
   readonly health: HouseAccountHealth
   /** Why nothing may be signed for this account. */
   problems(): Promise<string[]>
@@ -40,13 +41,17 @@ export const feeCapOf = ({ ledger }: View, { purpose, since }: Work): Drops =>
   feeCap(purpose, since === null ? 0 : ledger.index - since)
 
 export type Prepared =
-  | { kind: 'ready'; build(slot: Slot): Json; sign(tx: Json): Signed }
+  | { kind: 'ready'; build(slot: Slot): Json; sign(tx: Json): Promise<Signed> }
   /** There is nothing left to do. */
   | { kind: 'moot' }
   /** As things stand it cannot succeed. `final`: it never can, even if it was signed before. */
   | { kind: 'refused'; code: string; final: boolean }
   /** Not now, for a reason of our own. */
   | { kind: 'later'; why: string }
+
+/** To be built and signed as soon as the signer permits it. */
+export const readyIf = (permit: Permit, build: (slot: Slot) => Json): Prepared =>
+  permit.kind === 'wait' ? { kind: 'later', why: permit.why } : { kind: 'ready', build, sign: permit.sign }
 
 /**
  * One kind of work: how it is checked and signed, and who learns how it ended. `B` is what is stored for it; bodies

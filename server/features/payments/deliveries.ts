@@ -10,19 +10,27 @@ import type { FactContext } from '#listener/reaction.ts'
 import { findOrder, holdOrder, moveOrder, setRetry } from './order-store.ts'
 import { publishOrder } from './orders.ts'
 import { sumDelivered, undeliveredOrders, unrecordedDeliveries } from './reconciliation-store.ts'
+import { isPaidAtCards } from './settle-order.ts'
 import { endTakenBack } from './taken-back.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 /** The treasury delivers what an order says that is paid for, and nothing else; handed to it by build-deps.ts. */
-export const deliveriesDue: DeliveriesDue = {
+export const createDeliveriesDue = (deps: () => Deps): DeliveriesDue => ({
   async due(db, orderId) {
     const order = await findOrder(db, orderId)
     if (order?.state !== 'paid' || order.charge_problem !== null) return undefined
     return { to: order.wallet_address, drops: BigInt(order.drops), request: order.id }
   },
-}
+  async isPaid(orderId) {
+    const { db, payments } = deps()
+    const order = await findOrder(db, orderId)
+    if (!order?.payment_intent_id) return 'unpaid'
+    if (!payments) return 'unknown'
+    return isPaidAtCards(db, payments, order, order.payment_intent_id)
+  },
+})
 
 /** What the treasury's balance is reconciled with; handed to the reconciliation by build-deps.ts. */
 export const deliveryRecords: HouseRecords = {

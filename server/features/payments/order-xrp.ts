@@ -34,7 +34,8 @@ export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise
         allowed_payment_method_types: ['card'],
         setup_future_usage: 'on_session',
         description: `Gooddrop ${order.plan}`,
-        metadata: { order: order.id },
+        // By this the signer sees for itself what was bought, whatever the database says.
+        metadata: { order: order.id, wallet: order.wallet_address, drops: order.drops },
       },
       { idempotencyKey: `order-${order.id}` },
     ),

@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
-import type { Tx } from '#db/database.ts'
+import { AppError } from '#app-error.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { enqueueDelivery } from '#features/house-accounts/enqueue.ts'
+import type { Payments } from './open-payments.ts'
 import { findOrder, moveOrder, type OrderRow, setProblem } from './order-store.ts'
 import { publishOrder } from './orders.ts'
-import { ask, requirePayments } from './provider.ts'
+import { ask, isMissing, requirePayments } from './provider.ts'
 import { endTakenBack, problemOf, takeBack } from './taken-back.ts'
 
 /** Whether a payment was disputed or given back is known of its charge. */
@@ -17,6 +19,30 @@ export async function lookUpOrder(deps: Deps, order: OrderRow): Promise<OrderRow
   const { stripe } = requirePayments(deps)
   const intentId = order.payment_intent_id
   return settleOrder(deps, order.id, await ask(() => stripe.paymentIntents.retrieve(intentId, WITH_CHARGE)))
+}
+
+/**
+ * Whether this order was paid in full and has not been taken back, by the word of the card service alone: the intent
+ * names the order, the wallet and the XRP that were bought.
+ */
+export async function isPaidAtCards(
+  db: Db,
+  { stripe }: Payments,
+  order: OrderRow,
+  intentId: string,
+): Promise<'paid' | 'unpaid' | 'unknown'> {
+  try {
+    const intent = await ask(() => stripe.paymentIntents.retrieve(intentId, WITH_CHARGE))
+    const { status, amount_received: received, currency, metadata } = intent
+    const isOf =
+      metadata.order === order.id && metadata.wallet === order.wallet_address && metadata.drops === order.drops
+    const isWhole = status === 'succeeded' && received === order.amount_cents && currency === order.currency
+    return isOf && isWhole && (await problemOf(db, order.id, intent)) === null ? 'paid' : 'unpaid'
+  } catch (error) {
+    if (isMissing(error)) return 'unpaid'
+    if (error instanceof AppError) return 'unknown'
+    throw error
+  }
 }
 
 /** Moves the order to the state of its intent, in one transaction with what follows from it. Repeating it is safe. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { withdrawWork } from '#features/house-accounts/enqueue.ts'
 import { isCleared } from './dispute-store.ts'
@@ -8,14 +8,14 @@ import type { ChargeProblem } from './tables.ts'
 
 /** Why the money of this intent does not stay ours; null when it does, as far as the card service knows. */
 export async function problemOf(
-  tx: Tx,
+  db: Db,
   orderId: string,
   { latest_charge: charge }: Pick<Stripe.PaymentIntent, 'latest_charge'>,
 ): Promise<ChargeProblem | null> {
   if (!charge || typeof charge === 'string') return null
   if (charge.refunded) return 'refunded'
   // The card service remembers a dispute for ever, also one that an operator has cleared.
-  if (charge.disputed && !(await isCleared(tx, orderId))) return 'disputed'
+  if (charge.disputed && !(await isCleared(db, orderId))) return 'disputed'
   return charge.amount_refunded > 0 ? 'partly_refunded' : null
 }
 

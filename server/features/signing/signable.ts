@@ -75,7 +75,7 @@ export function signContext(deps: Deps, asker: Actor | undefined, input: Context
       return requireLedger(deps)
     },
     get broker() {
-      if (!deps.broker) throw new AppError('ledger_unavailable', { cause: 'BROKER_SECRET is not set' })
+      if (!deps.broker) throw new AppError('ledger_unavailable', { cause: 'BROKER_ACCOUNT is not set' })
       return deps.broker.account
     },
     get wallet() {

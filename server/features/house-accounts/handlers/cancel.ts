@@ -5,8 +5,7 @@ import { MAX_CANCELS } from '@gooddrop/ledger/transactions/nftoken-cancel-offer.
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 import { finishCancels, lockWaitingCancels, refuseCancels, takeCancels } from '#features/house-accounts/cancel-store.ts'
-import { requireBroker } from '#features/house-accounts/require-house-account.ts'
-import type { HouseAccount, WorkHandler } from '#features/house-accounts/work-handler.ts'
+import { type HouseAccount, readyIf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 import { addWork, type Work } from '#features/house-accounts/work-store.ts'
 import { liveAmong } from '#listener/queries.ts'
 
@@ -36,20 +35,12 @@ export const cancel: WorkHandler<CancelBody> = {
   refusalLimit: 1,
   isPayment: false,
 
-  async prepare(house, { ledger }, { body }) {
-    const broker = requireBroker(house.deps)
-    const offers = await cancellable(house, body.offers, ledger.hash)
+  async prepare(house, view, { body }) {
+    const { account, policy } = house
+    const offers = await cancellable(house, body.offers, view.ledger.hash)
     if (offers.length === 0) return { kind: 'moot' }
     const ids = offers.map(({ offerId }) => offerId)
-    return {
-      kind: 'ready',
-      build: (slot) => ({ ...clearOffers(broker.account, ids, slot) }) as Json,
-      sign: (tx) =>
-        broker.signer.signCancel(tx, {
-          offers: offers.map(({ offerId, entry }) => ({ index: offerId, entry })),
-          validated: ledger.index,
-        }),
-    }
+    return readyIf(policy.cancel(view, offers), (slot) => ({ ...clearOffers(account, ids, slot) }) as Json)
   },
 
   isDoneBy: ({ body }, { TransactionType: type, NFTokenOffers: ids }) =>

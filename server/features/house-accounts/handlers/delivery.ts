@@ -5,7 +5,7 @@ import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 import { bodiesInFlight } from '#features/house-accounts/attempt-store.ts'
 import { requireTreasury } from '#features/house-accounts/require-house-account.ts'
-import { type Announcing, feeCapOf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
+import { type Announcing, feeCapOf, readyIf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 import type { Work } from '#features/house-accounts/work-store.ts'
 
 export type DeliveryBody = { to: string; drops: string }
@@ -19,9 +19,9 @@ export const delivery: WorkHandler<DeliveryBody> = {
   refusalLimit: 1,
   isPayment: true,
 
-  async prepare({ deps, client }, view, work) {
+  async prepare({ deps, client, policy, health }, view, work) {
     const { ledger, root, costs } = view
-    const { account, signer, deliveriesDue } = requireTreasury(deps)
+    const { account, deliveriesDue } = requireTreasury(deps)
     const due = await deliveriesDue.due(deps.db, work.subjectId)
     if (!due) return { kind: 'refused', code: 'not_due', final: true }
     const { to, drops, request } = due
@@ -35,11 +35,9 @@ export const delivery: WorkHandler<DeliveryBody> = {
     const leaving = others.reduce((sum, body) => sum + BigInt(body.drops), 0n)
     if (spendable(root, costs.reserves) - leaving < drops + feeCapOf(view, work))
       return { kind: 'later', why: `it holds too little to deliver ${drops} drops` }
-    return {
-      kind: 'ready',
-      build: (slot) => ({ ...deliverXrp({ treasury: account, to, drops, request }, slot) }) as Json,
-      sign: (tx) => signer.signDelivery(tx, { ...due, validated: ledger.index }),
-    }
+    const permit = await policy.delivery(view, due)
+    if (permit.kind === 'wait') health.paymentsWait = permit.why
+    return readyIf(permit, (slot) => ({ ...deliverXrp({ treasury: account, to, drops, request }, slot) }) as Json)
   },
 
   isDoneBy: ({ subjectId }, tx, { request }) => tx.TransactionType === 'Payment' && request === subjectId,

@@ -1,7 +1,7 @@
 import { fillGap } from '@gooddrop/ledger/actions.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { gapIn, openSlots } from '#features/house-accounts/attempt-store.ts'
-import type { HouseAccount, WorkHandler } from '#features/house-accounts/work-handler.ts'
+import { readyIf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 
 const nothing = async () => undefined
 
@@ -11,14 +11,9 @@ export const fill: WorkHandler = {
   refusalLimit: 1,
   isPayment: false,
 
-  async prepare(house, { ledger }, work) {
-    const { deps, account } = house
+  async prepare({ deps, account, policy }, view, work) {
     if (!gapIn(await openSlots(deps.db, account), work.id)) return { kind: 'moot' }
-    return {
-      kind: 'ready',
-      build: (slot) => ({ ...fillGap(account, slot) }) as Json,
-      sign: (tx) => signerOf(house).signFill(tx, { validated: ledger.index }),
-    }
+    return readyIf(policy.fill(view), (slot) => ({ ...fillGap(account, slot) }) as Json)
   },
 
   // A number that was used up is used, whoever did it.
@@ -26,10 +21,4 @@ export const fill: WorkHandler = {
 
   onFailed: nothing,
   onVoid: nothing,
-}
-
-function signerOf({ deps: { broker, treasury }, account }: HouseAccount) {
-  const own = [broker, treasury].find((one) => one?.account === account)
-  if (!own) throw new Error(`${account} is no account of ours`)
-  return own.signer
 }

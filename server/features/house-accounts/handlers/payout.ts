@@ -5,7 +5,7 @@ import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 import { bodiesInFlight } from '#features/house-accounts/attempt-store.ts'
 import { requireBroker } from '#features/house-accounts/require-house-account.ts'
-import { type Announcing, feeCapOf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
+import { type Announcing, feeCapOf, readyIf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 import type { Work } from '#features/house-accounts/work-store.ts'
 
 export type PayoutBody = {
@@ -24,7 +24,7 @@ export const payout: WorkHandler<PayoutBody> = {
   refusalLimit: 1,
   isPayment: true,
 
-  async prepare({ deps, client }, view, work) {
+  async prepare({ deps, client, policy, health }, view, work) {
     const { ledger, root, costs } = view
     const broker = requireBroker(deps)
     const due = await broker.giftsOwed.due(deps.db, work.subjectId)
@@ -44,12 +44,10 @@ export const payout: WorkHandler<PayoutBody> = {
       return { kind: 'later', why: 'another payment of one of its gifts is in flight' }
     const saleHashes = gifts.map(({ saleHash }) => saleHash)
     const tokenIds = gifts.map(({ tokenId }) => tokenId)
-    return {
-      kind: 'ready',
-      build: (slot) =>
-        ({ ...payOutGifts({ broker: broker.account, charity, tag, drops, saleHashes, tokenIds }, slot) }) as Json,
-      sign: (tx) => broker.signer.signPayout(tx, { due, validated: ledger.index }),
-    }
+    const permit = await policy.payout(view, due)
+    if (permit.kind === 'wait') health.paymentsWait = permit.why
+    const payment = { broker: broker.account, charity, tag, drops, saleHashes, tokenIds }
+    return readyIf(permit, (slot) => ({ ...payOutGifts(payment, slot) }) as Json)
   },
 
   isDoneBy({ body }, tx, { payout: named }) {

@@ -4,7 +4,7 @@ import { type LedgerRef, nftOffer, type OfferEntry } from '@gooddrop/ledger/quer
 import { isMutable, parseTokenId } from '@gooddrop/ledger/token-id.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { requireBroker } from '#features/house-accounts/require-house-account.ts'
-import type { HouseAccount, Prepared, WorkHandler } from '#features/house-accounts/work-handler.ts'
+import { type HouseAccount, type Prepared, readyIf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 import { currentUri } from '#features/nfts/current-uri.ts'
 import { findOffer } from '#listener/queries.ts'
 
@@ -24,8 +24,6 @@ const readGift = ({ gift }: SaleBody): GiftMemo => ({ ...gift, price: BigInt(gif
 /** With less time than this the sale might come too late, and cost a fee for nothing. */
 const LEAST_SECONDS = 60
 
-const evidence = ({ offerId, entry }: OfferEntry) => ({ index: offerId, entry })
-
 const refused = (code: string, final: boolean): Prepared => ({ kind: 'refused', code, final })
 
 /** That it was sold is the ledger's own `sold` fact. */
@@ -35,9 +33,8 @@ export const sale: WorkHandler<SaleBody> = {
   isPayment: false,
 
   async prepare(house, view, { body }) {
-    const { client, deps } = house
-    const broker = requireBroker(deps)
-    const { index: validated, hash, closeTime } = view.ledger
+    const { client, account, policy } = house
+    const { hash, closeTime } = view.ledger
     const [sell, buy] = await Promise.all(
       [body.sellOffer, body.buyOffer].map((offer) => nftOffer(client, offer, { hash })),
     )
@@ -49,30 +46,17 @@ export const sale: WorkHandler<SaleBody> = {
     if (!(await mayReceive(house, gift.charity, sell, buy))) return refused('charity_is_a_party', true)
     if (!(await isAsShown(house, body, sell, { hash }))) return refused('artwork_changed', true)
     if (house.health.low) return { kind: 'later', why: 'it has too little XRP of its own' }
-    return {
-      kind: 'ready',
-      build: (slot) =>
-        ({
-          ...settleSale({ broker: broker.account, sellOffer: sell.offerId, buyOffer: buy.offerId, gift }, slot),
-        }) as Json,
-      sign: (tx) =>
-        broker.signer.signSale(tx, { sell: evidence(sell), buy: evidence(buy), gift: gift.gift, validated }),
-    }
+    const terms = { broker: account, sellOffer: sell.offerId, buyOffer: buy.offerId, gift }
+    return readyIf(await policy.sale(view, { sell, buy }), (slot) => ({ ...settleSale(terms, slot) }) as Json)
   },
 
   isDoneBy: ({ body }, tx) => tx.NFTokenSellOffer === body.sellOffer && tx.NFTokenBuyOffer === body.buyOffer,
 
   /** Cancels the buyer's offer: of the two transactions exactly one can apply, so nothing was sold if this one does. */
-  async undo({ client, deps }, view, { body }) {
-    const broker = requireBroker(deps)
-    const { index: validated, hash } = view.ledger
-    const buy = await nftOffer(client, body.buyOffer, { hash })
+  async undo({ client, account, policy }, view, { body }) {
+    const buy = await nftOffer(client, body.buyOffer, { hash: view.ledger.hash })
     if (!buy) return refused('tecOBJECT_NOT_FOUND', true)
-    return {
-      kind: 'ready',
-      build: (slot) => ({ ...clearOffers(broker.account, [buy.offerId], slot) }) as Json,
-      sign: (tx) => broker.signer.signCancel(tx, { offers: [evidence(buy)], validated }),
-    }
+    return readyIf(policy.cancel(view, [buy]), (slot) => ({ ...clearOffers(account, [buy.offerId], slot) }) as Json)
   },
 
   onFailed: (tx, deps, { subjectId }, { code, hash }) =>

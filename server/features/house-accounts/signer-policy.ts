@@ -1,0 +1,199 @@
+import { createBrokerSigner, type PayoutDue } from '@gooddrop/ledger/broker-signer.ts'
+import type { LedgerClient } from '@gooddrop/ledger/client.ts'
+import { isLedgerError } from '@gooddrop/ledger/errors.ts'
+import { type GiftMemo, readMemos } from '@gooddrop/ledger/memos.ts'
+import { accountTransactions, type FoundTransaction, type OfferEntry, transaction } from '@gooddrop/ledger/queries.ts'
+import type { Signed, Signer } from '@gooddrop/ledger/signer.ts'
+import { must, SignerRefusal } from '@gooddrop/ledger/signing-rules.ts'
+import { createTreasurySigner, type Delivery } from '@gooddrop/ledger/treasury-signer.ts'
+import { dropsOrNull, type Json } from '@gooddrop/ledger/wire.ts'
+import type { Deps } from '#deps.ts'
+import { findOffer } from '#listener/queries.ts'
+import type { Broker, Treasury } from './house-account-deps.ts'
+import {
+  createOutflow,
+  isSamePlace,
+  type Outflow,
+  type Payment,
+  paymentIn,
+  paymentInBlob,
+  type SignedPayment,
+} from './outflow.ts'
+import { attemptsOf } from './signer-store.ts'
+
+/** What of the ledger that the database stands at decides: see View in work-handler.ts. */
+type View = { ledger: { index: number }; root: { sequence: number }; lease: number }
+
+/** `wait`: not now; it is asked again with the next ledger, and an operator is shown why. */
+export type Permit = { kind: 'wait'; why: string } | { kind: 'granted'; sign(tx: Json): Promise<Signed> }
+
+/**
+ * The only way from a piece of work to a key. Rows of the database ask for a signature; whether it is given is decided
+ * here, from the transaction itself and, wherever the ledger or the card service can say it, from what they say. What a
+ * transaction of each kind may contain is in ledger/broker-signer.ts and treasury-signer.ts; nothing else is signed.
+ */
+export type SignerPolicy = {
+  readonly keyAddress: string
+  /** No sale without the gift that the buyer has signed, of at least 1 %. */
+  sale(view: View, offers: { sell: OfferEntry; buy: OfferEntry }): Promise<Permit>
+  /** Gifts that sales on the ledger have taken, to the charity that they name, once, within the limit per hour. */
+  payout(view: View, due: PayoutDue): Promise<Permit>
+  /** What the card service says was paid for, once, within the limit per hour. */
+  delivery(view: View, due: Delivery): Promise<Permit>
+  /** Only offers made out to the account. */
+  cancel(view: View, offers: readonly OfferEntry[]): Permit
+  /** Uses up a sequence number and does nothing else. */
+  fill(view: View): Permit
+}
+
+type Given = { deps: Deps; client: LedgerClient; signer: Signer }
+
+type PaymentGiven = { client: LedgerClient; outflow: Outflow; view: View; payment: Payment; past: SignedPayment[] }
+
+const granted = (sign: (tx: Json) => Promise<Signed>): Permit => ({ kind: 'granted', sign })
+const wait = (why: string): Permit => ({ kind: 'wait', why })
+const evidence = ({ offerId, entry }: OfferEntry) => ({ index: offerId, entry })
+
+/** Work of the other account, or no work of ours at all: the row is not what it says. */
+const foreign = granted(async () => {
+  throw new SignerRefusal('only work of this account')
+})
+
+export function brokerPolicy({ deps, client, signer, broker }: Given & { broker: Broker }): SignerPolicy {
+  const { account, keyAddress } = signer
+  const key = createBrokerSigner({ signer, networkId: client.networkId })
+  const outflow = createOutflow({ db: deps.db, account, limit: deps.config.BROKER_HOURLY_DROPS })
+  return {
+    keyAddress,
+
+    async sale({ ledger }, { sell, buy }) {
+      const choice = await choiceOf(deps, client, buy)
+      return granted(async (tx) => {
+        if (!choice) throw new SignerRefusal('a buy offer that names its gift')
+        must('the gift and the charity that the buyer has signed', isSameGift(choice, readMemos(tx.Memos).gift))
+        const offers = { sell: evidence(sell), buy: evidence(buy) }
+        return key.signSale(tx, { ...offers, gift: choice.gift, validated: ledger.index })
+      })
+    },
+
+    async payout(view, due) {
+      const { index } = view.ledger
+      const sales = await Promise.all(due.gifts.map(({ saleHash }) => transaction(client, saleHash)))
+      const first = Math.min(...sales.map((sale) => (sale?.validated ? sale.ledgerIndex : null) ?? 0))
+      const paid = first > 0 ? await salesPaid(client, { ...due, from: first, to: index, account }) : null
+      if (paid === null) return wait('the ledger server does not know the sales whose gifts it should pay')
+      const drops = due.gifts.reduce((sum, gift) => sum + gift.drops, 0n)
+      const payment = { drops, pays: due.gifts.map(({ saleHash }) => saleHash) }
+      return paymentPermit({ client, outflow, view, payment, past: [] }, async (tx) => {
+        must('a charity that was vetted', await broker.giftsOwed.knows(deps.db, String(tx.Destination)))
+        for (const [place, gift] of due.gifts.entries()) checkGift(tx, gift, sales[place]!, account)
+        must('no sale that was paid', !payment.pays.some((sale) => paid.has(sale)))
+        return key.signPayout(tx, { due, validated: index })
+      })
+    },
+
+    delivery: async () => foreign,
+    cancel: ({ ledger }, offers) =>
+      granted((tx) => key.signCancel(tx, { offers: offers.map(evidence), validated: ledger.index })),
+    fill: ({ ledger }) => granted((tx) => key.signFill(tx, { validated: ledger.index })),
+  }
+}
+
+export function treasuryPolicy({ deps, client, signer, treasury }: Given & { treasury: Treasury }): SignerPolicy {
+  const { account, keyAddress } = signer
+  const key = createTreasurySigner({ signer, networkId: client.networkId })
+  const outflow = createOutflow({ db: deps.db, account, limit: deps.config.TREASURY_HOURLY_DROPS })
+  return {
+    keyAddress,
+
+    async delivery(view, due) {
+      const answer = await treasury.deliveriesDue.isPaid(due.request)
+      if (answer === 'unknown') return wait('the card service does not say whether an order is paid')
+      const past = (await attemptsOf(deps.db, account, 'delivery', due.request)).flatMap(
+        (one) => paymentInBlob(one) ?? [],
+      )
+      const payment = { drops: due.drops, pays: [due.request] }
+      return paymentPermit({ client, outflow, view, payment, past }, async (tx) => {
+        must('an order that is paid', answer === 'paid')
+        return key.signDelivery(tx, { ...due, validated: view.ledger.index })
+      })
+    },
+
+    sale: async () => foreign,
+    payout: async () => foreign,
+    cancel: () => foreign,
+    fill: ({ ledger }) => granted((tx) => key.signFill(tx, { validated: ledger.index })),
+  }
+}
+
+/** One payment for each thing, and within the limit: for payouts and deliveries alike. */
+async function paymentPermit(
+  { client, outflow, view, payment, past }: PaymentGiven,
+  sign: (tx: Json) => Promise<Signed>,
+): Promise<Permit> {
+  await outflow.recall(view.lease)
+  const tooMuch = outflow.overLimit(payment)
+  if (tooMuch) return wait(tooMuch)
+  const earlier = [...past, ...outflow.signedFor(payment.pays)]
+  const applied = new Set<string>()
+  for (const { hash } of earlier.filter((one) => !mayApply(one, view)))
+    if (isDone(await transaction(client, hash))) applied.add(hash)
+  return granted(async (tx) => {
+    const own = paymentIn(tx)
+    if (!own) throw new SignerRefusal('a payment that says what it is for')
+    must('the payment that was announced', own.drops === payment.drops && String(own.pays) === String(payment.pays))
+    must('a payment within the limit per hour', outflow.overLimit(own) === undefined)
+    for (const other of earlier.filter(({ place }) => !isSamePlace(place, own.place))) {
+      must(`nothing that was paid before, as ${other.hash} was`, !applied.has(other.hash))
+      must(`nothing that may be paid already, as ${other.hash} may`, !mayApply(other, view))
+    }
+    const signed = await sign(tx)
+    outflow.note({ ...own, hash: signed.hash })
+    return signed
+  })
+}
+
+const mayApply = ({ lastLedger, place }: SignedPayment, { ledger, root }: View): boolean =>
+  lastLedger > ledger.index && (place.kind === 'ticket' || place.number >= root.sequence)
+
+const isDone = (found: FoundTransaction | null): boolean => found?.validated === true && found.result === 'tesSUCCESS'
+
+/**
+ * What the buyer chose: the memo of the very transaction that made the offer. Of an offer that is older than the ledger
+ * server's memory, what our listener read of it.
+ */
+async function choiceOf(deps: Deps, client: LedgerClient, buy: OfferEntry): Promise<GiftMemo | null> {
+  const made = await transaction(client, String(buy.entry.PreviousTxnID))
+  if (made?.validated) return readMemos(made.tx.Memos).gift
+  return (await findOffer(deps.db, buy.offerId))?.gift ?? null
+}
+
+const isSameGift = (one: GiftMemo, other: GiftMemo | null): boolean =>
+  other !== null &&
+  one.charity === other.charity &&
+  one.tag === other.tag &&
+  one.price === other.price &&
+  one.gift === other.gift
+
+/** The ledger says what the sale has taken, and for whom. */
+function checkGift(tx: Json, gift: PayoutDue['gifts'][number], sale: FoundTransaction, broker: string): void {
+  const isSale = sale.tx.TransactionType === 'NFTokenAcceptOffer' && sale.tx.Account === broker
+  must('gifts of sales that the broker made', isDone(sale) && isSale)
+  must('the gift that the sale has taken', dropsOrNull(sale.tx.NFTokenBrokerFee) === gift.drops)
+  must('the charity that the sale names', readMemos(sale.tx.Memos).gift?.charity === tx.Destination)
+}
+
+type PaidRange = { charity: string; account: string; from: number; to: number }
+
+/** The sales that payments of ours to this charity have named; null where the ledger server does not know them all. */
+async function salesPaid(client: LedgerClient, { charity, account, from, to }: PaidRange): Promise<Set<string> | null> {
+  const named = new Set<string>()
+  try {
+    for await (const found of accountTransactions(client, charity, { from, to }))
+      if (found.tx.Account === account && isDone(found)) for (const sale of found.memos.payout ?? []) named.add(sale)
+    return named
+  } catch (error) {
+    if (isLedgerError(error, 'history_missing')) return null
+    throw error
+  }
+}
