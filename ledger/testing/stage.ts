@@ -29,7 +29,7 @@ export async function openStage(ledger: LedgerProcess) {
 
   // Deriving a key is what takes the time.
   const signers = new Map<string, LocalSigner>()
-  function signerOf({ classicAddress, seed }: Wallet): Signer {
+  function signerOf({ classicAddress, seed }: Wallet): LocalSigner {
     const signer = signers.get(classicAddress) ?? signWith(seed!)
     signers.set(classicAddress, signer)
     return signer
