@@ -72,6 +72,57 @@ describe('configuration', () => {
   })
 })
 
+describe('roles', () => {
+  const [broker, treasury] = ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrrrrBZbvji']
+  const command = { BROKER_ACCOUNT: broker, BROKER_SIGNER_COMMAND: 'sign' }
+
+  it('are all of them unless they are named', () => {
+    expect(readConfig(least).ROLES).toEqual(['web', 'listener', 'signer', 'jobs'])
+    expect(readConfig({ ...least, ROLES: 'web, jobs' }).ROLES).toEqual(['web', 'jobs'])
+  })
+
+  it.each([
+    ['addresses alone for who does not sign', { ROLES: 'web,listener,jobs', BROKER_ACCOUNT: broker }],
+    ['a secret for who signs', { ROLES: 'signer', BROKER_SECRET: 'sA' }],
+    ['a regular key with its account', { BROKER_ACCOUNT: broker, BROKER_SECRET: 'sA' }],
+    ['a command with its account', { ROLES: 'signer', ...command }],
+  ])('may be given %s', (_, env) => {
+    expect(() => readConfig({ ...sandbox, ...env })).not.toThrow()
+  })
+
+  it.each([
+    [{ ROLES: 'web,chef' }, 'ROLES must be some of web, listener, signer, jobs, separated by commas.'],
+    [{ BROKER_ACCOUNT: 'r123' }, 'BROKER_ACCOUNT must be the address of an account.'],
+    [
+      { ROLES: 'web', BROKER_SECRET: 'sA' },
+      'BROKER_SECRET is given, but ROLES has no signer: other processes know BROKER_ACCOUNT alone.',
+    ],
+    [
+      { ROLES: 'web,jobs', TREASURY_ACCOUNT: treasury, TREASURY_SIGNER_COMMAND: 'sign' },
+      'TREASURY_SIGNER_COMMAND is given, but ROLES has no signer: other processes know TREASURY_ACCOUNT alone.',
+    ],
+    [
+      { ROLES: 'signer', BROKER_SECRET: 'sA', TREASURY_ACCOUNT: treasury },
+      'TREASURY_ACCOUNT is given to a signer, but neither TREASURY_SECRET nor TREASURY_SIGNER_COMMAND is.',
+    ],
+    [
+      { ROLES: 'signer' },
+      'ROLES has a signer, but there is no BROKER_SECRET, TREASURY_SECRET or command to sign with.',
+    ],
+    [{ BROKER_SIGNER_COMMAND: 'sign' }, 'BROKER_ACCOUNT is missing, but BROKER_SIGNER_COMMAND is given.'],
+    [
+      { ...command, BROKER_SECRET: 'sA' },
+      'BROKER_SECRET and BROKER_SIGNER_COMMAND are given, but only one of them can sign.',
+    ],
+    [
+      { ROLES: 'web', BROKER_ACCOUNT: broker, TREASURY_ACCOUNT: broker },
+      'TREASURY_ACCOUNT is the BROKER_ACCOUNT, but gifts and sold XRP are kept in two accounts.',
+    ],
+  ])('say what is wrong with %j', (env, sentence) => {
+    expect(() => readConfig({ ...sandbox, ...env })).toThrow(sentence)
+  })
+})
+
 describe('a real network and parts of the sandbox', () => {
   it('are fine each on their own', () => {
     expect(() => readConfig(sandbox)).not.toThrow()

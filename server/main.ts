@@ -8,7 +8,7 @@ try {
   const config = readConfig()
   log.level = config.LOG_LEVEL
   const server = await startServer(config, { log })
-  log.info({ url: server.url }, 'Gooddrop is up')
+  log.info({ url: server.url, roles: config.ROLES }, 'Gooddrop is up')
 
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping')

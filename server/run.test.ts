@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { login } from '@gooddrop/contract/accounts.ts'
 import { urlOf } from '@gooddrop/contract/request.ts'
@@ -10,35 +8,24 @@ import { browserSocket } from '#testing/browser-socket.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { testServer } from '#testing/server.ts'
+import { isUp, type ServerProcess, spawnServer } from '#testing/server-process.ts'
 
-const main = join(import.meta.dirname, 'main.ts')
 const cleanup: (() => unknown)[] = []
 afterEach(async () => {
   for (const each of cleanup.splice(0).reverse()) await each()
 })
 
-/** Nothing of ours but what it needs to begin quickly. */
-const bare = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
-
-type Process = { child: ChildProcess; url: string; said(): string; ended: Promise<number | null> }
-
-async function start(env: Record<string, string> = {}): Promise<Process> {
+async function spawnFresh(env: Record<string, string>): Promise<ServerProcess> {
   const fresh = await freshDatabase()
   cleanup.push(fresh.drop)
-  const child = spawn(process.execPath, [main], {
-    env: { ...bare, DATABASE_URL: fresh.url, PORT: '0', DATA_DIR: '/tmp/gooddrop-run-test', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  cleanup.push(() => child.kill('SIGKILL'))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
-  const url = await eventually(() => {
-    const up = /"url":"([^"]+)","msg":"Gooddrop is up"/.exec(said)
-    if (!up?.[1]) throw new Error(`not up yet: ${said}`)
-    return up[1]
-  }, 25_000)
-  return { child, url, said: () => said, ended }
+  const server = spawnServer({ DATABASE_URL: fresh.url, PORT: '0', DATA_DIR: '/tmp/gooddrop-run-test', ...env })
+  cleanup.push(() => server.child.kill('SIGKILL'))
+  return server
+}
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess & { url: string }> {
+  const server = await spawnFresh(env)
+  return { ...server, url: await isUp(server) }
 }
 
 describe('the server as a process', () => {
@@ -77,24 +64,17 @@ describe('the server as a process', () => {
   })
 
   it('says in a sentence why it cannot start, and ends', async () => {
-    const child = spawn(process.execPath, [main], {
-      env: bare,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-    expect({ said, code }).toEqual({ said: 'DATABASE_URL is missing.\n', code: 1 })
+    const server = spawnServer({})
+    const code = await server.ended
+    expect({ said: server.said(), code }).toEqual({ said: 'DATABASE_URL is missing.\n', code: 1 })
   })
 
   it('says so when its port is taken, and ends', async () => {
     const first = await start()
-    const fresh = await freshDatabase()
-    cleanup.push(fresh.drop)
     const { port } = new URL(first.url)
-    const env = { ...bare, DATABASE_URL: fresh.url, PORT: port, LOG_LEVEL: 'silent' }
-    const second = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    cleanup.push(() => second.kill('SIGKILL'))
-    const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')])
-    expect({ said, code }).toEqual({ said: `PORT ${port} is taken by another program.\n`, code: 1 })
+    const second = await spawnFresh({ PORT: port, LOG_LEVEL: 'silent' })
+    const code = await second.ended
+    expect({ said: second.said(), code }).toEqual({ said: `PORT ${port} is taken by another program.\n`, code: 1 })
   })
 
   it('names what is missing while it is not ready', async () => {

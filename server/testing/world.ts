@@ -27,7 +27,7 @@ import { type TestServer, testServer } from './server.ts'
 export type { Person } from './outside.ts'
 
 export type WorldOptions = OutsideOptions & {
-  env?: Record<string, string>
+  env?: Record<string, string> | ((outside: Outside) => Record<string, string>)
   log?: Log
   /** What happens on the ledger before the server starts. */
   before?: (outside: Outside) => Promise<void>
@@ -60,7 +60,7 @@ function shiftingClock(): FakeClock {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const outside = await startOutside(options)
   await options.before?.(outside)
-  const env = { ...outside.env, ...options.env }
+  const env = { ...outside.env, ...(typeof options.env === 'function' ? options.env(outside) : options.env) }
   const given = { clock: shiftingClock(), ...(options.log && { log: options.log }) }
   const others: TestServer[] = []
   const server = await testServer({ env: { PORT: String(outside.port), ...env }, ...given })

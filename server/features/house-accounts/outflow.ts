@@ -37,45 +37,63 @@ export type Outflow = ReturnType<typeof createOutflow>
 
 /**
  * How much an account has signed away within an hour: what this process has signed itself, which no database can make
- * it forget, and what the attempts of former leaders say.
+ * it forget, and what the attempts of former leaders say. Each thing is paid once, so it counts once.
  */
 export function createOutflow({ db, account, limit }: { db: Db; account: string; limit: Drops }) {
-  const signed = new Map<string, SignedPayment & { at: number }>()
+  /** By the first thing that is paid for, oldest first. */
+  const counted = new Map<string, Payment & { at: number }>()
+  const signedFor = new Map<string, SignedPayment[]>()
+  let sum = 0n
   let knownLease: number | undefined
 
-  const forgetOld = () => {
-    for (const [hash, { at }] of signed) if (at < Date.now() - HOUR_MS) signed.delete(hash)
+  function add(payment: SignedPayment, at: number): void {
+    remove(payment.pays[0]!)
+    counted.set(payment.pays[0]!, { ...payment, at })
+    sum += payment.drops
+    for (const thing of payment.pays) {
+      const others = (signedFor.get(thing) ?? []).filter(({ hash }) => hash !== payment.hash)
+      signedFor.set(thing, [...others, payment])
+    }
+  }
+
+  function remove(key: string): void {
+    sum -= counted.get(key)?.drops ?? 0n
+    counted.delete(key)
+  }
+
+  function forgetOld(): void {
+    for (const [key, { at, pays }] of counted) {
+      if (at > Date.now() - HOUR_MS) return
+      remove(key)
+      for (const thing of pays) signedFor.delete(thing)
+    }
+  }
+
+  /** Why this payment has to wait; undefined when there is room for it. */
+  function overLimit({ drops, pays }: Payment): string | undefined {
+    forgetOld()
+    const others = sum - (counted.get(pays[0]!)?.drops ?? 0n)
+    if (others + drops <= limit) return undefined
+    const [due, left, most] = [drops, others, limit].map((each) => xrpFromDrops(each))
+    return `${due} XRP are to be paid and ${left} XRP were within an hour, but ${most} XRP are the most`
   }
 
   return {
+    overLimit,
+
     /** Between two leases of this process others may have signed. */
     async recall(lease: number): Promise<void> {
       if (knownLease === lease) return
       for (const attempt of await recentAttempts(db, account, HOUR_MS)) {
         const payment = paymentInBlob(attempt)
-        if (payment && !signed.has(payment.hash))
-          signed.set(payment.hash, { ...payment, at: Date.now() - attempt.ageMs })
+        if (payment) add(payment, Date.now() - attempt.ageMs)
       }
       knownLease = lease
     },
 
     /** What was signed for one of these within the hour. */
-    signedFor: (pays: readonly string[]): SignedPayment[] =>
-      [...signed.values()].filter((payment) => payment.pays.some((each) => pays.includes(each))),
+    signedFor: (pays: readonly string[]): SignedPayment[] => pays.flatMap((thing) => signedFor.get(thing) ?? []),
 
-    /** Why this payment has to wait; undefined when there is room for it. Each thing is paid once, so it counts once. */
-    overLimit({ drops, pays }: Payment): string | undefined {
-      forgetOld()
-      const leaving = new Map<string, Drops>()
-      for (const payment of signed.values())
-        if (!payment.pays.some((each) => pays.includes(each))) leaving.set(payment.pays[0]!, payment.drops)
-      const sum = [...leaving.values()].reduce((total, each) => total + each, 0n)
-      if (sum + drops <= limit) return undefined
-      return `${xrpFromDrops(drops)} XRP are to be paid and ${xrpFromDrops(sum)} XRP were within an hour: the limit is ${xrpFromDrops(limit)} XRP`
-    },
-
-    note(payment: SignedPayment): void {
-      signed.set(payment.hash, { ...payment, at: Date.now() })
-    },
+    note: (payment: SignedPayment): void => add(payment, Date.now()),
   }
 }

@@ -78,17 +78,20 @@ export function brokerPolicy({ deps, client, signer, broker }: Given & { broker:
 
     async payout(view, due) {
       const { index } = view.ledger
+      const drops = due.gifts.reduce((sum, gift) => sum + gift.drops, 0n)
+      const payment = { drops, pays: due.gifts.map(({ saleHash }) => saleHash) }
+      await outflow.recall(view.lease)
+      const tooMuch = outflow.overLimit(payment)
+      if (tooMuch) return wait(tooMuch)
       const sales = await Promise.all(due.gifts.map(({ saleHash }) => transaction(client, saleHash)))
       const first = Math.min(...sales.map((sale) => (sale?.validated ? sale.ledgerIndex : null) ?? 0))
       const paid = first > 0 ? await salesPaid(client, { ...due, from: first, to: index, account }) : null
       if (paid === null) return wait('the ledger server does not know the sales whose gifts it should pay')
-      const drops = due.gifts.reduce((sum, gift) => sum + gift.drops, 0n)
-      const payment = { drops, pays: due.gifts.map(({ saleHash }) => saleHash) }
-      return paymentPermit({ client, outflow, view, payment, past: [] }, async (tx) => {
+      return paymentPermit({ client, outflow, view, payment, past: [] }, async (tx, signOnce) => {
         must('a charity that was vetted', await broker.giftsOwed.knows(deps.db, String(tx.Destination)))
         for (const [place, gift] of due.gifts.entries()) checkGift(tx, gift, sales[place]!, account)
         must('no sale that was paid', !payment.pays.some((sale) => paid.has(sale)))
-        return key.signPayout(tx, { due, validated: index })
+        return signOnce(() => key.signPayout(tx, { due, validated: index }))
       })
     },
 
@@ -107,15 +110,18 @@ export function treasuryPolicy({ deps, client, signer, treasury }: Given & { tre
     keyAddress,
 
     async delivery(view, due) {
+      const payment = { drops: due.drops, pays: [due.request] }
+      await outflow.recall(view.lease)
+      const tooMuch = outflow.overLimit(payment)
+      if (tooMuch) return wait(tooMuch)
       const answer = await treasury.deliveriesDue.isPaid(due.request)
       if (answer === 'unknown') return wait('the card service does not say whether an order is paid')
       const past = (await attemptsOf(deps.db, account, 'delivery', due.request)).flatMap(
         (one) => paymentInBlob(one) ?? [],
       )
-      const payment = { drops: due.drops, pays: [due.request] }
-      return paymentPermit({ client, outflow, view, payment, past }, async (tx) => {
+      return paymentPermit({ client, outflow, view, payment, past }, async (tx, signOnce) => {
         must('an order that is paid', answer === 'paid')
-        return key.signDelivery(tx, { ...due, validated: view.ledger.index })
+        return signOnce(() => key.signDelivery(tx, { ...due, validated: view.ledger.index }))
       })
     },
 
@@ -126,31 +132,29 @@ export function treasuryPolicy({ deps, client, signer, treasury }: Given & { tre
   }
 }
 
-/** One payment for each thing, and within the limit: for payouts and deliveries alike. */
-async function paymentPermit(
-  { client, outflow, view, payment, past }: PaymentGiven,
-  sign: (tx: Json) => Promise<Signed>,
-): Promise<Permit> {
-  await outflow.recall(view.lease)
-  const tooMuch = outflow.overLimit(payment)
-  if (tooMuch) return wait(tooMuch)
+type SignPayment = (tx: Json, signOnce: (sign: () => Promise<Signed>) => Promise<Signed>) => Promise<Signed>
+
+/** For payouts and deliveries alike: `signOnce` signs nothing that another transaction has paid, or may still pay. */
+async function paymentPermit(given: PaymentGiven, decide: SignPayment): Promise<Permit> {
+  const { client, outflow, view, payment, past } = given
   const earlier = [...past, ...outflow.signedFor(payment.pays)]
   const applied = new Set<string>()
   for (const { hash } of earlier.filter((one) => !mayApply(one, view)))
     if (isDone(await transaction(client, hash))) applied.add(hash)
-  return granted(async (tx) => {
-    const own = paymentIn(tx)
-    if (!own) throw new SignerRefusal('a payment that says what it is for')
-    must('the payment that was announced', own.drops === payment.drops && String(own.pays) === String(payment.pays))
-    must('a payment within the limit per hour', outflow.overLimit(own) === undefined)
-    for (const other of earlier.filter(({ place }) => !isSamePlace(place, own.place))) {
-      must(`nothing that was paid before, as ${other.hash} was`, !applied.has(other.hash))
-      must(`nothing that may be paid already, as ${other.hash} may`, !mayApply(other, view))
-    }
-    const signed = await sign(tx)
-    outflow.note({ ...own, hash: signed.hash })
-    return signed
-  })
+  return granted((tx) =>
+    decide(tx, async (sign) => {
+      const own = paymentIn(tx)
+      if (!own) throw new SignerRefusal('a payment that says what it is for')
+      must('a payment within the limit per hour', outflow.overLimit(own) === undefined)
+      for (const other of earlier.filter(({ place }) => !isSamePlace(place, own.place))) {
+        must(`nothing that was paid before, as ${other.hash} was`, !applied.has(other.hash))
+        must(`nothing that may be paid already, as ${other.hash} may`, !mayApply(other, view))
+      }
+      const signed = await sign()
+      outflow.note({ ...own, hash: signed.hash })
+      return signed
+    }),
+  )
 }
 
 const mayApply = ({ lastLedger, place }: SignedPayment, { ledger, root }: View): boolean =>

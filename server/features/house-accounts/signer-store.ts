@@ -11,7 +11,8 @@ export async function recentAttempts(db: Db, account: string, ms: number): Promi
     select a.hash, a.blob, (extract(epoch from clock_timestamp() - a.created_at) * 1000)::float8 as "ageMs"
     from house_attempts a join house_work w on w.id = a.work_id
     where a.account = ${account} and a.does = 'work' and w.purpose in ('payout', 'delivery')
-      and a.created_at > clock_timestamp() - make_interval(secs => ${ms / 1000})`.execute(db)
+      and a.created_at > clock_timestamp() - make_interval(secs => ${ms / 1000})
+    order by a.created_at`.execute(db)
   return rows
 }
 
