@@ -13,7 +13,7 @@ import {
   play,
   workIs,
 } from '#features/house-accounts/testing/deals.ts'
-import { interceptSubmits } from '#features/house-accounts/testing/intercept-submits.ts'
+import { interceptSubmits, type SubmitInterceptor } from '#features/house-accounts/testing/intercept-submits.ts'
 import { type Buyer, buyer } from '#features/payments/testing/buyer.ts'
 import { closingUntil } from '#features/sales/testing/trading.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -24,6 +24,7 @@ import { addWork } from './work-store.ts'
 let world: World
 let people: { seller: Person; buyer: Person; charity: Person }
 let attacker: Person
+let submits: SubmitInterceptor
 beforeAll(async () => {
   // Without the reconciliation, which would halt the accounts because of what these tests do to the records.
   world = await startWorld({ env: { ROLES: 'web,listener,signer' } })
@@ -31,8 +32,9 @@ beforeAll(async () => {
   attacker = await world.person()
   await charityOf(world, people.charity)
   await charityOf(world, attacker, { name: 'Nobody vetted this' })
+  submits = interceptSubmits(world)
   // A ledger server that is too old to try transactions out: nothing but the signer is left to refuse them.
-  interceptSubmits(world).reply('simulate', () => {
+  submits.reply('simulate', () => {
     throw new LedgerError('unknownCmd', 'simulate: unknownCmd')
   })
 })
@@ -75,6 +77,19 @@ describe('a sale', () => {
     const forged = { ...deal, settlementId: randomUUID(), buyOffer, gift }
     await order(world, forged)
     await isRefused(forged.settlementId, 'a gift of at least 1 %')
+  })
+
+  it('of an offer that the ledger server has forgotten is judged by what the listener has read of it', async () => {
+    const old = await makeDeal(world, people)
+    submits.reply('tx', () => {
+      throw new LedgerError('txnNotFound', 'tx: txnNotFound')
+    })
+    const forged = { ...old, settlementId: randomUUID(), gift: { ...old.gift, charity: attacker.address } }
+    await order(world, forged)
+    await isRefused(forged.settlementId, 'the gift and the charity that the buyer has signed')
+    await order(world, old)
+    await closingUntil(world, () => workIs(world, old.settlementId, 'done', 0))
+    submits.reply('tx', undefined)
   })
 
   it('as it was signed goes through', async () => {
@@ -200,12 +215,19 @@ describe('a delivery', () => {
     })
   }
 
-  it('of an order that the card service does not call paid is refused', async () => {
+  it('waits while the card service is away, and is refused when that does not call the order paid', async () => {
     const who = await buyer(world.server, await world.person())
     await who.card()
     await who.begin()
     const { id } = await ordersOf(who).executeTakeFirstOrThrow()
+    world.cards.gate.mode('down')
     await forge(id)
+    await closingUntil(world, async () => {
+      const { warnings } = (await world.server.inject('/health/ready')).json()
+      expect(warnings.treasury).toBe('the card service does not say whether an order is paid')
+    })
+    await workIs(world, id, 'waiting')
+    world.cards.gate.mode('open')
     await isRefused(id, 'an order that is paid')
     expect(await balanceOf(world, who.person)).toBe(1_000_000_000n)
   })
