@@ -31,7 +31,7 @@ const request = '0199c0de-0000-7000-8000-000000000001'
 const price = 12_345_678n
 const choice = { charity, tag: 7, price, gift: gift(price, 250), basisPoints: 250 }
 const expiration = 1_900_000_000
-const slot = { sequence: 4, fee: 12n, lastLedger: 99, networkId: 0 }
+const slot = { sequence: 4, ticket: false, fee: 12n, lastLedger: 99, networkId: 0 }
 
 /** What the library itself says about the form; it throws when something is wrong. */
 const wellFormed = (tx: Json) => expect(() => validate(structuredClone(tx))).not.toThrow()

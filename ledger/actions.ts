@@ -1,5 +1,13 @@
 import { type Drops, MAX_PRICE_DROPS, MIN_PRICE_DROPS } from '@gooddrop/contract/money.ts'
-import type { AccountSet, NFTokenAcceptOffer, NFTokenCancelOffer, NFTokenCreateOffer, NFTokenMint, Payment } from 'xrpl'
+import type {
+  AccountSet,
+  NFTokenAcceptOffer,
+  NFTokenCancelOffer,
+  NFTokenCreateOffer,
+  NFTokenMint,
+  Payment,
+  TicketCreate,
+} from 'xrpl'
 import {
   actionMemo,
   type GiftMemo,
@@ -103,11 +111,14 @@ export const askToMint = ({
     memos: [requestMemo(request)],
   })
 
-/** Everything that a transaction of our own must say besides what it does. */
-export type Slot = { sequence: number; fee: Drops; lastLedger: number; networkId: number }
+/**
+ * Everything that a transaction of our own must say besides what it does. `ticket`: the number is that of a ticket, and
+ * waits for no other number.
+ */
+export type Slot = { sequence: number; ticket: boolean; fee: Drops; lastLedger: number; networkId: number }
 
-const slotFields = ({ sequence, fee, lastLedger, networkId }: Slot) => ({
-  Sequence: sequence,
+const slotFields = ({ sequence, ticket, fee, lastLedger, networkId }: Slot) => ({
+  ...(ticket ? { Sequence: 0, TicketSequence: sequence } : { Sequence: sequence }),
   Fee: String(fee),
   LastLedgerSequence: lastLedger,
   ...networkField(networkId),
@@ -159,6 +170,17 @@ export const clearOffers = (broker: string, offerIds: readonly string[], slot: S
 export const fillGap = (account: string, slot: Slot): AccountSet => ({
   TransactionType: 'AccountSet',
   Account: account,
+  ...slotFields(slot),
+})
+
+/** The most tickets that an account may have on the ledger. */
+export const MAX_TICKETS = 250
+
+/** The numbers that follow its own become tickets. */
+export const createTickets = (account: string, count: number, slot: Slot): TicketCreate => ({
+  TransactionType: 'TicketCreate',
+  Account: account,
+  TicketCount: count,
   ...slotFields(slot),
 })
 

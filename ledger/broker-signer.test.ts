@@ -16,7 +16,7 @@ const signer = createBrokerSigner({ signer: signWith(key.seed!), networkId: 0 })
 
 const token = '0008'.padEnd(64, 'A')
 const id = (digit: string) => digit.repeat(64)
-const slot = { sequence: 7, fee: 12n, lastLedger: 120, networkId: 0 }
+const slot = { sequence: 7, ticket: false, fee: 12n, lastLedger: 120, networkId: 0 }
 const validated = 100
 
 const offer = (index: string, entry: Json): EntryEvidence => ({
@@ -79,7 +79,7 @@ describe('a sale', () => {
     ['that is over already', { LastLedgerSequence: 100 }, 'an end that is near'],
     ['with a fee that burns money', { Fee: '20001' }, 'a modest fee'],
     ['without a sequence number', { Sequence: 0 }, 'a sequence number'],
-    ['with a ticket', { Sequence: 7, TicketSequence: 3 }, 'no field TicketSequence'],
+    ['with a number and a ticket', { Sequence: 7, TicketSequence: 3 }, 'a sequence number or a ticket'],
     ['on behalf of another', { Delegate: stranger }, 'no field Delegate'],
     ['with a foreign memo', { Memos: [requestMemo('x')] }, 'only our memo'],
     ['with one memo too many', { Memos: [giftMemo(choice), requestMemo('x')] }, 'only our memo'],

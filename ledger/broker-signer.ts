@@ -2,7 +2,7 @@ import type { Drops } from '@gooddrop/contract/money.ts'
 import { SOURCE_TAG } from './actions.ts'
 import { readMemos } from './memos.ts'
 import type { Signed, Signer } from './signer.ts'
-import { checkCommonRules, FILL_RULES, must, type OwnRules, SignerRefusal } from './signing-rules.ts'
+import { checkCommonRules, checkFill, checkTickets, must, type OwnRules, SignerRefusal } from './signing-rules.ts'
 import { MAX_CANCELS } from './transactions/nftoken-cancel-offer.ts'
 import { dropsOrNull, type Json, numberOr } from './wire.ts'
 
@@ -16,6 +16,7 @@ export type BrokerSigner = {
   signPayout(tx: Json, evidence: { due: PayoutDue; validated: number }): Promise<Signed>
   signCancel(tx: Json, evidence: { offers: readonly EntryEvidence[]; validated: number }): Promise<Signed>
   signFill(tx: Json, evidence: { validated: number }): Promise<Signed>
+  signTickets(tx: Json, evidence: { validated: number }): Promise<Signed>
 }
 
 export type Owed = { drops: Drops; tag: number | null }
@@ -29,7 +30,7 @@ export type PayoutDue = {
 }
 
 /**
- * The only way to the broker's key. It signs four kinds of transaction and decides from the transaction and
+ * The only way to the broker's key. It signs five kinds of transaction and decides from the transaction and
  * the ledger's own entries alone, so that no bug elsewhere can complete a sale without its full gift.
  */
 export function createBrokerSigner({ signer, networkId }: { signer: Signer; networkId: number }): BrokerSigner {
@@ -59,8 +60,11 @@ export function createBrokerSigner({ signer, networkId }: { signer: Signer; netw
       return signer.sign(tx)
     },
     async signFill(tx, { validated }) {
-      checkCommon(tx, { ...FILL_RULES, validated })
-      must('no memo', tx.Memos === undefined)
+      checkFill(tx, { account, networkId, validated })
+      return signer.sign(tx)
+    },
+    async signTickets(tx, { validated }) {
+      checkTickets(tx, { account, networkId, validated })
       return signer.sign(tx)
     },
   }

@@ -20,6 +20,8 @@ const CAPS: Record<Purpose, { first: Drops; doublesAfter: number }> = {
   cancel: { first: 1_000n, doublesAfter: 150 },
   // Pays for what waits behind the gap that it fills, by the cap of that.
   fill: { first: LEAST_FEE, doublesAfter: 150 },
+  // In a rush sales go by sequence number until the rush is over or has lasted.
+  tickets: { first: 1_000n, doublesAfter: 15 },
 }
 
 /** What a transaction may cost after it has waited for so many ledgers. */

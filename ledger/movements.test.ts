@@ -81,7 +81,6 @@ test('everything that happens to an account is of a kind, and adds up to what th
     ],
     [
       ['fee', -10n, 0],
-      ['setting', 0n, 0],
       ['reserve', 0n, 3],
     ],
   ])

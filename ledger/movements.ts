@@ -40,7 +40,7 @@ export type Movement = {
   parts: MovementPart[]
 }
 
-const SETTINGS = ['AccountSet', 'SetRegularKey', 'SignerListSet', 'TicketCreate', 'DepositPreauth']
+const SETTINGS = ['AccountSet', 'SetRegularKey', 'SignerListSet', 'DepositPreauth']
 
 /** Null when the transaction left the account as it was. */
 export function readMovement(account: string, found: FoundTransaction): Movement | null {

@@ -1,4 +1,4 @@
-import { isJson, type Json, jsonOr, stringOrNull } from './wire.ts'
+import { isJson, type Json, jsonOr, numberOrNull, stringOrNull } from './wire.ts'
 
 export type NodeChange = 'created' | 'modified' | 'deleted'
 
@@ -38,6 +38,16 @@ function readNode(entry: Json): LedgerNode | null {
     }
   }
   return null
+}
+
+/** The numbers of the tickets that a transaction has created. */
+export function createdTickets(meta: Json): number[] {
+  const affected = Array.isArray(meta.AffectedNodes) ? meta.AffectedNodes : []
+  return affected.flatMap((entry) => {
+    const node = isJson(entry) && isJson(entry.CreatedNode) ? readNode(entry) : null
+    const number = node?.type === 'Ticket' ? numberOrNull(node.fields.TicketSequence) : null
+    return number === null ? [] : [number]
+  })
 }
 
 /** Entries that our facts come from; directories and the rest are passed over unread. */

@@ -44,6 +44,7 @@ export type AccountState = {
   flags: number
   regularKey: string | null
   sequence: number
+  ticketCount: number
 }
 
 /** Null when the account is not on the ledger. */
@@ -59,7 +60,17 @@ export const readAccountRoot = (root: Json): AccountState => ({
   flags: numberOr(root.Flags, 0),
   regularKey: stringOrNull(root.RegularKey),
   sequence: requireNumber(root, 'Sequence'),
+  ticketCount: numberOr(root.TicketCount, 0),
 })
+
+/** The numbers of all tickets of an account, from one ledger. */
+export async function accountTickets(client: LedgerClient, account: string, ref: LedgerRef = 'validated') {
+  const tickets: number[] = []
+  for await (const reply of paged(client, 'account_objects', { account, type: 'ticket', limit: 400, ...at(ref) }))
+    for (const entry of requireList(reply, 'account_objects'))
+      tickets.push(requireNumber(requireJson(entry, 'ticket'), 'TicketSequence'))
+  return tickets
+}
 
 export type HeldToken = {
   tokenId: string

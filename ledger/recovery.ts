@@ -66,8 +66,11 @@ export function adviceAfterTrial(code: string): TrialAdvice {
   return /^te[cm]|^tefNFTOKEN_/.test(code) ? 'refused' : 'later'
 }
 
-/** `fill`: uses up a sequence number that nothing else fills, so that what was signed for later ones can apply. */
-export type Purpose = 'sale' | 'payout' | 'cancel' | 'delivery' | 'fill'
+/**
+ * `fill`: uses up a sequence number that nothing else fills, so that what was signed for later ones can apply.
+ * `tickets`: creates tickets.
+ */
+export type Purpose = 'sale' | 'payout' | 'cancel' | 'delivery' | 'fill' | 'tickets'
 export type FinalOutcome = 'done' | 'failed' | 'held' | 'unfunded' | 'split' | 'bug'
 
 const payment: Record<string, FinalOutcome> = {
@@ -90,6 +93,7 @@ const finals: Record<Purpose, Record<string, FinalOutcome>> = {
   delivery: payment,
   cancel: { tecNO_PERMISSION: 'split' },
   fill: {},
+  tickets: { tecINSUFFICIENT_RESERVE: 'failed', tecDIR_FULL: 'failed' },
 }
 
 /** What a validated result means for the purpose that the transaction served. */

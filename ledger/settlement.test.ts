@@ -59,7 +59,7 @@ async function sent(blob: string): Promise<Fact[]> {
 async function slot() {
   const root = await accountInfo(stage.client, signer.account)
   const { index } = await stage.client.freshTip()
-  return { sequence: root!.sequence, fee: 12n, lastLedger: index + 20, networkId: NETWORK }
+  return { sequence: root!.sequence, ticket: false, fee: 12n, lastLedger: index + 20, networkId: NETWORK }
 }
 const validated = async () => (await stage.client.freshTip()).index
 const evidence = async (offerId: string) => {

@@ -12,7 +12,7 @@ const buyer = Wallet.generate().classicAddress as string
 const stranger = Wallet.generate().classicAddress as string
 const signer = createTreasurySigner({ signer: signWith(key.seed!), networkId: 0 })
 const delivery = { to: buyer, drops: 100_000_000n, request: 'order-1' }
-const slot = { sequence: 3, fee: 12n, lastLedger: 20, networkId: 0 }
+const slot = { sequence: 3, ticket: false, fee: 12n, lastLedger: 20, networkId: 0 }
 const tx: Json = deliverXrp({ treasury: signer.account, ...delivery }, slot)
 
 test('what was bought is delivered', async () => {

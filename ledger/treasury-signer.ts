@@ -1,7 +1,7 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import { readMemos } from './memos.ts'
 import type { Signed, Signer } from './signer.ts'
-import { checkCommonRules, FILL_RULES, must } from './signing-rules.ts'
+import { checkCommonRules, checkFill, checkTickets, must } from './signing-rules.ts'
 import { dropsOrNull, type Json } from './wire.ts'
 
 /** A delivery that was paid for: to whom, how much, and by which order. */
@@ -12,11 +12,12 @@ export type TreasurySigner = {
   readonly keyAddress: string
   signDelivery(tx: Json, evidence: Delivery & { validated: number }): Promise<Signed>
   signFill(tx: Json, evidence: { validated: number }): Promise<Signed>
+  signTickets(tx: Json, evidence: { validated: number }): Promise<Signed>
 }
 
 /**
- * The only way to the treasury's key: it signs the exact delivery of XRP that was bought, and what fills a gap
- * in its sequence numbers.
+ * The only way to the treasury's key: it signs the exact delivery of XRP that was bought, what fills a gap in
+ * its sequence numbers, and the creation of tickets.
  */
 export function createTreasurySigner({ signer, networkId }: { signer: Signer; networkId: number }): TreasurySigner {
   const { account, keyAddress } = signer
@@ -32,8 +33,11 @@ export function createTreasurySigner({ signer, networkId }: { signer: Signer; ne
       return signer.sign(tx)
     },
     async signFill(tx, { validated }) {
-      checkCommonRules(tx, { ...FILL_RULES, account, networkId, validated })
-      must('no memo', tx.Memos === undefined)
+      checkFill(tx, { account, networkId, validated })
+      return signer.sign(tx)
+    },
+    async signTickets(tx, { validated }) {
+      checkTickets(tx, { account, networkId, validated })
       return signer.sign(tx)
     },
   }

@@ -62,6 +62,10 @@ export const environment = z.object({
   TREASURY_HOURLY_DROPS: drops.default(10_000_000_000n),
   /** Below this the treasury sells nothing more: what was paid for must be there to be delivered. */
   TREASURY_FLOAT_DROPS: drops.default(500_000_000n),
+  /** How many tickets broker and treasury each keep on the ledger; 0: none, everything goes by sequence number. */
+  HOUSE_TICKETS: whole(0, 250).default(40),
+  /** How many transactions of one house account may be under way at once. */
+  HOUSE_IN_FLIGHT: whole(1, 250).default(100),
   /** A gift of at least this is paid on its own at once; smaller ones are collected. */
   PAYOUT_MINIMUM_DROPS: drops.default(100_000n),
   AUCTION_EXTENSION_SECONDS: whole(0, DEFAULT_AUCTION_SECONDS).default(600),

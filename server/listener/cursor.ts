@@ -23,6 +23,10 @@ export async function holdCursor(tx: Tx, networkId: number, expected: Cursor | u
     )
 }
 
+/** Whether the cursor stands at this ledger; it stays there until the transaction ends. */
+export const isCursorAt = async (tx: Tx, networkId: number, index: number): Promise<boolean> =>
+  (await lockCursor(tx, networkId))?.ledger_index === index
+
 /** Last in the transaction, and guarded once more. */
 export async function moveCursor(
   tx: Tx,

@@ -16,17 +16,21 @@ export type Attempt = {
   answer: string | null
 }
 
-/** A sequence number that no validated ledger has used yet, with what was signed for it, oldest first. */
-export type OpenSlot = { sequence: number; work: Work | null; attempts: Attempt[] }
+/** A number that no validated ledger has used yet, with what was signed for it, oldest first. */
+export type OpenSlot = { sequence: number; ticket: boolean; work: Work | null; attempts: Attempt[] }
 
-/** In the order in which the ledger will take them. Attempts of work that has left the slot are not among them. */
+/**
+ * In the order in which the ledger will take them; those of tickets in any. Free tickets are not among them, nor are
+ * attempts of work that has left the slot.
+ */
 export async function openSlots(db: Db, account: string): Promise<OpenSlot[]> {
   const slots = await db
     .selectFrom('house_sequences as s')
     .leftJoin('house_work as w', 'w.id', 's.work_id')
-    .select(['s.sequence', 'w.id', 'w.purpose', 'w.subject_id', 'w.body', 'w.since_ledger'])
+    .select(['s.sequence', 's.ticket', 'w.id', 'w.purpose', 'w.subject_id', 'w.body', 'w.since_ledger'])
     .where('s.account', '=', account)
     .where('s.state', '=', 'open')
+    .where((is) => is.or([is('s.work_id', 'is not', null), is('s.ticket', '=', false)]))
     .orderBy('s.sequence')
     .execute()
   const attempts = await db
@@ -41,32 +45,33 @@ export async function openSlots(db: Db, account: string): Promise<OpenSlot[]> {
     .orderBy('a.created_at')
     .orderBy('a.last_ledger')
     .execute()
-  return slots.map(({ sequence, id, purpose, subject_id, body, since_ledger }) => ({
+  const attemptsAt = Map.groupBy(attempts, (attempt) => attempt.sequence)
+  return slots.map(({ sequence, ticket, id, purpose, subject_id, body, since_ledger }) => ({
     sequence: Number(sequence),
+    ticket,
     work: id && purpose && subject_id ? readWork({ id, purpose, subject_id, body, since_ledger }) : null,
-    attempts: attempts
-      .filter((attempt) => attempt.sequence === sequence)
-      .map((attempt) => ({
-        hash: attempt.hash,
-        does: attempt.does,
-        blob: attempt.blob,
-        fee: BigInt(attempt.fee),
-        lastLedger: attempt.last_ledger,
-        signedLedger: attempt.signed_ledger,
-        sentLedger: attempt.sent_ledger,
-        answer: attempt.answer,
-      })),
+    attempts: (attemptsAt.get(sequence) ?? []).map((attempt) => ({
+      hash: attempt.hash,
+      does: attempt.does,
+      blob: attempt.blob,
+      fee: BigInt(attempt.fee),
+      lastLedger: attempt.last_ledger,
+      signedLedger: attempt.signed_ledger,
+      sentLedger: attempt.sent_ledger,
+      answer: attempt.answer,
+    })),
   }))
 }
 
 /**
  * A free number that something was signed behind: that cannot apply before the number is used. `fill` is what may be in
- * the gap already.
+ * the gap already. What was signed for tickets waits for no gap.
  */
 export function gapIn(slots: readonly OpenSlot[], fill?: string): OpenSlot | undefined {
   const isFree = ({ work }: OpenSlot) => work === null || work.id === fill
-  const last = slots.findLastIndex((slot) => !isFree(slot))
-  return slots.slice(0, Math.max(last, 0)).find(isFree)
+  const inOrder = slots.filter(({ ticket }) => !ticket)
+  const last = inOrder.findLastIndex((slot) => !isFree(slot))
+  return inOrder.slice(0, Math.max(last, 0)).find(isFree)
 }
 
 /** Bodies of what is signed and may still apply, this work not counted. */
@@ -86,30 +91,32 @@ export async function bodiesInFlight<B>(db: Db, account: string, purpose: Purpos
 type NewAttempt = Omit<Attempt, 'sentLedger' | 'answer'> & {
   account: string
   sequence: number
+  ticket: boolean
   workId: string
   lease: number
 }
 
 /**
- * Binds work to a sequence number and stores what was signed, before it is sent. False when somebody else has taken
+ * Binds work to a sequence number or a ticket and stores what was signed, before it is sent. False when somebody else has taken
  * the number or the work meanwhile: then it must not be sent.
  */
 export async function storeAttempt(tx: Tx, attempt: NewAttempt): Promise<boolean> {
-  const { account, workId } = attempt
+  const { account, ticket, workId } = attempt
   const sequence = String(attempt.sequence)
   await tx
     .insertInto('house_sequences')
-    .values({ account, sequence })
+    .values({ account, sequence, ticket })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const slot = await tx
     .selectFrom('house_sequences')
-    .select(['state', 'work_id'])
+    .select(['state', 'work_id', 'ticket'])
     .where('account', '=', account)
     .where('sequence', '=', sequence)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (slot.state !== 'open' || (slot.work_id !== null && slot.work_id !== workId)) return false
+  if (slot.state !== 'open' || slot.ticket !== ticket || (slot.work_id !== null && slot.work_id !== workId))
+    return false
   if (slot.work_id === null && !(await takeSlot(tx, attempt))) return false
   await tx
     .insertInto('house_attempts')
@@ -174,24 +181,25 @@ export async function leaveSlot(tx: Tx, account: string, workId: string): Promis
 type Used = { account: string; sequence: number; hash: string }
 
 /** A validated ledger has used the number. Answers the slot's work if the slot was still open. */
-export async function useSlot(tx: Tx, used: Used): Promise<{ workId: string | null } | undefined> {
+export async function useSlot(tx: Tx, used: Used): Promise<{ workId: string | null; ticket: boolean } | undefined> {
   return tx
     .updateTable('house_sequences')
     .set({ state: 'used', hash: used.hash })
     .where('account', '=', used.account)
     .where('sequence', '=', String(used.sequence))
     .where('state', '=', 'open')
-    .returning('work_id as workId')
+    .returning(['work_id as workId', 'ticket'])
     .executeTakeFirst()
 }
 
-/** Numbers below this one were used, by whatever: they are no longer waited for. */
+/** Sequence numbers below this one were used, by whatever: they are no longer waited for. */
 export async function useSlotsBelow(tx: Tx, account: string, sequence: number): Promise<void> {
   await tx
     .updateTable('house_sequences')
     .set({ state: 'used' })
     .where('account', '=', account)
     .where('state', '=', 'open')
+    .where('ticket', '=', false)
     .where('sequence', '<', String(sequence))
     .execute()
 }

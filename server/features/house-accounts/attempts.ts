@@ -17,8 +17,11 @@ import { clearRefusals, countRefusal, type Work } from './work-store.ts'
 
 type Ready = Extract<Prepared, { kind: 'ready' }>
 
-/** A sequence number, and what a transaction for it may cost: as much as the most urgent work at it or behind it. */
-export type Place = { sequence: number; cap: Drops }
+/**
+ * A sequence number or a ticket, and what a transaction for it may cost: as much as the most urgent work at it or, for a
+ * sequence number, behind it.
+ */
+export type Place = { sequence: number; ticket: boolean; cap: Drops }
 
 type Started = { kind: 'sent'; attempt: Attempt; answered: Answered } | { kind: 'ended' } | { kind: 'later' }
 
@@ -50,14 +53,14 @@ export async function startWork(house: HouseAccount, view: View, place: Place, w
 export async function priceSlot(
   house: HouseAccount,
   view: View,
-  { sequence, cap }: Place,
+  { sequence, ticket, cap }: Place,
   former?: Attempt,
 ): Promise<Slot | undefined> {
   const openLedgerFee = await goingFee(house, view)
   const fee = former ? feeToReplace(former.fee, openLedgerFee, cap) : feeFor(openLedgerFee, cap)
   if (fee === null) return undefined
   const { networkId } = house.client
-  return { sequence, fee, lastLedger: view.ledger.index + MAX_LEDGERS_AHEAD, networkId }
+  return { sequence, ticket, fee, lastLedger: view.ledger.index + MAX_LEDGERS_AHEAD, networkId }
 }
 
 /** In a rush each transaction, also of our own, raises what the next one costs: then it is asked for again. */
@@ -95,8 +98,8 @@ export const isLive = ({ lastLedger }: Attempt, ledger: number) => lastLedger > 
 type Signing = { work: Work; does: 'work' | 'undo'; replaces?: Attempt }
 
 /**
- * Signs for this sequence number and stores it. Undefined when nothing may be sent: the signer refused, the account is
- * held, or somebody else has taken the number or the work.
+ * Signs for this number and stores it. Undefined when nothing may be sent: the signer refused, the account is held, or
+ * somebody else has taken the number or the work.
  */
 export async function signAndStore(
   house: HouseAccount,
@@ -107,7 +110,7 @@ export async function signAndStore(
 ): Promise<Attempt | undefined> {
   const { deps, account } = house
   const { ledger, lease } = view
-  const { sequence, fee, lastLedger } = slot
+  const { sequence, ticket, fee, lastLedger } = slot
   const transaction = ready.build(slot)
   try {
     const { blob, hash } = await ready.sign(transaction)
@@ -115,7 +118,7 @@ export async function signAndStore(
     const stored = await underLease(house, view, async (tx) => {
       // Meanwhile a ledger may have shown that this database has forgotten something.
       if ((await holdOf(tx, account)) > ledger.index) return false
-      return storeAttempt(tx, { ...signed, account, sequence, workId: work.id, lease })
+      return storeAttempt(tx, { ...signed, account, sequence, ticket, workId: work.id, lease })
     })
     return stored ? { ...signed, sentLedger: null, answer: null } : undefined
   } catch (error) {

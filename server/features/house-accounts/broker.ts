@@ -35,7 +35,7 @@ const HARMLESS: readonly AccountProblem[] = ['accepts_stray_payments', 'master_k
 /** Completes sales, pays gifts on, cancels offers that nobody needs any more. */
 export function brokerAccount(deps: Deps, client: LedgerClient, broker: Broker, signer: Signer): HouseAccount {
   const { account, giftsOwed } = broker
-  const health: HouseAccountHealth = { trouble: undefined, low: undefined, paymentsWait: undefined }
+  const health: HouseAccountHealth = { trouble: undefined, low: undefined, surplus: 0n, paymentsWait: undefined }
   return {
     name: 'broker',
     deps,
@@ -68,6 +68,7 @@ async function checkFloat(
   const gifts = [...owed.values()].reduce((sum, { drops }) => sum + drops, 0n)
   const missing = deps.config.BROKER_FLOAT_DROPS + gifts - spendable(root, costs.reserves)
   const before = health.low
+  health.surplus = -missing
   health.low = missing > 0n ? { balance: root.balance, missing } : undefined
   if (missing > 0n && !before)
     deps.log.error({ account: broker.account, missing: String(missing) }, 'no more sales until the broker is topped up')

@@ -25,6 +25,8 @@ export type HouseAccountHealth = {
   trouble: string | undefined
   /** Too little XRP of its own: no more sales, or deliveries, until somebody tops it up. */
   low: { balance: Drops; missing: Drops } | undefined
+  /** What it holds beyond its reserve, its float and what it owes. */
+  surplus: Drops
   /** Why the signer lets a payment wait, since the health was last saved. */
   paymentsWait: string | undefined
 }

@@ -19,19 +19,20 @@ const LEDGERS_IN_QUEUE = 3
 export async function resendAttempts(
   house: HouseAccount,
   view: View,
-  { sequence, work, attempts }: OpenSlot,
+  { sequence, ticket, work, attempts }: OpenSlot,
   cap: Drops,
 ): Promise<void> {
   const { index } = view.ledger
-  if (sequence < view.root.sequence)
+  // Tickets that are gone from the ledger are found by learnTickets in tickets.ts.
+  if (!ticket && sequence < view.root.sequence)
     return haltHouse(house, `sequence ${sequence} was used by something that this server did not sign`)
   if (!work) return
   const newest = attempts.filter((attempt) => isLive(attempt, index)).at(-1)
-  if (!newest) return signAnew(house, view, { sequence, cap, work, attempts })
+  if (!newest) return signAnew(house, view, { sequence, ticket, cap, work, attempts })
   if (newest.sentLedger === index) return
   const outdated = keyOf(newest.blob) !== house.policy.keyAddress
   const replace = outdated || needsHigherFee(newest, index)
-  const slot = { sequence, cap, work, attempts }
+  const slot = { sequence, ticket, cap, work, attempts }
   let current = replace ? await raiseFee(house, view, slot, newest) : newest
   // The ledger does not know that key any more: sending it would only halt us again. Its last ledger is near.
   if (!current || (outdated && current === newest)) return
@@ -45,7 +46,7 @@ export async function resendAttempts(
   await applyAdvice(house, view, { ...slot, attempts: [...attempts, current] }, answered)
 }
 
-/** Starts work for this sequence number and applies what the ledger server answers. */
+/** Starts work for this number and applies what the ledger server answers. */
 export async function startInSlot(
   house: HouseAccount,
   view: View,

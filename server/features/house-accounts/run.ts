@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import type { Drops } from '@gooddrop/contract/money.ts'
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
-import { higher } from '@gooddrop/ledger/fees.ts'
 import { lockHalf, takeLock } from '#db/lock.ts'
-import { enqueueCancels } from '#features/house-accounts/handlers/cancel.ts'
 import { pause } from '#pause.ts'
-import { gapIn, type OpenSlot, openSlots } from './attempt-store.ts'
-import type { Place } from './attempts.ts'
+import { openSlots } from './attempt-store.ts'
 import { haltReason } from './halt.ts'
 import { saveHealth } from './health.ts'
-import { takeLease, underLease } from './lease.ts'
-import { resendAttempts, startInSlot } from './recovery.ts'
+import { takeLease } from './lease.ts'
+import { resendAttempts } from './recovery.ts'
+import { capOf, partition, separately, sideBySide, startWaiting, worksIn } from './start-waiting.ts'
+import { learnTickets } from './tickets.ts'
 import { readView } from './view.ts'
-import { feeCapOf, type HouseAccount, type View } from './work-handler.ts'
+import { feeCapOf, type HouseAccount } from './work-handler.ts'
 import { PRIORITY } from './work-handlers.ts'
-import { addWork, findWork, markSeen, openWork, WAKE, type Work, waitingWork } from './work-store.ts'
+import { markSeen, openWork, WAKE, waitingWork } from './work-store.ts'
 
 export type RunningHouseAccount = { stop(): Promise<void> }
 
@@ -22,8 +19,6 @@ const LOCK = 7_402_119
 const RETRY_MS = 1000
 /** For what comes due by the ledger's time, and for a notification that was lost. */
 const POLL_MS = 5000
-/** The ledger's own queue takes ten of one account. */
-const MAX_IN_FLIGHT = 8
 
 /** The one writer of the account's sequence numbers: one of several servers, and the next one when it dies. */
 export function runHouseAccount(house: HouseAccount): RunningHouseAccount {
@@ -104,7 +99,7 @@ function createWakeUp() {
   }
 }
 
-/** What is in flight first, in the order of its sequence numbers, then what waits, by priority. */
+/** What is in flight first, sequence numbers in their order, then what waits, by priority. */
 async function runRound(house: HouseAccount, lease: number, signal: AbortSignal): Promise<void> {
   const { deps, account } = house
   if (await haltReason(deps.db, account)) return
@@ -119,88 +114,17 @@ async function runRound(house: HouseAccount, lease: number, signal: AbortSignal)
   await house.beforeRound(view)
   await saveHealth(house)
   await markSeen(deps.db, account, view.ledger.index)
-  const slots = await openSlots(deps.db, account)
+  await learnTickets(house, view)
+  const [byTicket, inOrder] = partition(await openSlots(deps.db, account), ({ ticket }) => ticket)
+  await sideBySide(byTicket, signal, ({ work, ...slot }) =>
+    separately(house, work, () => resendAttempts(house, view, { work, ...slot }, work ? feeCapOf(view, work) : 0n)),
+  )
   // Everything that waits comes behind what is in flight. Without a float no sale will.
-  const waiting = house.health.low ? [] : await waitingWork(deps.db, account, PRIORITY)
-  for (const [place, slot] of slots.entries()) {
+  const waiting = house.health.low ? [] : await waitingWork(deps.db, account, { priority: PRIORITY, limit: 50 })
+  for (const [place, slot] of inOrder.entries()) {
     if (signal.aborted) return
-    const cap = capOf(view, [...worksIn(slots.slice(place)), ...waiting])
+    const cap = capOf(view, [...worksIn(inOrder.slice(place)), ...waiting])
     await separately(house, slot.work, () => resendAttempts(house, view, slot, cap))
   }
   await startWaiting(house, view, known, signal)
-}
-
-async function startWaiting(
-  house: HouseAccount,
-  view: View,
-  known: ReadonlySet<string>,
-  signal: AbortSignal,
-): Promise<void> {
-  const { deps, client, account } = house
-  const seen = new Set<string>()
-  while (!signal.aborted && !(await haltReason(deps.db, account))) {
-    const slots = await openSlots(deps.db, account)
-    const gap = gapIn(slots)
-    if (!gap && worksIn(slots).length >= MAX_IN_FLIGHT) return
-    const waiting = await waitingWork(deps.db, account, PRIORITY)
-    const work = waiting.find(({ id }) => known.has(id) && !seen.has(id))
-    if (work) {
-      // Once a round, whatever comes of it.
-      seen.add(work.id)
-      await separately(house, work, () => startInSlot(house, view, nextPlace(view, slots, work), work))
-      continue
-    }
-    // The new work causes a round of its own.
-    if (await underLease(house, view, (tx) => enqueueCancels(tx, account, client.networkId))) return
-    if (!gap || waiting.some(({ purpose }) => purpose === 'fill')) return
-    if (!(await startFill(house, view, slots))) return
-  }
-}
-
-const worksIn = (slots: readonly OpenSlot[]): Work[] => slots.flatMap(({ work }) => work ?? [])
-
-/** As much as the most urgent of them may cost, for none of them can go before the first. */
-const capOf = (view: View, works: readonly Work[]): Drops =>
-  works.map((work) => feeCapOf(view, work)).reduce(higher, 0n)
-
-/** The lowest number that is free: what follows a gap would wait for ever. */
-function nextPlace(view: View, slots: readonly OpenSlot[], work: Work): Place {
-  const free = slots.find((slot) => slot.work === null)?.sequence
-  const sequence = free ?? Math.max(view.root.sequence, (slots.at(-1)?.sequence ?? 0) + 1)
-  return { sequence, cap: capOf(view, [work, ...worksIn(slots.filter((slot) => slot.sequence > sequence))]) }
-}
-
-/**
- * Nothing that waits can fill the gap, so its number is used up. What was signed behind it stays as it is: signed for
- * another number too, it might be done twice. False when that is not possible now.
- */
-async function startFill(house: HouseAccount, view: View, slots: readonly OpenSlot[]): Promise<boolean> {
-  const { account, client } = house
-  const work = await underLease(house, view, async (tx) => {
-    const subjectId = randomUUID()
-    const id = await addWork(tx, { account, networkId: client.networkId, purpose: 'fill', subjectId, body: {} })
-    return id === undefined ? undefined : findWork(tx, id)
-  })
-  let filled = false
-  if (work)
-    await separately(house, work, async () => {
-      filled = (await startInSlot(house, view, nextPlace(view, slots, work), work)) === 'sent'
-    })
-  return filled
-}
-
-/** Of these codes the whole connection is to blame: then nothing else can be asked either. */
-const CONNECTION = ['timeout', 'disconnected', 'unavailable', 'closed', 'wrong_network']
-
-/** What a server answers about one piece of work must not keep the others waiting. */
-async function separately(house: HouseAccount, work: Work | null, step: () => Promise<unknown>): Promise<void> {
-  try {
-    await step()
-  } catch (error) {
-    if (!isLedgerError(error) || CONNECTION.includes(error.code)) throw error
-    house.deps.log.warn(
-      { err: error, work: work?.id, purpose: work?.purpose },
-      `the ${house.name} goes on with the rest`,
-    )
-  }
 }

@@ -56,6 +56,7 @@ export type HouseAccountsTables = {
     state: Defaulted<'open' | 'used'>
     work_id: Optional<string>
     hash: Optional<string>
+    ticket: Defaulted<boolean>
   }
   house_attempts: {
     hash: string

@@ -26,7 +26,7 @@ export async function openTreasury(
 /** Delivers XRP that was bought by card. */
 export function treasuryAccount(deps: Deps, client: LedgerClient, treasury: Treasury, signer: Signer): HouseAccount {
   const { account } = treasury
-  const health: HouseAccountHealth = { trouble: undefined, low: undefined, paymentsWait: undefined }
+  const health: HouseAccountHealth = { trouble: undefined, low: undefined, surplus: 0n, paymentsWait: undefined }
   return {
     name: 'treasury',
     deps,
@@ -39,6 +39,7 @@ export function treasuryAccount(deps: Deps, client: LedgerClient, treasury: Trea
       const missing = deps.config.TREASURY_FLOAT_DROPS - spendable(root, costs.reserves)
       if (missing > 0n && !health.low)
         deps.log.error({ account, missing: String(missing) }, 'no XRP is sold until the treasury is topped up')
+      health.surplus = -missing
       health.low = missing > 0n ? { balance: root.balance, missing } : undefined
     },
   }

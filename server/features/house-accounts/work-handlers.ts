@@ -7,12 +7,13 @@ import { delivery } from '#features/house-accounts/handlers/delivery.ts'
 import { fill } from '#features/house-accounts/handlers/fill.ts'
 import { payout } from '#features/house-accounts/handlers/payout.ts'
 import { sale } from '#features/house-accounts/handlers/sale.ts'
+import { tickets } from '#features/house-accounts/handlers/tickets.ts'
 import { leaveSlot } from './attempt-store.ts'
 import type { Announcing, WorkHandler } from './work-handler.ts'
 import { finishWork, reasonOf, type Work } from './work-store.ts'
 
 /** Every kind of work. A new one is a module in handlers/ and a line here. */
-const handlers: Record<Purpose, WorkHandler> = { sale, payout, delivery, cancel, fill }
+const handlers: Record<Purpose, WorkHandler> = { sale, payout, delivery, cancel, fill, tickets }
 
 export const handlerOf = ({ purpose }: { purpose: Purpose }): WorkHandler => handlers[purpose]
 

@@ -86,24 +86,30 @@ export async function markSeen(db: Db, account: string, ledger: number): Promise
     .execute()
 }
 
-/** Waiting work, ordered by this list of purposes and then by age. */
-export async function waitingWork(db: Db, account: string, priority: readonly Purpose[]): Promise<Work[]> {
+/** Waiting work but for this, ordered by this list of purposes and then by age. */
+export async function waitingWork(
+  db: Db,
+  account: string,
+  { priority, but = [], limit }: { priority: readonly Purpose[]; but?: Iterable<string>; limit: number },
+): Promise<Work[]> {
   const rows = await db
     .selectFrom('house_work')
     .select(COLUMNS)
     .where('account', '=', account)
     .where('state', '=', 'waiting')
+    .where(sql<boolean>`id <> all(${[...but]}::uuid[])`)
     .orderBy(sql`array_position(${[...priority]}::text[], purpose)`)
     .orderBy('id')
-    .limit(50)
+    .limit(limit)
     .execute()
   return rows.map(readWork)
 }
 
-/** Whether any work, sequence slot or cancel of these accounts is open. */
+/** Whether any work, sequence number or cancel of these accounts is open; a free ticket is not. */
 export async function hasAnythingOpen(db: Db, accounts: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
-    select exists (select from house_sequences where account = any(${[...accounts]}) and state = 'open')
+    select exists (select from house_sequences where account = any(${[...accounts]}) and state = 'open'
+        and (work_id is not null or not ticket))
       or exists (select from house_work where account = any(${[...accounts]}) and state = 'waiting')
       or exists (select from offer_cancels where account = any(${[...accounts]}) and state = 'waiting') as open`.execute(
     db,

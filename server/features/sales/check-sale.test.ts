@@ -51,7 +51,7 @@ const buy: OfferEntry = {
   expiration: NOW + 900,
   flags: 0,
 }
-const root = { account: '', ownerCount: 1, flags: 0, regularKey: null, sequence: 1 }
+const root = { account: '', ownerCount: 1, flags: 0, regularKey: null, sequence: 1, ticketCount: 0 }
 const token = {
   tokenId: TOKEN,
   issuer: 'rIssuer',

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { Drops } from '@gooddrop/contract/money.ts'
+import { isLedgerError } from '@gooddrop/ledger/errors.ts'
+import { higher } from '@gooddrop/ledger/fees.ts'
+import type { Purpose } from '@gooddrop/ledger/recovery.ts'
+import { enqueueCancels } from '#features/house-accounts/handlers/cancel.ts'
+import { gapIn, type OpenSlot, openSlots } from './attempt-store.ts'
+import type { Place } from './attempts.ts'
+import { haltReason } from './halt.ts'
+import { underLease } from './lease.ts'
+import { startInSlot } from './recovery.ts'
+import { freeTickets } from './ticket-store.ts'
+import { wantsTickets } from './tickets.ts'
+import { feeCapOf, type HouseAccount, type View } from './work-handler.ts'
+import { handlerOf, PRIORITY } from './work-handlers.ts'
+import { addWork, findWork, type Work, waitingWork } from './work-store.ts'
+
+/** By sequence number: the ledger's own queue takes ten of one account. */
+const MAX_IN_ORDER = 8
+/** So many are prepared, signed and sent side by side. */
+const AT_ONCE = 8
+
+/** Starts what waits, by priority: each by a ticket, or by the next sequence number when no ticket is free. */
+export async function startWaiting(
+  house: HouseAccount,
+  view: View,
+  known: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { deps, client, account } = house
+  const { HOUSE_IN_FLIGHT: mostInFlight, HOUSE_TICKETS: tickets } = deps.config
+  const seen = new Set<string>()
+  while (!signal.aborted && !(await haltReason(deps.db, account))) {
+    const slots = await openSlots(deps.db, account)
+    const room = mostInFlight - worksIn(slots).length
+    const free = tickets > 0 && room > 0 ? await freeTickets(deps.db, account, view.ledger.index, room) : []
+    const waiting = await waitingWork(deps.db, account, { priority: PRIORITY, but: seen, limit: free.length + 50 })
+    const next = waiting.filter(({ id }) => known.has(id))
+    const batch = next.filter(({ purpose }) => !inOrderOnly(purpose)).slice(0, free.length)
+    // Once a round, whatever comes of it.
+    for (const { id } of batch) seen.add(id)
+    if (batch.length > 0) {
+      await startByTicket(house, view, batch, free, signal)
+      continue
+    }
+    const gap = gapIn(slots)
+    const [work] = next
+    if (work && (gap || (room > 0 && countInOrder(slots) < MAX_IN_ORDER))) {
+      seen.add(work.id)
+      const place = nextPlace(view, slots, work)
+      if (place) await separately(house, work, () => startInSlot(house, view, place, work))
+      continue
+    }
+    // The new work causes a round of its own.
+    if (!work && (await underLease(house, view, (tx) => enqueueCancels(tx, account, client.networkId)))) return
+    const idle = slots.length === 0 && waiting.length === 0
+    const ordered = [...waiting, ...worksIn(slots)].map(({ purpose }) => purpose)
+    if (gap && !ordered.includes('fill')) {
+      if (!(await startOwn(house, view, slots, 'fill'))) return
+    } else {
+      if (!ordered.includes('tickets') && wantsTickets(house, view, slots, idle))
+        await startOwn(house, view, slots, 'tickets')
+      return
+    }
+  }
+}
+
+/** What is done about the sequence numbers themselves. */
+const inOrderOnly = (purpose: Purpose) => purpose === 'fill' || purpose === 'tickets'
+
+/** Each by a ticket of its own, side by side. A payment counts what those before it take, so they go one by one. */
+async function startByTicket(
+  house: HouseAccount,
+  view: View,
+  works: readonly Work[],
+  tickets: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  const jobs = works.map((work, index) => ({
+    work,
+    place: { sequence: tickets[index]!, ticket: true, cap: feeCapOf(view, work) },
+  }))
+  const start = ({ work, place }: (typeof jobs)[number]) =>
+    separately(house, work, () => startInSlot(house, view, place, work))
+  const [payments, others] = partition(jobs, ({ work }) => handlerOf(work).isPayment)
+  await sideBySide(
+    [payments, ...others.map((job) => [job])].filter((some) => some.length > 0),
+    signal,
+    async (some) => {
+      for (const job of some) if (!signal.aborted) await start(job)
+    },
+  )
+}
+
+/** A few at a time. The first failure ends the others once they have finished what they are at. */
+export async function sideBySide<T>(
+  items: readonly T[],
+  signal: AbortSignal,
+  step: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values()
+  let failed = false
+  const lanes = Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
+    for (const item of left) {
+      if (failed || signal.aborted) return
+      await step(item).catch((error: unknown) => {
+        failed = true
+        throw error
+      })
+    }
+  })
+  const failure = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
+  if (failure?.status === 'rejected') throw failure.reason
+}
+
+export function partition<T>(items: readonly T[], is: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(is), items.filter((item) => !is(item))]
+}
+
+export const worksIn = (slots: readonly OpenSlot[]): Work[] => slots.flatMap(({ work }) => work ?? [])
+
+const countInOrder = (slots: readonly OpenSlot[]) => worksIn(slots.filter(({ ticket }) => !ticket)).length
+
+/** As much as the most urgent of them may cost, for none of them can go before the first. */
+export const capOf = (view: View, works: readonly Work[]): Drops =>
+  works.map((work) => feeCapOf(view, work)).reduce(higher, 0n)
+
+/**
+ * The lowest sequence number that is free: what follows a gap would wait for ever. The numbers behind new tickets are
+ * not known before these are on a validated ledger: nothing is signed behind them, and they go behind everything.
+ */
+function nextPlace(view: View, slots: readonly OpenSlot[], work: Work): Place | undefined {
+  const inOrder = slots.filter(({ ticket }) => !ticket)
+  const free = inOrder.find((slot) => slot.work === null)?.sequence
+  const sequence = free ?? Math.max(view.root.sequence, (inOrder.at(-1)?.sequence ?? 0) + 1)
+  const behind = worksIn(inOrder.filter((slot) => slot.sequence > sequence))
+  const before = worksIn(inOrder.filter((slot) => slot.sequence < sequence))
+  if (before.some(({ purpose }) => purpose === 'tickets')) return undefined
+  if (work.purpose === 'tickets' && behind.length > 0) return undefined
+  return { sequence, ticket: false, cap: capOf(view, [work, ...behind]) }
+}
+
+/**
+ * Work about the sequence numbers themselves. `fill`: nothing that waits can fill the gap, so its number is used up. What
+ * was signed behind it stays as it is: signed for another number too, it might be done twice. False when that is not
+ * possible now.
+ */
+async function startOwn(
+  house: HouseAccount,
+  view: View,
+  slots: readonly OpenSlot[],
+  purpose: 'fill' | 'tickets',
+): Promise<boolean> {
+  const { account, client } = house
+  const work = await underLease(house, view, async (tx) => {
+    const id = await addWork(tx, { account, networkId: client.networkId, purpose, subjectId: randomUUID(), body: {} })
+    return id === undefined ? undefined : findWork(tx, id)
+  })
+  const place = work && nextPlace(view, slots, work)
+  let sent = false
+  if (work && place)
+    await separately(house, work, async () => {
+      sent = (await startInSlot(house, view, place, work)) === 'sent'
+    })
+  return sent
+}
+
+/** Of these codes the whole connection is to blame: then nothing else can be asked either. */
+const CONNECTION = ['timeout', 'disconnected', 'unavailable', 'closed', 'wrong_network']
+
+/** What a server answers about one piece of work must not keep the others waiting. */
+export async function separately(house: HouseAccount, work: Work | null, step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    if (!isLedgerError(error) || CONNECTION.includes(error.code)) throw error
+    house.deps.log.warn(
+      { err: error, work: work?.id, purpose: work?.purpose },
+      `the ${house.name} goes on with the rest`,
+    )
+  }
+}
