@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const benchmarks = ['ledger', 'listener', 'settlement-latency', 'upload', 'discover', 'interaction']
+const benchmarks = ['ledger', 'listener', 'settlement-latency', 'sales-throughput', 'upload', 'discover', 'interaction']
 
 const [first, ...rest] = process.argv.slice(2)
 const named = first !== undefined && !first.startsWith('-')

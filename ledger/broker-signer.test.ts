@@ -78,7 +78,7 @@ describe('a sale', () => {
     ['with a far end', { LastLedgerSequence: 121 }, 'an end that is near'],
     ['that is over already', { LastLedgerSequence: 100 }, 'an end that is near'],
     ['with a fee that burns money', { Fee: '20001' }, 'a modest fee'],
-    ['without a sequence number', { Sequence: 0 }, 'a sequence number'],
+    ['without a sequence number', { Sequence: 0 }, 'a sequence number or a ticket'],
     ['with a number and a ticket', { Sequence: 7, TicketSequence: 3 }, 'a sequence number or a ticket'],
     ['on behalf of another', { Delegate: stranger }, 'no field Delegate'],
     ['with a foreign memo', { Memos: [requestMemo('x')] }, 'only our memo'],

@@ -22,7 +22,8 @@ export async function registerMember(outside: Outside, deps: Deps, productUrl: s
   return { ...person, id: user._id, token }
 }
 
-export async function addCharity(outside: Outside, deps: Deps): Promise<void> {
+/** Its account. */
+export async function addCharity(outside: Outside, deps: Deps): Promise<string> {
   const { address } = newPerson()
   await outside.give(address, 100_000_000n)
   const row = { name: 'Wells', mission: 'Digs', registered_in: 'Here', registration_number: '1', vetted_by: 'us' }
@@ -30,4 +31,5 @@ export async function addCharity(outside: Outside, deps: Deps): Promise<void> {
     .insertInto('charities')
     .values({ ...row, vetted_on: '2026-01-01', ledger_account: address })
     .execute()
+  return address
 }
