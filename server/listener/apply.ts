@@ -10,7 +10,7 @@ import { holdCursor, moveCursor } from './cursor.ts'
 import { project } from './projection-store.ts'
 import { quarantine } from './quarantine.ts'
 import type { ClosedLedger, FactContext, FactReaction, LedgerReaction, Reactions } from './reaction.ts'
-import { relevanceOf } from './relevance.ts'
+import { type Relevance, relevanceOf } from './relevance.ts'
 
 type Read = { ledger: ValidatedLedger; transactions: { transaction: LedgerTransaction; facts: Fact[] }[] }
 type Context = { deps: Deps; reactions: Reactions; networkId: number }
@@ -74,19 +74,30 @@ async function isDue(reaction: LedgerReaction, tx: Tx, upTo: ClosedLedger, deps:
   return due
 }
 
-/** The ledger's facts in their order, then what its closing brings about. */
+/** How one reaction is run: what it gives is the error, if it failed. */
+type Run = (reaction: () => Promise<void>) => Promise<unknown>
+
+/**
+ * The ledger's facts in their order, then what its closing brings about. A savepoint for each reaction costs more than
+ * most reactions do: they are set only where one fails, when everything is done once more.
+ */
 async function react(context: Context, tx: Tx, one: Read): Promise<void> {
+  const isRelevant = await relevanceOf(tx, factsOf([one]), context.reactions.facts)
+  const failed = await inSavepoint(tx, () => reactTo(context, tx, one, isRelevant, (reaction) => reaction()))
+  if (failed !== undefined) await reactTo(context, tx, one, isRelevant, (reaction) => inSavepoint(tx, reaction))
+}
+
+async function reactTo(context: Context, tx: Tx, one: Read, isRelevant: Relevance, run: Run): Promise<void> {
   const { deps, reactions } = context
   const { ledger } = one
-  const isRelevant = await relevanceOf(tx, factsOf([one]), reactions.facts)
   for (const { transaction, facts } of one.transactions)
     for (const fact of facts) {
       if (!isRelevant(fact)) continue
       const source = { fact, transaction, facts, ledger }
-      for (const reaction of reactionsTo(context, fact.kind)) await attempt(context, tx, reaction, source)
+      for (const reaction of reactionsTo(context, fact.kind)) await attempt(context, tx, run, reaction, source)
     }
   for (const reaction of reactions.ledgers) {
-    const error = await inSavepoint(tx, () => reaction.react(tx, ledger, deps))
+    const error = await run(() => reaction.react(tx, ledger, deps))
     if (error === undefined) continue
     deps.log.error(
       { err: error, ledger: ledger.index, reaction: reaction.name },
@@ -99,10 +110,10 @@ async function react(context: Context, tx: Tx, one: Read): Promise<void> {
 /** The table is typed by kind; the union of its entries is not, so this one place says that they belong together. */
 const reactionsTo = ({ reactions }: Context, kind: FactKind) => (reactions.facts[kind] ?? []) as readonly FactReaction[]
 
-async function attempt(context: Context, tx: Tx, reaction: FactReaction, source: FactContext): Promise<void> {
+async function attempt(context: Context, tx: Tx, run: Run, reaction: FactReaction, source: FactContext): Promise<void> {
   const { deps, networkId } = context
   const { fact, transaction, ledger } = source
-  const error = await inSavepoint(tx, () => reaction(tx, source, deps))
+  const error = await run(() => reaction(tx, source, deps))
   if (error === undefined) return
   const what = `${fact.kind}/${reaction.name}`
   deps.log.error({ err: error, ledger: ledger.index, hash: transaction.hash, what }, 'a reaction failed: quarantined')

@@ -19,22 +19,28 @@ import {
 
 const DAY_SECONDS = 86_400
 const GIFTS_AT_ONCE = 500
+/** More large gifts to one charity than these, due at the same time, share their payments. */
+const MOST_ALONE = 5
 const STUCK_MINUTES = 10
 
 type ForBroker = Pick<Deps, 'broker' | 'ledger'>
 
-/** Gifts that are due at this ledger: a large one by itself, small ones together once they are enough or a day old. */
+/**
+ * Gifts that are due at this ledger: a large one by itself unless there are many, small ones together once they are
+ * enough or a day old.
+ */
 export async function orderPayouts(tx: Tx, deps: Deps, { closeTime }: LedgerMoment): Promise<void> {
   for (const id of await heldPayoutsDue(tx, closeTime)) await retryPayout(tx, deps, id)
   const gifts = await lockUnordered(tx, closeTime, GIFTS_AT_ONCE)
   const { PAYOUT_MINIMUM_DROPS: minimum } = deps.config
   const isLarge = ({ amount }: UnpaidGift) => BigInt(amount) >= minimum
-  for (const gift of gifts.filter(isLarge)) await orderPayout(tx, deps, [gift])
-  const small = Map.groupBy(
-    gifts.filter((gift) => !isLarge(gift)),
-    ({ charity }) => charity,
-  )
-  for (const some of small.values()) await orderTogether(tx, deps, some, minimum)
+  for (const some of Map.groupBy(gifts, ({ charity }) => charity).values()) {
+    const large = some.filter(isLarge)
+    const alone = large.length > MOST_ALONE ? [] : large
+    for (const gift of alone) await orderPayout(tx, deps, [gift])
+    const together = some.filter((gift) => !alone.includes(gift))
+    await orderTogether(tx, deps, together, minimum)
+  }
 }
 
 async function orderTogether(tx: Tx, deps: ForBroker, gifts: readonly UnpaidGift[], minimum: bigint): Promise<void> {

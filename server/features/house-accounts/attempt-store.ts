@@ -2,7 +2,7 @@ import type { Drops } from '@gooddrop/contract/money.ts'
 import type { Purpose } from '@gooddrop/ledger/recovery.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
-import { readWork, signWork, type Work } from './work-store.ts'
+import { clearRefusals, readWork, signWork, type Work } from './work-store.ts'
 
 /** One signed transaction for a sequence number. */
 export type Attempt = {
@@ -103,21 +103,24 @@ type NewAttempt = Omit<Attempt, 'sentLedger' | 'answer'> & {
 export async function storeAttempt(tx: Tx, attempt: NewAttempt): Promise<boolean> {
   const { account, ticket, workId } = attempt
   const sequence = String(attempt.sequence)
-  await tx
-    .insertInto('house_sequences')
-    .values({ account, sequence, ticket })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  // A ticket is known before it is used.
+  if (!ticket)
+    await tx
+      .insertInto('house_sequences')
+      .values({ account, sequence })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   const slot = await tx
     .selectFrom('house_sequences')
     .select(['state', 'work_id', 'ticket'])
     .where('account', '=', account)
     .where('sequence', '=', sequence)
     .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (slot.state !== 'open' || slot.ticket !== ticket || (slot.work_id !== null && slot.work_id !== workId))
-    return false
+    .executeTakeFirst()
+  if (slot?.state !== 'open' || slot.ticket !== ticket) return false
+  if (slot.work_id !== null && slot.work_id !== workId) return false
   if (slot.work_id === null && !(await takeSlot(tx, attempt))) return false
+  if (slot.work_id === workId && attempt.does === 'work') await clearRefusals(tx, workId)
   await tx
     .insertInto('house_attempts')
     .values({

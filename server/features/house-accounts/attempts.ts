@@ -13,7 +13,7 @@ import { underLease } from './lease.ts'
 import { insertRefusal } from './signer-store.ts'
 import type { HouseAccount, Prepared, View } from './work-handler.ts'
 import { endAsMoot, endAsVoid, handlerOf } from './work-handlers.ts'
-import { clearRefusals, countRefusal, type Work } from './work-store.ts'
+import { countRefusal, type Work } from './work-store.ts'
 
 type Ready = Extract<Prepared, { kind: 'ready' }>
 
@@ -45,7 +45,6 @@ export async function startWork(house: HouseAccount, view: View, place: Place, w
   }
   const attempt = await signAndStore(house, view, prepared, slot, { work, does: 'work' })
   if (!attempt) return { kind: 'ended' }
-  await underLease(house, view, (tx) => clearRefusals(tx, work.id))
   return { kind: 'sent', attempt, answered: await send(house, view, attempt) }
 }
 
@@ -136,9 +135,11 @@ export type Answered = { answer: string; advice: Advice }
 
 /** Submits what is stored and notes the answer: a hint, never an outcome. */
 export async function send(house: HouseAccount, { ledger }: View, { hash, blob }: Attempt): Promise<Answered> {
+  // It is for the ledger behind the newest one, which the database may not have reached yet.
+  const sentLedger = Math.max(ledger.index, house.client.tip()?.index ?? 0)
   const answer = await submitBlob(house, blob)
-  await noteAnswer(house.deps.db, hash, ledger.index, answer)
-  house.deps.log.info({ hash, answer, ledger: ledger.index }, `the ${house.name} sent a transaction`)
+  await noteAnswer(house.deps.db, hash, sentLedger, answer)
+  house.deps.log.info({ hash, answer, ledger: sentLedger }, `the ${house.name} sent a transaction`)
   return { answer, advice: adviceAfterSubmit(answer) }
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { runOrQuarantine } from '#listener/quarantine.ts'
 import type { FactContext, LedgerReaction } from '#listener/reaction.ts'
 import { holdOf, setHold } from './account-store.ts'
-import { noteValidated, useSlot } from './attempt-store.ts'
+import { leaveSlot, noteValidated, useSlot } from './attempt-store.ts'
 import { halt } from './halt.ts'
 import { isCopy } from './lease-store.ts'
 import { isOfOurKind } from './recognise.ts'
@@ -44,8 +44,9 @@ export async function onOwnTransacted(tx: Tx, seen: Seen, deps: Deps): Promise<v
   if (slot?.workId && slot.workId !== work?.id) await returnToWaiting(tx, slot.workId)
   for (const workId of await addTickets(tx, account, createdTickets(seen.transaction.meta), { reopen: false }))
     await returnToWaiting(tx, workId)
-  await wake(tx)
   if (!work) return
+  // It may be in another slot by now, where nothing signed for it can succeed any more.
+  if (slot?.workId !== work.id) await leaveSlot(tx, account, work.id)
   // The number is used even if a subscriber fails; the work then stays as it is until the fact is replayed.
   const { ledger, transaction } = seen
   const cause = { ledger, transaction, what: `transacted/${onOwnTransacted.name}` }

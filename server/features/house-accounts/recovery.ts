@@ -29,7 +29,7 @@ export async function resendAttempts(
   if (!work) return
   const newest = attempts.filter((attempt) => isLive(attempt, index)).at(-1)
   if (!newest) return signAnew(house, view, { sequence, ticket, cap, work, attempts })
-  if (newest.sentLedger === index) return
+  if (newest.sentLedger !== null && newest.sentLedger >= index) return
   const outdated = keyOf(newest.blob) !== house.policy.keyAddress
   const replace = outdated || needsHigherFee(newest, index)
   const slot = { sequence, ticket, cap, work, attempts }

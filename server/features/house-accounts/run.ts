@@ -6,7 +6,7 @@ import { haltReason } from './halt.ts'
 import { saveHealth } from './health.ts'
 import { takeLease } from './lease.ts'
 import { resendAttempts } from './recovery.ts'
-import { capOf, partition, separately, sideBySide, startWaiting, worksIn } from './start-waiting.ts'
+import { capOf, partition, refillTickets, separately, sideBySide, startWaiting, worksIn } from './start-waiting.ts'
 import { learnTickets } from './tickets.ts'
 import { readView } from './view.ts'
 import { feeCapOf, type HouseAccount } from './work-handler.ts'
@@ -35,8 +35,8 @@ export function runHouseAccount(house: HouseAccount): RunningHouseAccount {
       await untilUsable(house, signal)
       const lease = signal.aborted ? 0 : await takeLease(house)
       while (!signal.aborted) {
-        await runRound(house, lease, signal)
-        await wakeUp.wait(POLL_MS, signal)
+        const goesOn = await runRound(house, lease, signal)
+        if (!goesOn) await wakeUp.wait(POLL_MS, signal)
       }
     } finally {
       await lock.release()
@@ -99,17 +99,20 @@ function createWakeUp() {
   }
 }
 
-/** What is in flight first, sequence numbers in their order, then what waits, by priority. */
-async function runRound(house: HouseAccount, lease: number, signal: AbortSignal): Promise<void> {
+/**
+ * What is in flight first, sequence numbers in their order, then what waits, by priority. True when there is more to do
+ * at once.
+ */
+async function runRound(house: HouseAccount, lease: number, signal: AbortSignal): Promise<boolean> {
   const { deps, account } = house
-  if (await haltReason(deps.db, account)) return
+  if (await haltReason(deps.db, account)) return false
   // Work that is enqueued after the view was read may name offers that the view does not show: it waits a round.
   const known = await openWork(deps.db, account)
   const view = await readView(house, lease)
   if (!view) {
     // Otherwise our records are too old to say how the account is doing.
     if (house.health.trouble) await saveHealth(house)
-    return
+    return false
   }
   await house.beforeRound(view)
   await saveHealth(house)
@@ -122,9 +125,10 @@ async function runRound(house: HouseAccount, lease: number, signal: AbortSignal)
   // Everything that waits comes behind what is in flight. Without a float no sale will.
   const waiting = house.health.low ? [] : await waitingWork(deps.db, account, { priority: PRIORITY, limit: 50 })
   for (const [place, slot] of inOrder.entries()) {
-    if (signal.aborted) return
+    if (signal.aborted) return false
     const cap = capOf(view, [...worksIn(inOrder.slice(place)), ...waiting])
     await separately(house, slot.work, () => resendAttempts(house, view, slot, cap))
   }
-  await startWaiting(house, view, known, signal)
+  await refillTickets(house, view)
+  return startWaiting(house, view, known, signal)
 }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Drops } from '@gooddrop/contract/money.ts'
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
 import { higher } from '@gooddrop/ledger/fees.ts'
-import type { Purpose } from '@gooddrop/ledger/recovery.ts'
 import { enqueueCancels } from '#features/house-accounts/handlers/cancel.ts'
+import { ledgerNow } from '#listener/queries.ts'
 import { gapIn, type OpenSlot, openSlots } from './attempt-store.ts'
 import type { Place } from './attempts.ts'
 import { haltReason } from './halt.ts'
 import { underLease } from './lease.ts'
 import { startInSlot } from './recovery.ts'
 import { freeTickets } from './ticket-store.ts'
-import { wantsTickets } from './tickets.ts'
+import { missingTickets } from './tickets.ts'
 import { feeCapOf, type HouseAccount, type View } from './work-handler.ts'
 import { handlerOf, PRIORITY } from './work-handlers.ts'
 import { addWork, findWork, type Work, waitingWork } from './work-store.ts'
@@ -18,15 +18,20 @@ import { addWork, findWork, type Work, waitingWork } from './work-store.ts'
 /** By sequence number: the ledger's own queue takes ten of one account. */
 const MAX_IN_ORDER = 8
 /** So many are prepared, signed and sent side by side. */
-const AT_ONCE = 8
+const AT_ONCE = 12
+/** After so many the round goes on with a newer ledger, if there is one. */
+const MAX_BATCH = 64
 
-/** Starts what waits, by priority: each by a ticket, or by the next sequence number when no ticket is free. */
+/**
+ * Starts what waits, by priority: each by a ticket, or by the next sequence number when no ticket is free. True when
+ * more waits and a newer ledger has been read meanwhile.
+ */
 export async function startWaiting(
   house: HouseAccount,
   view: View,
   known: ReadonlySet<string>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { deps, client, account } = house
   const { HOUSE_IN_FLIGHT: mostInFlight, HOUSE_TICKETS: tickets } = deps.config
   const seen = new Set<string>()
@@ -35,38 +40,41 @@ export async function startWaiting(
     const room = mostInFlight - worksIn(slots).length
     const free = tickets > 0 && room > 0 ? await freeTickets(deps.db, account, view.ledger.index, room) : []
     const waiting = await waitingWork(deps.db, account, { priority: PRIORITY, but: seen, limit: free.length + 50 })
-    const next = waiting.filter(({ id }) => known.has(id))
-    const batch = next.filter(({ purpose }) => !inOrderOnly(purpose)).slice(0, free.length)
+    const next = waiting.filter(({ id, purpose }) => known.has(id) && purpose !== 'tickets')
+    const batch = next.filter(({ purpose }) => purpose !== 'fill').slice(0, Math.min(free.length, MAX_BATCH))
     // Once a round, whatever comes of it.
     for (const { id } of batch) seen.add(id)
     if (batch.length > 0) {
       await startByTicket(house, view, batch, free, signal)
+      if (((await ledgerNow(deps.db, client.networkId))?.index ?? 0) > view.ledger.index) return true
       continue
     }
     const gap = gapIn(slots)
     const [work] = next
-    if (work && (gap || (room > 0 && countInOrder(slots) < MAX_IN_ORDER))) {
+    if (work && (gap || (room > 0 && hasRoomInOrder(slots)))) {
       seen.add(work.id)
-      const place = nextPlace(view, slots, work)
-      if (place) await separately(house, work, () => startInSlot(house, view, place, work))
+      await startAt(house, view, slots, work)
       continue
     }
     // The new work causes a round of its own.
-    if (!work && (await underLease(house, view, (tx) => enqueueCancels(tx, account, client.networkId)))) return
-    const idle = slots.length === 0 && waiting.length === 0
-    const ordered = [...waiting, ...worksIn(slots)].map(({ purpose }) => purpose)
-    if (gap && !ordered.includes('fill')) {
-      if (!(await startOwn(house, view, slots, 'fill'))) return
-    } else {
-      if (!ordered.includes('tickets') && wantsTickets(house, view, slots, idle))
-        await startOwn(house, view, slots, 'tickets')
-      return
-    }
+    if (!work && (await underLease(house, view, (tx) => enqueueCancels(tx, account, client.networkId)))) return false
+    if (!gap || waiting.some(({ purpose }) => purpose === 'fill')) return false
+    if (!(await startOwn(house, view, slots, 'fill'))) return false
   }
+  return false
 }
 
-/** What is done about the sequence numbers themselves. */
-const inOrderOnly = (purpose: Purpose) => purpose === 'fill' || purpose === 'tickets'
+/** Before anything else of the round, so that new tickets are there with the next ledger. */
+export async function refillTickets(house: HouseAccount, view: View): Promise<void> {
+  const { db } = house.deps
+  if (missingTickets(house, view) === 0) return
+  const slots = await openSlots(db, house.account)
+  if (worksIn(slots).some(({ purpose }) => purpose === 'tickets')) return
+  const priority = ['tickets', ...PRIORITY] as const
+  const [first] = await waitingWork(db, house.account, { priority, limit: 1 })
+  if (first?.purpose === 'tickets') await startAt(house, view, slots, first)
+  else await startOwn(house, view, slots, 'tickets')
+}
 
 /** Each by a ticket of its own, side by side. A payment counts what those before it take, so they go one by one. */
 async function startByTicket(
@@ -119,23 +127,22 @@ export function partition<T>(items: readonly T[], is: (item: T) => boolean): [T[
 
 export const worksIn = (slots: readonly OpenSlot[]): Work[] => slots.flatMap(({ work }) => work ?? [])
 
-const countInOrder = (slots: readonly OpenSlot[]) => worksIn(slots.filter(({ ticket }) => !ticket)).length
+/** Nothing is signed behind new tickets before these are on a validated ledger: the numbers behind them are unknown. */
+function hasRoomInOrder(slots: readonly OpenSlot[]): boolean {
+  const works = worksIn(slots.filter(({ ticket }) => !ticket))
+  return works.length < MAX_IN_ORDER && !works.some(({ purpose }) => purpose === 'tickets')
+}
 
 /** As much as the most urgent of them may cost, for none of them can go before the first. */
 export const capOf = (view: View, works: readonly Work[]): Drops =>
   works.map((work) => feeCapOf(view, work)).reduce(higher, 0n)
 
-/**
- * The lowest sequence number that is free: what follows a gap would wait for ever. The numbers behind new tickets are
- * not known before these are on a validated ledger: nothing is signed behind them, and they go behind everything.
- */
+/** The lowest sequence number that is free: what follows a gap would wait for ever. New tickets go behind everything. */
 function nextPlace(view: View, slots: readonly OpenSlot[], work: Work): Place | undefined {
   const inOrder = slots.filter(({ ticket }) => !ticket)
   const free = inOrder.find((slot) => slot.work === null)?.sequence
   const sequence = free ?? Math.max(view.root.sequence, (inOrder.at(-1)?.sequence ?? 0) + 1)
   const behind = worksIn(inOrder.filter((slot) => slot.sequence > sequence))
-  const before = worksIn(inOrder.filter((slot) => slot.sequence < sequence))
-  if (before.some(({ purpose }) => purpose === 'tickets')) return undefined
   if (work.purpose === 'tickets' && behind.length > 0) return undefined
   return { sequence, ticket: false, cap: capOf(view, [work, ...behind]) }
 }
@@ -156,9 +163,14 @@ async function startOwn(
     const id = await addWork(tx, { account, networkId: client.networkId, purpose, subjectId: randomUUID(), body: {} })
     return id === undefined ? undefined : findWork(tx, id)
   })
-  const place = work && nextPlace(view, slots, work)
+  return work !== undefined && startAt(house, view, slots, work)
+}
+
+/** At the next sequence number. False when nothing could be sent. */
+async function startAt(house: HouseAccount, view: View, slots: readonly OpenSlot[], work: Work): Promise<boolean> {
+  const place = nextPlace(view, slots, work)
   let sent = false
-  if (work && place)
+  if (place)
     await separately(house, work, async () => {
       sent = (await startInSlot(house, view, place, work)) === 'sent'
     })

@@ -2,30 +2,22 @@ import { MAX_TICKETS } from '@gooddrop/ledger/actions.ts'
 import { feeCap } from '@gooddrop/ledger/fees.ts'
 import { accountTickets } from '@gooddrop/ledger/queries.ts'
 import { isCursorAt } from '#listener/cursor.ts'
-import type { OpenSlot } from './attempt-store.ts'
 import { halt } from './halt.ts'
 import { underLease } from './lease.ts'
 import { addTickets, countTickets, dropOtherTickets } from './ticket-store.ts'
 import type { HouseAccount, View } from './work-handler.ts'
 import { returnToWaiting } from './work-store.ts'
 
-/** How many tickets the account should and can have besides those on the ledger: each locks an owner reserve. */
-export function missingTickets({ deps, health }: HouseAccount, { root, costs }: View): number {
-  const size = Math.min(deps.config.HOUSE_TICKETS, MAX_TICKETS)
-  const affordable = health.surplus > 0n ? Number(health.surplus / costs.reserves.increment) : 0
-  return Math.max(Math.min(size - root.ticketCount, affordable), 0)
-}
-
 /**
- * Whether to create tickets now: when half of them are in use or gone, or when nothing else is to be done and a quarter
- * is gone. In a rush they are not worth their fee.
+ * How many tickets to create now: each locks an owner reserve, which the float and the gifts owed must leave free. None
+ * before a quarter is gone, so that their fee is small beside what they serve, and none in a rush.
  */
-export function wantsTickets(house: HouseAccount, view: View, slots: readonly OpenSlot[], idle: boolean): boolean {
-  const { HOUSE_TICKETS: size } = house.deps.config
-  const missing = missingTickets(house, view)
-  if (missing === 0 || view.costs.openLedgerFee > feeCap('tickets', 0)) return false
-  const free = view.root.ticketCount - slots.filter(({ ticket }) => ticket).length
-  return free <= size / 2 || (idle && missing >= size / 4)
+export function missingTickets({ deps, health }: HouseAccount, { root, costs }: View): number {
+  if (costs.openLedgerFee > feeCap('tickets', 0)) return 0
+  const affordable = health.surplus > 0n ? Number(health.surplus / costs.reserves.increment) : 0
+  const size = Math.min(deps.config.HOUSE_TICKETS, MAX_TICKETS, root.ticketCount + affordable)
+  const missing = size - root.ticketCount
+  return missing >= size / 4 ? missing : 0
 }
 
 /**

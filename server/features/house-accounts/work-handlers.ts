@@ -27,10 +27,8 @@ export async function endAsValidated(
   tx: Tx,
   deps: Deps,
   work: Work,
-  { account, result, at: { txHash: hash } }: Transacted,
+  { result, at: { txHash: hash } }: Transacted,
 ): Promise<void> {
-  // It may be in another slot by now, where nothing signed for it can succeed any more.
-  await leaveSlot(tx, account, work.id)
   const outcome = finalOutcome(work.purpose, result)
   const ended = await finishWork(tx, work.id, outcome === 'done' ? 'done' : 'failed', { reason: result, hash })
   if (!ended) return
