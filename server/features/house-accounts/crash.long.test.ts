@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { type KillPoint, surviveKill } from '#features/house-accounts/testing/crash-story.ts'
+import { type KillPoint, surviveKill, surviveKillWithTickets } from '#features/house-accounts/testing/crash-story.ts'
 import { expectSoldAndGivenOnce } from '#features/house-accounts/testing/sold-once.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
 
@@ -36,6 +36,22 @@ const moments: KillPoint[] = [
   ]),
   ...once.map((statement): KillPoint => [statement, 1]),
 ]
+
+/** The same statements for the tickets' creation, the sale and the payment, and those that are for tickets alone. */
+const byTicket: KillPoint[] = [
+  ...statements.flatMap((statement): KillPoint[] =>
+    (statement.startsWith('insert into "house_sequences"') ? [1] : [1, 2, 3]).map((nth) => [statement, nth]),
+  ),
+  ...once.map((statement): KillPoint => [statement, statement === 'insert into "house_work"' ? 2 : 1]),
+  ['insert into "house_work"', 1],
+  ['insert into house_sequences as s', 1],
+]
+
+it.each(byTicket)(
+  'with tickets, a server killed before %s (%i.): sold once, given once, every drop and ticket accounted for',
+  async (...point) => expectSoldAndGivenOnce(await surviveKillWithTickets(point)),
+  120_000,
+)
 
 it.each(moments)(
   'a server killed before %s (%i.): sold once, given once, every drop accounted for',

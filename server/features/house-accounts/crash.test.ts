@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { type KillPoint, surviveKill } from '#features/house-accounts/testing/crash-story.ts'
+import { type KillPoint, surviveKill, surviveKillWithTickets } from '#features/house-accounts/testing/crash-story.ts'
 import { expectSoldAndGivenOnce } from '#features/house-accounts/testing/sold-once.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
 
@@ -20,6 +20,26 @@ const moments: KillPoint[] = [
   // the payment is on a validated ledger, and nobody knows
   ['set "validated_ledger"', 2],
 ]
+
+/** With tickets: their creation comes first, then the sale and the payment each use one. */
+const byTicket: KillPoint[] = [
+  // the tickets are sent, and the answer not written down
+  ['set "sent_ledger"', 1],
+  // the tickets are on a validated ledger, and nobody knows them
+  ['insert into house_sequences as s', 1],
+  // the sale has taken its ticket, and nothing is stored
+  ['update "house_sequences" set "work_id"', 2],
+  // the sale is sent by ticket, and the answer not written down
+  ['set "sent_ledger"', 2],
+  // the payment has used its ticket, and nobody knows
+  ['update "house_sequences" set "state"', 3],
+]
+
+it.each(byTicket)(
+  'with tickets, a server killed before %s (%i.): sold once, given once, every drop and ticket accounted for',
+  async (...point) => expectSoldAndGivenOnce(await surviveKillWithTickets(point)),
+  120_000,
+)
 
 it.each(moments)(
   'a server killed before %s (%i.): sold once, given once, every drop accounted for',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accountTransactions } from '@gooddrop/ledger/queries.ts'
+import { accountTickets, accountTransactions } from '@gooddrop/ledger/queries.ts'
 import { MAX_LEDGERS_AHEAD } from '@gooddrop/ledger/signing-rules.ts'
 import { readConfig } from '#config.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -12,7 +12,7 @@ import { createLog } from '#log.ts'
 import { startServer } from '#run.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
-import type { Outside } from '#testing/outside.ts'
+import { type Outside, startOutside } from '#testing/outside.ts'
 import { reached } from '#testing/world.ts'
 import type { Deal } from './deals.ts'
 import { dealOutside, fundPeople, holdings, type People, query } from './outside-deal.ts'
@@ -32,6 +32,8 @@ export type Afterwards = {
   deal: Deal
   donations: { amount: string }[]
   payouts: { state: string; amount: string }[]
+  /** The broker's tickets, as the database knows them and as they are on the ledger. */
+  tickets: { known: number[]; onLedger: number[] }
 }
 
 type Place = { env: Record<string, string>; url: string }
@@ -58,13 +60,16 @@ export async function prepareSale(outside: Outside, people: People, place: Place
 }
 
 /** A database that knows nothing. What was signed before is decided, so that a server on it does not wait for that. */
-export async function emptyPlace(outside: Outside): Promise<Place & { drop(): Promise<void> }> {
+export async function emptyPlace(
+  outside: Outside,
+  change: Record<string, string> = {},
+): Promise<Place & { drop(): Promise<void> }> {
   for (let closed = 0; closed <= MAX_LEDGERS_AHEAD; closed++) await outside.stage.close()
   const database = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gooddrop-broker-'))
   const env = { ...outside.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: database.url, DATA_DIR: folder }
   return {
-    env: { ...env, DATABASE_CONNECTIONS: '8' },
+    env: { ...env, DATABASE_CONNECTIONS: '8', ...change },
     url: database.url,
     async drop() {
       await database.drop()
@@ -102,12 +107,19 @@ export async function closeUntilPaid(
   if (!over()) throw new Error('the gift never arrived')
 }
 
-/** A sale waits; the server that settles it is killed right before the given statement; then a sound one takes over. */
-export async function surviveKill(outside: Outside, [statement, nth]: KillPoint): Promise<Afterwards> {
+/**
+ * A sale waits; the server that settles it is killed right before the given statement; then a sound one takes over.
+ * `change`: of the environment of both.
+ */
+export async function surviveKill(
+  outside: Outside,
+  [statement, nth]: KillPoint,
+  change: Record<string, string> = {},
+): Promise<Afterwards> {
   const people = await fundPeople(outside)
-  const place = await emptyPlace(outside)
+  const place = await emptyPlace(outside, change)
   try {
-    const deal = await prepareSale(outside, people, place)
+    const deal = await prepareSale(outside, people, { ...place, env: { ...place.env, HOUSE_TICKETS: '0' } })
     const before = await holdings(outside, people)
     const { index: from } = await outside.client.freshTip()
     const signal = await runDoomed(outside, place, deal, [statement, nth])
@@ -122,6 +134,16 @@ export async function surviveKill(outside: Outside, [statement, nth]: KillPoint)
     return { signal, before, deal, ...(await lookAround(outside, people, place.url, from)) }
   } finally {
     await place.drop()
+  }
+}
+
+/** On a ledger of its own and for the broker alone, so that the n-th statement is the same in every run. */
+export async function surviveKillWithTickets(point: KillPoint): Promise<Afterwards> {
+  const outside = await startOutside()
+  try {
+    return await surviveKill(outside, point, { HOUSE_TICKETS: '6', TREASURY_SECRET: '' })
+  } finally {
+    await outside.stop()
   }
 }
 
@@ -155,6 +177,16 @@ async function lookAround(outside: Outside, people: People, url: string, from: n
     after,
     fees,
     kinds,
+    tickets: {
+      onLedger: (await accountTickets(outside.client, outside.broker.address)).sort((a, b) => a - b),
+      known: (
+        await query<{ sequence: string }>(
+          url,
+          `select sequence from house_sequences where account = $1 and ticket and state = 'open' order by sequence`,
+          [outside.broker.address],
+        )
+      ).map(({ sequence }) => Number(sequence)),
+    },
     donations: await query<{ amount: string }>(url, 'select amount from donations where charity = $1', charity),
     payouts: await query<{ state: string; amount: string }>(
       url,
