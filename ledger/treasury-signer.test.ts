@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Wallet } from 'xrpl'
-import { deliverXrp, fillGap } from './actions.ts'
+import { createTickets, deliverXrp, fillGap } from './actions.ts'
 import { decodeBlob } from './codec.ts'
 import { requestMemo } from './memos.ts'
 import { signWith } from './signer.ts'
@@ -32,6 +32,38 @@ test.each<[string, Json, string]>([
 ])('a payment %s is refused', async (_, change, rule) => {
   await expect(signer.signDelivery({ ...tx, ...change }, { ...delivery, validated: 10 })).rejects.toThrow(
     expect.objectContaining({ rule }),
+  )
+})
+
+const tickets: Json = { ...createTickets(signer.account, 40, slot) }
+
+test('tickets are created, with a sequence number', () => {
+  const { blob } = signer.signTickets(tickets, { validated: 10 })
+  expect(decodeBlob(blob)).toMatchObject({ TransactionType: 'TicketCreate', TicketCount: 40, Sequence: 3 })
+})
+
+test.each<[string, Json, string]>([
+  ['are none', { TicketCount: 0 }, '1 to 250 tickets'],
+  ['are more than an account may have', { TicketCount: 251 }, '1 to 250 tickets'],
+  ['use a ticket', { Sequence: 0, TicketSequence: 9 }, 'a sequence number'],
+  ['carry a memo', { Memos: [requestMemo('order-1')] }, 'no memo'],
+  ['are another transaction', { TransactionType: 'Payment' }, 'only the transaction that was announced'],
+  ['burn money', { Fee: '20001' }, 'a modest fee'],
+])('tickets that %s are refused', (_, change, rule) => {
+  expect(() => signer.signTickets({ ...tickets, ...change }, { validated: 10 })).toThrow(
+    expect.objectContaining({ rule }),
+  )
+})
+
+test('a delivery may use a ticket instead of a sequence number, but not both', () => {
+  const byTicket = { ...slot, ticket: true }
+  const ticketed: Json = { ...deliverXrp({ treasury: signer.account, ...delivery }, byTicket) }
+  expect(decodeBlob(signer.signDelivery(ticketed, { ...delivery, validated: 10 }).blob)).toMatchObject({
+    Sequence: 0,
+    TicketSequence: 3,
+  })
+  expect(() => signer.signDelivery({ ...ticketed, Sequence: 3 }, { ...delivery, validated: 10 })).toThrow(
+    expect.objectContaining({ rule: 'a sequence number or a ticket' }),
   )
 })
 

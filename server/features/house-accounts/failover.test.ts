@@ -1,5 +1,6 @@
-import { accountTransactions } from '@gooddrop/ledger/queries.ts'
+import { accountTickets, accountTransactions } from '@gooddrop/ledger/queries.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decode } from 'xrpl'
 import { readConfig } from '#config.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { emptyPlace, prepareSale } from '#features/house-accounts/testing/crash-story.ts'
@@ -123,45 +124,68 @@ it.each([
   180_000,
 )
 
-it('a standby that lost the last commits signs nothing until what was in flight is decided', async () => {
-  const people = await fundPeople(outside)
-  const place = await soldAndOwed(people, 1)
-  const before = await holdings(outside, people)
-  const standby = await copyDatabase(place.url)
-  await halt(place.url, true)
-  // The primary signs a sale and then the payout; both are on their way when it dies.
-  const inFlight = await serve(place.env, async (server) => {
-    const submits = interceptSubmits({ server } as unknown as World)
-    submits.otherwise('tesSUCCESS')
-    // Nothing of it is on the open ledger, so what follows it would wait.
-    submits.reply('simulate', () => ({ engine_result: 'tesSUCCESS', engine_result_code: 0 }))
-    const deal = await dealOutside(outside, people)
-    await inTransaction(server.deps.db, (tx) => enqueueSale(tx, server.deps, deal))
-    await reached(server, (await outside.client.freshTip()).index)
-    await halt(place.url, false)
-    await submits.reaches(2, 30_000)
-    return [...new Set(submits.sent)]
-  })
-  expect(inFlight).toHaveLength(2)
-  const { index: from } = await outside.client.freshTip()
-  await serve({ ...place.env, DATABASE_URL: standby.url }, async (server) => {
-    await eventually(async () => expect(await warningOf(server)).toContain('signs nothing before'), 30_000)
-    await close(server, 3)
-    expect(await countOf(standby.url, `house_attempts where signed_ledger >= ${from}`)).toBe(0)
-    for (const tx_blob of inFlight) await outside.client.request('submit', { tx_blob })
-    await close(server)
-    await closeUntil(server, async () => (await gained(people, before)) === 2n * GIFT)
-    await close(server, 3)
-    expect(await warningOf(server)).toBeUndefined()
-  })
-  expect(await gained(people, before)).toBe(2n * GIFT)
-  const { index: to } = await outside.client.freshTip()
-  const kinds: unknown[] = []
-  for await (const { tx } of accountTransactions(outside.client, outside.broker.address, { from: from + 1, to }))
-    if (tx.Account === outside.broker.address) kinds.push(tx.TransactionType)
-  expect(kinds).toEqual(['NFTokenAcceptOffer', 'Payment', 'Payment'])
-  for (const { drop } of [standby, place]) await drop()
-}, 180_000)
+/** The broker's tickets, as the database knows them and as they are on the ledger. */
+async function ticketsOf(url: string) {
+  const { address } = outside.broker
+  const open = `select sequence from house_sequences where account = '${address}' and ticket and state = 'open'`
+  const known = (await query<{ sequence: string }>(url, open)).map(({ sequence }) => Number(sequence))
+  return { known: new Set(known), onLedger: new Set(await accountTickets(outside.client, address)) }
+}
+
+it.each([
+  ['sequence number', {}],
+  ['ticket', { HOUSE_TICKETS: '6', TREASURY_SECRET: '' }],
+])(
+  'a standby that lost the last commits, of what was signed by %s, signs nothing until that is decided',
+  async (by, change) => {
+    const people = await fundPeople(outside)
+    const place = await soldAndOwed(people, 1)
+    const env = { ...place.env, ...change }
+    if (by === 'ticket')
+      await serve({ ...env, ...COLLECT }, (server) =>
+        closeUntil(server, async () => (await ticketsOf(place.url)).known.size === 6),
+      )
+    const before = await holdings(outside, people)
+    const standby = await copyDatabase(place.url)
+    await halt(place.url, true)
+    // The primary signs a sale and then the payout; both are on their way when it dies.
+    const inFlight = await serve(env, async (server) => {
+      const submits = interceptSubmits({ server } as unknown as World)
+      submits.otherwise('tesSUCCESS')
+      // Nothing of it is on the open ledger, so what follows it would wait.
+      submits.reply('simulate', () => ({ engine_result: 'tesSUCCESS', engine_result_code: 0 }))
+      const deal = await dealOutside(outside, people)
+      await inTransaction(server.deps.db, (tx) => enqueueSale(tx, server.deps, deal))
+      await reached(server, (await outside.client.freshTip()).index)
+      await halt(place.url, false)
+      await submits.reaches(2, 30_000)
+      return [...new Set(submits.sent)]
+    })
+    expect(inFlight).toHaveLength(2)
+    expect(inFlight.filter((blob) => decode(blob).TicketSequence !== undefined)).toHaveLength(by === 'ticket' ? 2 : 0)
+    const { index: from } = await outside.client.freshTip()
+    await serve({ ...env, DATABASE_URL: standby.url }, async (server) => {
+      await eventually(async () => expect(await warningOf(server)).toContain('signs nothing before'), 30_000)
+      await close(server, 3)
+      expect(await countOf(standby.url, `house_attempts where signed_ledger >= ${from}`)).toBe(0)
+      for (const tx_blob of inFlight) await outside.client.request('submit', { tx_blob })
+      await close(server)
+      await closeUntil(server, async () => (await gained(people, before)) === 2n * GIFT)
+      await close(server, 3)
+      expect(await warningOf(server)).toBeUndefined()
+    })
+    expect(await gained(people, before)).toBe(2n * GIFT)
+    const { index: to } = await outside.client.freshTip()
+    const kinds: unknown[] = []
+    for await (const { tx } of accountTransactions(outside.client, outside.broker.address, { from: from + 1, to }))
+      if (tx.Account === outside.broker.address && tx.TransactionType !== 'TicketCreate') kinds.push(tx.TransactionType)
+    expect(kinds.sort()).toEqual(['NFTokenAcceptOffer', 'Payment', 'Payment'])
+    const { known, onLedger } = await ticketsOf(standby.url)
+    expect(known).toEqual(onLedger)
+    for (const { drop } of [standby, place]) await drop()
+  },
+  180_000,
+)
 
 const warningOf = async (server: RunningServer): Promise<string | undefined> =>
   (await server.app.inject('/health/ready')).json().warnings?.broker

@@ -2,6 +2,7 @@ import type { Deps } from '#deps.ts'
 import { findAccounts } from '#listener/watch.ts'
 import { gaugeBy, type Metric } from '#metrics/metric.ts'
 import { type AccountCounts, countsOf } from './account-store.ts'
+import { countTickets } from './ticket-store.ts'
 
 /** What broker and treasury hold, what waits for their signature, and whether they are halted. */
 export async function houseAccountMetrics({ db, broker, treasury }: Deps): Promise<Metric[]> {
@@ -9,7 +10,11 @@ export async function houseAccountMetrics({ db, broker, treasury }: Deps): Promi
     Object.entries({ broker, treasury }).flatMap(([name, own]) => (own ? [[own.account, name] as const] : [])),
   )
   const accounts = [...names.keys()]
-  const [counts, known] = await Promise.all([countsOf(db, accounts), findAccounts(db, accounts)])
+  const [counts, known, tickets] = await Promise.all([
+    countsOf(db, accounts),
+    findAccounts(db, accounts),
+    countTickets(db, accounts),
+  ])
   const of = (value: (row: AccountCounts) => bigint | number) =>
     counts.map((row) => ({ labels: { account: names.get(row.account) ?? '' }, value: value(row) }))
   return [
@@ -22,6 +27,11 @@ export async function houseAccountMetrics({ db, broker, treasury }: Deps): Promi
       'house_account_waiting',
       'Transactions that are to be signed or are under way',
       of(({ waiting }) => waiting),
+    ),
+    gaugeBy(
+      'house_account_tickets',
+      'Tickets on the ledger that nothing is signed for',
+      of(({ account }) => tickets.get(account)?.free ?? 0),
     ),
     gaugeBy(
       'house_account_halted',
