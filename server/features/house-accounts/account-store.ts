@@ -89,6 +89,16 @@ export async function holdOf(db: Db, account: string): Promise<number> {
   return row?.hold_until ?? 0
 }
 
+/** Whether nothing may be signed by the view of this ledger. */
+export async function isHeldOrHalted(db: Db, account: string, ledger: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('house_accounts')
+    .select(['hold_until', 'halted_at'])
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row !== undefined && (row.halted_at !== null || row.hold_until > ledger)
+}
+
 export async function clearHalt(tx: Tx, account: string): Promise<void> {
   await tx
     .updateTable('house_accounts')

@@ -127,6 +127,7 @@ export async function storeAttempt(tx: Tx, attempt: NewAttempt): Promise<boolean
       hash: attempt.hash,
       account,
       sequence,
+      ticket,
       work_id: workId,
       does: attempt.does,
       blob: attempt.blob,
@@ -166,6 +167,7 @@ async function mayApplyElsewhere(tx: Tx, { account, sequence, workId, signedLedg
     .where('a.sequence', '<>', String(sequence))
     .where('a.last_ledger', '>', signedLedger)
     .where('s.state', '=', 'open')
+    .whereRef('s.ticket', '=', 'a.ticket')
     .executeTakeFirst()
   return other !== undefined
 }

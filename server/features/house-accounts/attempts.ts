@@ -7,7 +7,7 @@ import { type Advice, adviceAfterSubmit, adviceAfterTrial, type TrialAdvice } fr
 import { MAX_LEDGERS_AHEAD, SignerRefusal } from '@gooddrop/ledger/signing-rules.ts'
 import { simulate, submit } from '@gooddrop/ledger/submit.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
-import { holdOf } from './account-store.ts'
+import { isHeldOrHalted } from './account-store.ts'
 import { type Attempt, noteAnswer, storeAttempt } from './attempt-store.ts'
 import { underLease } from './lease.ts'
 import { insertRefusal } from './signer-store.ts'
@@ -97,8 +97,8 @@ export const isLive = ({ lastLedger }: Attempt, ledger: number) => lastLedger > 
 type Signing = { work: Work; does: 'work' | 'undo'; replaces?: Attempt }
 
 /**
- * Signs for this number and stores it. Undefined when nothing may be sent: the signer refused, the account is held, or
- * somebody else has taken the number or the work.
+ * Signs for this number and stores it. Undefined when nothing may be sent: the signer refused, the account is held
+ * or halted, or somebody else has taken the number or the work.
  */
 export async function signAndStore(
   house: HouseAccount,
@@ -115,8 +115,8 @@ export async function signAndStore(
     const { blob, hash } = await ready.sign(transaction)
     const signed = { hash, does, blob, fee, lastLedger, signedLedger: ledger.index }
     const stored = await underLease(house, view, async (tx) => {
-      // Meanwhile a ledger may have shown that this database has forgotten something.
-      if ((await holdOf(tx, account)) > ledger.index) return false
+      // Meanwhile a ledger may have shown that this database has forgotten something, or another attempt a fault.
+      if (await isHeldOrHalted(tx, account, ledger.index)) return false
       return storeAttempt(tx, { ...signed, account, sequence, ticket, workId: work.id, lease })
     })
     return stored ? { ...signed, sentLedger: null, answer: null } : undefined

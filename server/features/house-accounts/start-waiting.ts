@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Drops } from '@gooddrop/contract/money.ts'
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
 import { higher } from '@gooddrop/ledger/fees.ts'
+import type { Purpose } from '@gooddrop/ledger/recovery.ts'
 import { enqueueCancels } from '#features/house-accounts/handlers/cancel.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import { gapIn, type OpenSlot, openSlots } from './attempt-store.ts'
@@ -40,20 +41,20 @@ export async function startWaiting(
     const room = mostInFlight - worksIn(slots).length
     const free = tickets > 0 && room > 0 ? await freeTickets(deps.db, account, view.ledger.index, room) : []
     const waiting = await waitingWork(deps.db, account, { priority: PRIORITY, but: seen, limit: free.length + 50 })
-    const next = waiting.filter(({ id, purpose }) => known.has(id) && purpose !== 'tickets')
-    const batch = next.filter(({ purpose }) => purpose !== 'fill').slice(0, Math.min(free.length, MAX_BATCH))
-    // Once a round, whatever comes of it.
+    const next = waiting.filter(({ id }) => known.has(id))
+    const batch = next.filter(({ purpose }) => !isAboutNumbers(purpose)).slice(0, Math.min(free.length, MAX_BATCH))
+    const gap = gapIn(slots)
+    const [work] = next
+    // Once a round, whatever comes of it. A gap first: what was signed behind it waits.
+    if (work && (gap || (batch.length === 0 && room > 0 && hasRoomInOrder(slots)))) {
+      seen.add(work.id)
+      await startAt(house, view, slots, work)
+      continue
+    }
     for (const { id } of batch) seen.add(id)
     if (batch.length > 0) {
       await startByTicket(house, view, batch, free, signal)
       if (((await ledgerNow(deps.db, client.networkId))?.index ?? 0) > view.ledger.index) return true
-      continue
-    }
-    const gap = gapIn(slots)
-    const [work] = next
-    if (work && (gap || (room > 0 && hasRoomInOrder(slots)))) {
-      seen.add(work.id)
-      await startAt(house, view, slots, work)
       continue
     }
     // The new work causes a round of its own.
@@ -63,6 +64,9 @@ export async function startWaiting(
   }
   return false
 }
+
+/** These need a sequence number. */
+const isAboutNumbers = (purpose: Purpose) => purpose === 'fill' || purpose === 'tickets'
 
 /** Before anything else of the round, so that new tickets are there with the next ledger. */
 export async function refillTickets(house: HouseAccount, view: View): Promise<void> {

@@ -72,6 +72,7 @@ export type HouseAccountsTables = {
     answer: Optional<string>
     validated_ledger: Optional<number>
     result: Optional<string>
+    ticket: Defaulted<boolean>
     lease: Optional<string>
     created_at: DefaultTimestamp
   }

@@ -10,7 +10,7 @@ export async function freeTickets(db: Db, account: string, ledger: number, limit
     select s.sequence from house_sequences s
     where s.account = ${account} and s.state = 'open' and s.ticket and s.work_id is null and not exists (
       select from house_attempts a
-      where a.account = s.account and a.sequence = s.sequence and a.last_ledger > ${ledger})
+      where a.account = s.account and a.sequence = s.sequence and a.ticket and a.last_ledger > ${ledger})
     order by s.sequence limit ${limit}`.execute(db)
   return rows.map(({ sequence }) => Number(sequence))
 }
