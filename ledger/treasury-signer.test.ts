@@ -37,8 +37,8 @@ test.each<[string, Json, string]>([
 
 const tickets: Json = { ...createTickets(signer.account, 40, slot) }
 
-test('tickets are created, with a sequence number', () => {
-  const { blob } = signer.signTickets(tickets, { validated: 10 })
+test('tickets are created, with a sequence number', async () => {
+  const { blob } = await signer.signTickets(tickets, { validated: 10 })
   expect(decodeBlob(blob)).toMatchObject({ TransactionType: 'TicketCreate', TicketCount: 40, Sequence: 3 })
 })
 
@@ -49,20 +49,20 @@ test.each<[string, Json, string]>([
   ['carry a memo', { Memos: [requestMemo('order-1')] }, 'no memo'],
   ['are another transaction', { TransactionType: 'Payment' }, 'only the transaction that was announced'],
   ['burn money', { Fee: '20001' }, 'a modest fee'],
-])('tickets that %s are refused', (_, change, rule) => {
-  expect(() => signer.signTickets({ ...tickets, ...change }, { validated: 10 })).toThrow(
+])('tickets that %s are refused', async (_, change, rule) => {
+  await expect(signer.signTickets({ ...tickets, ...change }, { validated: 10 })).rejects.toThrow(
     expect.objectContaining({ rule }),
   )
 })
 
-test('a delivery may use a ticket instead of a sequence number, but not both', () => {
+test('a delivery may use a ticket instead of a sequence number, but not both', async () => {
   const byTicket = { ...slot, ticket: true }
   const ticketed: Json = { ...deliverXrp({ treasury: signer.account, ...delivery }, byTicket) }
-  expect(decodeBlob(signer.signDelivery(ticketed, { ...delivery, validated: 10 }).blob)).toMatchObject({
+  expect(decodeBlob((await signer.signDelivery(ticketed, { ...delivery, validated: 10 })).blob)).toMatchObject({
     Sequence: 0,
     TicketSequence: 3,
   })
-  expect(() => signer.signDelivery({ ...ticketed, Sequence: 3 }, { ...delivery, validated: 10 })).toThrow(
+  await expect(signer.signDelivery({ ...ticketed, Sequence: 3 }, { ...delivery, validated: 10 })).rejects.toThrow(
     expect.objectContaining({ rule: 'a sequence number or a ticket' }),
   )
 })

@@ -88,7 +88,7 @@ async function fundTraders(outside: Outside): Promise<Trader[]> {
 
 async function send({ client, ledger }: Outside, by: Trader, tx: object): Promise<string> {
   const full: Json = { ...tx, Fee: '12', Sequence: by.sequence++, ...networkField(ledger.networkId) }
-  const { blob, hash } = by.signer.sign(full)
+  const { blob, hash } = await by.signer.sign(full)
   const { result } = await submit(client, blob)
   if (result !== 'tesSUCCESS') throw new Error(`a wallet's transaction was refused: ${result}`)
   return hash

@@ -44,6 +44,8 @@ export type SignerPolicy = {
   cancel(view: View, offers: readonly OfferEntry[]): Permit
   /** Uses up a sequence number and does nothing else. */
   fill(view: View): Permit
+  /** Sets sequence numbers aside and does nothing else. */
+  tickets(view: View): Permit
 }
 
 type Given = { deps: Deps; client: LedgerClient; signer: Signer }
@@ -99,6 +101,7 @@ export function brokerPolicy({ deps, client, signer, broker }: Given & { broker:
     cancel: ({ ledger }, offers) =>
       granted((tx) => key.signCancel(tx, { offers: offers.map(evidence), validated: ledger.index })),
     fill: ({ ledger }) => granted((tx) => key.signFill(tx, { validated: ledger.index })),
+    tickets: ({ ledger }) => granted((tx) => key.signTickets(tx, { validated: ledger.index })),
   }
 }
 
@@ -129,6 +132,7 @@ export function treasuryPolicy({ deps, client, signer, treasury }: Given & { tre
     payout: async () => foreign,
     cancel: () => foreign,
     fill: ({ ledger }) => granted((tx) => key.signFill(tx, { validated: ledger.index })),
+    tickets: ({ ledger }) => granted((tx) => key.signTickets(tx, { validated: ledger.index })),
   }
 }
 

@@ -1,8 +1,7 @@
 import { createTickets } from '@gooddrop/ledger/actions.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
-import { signerOf } from '#features/house-accounts/handlers/fill.ts'
 import { missingTickets } from '#features/house-accounts/tickets.ts'
-import type { WorkHandler } from '#features/house-accounts/work-handler.ts'
+import { readyIf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 
 const nothing = async () => undefined
 
@@ -15,11 +14,7 @@ export const tickets: WorkHandler = {
   async prepare(house, view) {
     const count = missingTickets(house, view)
     if (count === 0) return { kind: 'moot' }
-    return {
-      kind: 'ready',
-      build: (slot) => ({ ...createTickets(house.account, count, slot) }) as Json,
-      sign: (tx) => signerOf(house).signTickets(tx, { validated: view.ledger.index }),
-    }
+    return readyIf(house.policy.tickets(view), (slot) => ({ ...createTickets(house.account, count, slot) }) as Json)
   },
 
   // Tickets that are there are there, whoever made them: how many are missing is counted anew.
