@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { clusterHome, findBinaries } from './folders.ts'
+import { type Binaries, clusterHome, findBinaries } from './folders.ts'
 import { cleanEnvironment, clusterOwner, initialise } from './initialise.ts'
 import { readPostmaster, serves, stopOrphan, stopPostmaster } from './postmaster.ts'
 import { stopWithParent } from './stop-with-parent.ts'
@@ -12,6 +12,8 @@ import { type SystemUser, unprivilegedUser } from './system-user.ts'
 
 export type Postgres = {
   pid: number
+  port: number
+  cluster: Cluster
   url(database?: string): string
   stop(): Promise<void>
   /** Resolves when PostgreSQL ends, for whatever reason. */
@@ -24,7 +26,11 @@ export type PostgresOptions = {
   durable: boolean
   /** Removed by the watchdog when this process dies without having stopped PostgreSQL. */
   removeAfterwards?: string
+  /** Settings of PostgreSQL that differ from ours. */
+  settings?: Record<string, string>
 }
+
+export type Cluster = { folder: string; password: string; user: SystemUser | undefined; binaries: Binaries }
 
 /** Starts the PostgreSQL of this data folder, creating it first if needed. One caller per folder at a time. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
@@ -36,11 +42,19 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const binaries = await findBinaries(user)
   const { folder, password } = await initialise({ dataDir, home, user, binaries, durable: options.durable })
   await stopOrphan(folder)
-  const { child, pid, port } = await launch({ ...options, dataDir, folder, user, binary: binaries.postgres })
+  return startCluster({ folder, password, user, binaries }, { ...options, dataDir })
+}
+
+/** Starts a cluster that is there; its log is written to the data folder. */
+export async function startCluster(cluster: Cluster, options: PostgresOptions): Promise<Postgres> {
+  const { folder, password, user, binaries } = cluster
+  const { child, pid, port } = await launch({ ...options, folder, user, binary: binaries.postgres })
   const dismissKeeper = stopWithParent({ pid, folder, removeAfterwards: options.removeAfterwards })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   return {
     pid,
+    port,
+    cluster,
     ended,
     url: (database = 'gooddrop') => address(password, port, database),
     async stop() {
@@ -73,7 +87,7 @@ async function launch(launch: Launch): Promise<{ child: ChildProcess; pid: numbe
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const log = openSync(logFile, 'w', 0o600)
-    const child = spawn(launch.binary, ['-D', launch.folder, '-p', String(port), ...settings(launch.durable)], {
+    const child = spawn(launch.binary, ['-D', launch.folder, '-p', String(port), ...settings(launch)], {
       ...launch.user,
       cwd: launch.folder,
       env: cleanEnvironment,
@@ -92,7 +106,7 @@ async function launch(launch: Launch): Promise<{ child: ChildProcess; pid: numbe
   }
 }
 
-function settings(durable: boolean): string[] {
+function settings({ durable, settings }: Launch): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -100,6 +114,7 @@ function settings(durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...settings,
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
