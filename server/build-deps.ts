@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Config } from '#config.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
+import { requireSession } from '#db/require-session.ts'
 import { createDirectMessages } from '#events/direct-messages.ts'
 import { createSessions } from '#features/accounts/sessions.ts'
 import { bidTermsOf, committedToAuctions } from '#features/auctions/bid-terms.ts'
@@ -101,6 +102,7 @@ function openLedger({ XRPL_URL: urls, XRPL_NETWORK_ID: networkId }: Config, log:
 }
 
 async function bringUpToDate(database: Database): Promise<string[]> {
+  await requireSession(() => database.connect('gooddrop'))
   const client = await database.connect('gooddrop migrations')
   try {
     return await migrate(client, await readMigrations())
