@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
+import { eventually } from '#testing/eventually.ts'
 import { inTransaction } from './transaction.ts'
 
 const database = testDatabase()
@@ -28,6 +30,23 @@ describe('the database', () => {
   it('gives large integers as text, to the last digit', async () => {
     const { rows } = await sql`select 9007199254740993::bigint as drops, 1.10::numeric as exact`.execute(database.db)
     expect(rows).toEqual([{ drops: '9007199254740993', exact: '1.10' }])
+  })
+
+  it('fails a transaction whose connection is lost between two statements, and nothing else', async () => {
+    const broken = inTransaction(database.db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      const gone = await eventually(async () => {
+        const { rowCount } = await database.pool.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])
+        if (rowCount) throw new Error('it is still there')
+        return true
+      })
+      await setImmediate()
+      await sql`select 1`.execute(tx)
+      return gone
+    })
+    await expect(broken).rejects.toThrow()
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
   })
 
   it('runs a transaction again when another one had to win', async () => {

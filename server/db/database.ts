@@ -61,6 +61,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const connect = async (applicationName: string) => {
     const client = new pg.Client({ ...connection, application_name: applicationName })
+    // Whoever needs to know listens as well; without a listener the loss of the connection would end the process.
+    client.on('error', () => undefined)
     await client.connect()
     return client
   }

@@ -25,6 +25,8 @@ function nameOf(text: string): string | undefined {
 export class PreparedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
+    // Lost between two statements of a transaction, nobody else listens, and the process would end. The next one fails.
+    this.on('error', () => undefined)
     const send = this.query.bind(this) as (...given: unknown[]) => unknown
     const named = (...given: unknown[]) => {
       const [text, values, ...rest] = given
