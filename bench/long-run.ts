@@ -1,6 +1,7 @@
 // Many trades in a row while everything fails that can: full ledgers, lost connections, killed servers, restored backups
 // and lost primaries of the database. Afterwards the ledger, the card service and our records must agree to the drop.
-//   node bench/long-run.ts [--trades 200] [--minutes 600] [--seed 1] [--disturb 1] [--people 40] [--items 60] [--server-log <file>]
+//   npm run bench -- long-run [--trades 200] [--minutes 600] [--seed 1] [--disturb 1] [--people 40] [--items 60] [--server-log <file>]
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '@gooddrop/ledger/testing/random.ts'
 import { eventually } from '@gooddrop/server/testing/eventually.ts'
@@ -24,12 +25,14 @@ const { values } = parseArgs({
 })
 const wanted = Number(values.trades)
 const random = seededRandom(Number(values.seed))
-const size = { people: Number(values.people), items: Number(values.items), inOpenLedger: 30 }
+const size = { people: Number(values.people), items: Number(values.items), inOpenLedger: 60 }
 const ORDERS_PER_TRADE = 0.02
 const REST_LEDGERS = 200
+const LEDGER_MS = 300
 const DAY_SECONDS = 86_400
 /** Without a single trade for so long something is stuck. */
-const STUCK_MS = 180_000
+const STUCK_MS = 300_000
+const REPORT_MS = 20_000
 
 const since = Date.now()
 const say = (...what: unknown[]) => console.log(`${((Date.now() - since) / 1000).toFixed(0).padStart(6)} s`, ...what)
@@ -66,7 +69,14 @@ async function comeToRest(world: LongWorld, { withSmallGifts }: { withSmallGifts
     ;[open = {}] = await world.ask<Record<string, string>>(OPEN, [withSmallGifts]).catch(() => [])
     if (Object.keys(open).length > 0 && Object.values(open).every((count) => count === '0')) return undefined
     await close(world)
+    // Slower than the broker works: what it signs is good for 20 ledgers.
+    await delay(LEDGER_MS)
   }
+  const inFlight = await world.ask(
+    `select w.purpose, w.state, a.sequence, a.last_ledger, a.sent_ledger, a.answer from house_work w
+    join house_attempts a on a.work_id = w.id where w.state in ('waiting', 'signed') order by a.sequence, a.created_at`,
+  )
+  console.table(inFlight)
   return `still under way: ${JSON.stringify(open)}`
 }
 
@@ -104,8 +114,8 @@ try {
     if (disturbances.mayOrder() && random() < more * ORDERS_PER_TRADE) await trading.orderXrp()
     if (more > 0) lastTrade = Date.now()
     sold = now
-    if (sold >= reported + 100) {
-      reported = sold
+    if (Date.now() > reported + REPORT_MS) {
+      reported = Date.now()
       say(`${sold} trades, ${(sold / ((Date.now() - began) / 1000)).toFixed(2)} a second, ledger ${index}`)
     }
     trouble = await haltedIn(world)
@@ -114,7 +124,7 @@ try {
   const seconds = (Date.now() - began) / 1000
   await disturbances.settle()
   say('coming to rest')
-  await comeToRest(world, { withSmallGifts: false })
+  say((await comeToRest(world, { withSmallGifts: false })) ?? 'at rest')
   // Small gifts are collected for a day.
   await world.outside.ledger.pass(DAY_SECONDS)
   const restless = await comeToRest(world, { withSmallGifts: true })
