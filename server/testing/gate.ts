@@ -62,11 +62,12 @@ export async function startGate(targetPort: number): Promise<Gate> {
     url: `http://127.0.0.1:${port}`,
     port,
     mode(next) {
+      const wasHeld = mode === 'held'
       mode = next
       if (next !== 'open' && next !== 'held') cut()
       for (const [client, upstream] of pairs)
         if (next === 'held') client.unpipe(upstream.unpipe(client))
-        else client.pipe(upstream).pipe(client)
+        else if (wasHeld) client.pipe(upstream).pipe(client)
     },
     lead(port) {
       target = port
