@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
+import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Deps } from '#deps.ts'
 import { startDispatcher } from './dispatcher.ts'
@@ -19,7 +20,7 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     // For direct messages, which bypass the outbox and have to find one socket among all servers.
-    adapter: createAdapter(deps.database.pool, {
+    adapter: createAdapter(lendFrom(deps.database.pool), {
       errorHandler: (error) => deps.log.warn({ err: error }, 'sockets on other servers cannot be reached'),
     }),
   })
@@ -45,6 +46,16 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
       await io.close()
     },
   }
+}
+
+/** The adapter never gives back a connection that it has lost: each loss would take one from the pool, for good. */
+function lendFrom(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect()
+    client.once('end', () => client.release(true))
+    return client
+  }
+  return { connect, query: pool.query.bind(pool) } as pg.Pool
 }
 
 async function authenticate(socket: Socket, { sessions }: Deps): Promise<void> {
