@@ -25,13 +25,17 @@ export async function renewLease(tx: Tx, account: string, holder: string): Promi
   return { lease: Number(rows[0]!.lease), database }
 }
 
-/** Locks the lease until the transaction ends, so that nobody takes it meanwhile. False when somebody has. */
+/**
+ * Locks the lease until the transaction ends, so that nobody takes it meanwhile. False when somebody has, and in a
+ * database that the lease was not taken in: a leader whose connections now lead to a promoted standby must ask anew.
+ */
 export async function lockLease(tx: Tx, account: string, lease: number): Promise<boolean> {
   const row = await tx
     .selectFrom('house_leases')
     .select('lease')
     .where('account', '=', account)
     .where('lease', '=', String(lease))
+    .where(isWrittenHere)
     .forShare()
     .executeTakeFirst()
   return row !== undefined
