@@ -1,7 +1,7 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { brokerAccount } from '#features/house-accounts/broker.ts'
-import { brokerWarning, signerWarning, treasuryWarning } from '#features/house-accounts/health.ts'
-import { openSigner } from '#features/house-accounts/open-signer.ts'
+import { brokerWarning, retiringWarning, signerWarning, treasuryWarning } from '#features/house-accounts/health.ts'
+import { openRetiringSigner, openSigner } from '#features/house-accounts/open-signer.ts'
 import { reconciliationWarning } from '#features/house-accounts/reconciliation-report.ts'
 import { runHouseAccount } from '#features/house-accounts/run.ts'
 import { runReconciliation } from '#features/house-accounts/run-reconciliation.ts'
@@ -60,13 +60,17 @@ function serveSigning(deps: Deps): Background {
   }
 }
 
-/** The only place where the keys of broker and treasury are opened. */
+/** The only place where the keys of brokers and treasury are opened. */
 async function sign(deps: Deps, client: LedgerClient): Promise<Background> {
-  const { broker, treasury, config } = deps
+  const { broker, retiringBrokers, treasury, config } = deps
   const forBroker = broker && (await openSigner(config, 'BROKER'))
   const forTreasury = treasury && (await openSigner(config, 'TREASURY'))
   const running = [
     ...(forBroker ? [runHouseAccount(brokerAccount(deps, client, broker, forBroker.signer))] : []),
+    ...retiringBrokers.flatMap((retiring) => {
+      const signer = openRetiringSigner(config, retiring.account)
+      return signer ? [runHouseAccount(brokerAccount(deps, client, retiring, signer))] : []
+    }),
     ...(forTreasury ? [runHouseAccount(treasuryAccount(deps, client, treasury, forTreasury.signer))] : []),
   ]
   return {
@@ -87,6 +91,7 @@ function warn(deps: Deps): void {
   })
   health.warn('reconciliation', () => reconciliationWarning(deps))
   health.warn('broker', () => brokerWarning(deps))
+  health.warn('retiring brokers', () => retiringWarning(deps))
   health.warn('orders', () => ordersWarning(db, deps.clock.now()))
   health.warn('treasury', () => treasuryWarning(deps))
   health.warn('signer', () => signerWarning(deps))

@@ -8,7 +8,7 @@ import { createDirectMessages } from '#events/direct-messages.ts'
 import { createSessions } from '#features/accounts/sessions.ts'
 import { bidTermsOf, committedToAuctions } from '#features/auctions/bid-terms.ts'
 import { createGiftsOwed, giftRecords } from '#features/giving/gifts-owed.ts'
-import { openBroker } from '#features/house-accounts/broker.ts'
+import { openBroker, openRetiringBrokers } from '#features/house-accounts/broker.ts'
 import { openTreasury } from '#features/house-accounts/treasury.ts'
 import { openMedia } from '#features/media/open-media.ts'
 import { readCard } from '#features/payments/cards.ts'
@@ -52,6 +52,8 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     throw error
   }
   const ledger = openLedger(config, log)
+  const giftsOwedBy = (account: string) => createGiftsOwed(() => deps, account)
+  const broker = await openBroker(config, database.db, giftsOwedBy)
   const deps: Deps = {
     config,
     clock,
@@ -64,11 +66,8 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     mailer: openMailer(config),
     announce: announcer(() => deps),
     ledger,
-    broker: await openBroker(
-      config,
-      database.db,
-      createGiftsOwed(() => deps),
-    ),
+    broker,
+    retiringBrokers: await openRetiringBrokers(config, database.db, giftsOwedBy, broker),
     treasury: await openTreasury(
       config,
       database.db,

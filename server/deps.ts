@@ -39,6 +39,8 @@ export type Deps = {
   bidRules: BidRules
   /** Undefined where no BROKER_ACCOUNT is known: then nothing can be sold. */
   broker: Broker | undefined
+  /** Former brokers, which complete only what names them. */
+  retiringBrokers: readonly Broker[]
   /** Undefined where no TREASURY_ACCOUNT is known: then no XRP can be bought. */
   treasury: Treasury | undefined
   /** Undefined where no STRIPE_SECRET_KEY is set: then no card can be charged. */

@@ -11,6 +11,7 @@ import { buildDeps } from './build-deps.ts'
 import type { Clock } from './clock.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
+import { requireNoneForgotten } from './open-at-broker.ts'
 import { workers } from './workers.ts'
 
 export type RunningServer = {
@@ -29,6 +30,7 @@ export async function startServer(config: Config, given: { clock?: Clock; log?: 
     for (const each of stops.splice(0).reverse()) await each()
   }
   try {
+    await requireNoneForgotten(deps)
     deps.health.add('database', async () => void (await deps.database.pool.query('select 1')))
     const background = await startBackground(deps)
     stops.push(() => background.stop())

@@ -67,6 +67,7 @@ export async function prepareSales(outside: Outside, charity: string, count: num
   }, offered)
   return tokens.map((_, n) => ({
     settlementId: randomUUID(),
+    broker: broker.address,
     sellOffer: sellOffers[n]!,
     buyOffer: buyOffers[n]!,
     gift,

@@ -16,6 +16,11 @@ export function findMisplacedKey(env: Environment): string | undefined {
     if (!key && env[account] && signs)
       return `${account} is given to a signer, but neither ${name}_SECRET nor ${name}_SIGNER_COMMAND is`
   }
+  for (const { account, secret } of env.RETIRING_BROKERS) {
+    if (secret && !signs)
+      return `RETIRING_BROKERS has a secret, but ROLES has no signer: other processes know ${account} alone`
+    if (!secret && signs) return `RETIRING_BROKERS has no secret for ${account}, but ROLES has a signer`
+  }
   if (env.ROLES?.includes('signer') && keys.every((key) => key === undefined))
     return 'ROLES has a signer, but there is no BROKER_SECRET, TREASURY_SECRET or command to sign with'
   if (env.TREASURY_SECRET && env.TREASURY_SECRET.reveal() === env.BROKER_SECRET?.reveal())

@@ -46,6 +46,8 @@ function sandboxPart(env: Environment): string | undefined {
   if (SANDBOX_KEY.test(env.SMTP_URL?.reveal() ?? '')) return 'SMTP_URL leads to the sandbox inbox'
   for (const name of ['BROKER_SECRET', 'TREASURY_SECRET'] as const)
     if (env[name]?.reveal() === GENESIS_SECRET) return `${name} is the published key of every sandbox ledger`
+  if (env.RETIRING_BROKERS.some(({ secret }) => secret?.reveal() === GENESIS_SECRET))
+    return 'RETIRING_BROKERS has the published key of every sandbox ledger'
   for (const name of ['XUMM_APISECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
     if (SANDBOX_KEY.test(env[name]?.reveal() ?? '')) return `${name} is a key of the sandbox`
   return undefined

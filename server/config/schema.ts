@@ -1,6 +1,6 @@
 import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
 import { z } from 'zod'
-import { address, drops, flag, listOf, secret, secretUrl, text, url, urls, whole } from './values.ts'
+import { address, drops, flag, keyedAccounts, listOf, secret, secretUrl, text, url, urls, whole } from './values.ts'
 
 /** What a process does; one process may do several or all of it. */
 export const ROLES = ['web', 'listener', 'signer', 'jobs'] as const
@@ -56,6 +56,8 @@ export const environment = z.object({
   BROKER_HOURLY_DROPS: drops.default(50_000_000_000n),
   /** What the broker must hold of its own, beyond its reserve and the gifts that it owes. */
   BROKER_FLOAT_DROPS: drops.default(5_000_000n),
+  /** Former brokers that settle what names them until nothing does: address=secret for the signer, else the address. */
+  RETIRING_BROKERS: keyedAccounts.default([]),
   TREASURY_ACCOUNT: address.optional(),
   TREASURY_SECRET: secret.optional(),
   TREASURY_SIGNER_COMMAND: text.optional(),

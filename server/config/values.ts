@@ -54,3 +54,18 @@ export const listOf = <T extends string>(known: readonly T[]) =>
       (parts): parts is T[] => parts.every((part) => known.some((one) => one === part)),
       `must be some of ${known.join(', ')}, separated by commas`,
     )
+
+/** An account of ours and the key that signs for it, where this process may know it. */
+export type KeyedAccount = { account: string; secret: Secret | undefined }
+
+function readKeyed(part: string): KeyedAccount {
+  const [account = '', ...key] = part.trim().split('=')
+  return { account, secret: key.length > 0 ? new Secret(key.join('=')) : undefined }
+}
+
+export const keyedAccounts = text
+  .transform((value) => value.split(',').map(readKeyed))
+  .refine(
+    (all) => all.every(({ account, secret: key }) => isAddress(account) && key?.reveal() !== ''),
+    'must be addresses, or address=secret, separated by commas',
+  )

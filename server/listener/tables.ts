@@ -100,7 +100,13 @@ export type ListenerTables = {
 /** What other features may join; views can only be read. */
 export type ListenerViews = {
   /** Offers that are on the ledger. */
-  live_offers: { offer_index: string; token_id: string; kind: 'sell' | 'buy'; owner: string }
+  live_offers: {
+    offer_index: string
+    token_id: string
+    kind: 'sell' | 'buy'
+    owner: string
+    destination: string | null
+  }
   /** The next sequence number of each watched account, as of the named ledger. */
   account_sequences: { address: string; sequence: string; ledger: number }
 }

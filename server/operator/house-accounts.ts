@@ -4,10 +4,16 @@ import { spendable } from '@gooddrop/ledger/reserve.ts'
 import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { totalGiven } from '#features/giving/gifts-owed.ts'
+import { owedBy, totalGiven } from '#features/giving/gifts-owed.ts'
 import { haltReason, resume } from '#features/house-accounts/halt.ts'
 import { reconcileAccount } from '#features/house-accounts/reconcile.ts'
-import { requireBroker, requireTreasury } from '#features/house-accounts/require-house-account.ts'
+import {
+  brokersOf,
+  isBroker,
+  namedAccounts,
+  requireBroker,
+  requireTreasury,
+} from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -15,21 +21,17 @@ export const showBalances: Command = {
   takes: '',
   does: 'says what broker and treasury hold, and what is owed to charities',
   async run(deps) {
-    const { account } = requireBroker(deps)
-    const owed = [...(await requireBroker(deps).giftsOwed.owed(deps.db)).values()].reduce(
-      (sum, { drops }) => sum + drops,
-      0n,
-    )
+    requireBroker(deps)
+    const owed = await Promise.all(brokersOf(deps).map(({ account }) => owedBy(deps.db, account)))
     const given = await totalGiven(deps.db)
     return [
-      await line(deps, 'broker', account),
-      ...(deps.treasury ? [await line(deps, 'treasury', deps.treasury.account)] : []),
-      `owed to charities: ${xrpFromDrops(owed)} XRP of ${xrpFromDrops(given.amount)} XRP given`,
+      ...(await Promise.all(namedAccounts(deps).map(({ kind, account }) => balanceLine(deps, kind, account)))),
+      `owed to charities: ${xrpFromDrops(owed.reduce((sum, drops) => sum + drops, 0n))} XRP of ${xrpFromDrops(given.amount)} XRP given`,
     ].join('\n')
   },
 }
 
-async function line(deps: Deps, name: string, account: string): Promise<string> {
+export async function balanceLine(deps: Deps, name: string, account: string): Promise<string> {
   const client = requireLedger(deps)
   const [root, { reserves }] = await Promise.all([accountInfo(client, account), networkCosts(client)])
   if (!root) return `${name} ${account}: not on the ledger`
@@ -37,11 +39,13 @@ async function line(deps: Deps, name: string, account: string): Promise<string> 
   return `${name} ${account}: ${xrpFromDrops(root.balance)} XRP, of which ${free} XRP are free`
 }
 
-const resumeAccount = (name: 'broker' | 'treasury', accountOf: (deps: Deps) => string): Command => ({
-  takes: '',
+type AccountOf = (deps: Deps, words: string[]) => string
+
+const resumeAccount = (name: 'broker' | 'treasury', takes: string, accountOf: AccountOf): Command => ({
+  takes,
   does: `lets a halted ${name} sign again, once the cause is known`,
-  async run(deps) {
-    const account = accountOf(deps)
+  async run(deps, words) {
+    const account = accountOf(deps, words)
     const reason = await haltReason(deps.db, account)
     if (!reason) throw new UsageError(`The ${name} is not halted.`)
     // What is not explained so far is part of what the operator has looked at.
@@ -58,5 +62,10 @@ const resumeAccount = (name: 'broker' | 'treasury', accountOf: (deps: Deps) => s
   },
 })
 
-export const resumeBroker = resumeAccount('broker', (deps) => requireBroker(deps).account)
-export const resumeTreasury = resumeAccount('treasury', (deps) => requireTreasury(deps).account)
+/** By default the present one. */
+export const resumeBroker = resumeAccount('broker', '[<account>]', (deps, [named]) => {
+  const account = named ?? requireBroker(deps).account
+  if (!isBroker(deps, account)) throw new UsageError(`${account} is no broker of this configuration.`)
+  return account
+})
+export const resumeTreasury = resumeAccount('treasury', '', (deps) => requireTreasury(deps).account)

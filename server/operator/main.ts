@@ -2,6 +2,7 @@ import { AppError } from '#app-error.ts'
 import { buildDeps } from '#build-deps.ts'
 import { ConfigError, readConfig } from '#config.ts'
 import { createLog } from '#log.ts'
+import { showBrokers } from './brokers.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { CheckFailed, type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
@@ -45,6 +46,7 @@ const commands: Record<string, Command> = {
   'broker resume': resumeBroker,
   'treasury resume': resumeTreasury,
   balances: showBalances,
+  brokers: showBrokers,
   reconcile: reconcileNow,
   'reconcile from': reconcileAgain,
   'quarantine replay': replayQuarantine,

@@ -17,6 +17,8 @@ export type Auction = {
   plannedClose: number
   closeAt: number
   sellOffer: string | null
+  /** The account that the standing offer and every bid name; null in auctions of long ago. */
+  broker: string | null
   state: AuctionState
   reason: string | null
   leader: { offerIndex: string; buyer: string; price: Drops } | null
@@ -37,6 +39,7 @@ export const readAuction = (row: Selectable<AuctionsTable>): Auction => ({
   plannedClose: Number(row.planned_close),
   closeAt: Number(row.close_at),
   sellOffer: row.sell_offer,
+  broker: row.broker,
   state: row.state,
   reason: row.reason,
   leader:

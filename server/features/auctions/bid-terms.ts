@@ -23,6 +23,7 @@ export async function bidTermsOf(deps: Deps, { nftId, account, price }: WantedBi
   const own = auction.leader?.buyer === account ? auction.leader.offerIndex : null
   return {
     auctionId: auction.id,
+    broker: auction.broker,
     expiration: auction.plannedClose + BID_ASKED_SECONDS,
     promised: (await committedByLeading(deps.db, account))
       .filter(({ offerIndex }) => offerIndex !== own)

@@ -4,6 +4,7 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { requireBroker } from '#features/house-accounts/require-house-account.ts'
 import { requireCharity } from '#features/listings/choose-charity.ts'
 import { copy as listings } from '#features/listings/copy.ts'
 import {
@@ -39,6 +40,7 @@ export async function createAuction(deps: Deps, actor: Actor, input: AuctionInpu
       seller: nft.ownerAddress,
       initial_bid: initialBid,
       charity_id: charityId,
+      broker: requireBroker(deps).account,
       start_at: String(startAt),
       planned_close: String(closeAt),
       close_at: String(closeAt),

@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { dropBids } from '#features/bids/end-bids.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
+import { requireBroker } from '#features/house-accounts/require-house-account.ts'
 import { requireCharity } from '#features/listings/choose-charity.ts'
 import { requireOwnedItem } from '#features/listings/require-tradable.ts'
 import { changeState, lockTraded, NOT_FOR_SALE } from '#features/nfts/state.ts'
@@ -82,6 +83,8 @@ async function rewrite(tx: Tx, deps: Deps, open: Auction, wanted: Terms): Promis
     planned_close: String(plannedClose),
     close_at: String(plannedClose),
     ...(outdated !== null && { sell_offer: null }),
+    // Nothing names a broker any more: whatever is signed next names the present one.
+    ...((outdated !== null || open.sellOffer === null) && { broker: requireBroker(deps).account }),
   })
   await changeState(tx, open.nftId, ['auction'], auctionState(changed))
   return changed

@@ -12,7 +12,7 @@ import { bidsIn, bidsOfBuyer } from './bid-store.ts'
 import { reasonText } from './copy.ts'
 import { minimumBid } from './rules.ts'
 import { bestOf, standingIn } from './standing.ts'
-import { auctionsOf, findLast, findOpen, withdrawnBy } from './store.ts'
+import { auctionsOf, countOpenAt, findLast, findOpen, withdrawnBy } from './store.ts'
 import { isoOf } from './terms.ts'
 
 /** The terms and the state, without the bids. */
@@ -123,3 +123,5 @@ async function present({ db }: Deps, nft: NftCard, bid: Offer, counted: AuctionB
     leading: open?.leader?.offerIndex === bid.offerIndex,
   }
 }
+
+export const countAuctionsAt = (db: Deps['db'], broker: string): Promise<number> => countOpenAt(db, broker)

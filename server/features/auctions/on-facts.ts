@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { dropBids, replaceOlder } from '#features/bids/end-bids.ts'
 import { findBid, findBids } from '#features/bids/find-bids.ts'
 import { isForOtherArt, type StoredBid } from '#features/bids/stored-bid.ts'
-import { brokerAccount } from '#features/listings/broker-account.ts'
+import { isBroker } from '#features/house-accounts/require-house-account.ts'
 import { changeState, findTraded, findTradedByToken, publishNftChanged } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requestById } from '#features/signing/find-requests.ts'
@@ -71,6 +71,8 @@ async function objectionTo(tx: Tx, auction: Auction, bid: StoredBid, { at }: Off
   if (auction.state === 'ended' || at.closeTime >= auction.closeAt) return copy.over
   if (at.closeTime < auction.startAt) return copy.notStarted
   if (bid.expiry === null || bid.expiry < auction.plannedClose + BID_OUTLIVES_SECONDS) return CHANGED
+  // No account can complete a sale of two offers that name two.
+  if (auction.broker !== null && bid.broker !== auction.broker) return CHANGED
   if (bid.price < auction.initialBid) return copy.atLeast(auction.initialBid)
   return (await isBarred(tx, auction.id, bid.buyer)) ? copy.barred : null
 }
@@ -115,8 +117,8 @@ export const onAuctionedChanged: FactReaction<'modified'> = async (tx, { fact }:
   await markForReview(tx, [nft.id])
 }
 
-const saleBy = (facts: readonly Fact[], tokenId: string, broker: string) =>
-  facts.find((fact): fact is Sold => fact.kind === 'sold' && fact.tokenId === tokenId && fact.broker === broker)
+const saleOf = (facts: readonly Fact[], tokenId: string, deps: Deps) =>
+  facts.find((fact): fact is Sold => fact.kind === 'sold' && fact.tokenId === tokenId && isBroker(deps, fact.broker))
 
 /** Runs before the token gets its new owner: sold to a bidder, or gone from the seller's wallet by another way. */
 export async function onAuctionedGone(
@@ -128,7 +130,7 @@ export async function onAuctionedGone(
   const auction = nft && (await findOpen(tx, nft.id))
   if (!auction) return
   if (fact.kind === 'burned') return endUnsold(tx, deps, auction, 'burned')
-  const offer = saleBy(facts, fact.tokenId, brokerAccount(deps))?.buyOffer?.offerId
+  const offer = saleOf(facts, fact.tokenId, deps)?.buyOffer?.offerId
   const bid = (await bidsIn(tx, auction.id)).find(({ offerIndex }) => offerIndex === offer)
   if (!bid) return endUnsold(tx, deps, auction, 'moved')
   if (auction.state === 'live') await closeAsSold(tx, deps, auction, bid.offerIndex, fact.at.ledgerIndex)

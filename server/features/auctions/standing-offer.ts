@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
-import { brokerAccount } from '#features/listings/broker-account.ts'
+import { isBroker, requireBrokerOf } from '#features/house-accounts/require-house-account.ts'
 import { requireOwnItem } from '#features/listings/require-tradable.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import { changeState, findTradedByToken } from '#features/nfts/state.ts'
@@ -32,7 +32,7 @@ export const standingOffer = signable({
     const { seller: account, tokenId, initialBid: price } = auction
     requireOwnItem(ctx.actor, { ownerAddress: account })
     await requireFunds(ctx, account, 'list')
-    const { broker } = ctx
+    const { account: broker } = requireBrokerOf(ctx.deps, auction.broker ?? ctx.broker)
     return {
       account,
       build: (request) => ({ ...askForAuction({ account, request, tokenId, price, broker }) }),
@@ -51,6 +51,7 @@ export const standingOffer = signable({
       auction?.id === subject.auctionId &&
       auction.state !== 'ended' &&
       auction.seller === account &&
+      namesBroker(auction, offered) &&
       offered.drops === auction.initialBid
     if (!fits || (auction.sellOffer !== null && auction.sellOffer !== offered.offerId)) {
       await enqueueCancel(tx, deps, [offered.offerId], 'stale')
@@ -67,8 +68,12 @@ export const standingOffer = signable({
   },
 })
 
-async function attach(tx: Tx, { id, nftId, seller }: Auction, { offerId, drops }: Offered, at: Moment): Promise<void> {
-  await change(tx, id, { sell_offer: offerId })
+/** Every bid names it already. */
+const namesBroker = ({ broker }: Auction, { destination }: Offered) => broker === null || broker === destination
+
+async function attach(tx: Tx, { id, nftId, seller }: Auction, offered: Offered, at: Moment): Promise<void> {
+  const { offerId, drops, destination } = offered
+  await change(tx, id, { sell_offer: offerId, broker: destination })
   await changeState(tx, nftId, ['auction'], { offer_index: offerId })
   await addHistory(tx, nftId, { action: 'auction', actors: [seller], amount: drops, at })
 }
@@ -80,7 +85,7 @@ export const onStandingOffered: FactReaction<'offered'> = async (tx, { fact }, d
   const nft = await findTradedByToken(tx, fact.tokenId)
   const auction = nft && (await findOpen(tx, nft.id))
   if (!auction || auction.state === 'ended' || auction.sellOffer !== null) return
-  const isSellers = fact.owner === auction.seller && fact.destination === brokerAccount(deps)
+  const isSellers = fact.owner === auction.seller && isBroker(deps, fact.destination) && namesBroker(auction, fact)
   if (isSellers && fact.drops === auction.initialBid && fact.expiration === null)
     await attach(tx, auction, fact, fact.at)
 }

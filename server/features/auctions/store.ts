@@ -49,6 +49,17 @@ export async function withdrawnBy(db: Db, seller: string): Promise<number> {
   return Number(withdrawn)
 }
 
+/** Those that are not over and name this broker. */
+export async function countOpenAt(db: Db, broker: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('auctions')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('broker', '=', broker)
+    .where('state', 'in', OPEN)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Nobody leads: nobody's money is promised by it. */
 export const NO_LEADER = {
   leader: null,

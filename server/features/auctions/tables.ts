@@ -16,6 +16,8 @@ export type AuctionsTable = {
   planned_close: BigInteger
   close_at: BigInteger
   sell_offer: Optional<string>
+  /** The account that the standing offer and every bid name; null in auctions of long ago. */
+  broker: Optional<string>
   state: AuctionState
   reason: Optional<string>
   leader: Optional<string>

@@ -4,6 +4,8 @@ import type { Db } from '#db/database.ts'
 /** What an auction asks of a bid. */
 export type BidTerms = {
   auctionId: string
+  /** The account that the auction's standing offer names; null: the present broker. */
+  broker: string | null
   /** Unix seconds by the ledger's clock. */
   expiration: number
   /** What the bidder has promised elsewhere and must be able to pay besides. */

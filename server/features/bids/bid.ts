@@ -53,20 +53,20 @@ export const bid = signable({
     const { account, basisPoints } = subject
     const price = BigInt(subject.price)
     ctx.requireOwnWallet(account)
-    await requireBrokerWorks(deps)
     const nft = await requireItem(deps.db, nftId)
     const { ownerAddress: seller, tokenId } = nft
     authorize(may.buy(ctx.actor, seller), copy.ownItem)
     requireTransferable(nft)
     requireNotSettling(nft)
     await requireTakesOffers(ctx, seller)
-    const choice = { chosen: subject.charityId, preferred: nft.charityId }
-    const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer] })
-    const gift = giftFor(price, basisPoints)
     const inAuction = nft.nftType === 'auction' ? await deps.bidRules.termsFor({ nftId, account, price }) : undefined
+    const broker = inAuction?.broker ?? ctx.broker
+    await requireBrokerWorks(deps, broker)
+    const choice = { chosen: subject.charityId, preferred: nft.charityId }
+    const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer], broker })
+    const gift = giftFor(price, basisPoints)
     const reserves = await requireFunds(ctx, account, 'bid', price + gift + (inAuction?.promised ?? 0n))
     const expiration = inAuction?.expiration ?? (await ctx.ledgerTime()) + BID_SECONDS
-    const { broker } = ctx
     const memo = { charity: charity.account, tag: charity.tag, price, gift, basisPoints }
     return {
       account,

@@ -12,3 +12,5 @@ export const findBids = async (db: Db, offers: readonly string[]): Promise<Reado
 export const hasLiveBids = (db: Db, nftId: string): Promise<boolean> => store.hasLiveBids(db, nftId)
 
 export const liveBidsBy = (db: Db, buyer: string): Promise<StoredBid[]> => store.liveBidsOf(db, buyer)
+
+export const countBidsAt = (db: Db, broker: string): Promise<number> => store.countLiveAt(db, broker)

@@ -15,7 +15,7 @@ import { EVERY_ITEM } from '#events/rooms.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { findCharityByAccount } from '#features/giving/charities.ts'
-import { brokerAccount } from '#features/listings/broker-account.ts'
+import { isBroker } from '#features/house-accounts/require-house-account.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import type { TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -48,6 +48,7 @@ export async function recordBid(tx: Tx, deps: Deps, nft: TradedNft, fact: Offere
     price: gift?.price ?? fact.drops,
     expiry: fact.expiration === null ? null : String(fact.expiration),
     ours: gift !== null,
+    broker: gift && fact.destination,
     uri_hex: gift && (uriShown.safeParse(request?.subject).data?.uriHex ?? nft.uriHex),
     request_id: requestId,
     created_ledger: fact.at.ledgerIndex,
@@ -95,13 +96,13 @@ const isAsAsked = (fact: Offered, request: SignRequest | undefined): boolean =>
   request?.action === 'bid' && request.state === 'validated' && request.signedHash === fact.at.txHash
 
 /**
- * The gift of a bid that can be accepted here: for the token's present owner, to be completed by the broker alone, not
+ * The gift of a bid that can be accepted here: for the token's present owner, to be completed by a broker of ours alone, not
  * for ever, and to a charity of ours that takes no part. A request that nobody remembers was made after the backup that
  * this database came from: the bid then counts by what it says on the ledger.
  */
 async function giftOf(tx: Tx, deps: Deps, nft: TradedNft, fact: Offered, isAsked: boolean): Promise<GiftMemo | null> {
   const { destination, tokenOwner, expiration, owner } = fact
-  if (!isAsked || destination !== brokerAccount(deps) || tokenOwner !== nft.ownerAddress || !expiration) return null
+  if (!isAsked || !isBroker(deps, destination) || tokenOwner !== nft.ownerAddress || !expiration) return null
   const gift = readGift(fact)
   if (!gift || [owner, nft.ownerAddress, nft.issuer].includes(gift.charity)) return null
   return (await findCharityByAccount(tx, gift.charity)) ? gift : null

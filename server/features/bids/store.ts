@@ -172,3 +172,14 @@ export async function unknownBidders(db: Db, limit: number): Promise<string[]> {
     .execute()
   return rows.map((row) => row.buyer)
 }
+
+/** Live ones that name this broker. */
+export async function countLiveAt(db: Db, broker: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bids')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('broker', '=', broker)
+    .where('state', '=', 'live')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -18,6 +18,8 @@ export type StoredBid = {
   /** Unix seconds by the ledger's clock. */
   expiry: number | null
   ours: boolean
+  /** The account that alone can complete it; null for a bid from elsewhere. */
+  broker: string | null
   /** The artwork's URI that the bidder was shown; null for a bid from elsewhere. */
   uriHex: string | null
   funded: boolean | null
@@ -35,6 +37,7 @@ export const readBid = (row: Selectable<BidsTable>): StoredBid => ({
   gift: giftOf(row),
   expiry: row.expiry === null ? null : Number(row.expiry),
   ours: row.ours,
+  broker: row.broker,
   uriHex: row.uri_hex,
   funded: row.funded,
   state: row.state,

@@ -15,6 +15,8 @@ export type BidsTable = {
   charity_tag: Optional<string>
   expiry: Optional<string>
   ours: boolean
+  /** The account that alone can complete it; null for a bid from elsewhere. */
+  broker: Optional<string>
   /** The artwork's URI that the bidder was shown; null for a bid from elsewhere. */
   uri_hex: Optional<string>
   funded: Optional<boolean>

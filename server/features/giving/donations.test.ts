@@ -27,7 +27,7 @@ afterAll(() => server?.stop())
 async function give(charity: string, ledger: number) {
   await inTransaction(server.deps.db, async (tx) => {
     const gift = { network_id: '1', sale_hash: hash(), token_id: hash(), giver: GIVER, seller: ACCOUNTS[0]!, charity }
-    const amounts = { price: '1000', amount: String(ledger + 1), basis_points: 100 }
+    const amounts = { broker: 'rBroker', price: '1000', amount: String(ledger + 1), basis_points: 100 }
     await tx
       .insertInto('donations')
       .values({ ...gift, ...amounts, ledger, tx_index: 0, created_at: new Date(ledger * 1000) })

@@ -2,6 +2,7 @@ import type { AccountChanged, AccountDeleted } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
+import { isBroker } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import type { FactContext } from '#listener/reaction.ts'
@@ -27,7 +28,7 @@ export async function onPayoutFailed(
 
 /** The account of a charity is another than it was: what was held for it may go through now. */
 export async function onCharityChanged(tx: Tx, { fact }: FactContext<AccountChanged>, deps: Deps): Promise<void> {
-  if (!deps.broker || fact.account === deps.broker.account) return
+  if (!deps.broker || isBroker(deps, fact.account)) return
   await retryPayoutsTo(tx, deps, fact.account)
 }
 

@@ -5,12 +5,8 @@ import { owedByCharity } from './payout-store.ts'
 import { stuckPayouts } from './payouts.ts'
 
 /** What was given, what of it has not reached its charity, and which payouts are stuck. */
-export async function givingMetrics({ db, broker }: Deps): Promise<Metric[]> {
-  const [total, owed, stuck] = await Promise.all([
-    totalGiven(db),
-    broker ? owedByCharity(db) : new Map(),
-    stuckPayouts(db),
-  ])
+export async function givingMetrics({ db }: Deps): Promise<Metric[]> {
+  const [total, owed, stuck] = await Promise.all([totalGiven(db), owedByCharity(db), stuckPayouts(db)])
   const open = [...owed.values()].reduce((sum, { drops }) => sum + drops, 0n)
   return [
     gauge('gifts', 'Gifts that sales have made, since the first ledger', total.gifts),

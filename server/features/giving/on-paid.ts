@@ -3,7 +3,7 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { withdrawWork } from '#features/house-accounts/enqueue.ts'
 import { halt } from '#features/house-accounts/halt.ts'
-import { requireBroker } from '#features/house-accounts/require-house-account.ts'
+import { isBroker } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { serializeAnnouncement } from '#listener/announcement.ts'
 import { runOrQuarantine } from '#listener/quarantine.ts'
@@ -22,15 +22,14 @@ import {
 import { publishDonations } from './publish-donations.ts'
 
 /**
- * The broker's own payment, on a validated ledger, names the sales whose gifts it carries: those are paid, whether or
+ * A broker's own payment, on a validated ledger, names the sales whose gifts it carries: those are paid, whether or
  * not this database knows that it was ordered. A payment of anybody else counts for nothing, whatever its memo.
  */
 export async function onPaid(tx: Tx, seen: FactContext<Paid>, deps: Deps): Promise<void> {
   const { fact } = seen
-  const { broker } = deps
   const named = fact.memos.payout
-  if (!broker || fact.from !== broker.account || fact.partial || !named) return
-  await notePaid(tx, deps, fact, named)
+  if (!isBroker(deps, fact.from) || fact.partial || !named) return
+  await notePaid(tx, fact, named)
   const gifts = await lockGiftsOfSales(tx, named, fact.to)
   const open = gifts.filter(({ state }) => state !== 'paid')
   if (open.length === 0) return
@@ -48,10 +47,10 @@ export async function onPaid(tx: Tx, seen: FactContext<Paid>, deps: Deps): Promi
 }
 
 /** By these records the signer refuses to pay a sale twice; if it has happened all the same, somebody must look. */
-async function notePaid(tx: Tx, deps: Deps, { to, at }: Paid, named: readonly string[]): Promise<void> {
+async function notePaid(tx: Tx, { from, to, at }: Paid, named: readonly string[]): Promise<void> {
   const paid = { charity: to, hash: at.txHash, ledger: at.ledgerIndex }
   for (const { sale_hash, hash } of await insertPaidSales(tx, named, paid))
-    await halt(tx, requireBroker(deps).account, `${at.txHash} pays sale ${sale_hash}, which ${hash} has paid before`)
+    await halt(tx, from, `${at.txHash} pays sale ${sale_hash}, which ${hash} has paid before`)
 }
 
 /**
@@ -69,6 +68,7 @@ async function markPaid(tx: Tx, deps: Deps, fact: Paid, gifts: readonly GiftOfSa
     ...paid,
     state: 'paid',
     network_id: String(requireLedger(deps).networkId),
+    broker: fact.from,
     charity: fact.to,
     destination_tag: fact.destinationTag === null ? null : String(fact.destinationTag),
     amount: String(fact.drops),

@@ -16,19 +16,20 @@ export type UnpaidGift = {
   id: string
   sale_hash: string
   token_id: string
+  broker: string
   charity: string
   tag: string | null
   amount: string
   age: number
 }
 
-/** Gifts to our charities of which no payout was ordered, locked. The age is in seconds by the ledger's clock. */
-export async function lockUnordered(tx: Tx, closeTime: number, limit: number): Promise<UnpaidGift[]> {
+/** Gifts of this broker's sales to our charities of which no payout was ordered, locked. The age is in seconds by the ledger's clock. */
+export async function lockUnordered(tx: Tx, broker: string, closeTime: number, limit: number): Promise<UnpaidGift[]> {
   const { rows } = await sql<UnpaidGift>`
-    select d.id, d.sale_hash, d.token_id, d.charity, c.destination_tag as tag, d.amount,
+    select d.id, d.sale_hash, d.token_id, d.broker, d.charity, c.destination_tag as tag, d.amount,
       (${closeTime}::bigint - extract(epoch from d.created_at))::int as age
     from donations d join charities c on c.ledger_account = d.charity
-    where d.payout_id is null order by d.charity, d.ledger, d.tx_index limit ${limit}
+    where d.broker = ${broker} and d.payout_id is null order by d.charity, d.ledger, d.tx_index limit ${limit}
     for update of d skip locked`.execute(tx)
   return rows
 }
@@ -96,11 +97,12 @@ export const heldPayoutsTo = async (tx: Tx, charity: string): Promise<string[]> 
     await tx.selectFrom('payouts').select('id').where('charity', '=', charity).where('state', '=', 'held').execute(),
   )
 
-export const heldPayoutsDue = async (tx: Tx, closeTime: number): Promise<string[]> =>
+export const heldPayoutsDue = async (tx: Tx, broker: string, closeTime: number): Promise<string[]> =>
   idsOf(
     await tx
       .selectFrom('payouts')
       .select('id')
+      .where('broker', '=', broker)
       .where('state', '=', 'held')
       .where('retry_at', '<=', String(closeTime))
       .execute(),
@@ -151,13 +153,14 @@ export async function insertPaidSales(
     .execute()
 }
 
-/** A payout that is to be paid, with its gifts and those of its sales that were paid before. */
-export async function findPayoutDue(db: Db, payoutId: string): Promise<PayoutDue | undefined> {
+/** A payout that this broker is to pay, with its gifts and those of its sales that were paid before. */
+export async function findPayoutDue(db: Db, broker: string, payoutId: string): Promise<PayoutDue | undefined> {
   const payout = await db
     .selectFrom('payouts as p')
     .innerJoin('charities as c', 'c.ledger_account', 'p.charity')
     .select(['p.charity', 'c.destination_tag as tag'])
     .where('p.id', '=', payoutId)
+    .where('p.broker', '=', broker)
     .where('p.state', '=', 'ready')
     .executeTakeFirst()
   if (!payout) return undefined
@@ -184,13 +187,15 @@ export async function dissolvePayout(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('payouts').where('id', '=', id).where('state', '<>', 'paid').execute()
 }
 
-/** By charity of ours: a gift to an account that nobody vetted is kept until somebody does. */
-export async function owedByCharity(db: Db): Promise<ReadonlyMap<string, Owed>> {
+/** Of this broker's sales, or of all, by charity of ours: a gift to an account that nobody vetted is kept until somebody does. */
+export async function owedByCharity(db: Db, broker: string | null = null): Promise<ReadonlyMap<string, Owed>> {
   const { rows } = await sql<{ charity: string; tag: string | null; drops: string }>`
     select c.ledger_account as charity, c.destination_tag as tag, sum(open.amount) as drops
-    from (select charity, amount from donations where payout_id is null
-      union all select charity, amount from payouts where state <> 'paid') as open
-    join charities c on c.ledger_account = open.charity group by 1, 2`.execute(db)
+    from (select broker, charity, amount from donations where payout_id is null
+      union all select broker, charity, amount from payouts where state <> 'paid') as open
+    join charities c on c.ledger_account = open.charity
+    where ${broker}::text is null or open.broker = ${broker}
+    group by 1, 2`.execute(db)
   return new Map(
     rows.map(({ charity, tag, drops }) => [charity, { drops: BigInt(drops), tag: tag === null ? null : Number(tag) }]),
   )

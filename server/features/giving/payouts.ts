@@ -23,15 +23,13 @@ const GIFTS_AT_ONCE = 500
 const MOST_ALONE = 5
 const STUCK_MINUTES = 10
 
-type ForBroker = Pick<Deps, 'broker' | 'ledger'>
-
 /**
- * Gifts that are due at this ledger: a large one by itself unless there are many, small ones together once they are
- * enough or a day old.
+ * Gifts of this broker's sales that are due at this ledger: a large one by itself unless there are many, small ones
+ * together once they are enough or a day old.
  */
-export async function orderPayouts(tx: Tx, deps: Deps, { closeTime }: LedgerMoment): Promise<void> {
-  for (const id of await heldPayoutsDue(tx, closeTime)) await retryPayout(tx, deps, id)
-  const gifts = await lockUnordered(tx, closeTime, GIFTS_AT_ONCE)
+export async function orderPayouts(tx: Tx, deps: Deps, broker: string, { closeTime }: LedgerMoment): Promise<void> {
+  for (const id of await heldPayoutsDue(tx, broker, closeTime)) await retryPayout(tx, deps, id)
+  const gifts = await lockUnordered(tx, broker, closeTime, GIFTS_AT_ONCE)
   const { PAYOUT_MINIMUM_DROPS: minimum } = deps.config
   const isLarge = ({ amount }: UnpaidGift) => BigInt(amount) >= minimum
   for (const some of Map.groupBy(gifts, ({ charity }) => charity).values()) {
@@ -43,7 +41,12 @@ export async function orderPayouts(tx: Tx, deps: Deps, { closeTime }: LedgerMome
   }
 }
 
-async function orderTogether(tx: Tx, deps: ForBroker, gifts: readonly UnpaidGift[], minimum: bigint): Promise<void> {
+async function orderTogether(
+  tx: Tx,
+  deps: Pick<Deps, 'ledger'>,
+  gifts: readonly UnpaidGift[],
+  minimum: bigint,
+): Promise<void> {
   for (let from = 0; from < gifts.length; from += MAX_SALES_A_PAYOUT) {
     const some = gifts.slice(from, from + MAX_SALES_A_PAYOUT)
     // As many as one payment can name are paid however little they are: the rest would never get their turn.
@@ -54,11 +57,12 @@ async function orderTogether(tx: Tx, deps: ForBroker, gifts: readonly UnpaidGift
 
 const sum = (gifts: readonly UnpaidGift[]) => gifts.reduce((total, { amount }) => total + BigInt(amount), 0n)
 
-async function orderPayout(tx: Tx, deps: ForBroker, gifts: readonly UnpaidGift[]): Promise<void> {
-  const { charity, tag } = gifts[0]!
+async function orderPayout(tx: Tx, deps: Pick<Deps, 'ledger'>, gifts: readonly UnpaidGift[]): Promise<void> {
+  const { broker, charity, tag } = gifts[0]!
   const amount = String(sum(gifts))
   const payoutId = await insertPayout(tx, {
     network_id: String(requireLedger(deps).networkId),
+    broker,
     charity,
     destination_tag: tag,
     amount,
@@ -71,6 +75,7 @@ async function orderPayout(tx: Tx, deps: ForBroker, gifts: readonly UnpaidGift[]
   )
   await enqueuePayout(tx, deps, {
     payoutId,
+    broker,
     charity,
     tag: tag === null ? null : Number(tag),
     drops: amount,
@@ -79,12 +84,13 @@ async function orderPayout(tx: Tx, deps: ForBroker, gifts: readonly UnpaidGift[]
 }
 
 /** Orders a held payout again, with the charity's tag of today. False when it is not held. */
-export async function retryPayout(tx: Tx, deps: ForBroker, payoutId: string): Promise<boolean> {
+export async function retryPayout(tx: Tx, deps: Pick<Deps, 'ledger'>, payoutId: string): Promise<boolean> {
   const payout = await readyPayout(tx, payoutId)
   if (!payout) return false
   const gifts = await giftsOfPayout(tx, payoutId)
   await enqueuePayout(tx, deps, {
     payoutId,
+    broker: payout.broker,
     charity: payout.charity,
     tag: payout.destination_tag === null ? null : Number(payout.destination_tag),
     drops: payout.amount,
@@ -94,7 +100,7 @@ export async function retryPayout(tx: Tx, deps: ForBroker, payoutId: string): Pr
 }
 
 /** What is held for this charity may go through now. */
-export async function retryPayoutsTo(tx: Tx, deps: ForBroker, account: string): Promise<void> {
+export async function retryPayoutsTo(tx: Tx, deps: Pick<Deps, 'ledger'>, account: string): Promise<void> {
   for (const id of await heldPayoutsTo(tx, account)) await retryPayout(tx, deps, id)
 }
 

@@ -2,6 +2,7 @@ import type { Sold } from '@gooddrop/ledger/fact.ts'
 import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { isBroker } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { storedIndex } from '#listener/changes.ts'
 import { findOffer } from '#listener/queries.ts'
@@ -11,12 +12,12 @@ import { addToTotals, insertDonation } from './donation-store.ts'
 import { publishDonations } from './publish-donations.ts'
 
 /**
- * A sale that the broker completed is on a validated ledger: its fee is the gift. What the buyer chose is read from
+ * A sale that a broker of ours completed is on a validated ledger: its fee is the gift. What the buyer chose is read from
  * the buy offer that the buyer signed, never from what this database remembers.
  */
 export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps): Promise<void> {
-  const { broker } = deps
-  if (!broker || fact.broker !== broker.account || !fact.inXrp || fact.brokerFee <= 0n) return
+  const { broker } = fact
+  if (broker === null || !isBroker(deps, broker) || !fact.inXrp || fact.brokerFee <= 0n) return
   const choice = await choiceOf(tx, fact)
   if (!choice) {
     deps.log.error({ hash: fact.at.txHash }, 'a sale of the broker that does not say whom its gift is for')
@@ -30,6 +31,7 @@ export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps
     token_id: tokenId,
     giver,
     seller: fact.seller,
+    broker,
     charity,
     destination_tag: tag === null ? null : String(tag),
     price: String(fact.price),

@@ -33,6 +33,8 @@ export type GivingTables = {
   payouts: {
     id: Id
     network_id: BigInteger
+    /** The account that has collected the gifts, and pays them on. */
+    broker: string
     charity: string
     destination_tag: Optional<string>
     amount: BigInteger
@@ -53,6 +55,8 @@ export type GivingTables = {
     token_id: string
     giver: string
     seller: string
+    /** The account that completed the sale. */
+    broker: string
     charity: string
     destination_tag: Optional<string>
     price: BigInteger

@@ -107,6 +107,19 @@ export async function clearHalt(tx: Tx, account: string): Promise<void> {
     .execute()
 }
 
+/** Every account that a server has ever signed for. */
+export const everyAccount = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('house_accounts').select('account').orderBy('created_at').execute()).map((row) => row.account)
+
+/** What the account has to do as a broker. */
+export async function countTasks(db: Db, account: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from house_work where account = ${account} and state in ('waiting', 'signed')
+        and purpose in ('sale', 'payout', 'cancel'))::int
+      + (select count(*) from offer_cancels where account = ${account} and state = 'waiting')::int as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export type AccountCounts = { account: string; halted: boolean; waiting: number }
 
 export async function countsOf(db: Db, accounts: readonly string[]): Promise<AccountCounts[]> {

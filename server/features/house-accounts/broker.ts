@@ -2,7 +2,7 @@ import { type AccountProblem, checkBroker } from '@gooddrop/ledger/account-check
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Signer } from '@gooddrop/ledger/signer.ts'
-import type { Config } from '#config.ts'
+import { type Config, ConfigError } from '#config.ts'
 import type { Db } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -13,12 +13,28 @@ import { houseAddress } from './open-signer.ts'
 import { brokerPolicy } from './signer-policy.ts'
 import type { HouseAccount, View } from './work-handler.ts'
 
+type GiftsOwedBy = (account: string) => GiftsOwed
+
 /** Undefined where neither BROKER_ACCOUNT nor BROKER_SECRET is set. */
-export async function openBroker(config: Config, db: Db, giftsOwed: GiftsOwed): Promise<Broker | undefined> {
+export async function openBroker(config: Config, db: Db, giftsOwedBy: GiftsOwedBy): Promise<Broker | undefined> {
   const account = houseAddress(config, 'BROKER')
   if (account === undefined) return undefined
   await watchHouseAccount(db, account)
-  return { account, giftsOwed }
+  return { account, giftsOwed: giftsOwedBy(account) }
+}
+
+/** Those before the present one, which settle what names them. */
+export async function openRetiringBrokers(
+  config: Config,
+  db: Db,
+  giftsOwedBy: GiftsOwedBy,
+  present: Broker | undefined,
+): Promise<Broker[]> {
+  if (!present) return []
+  const accounts = config.RETIRING_BROKERS.map(({ account }) => account)
+  if (accounts.includes(present.account)) throw new ConfigError('RETIRING_BROKERS names the broker that is to stay.')
+  for (const account of accounts) await watchHouseAccount(db, account)
+  return accounts.map((account) => ({ account, giftsOwed: giftsOwedBy(account) }))
 }
 
 /** Before the first ledger is read, so that the listener sees everything that the account does. */

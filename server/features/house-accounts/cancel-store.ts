@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 
-/** An offer of a live sale is left out; one that was refused before may be cancellable by now. */
+/**
+ * For the broker that each offer names. An offer of a live sale is left out; one that was refused before may be
+ * cancellable by now.
+ */
 export async function addCancels(
   tx: Tx,
-  account: string,
+  brokers: { present: string; all: readonly string[] },
   offerIndexes: readonly string[],
   reason: string,
 ): Promise<void> {
   await sql`
     insert into offer_cancels (offer_index, account, reason)
-    select distinct o.id, ${account}, ${reason} from unnest(${[...offerIndexes]}::text[]) as o (id)
+    select distinct o.id, coalesce(l.destination, ${brokers.present}), ${reason}
+    from unnest(${[...offerIndexes]}::text[]) as o (id)
+    left join live_offers l on l.offer_index = o.id and l.destination = any(${[...brokers.all]}::text[])
     where not exists (
       select from house_work where purpose = 'sale' and state in ('waiting', 'signed')
         and (body ->> 'sellOffer' = o.id or body ->> 'buyOffer' = o.id))

@@ -8,14 +8,14 @@ import { type SaleBody, storedGift } from '#features/house-accounts/handlers/sal
 import { requireLedger } from '#features/signing/require.ts'
 import { newestAnswers } from './attempt-store.ts'
 import { addCancels, dropWaitingCancels } from './cancel-store.ts'
-import { requireBroker, requireTreasury } from './require-house-account.ts'
+import { brokersOf, requireBroker, requireTreasury, type WithBrokers } from './require-house-account.ts'
 import { addWork, wake, withdrawWaiting } from './work-store.ts'
-
-type ForBroker = Pick<Deps, 'broker' | 'ledger'>
 
 /** `gift` as the buyer signed it: `gift.gift` is the broker's fee. */
 export type SaleOrder = {
   settlementId: string
+  /** The account that both offers name. */
+  broker: string
   sellOffer: string
   buyOffer: string
   /** What the buyer was shown; compared once more before a sale of a mutable token is signed. */
@@ -28,9 +28,8 @@ export type SaleOrder = {
  * a recent validated ledger. A failure is announced as brokerAcceptFailed or brokerAcceptVoid; a success is the
  * ledger's own `sold` fact.
  */
-export async function enqueueSale(tx: Tx, deps: ForBroker, order: SaleOrder): Promise<void> {
-  const { settlementId: subjectId, sellOffer, buyOffer, uriHex, gift } = order
-  const { account } = requireBroker(deps)
+export async function enqueueSale(tx: Tx, deps: Pick<Deps, 'ledger'>, order: SaleOrder): Promise<void> {
+  const { settlementId: subjectId, broker: account, sellOffer, buyOffer, uriHex, gift } = order
   // An offer that is about to be settled must not be cancelled.
   await dropWaitingCancels(tx, [sellOffer, buyOffer])
   const { networkId } = requireLedger(deps)
@@ -38,13 +37,14 @@ export async function enqueueSale(tx: Tx, deps: ForBroker, order: SaleOrder): Pr
   await addWork(tx, { account, networkId, purpose: 'sale', subjectId, body })
 }
 
-export type PayoutOrder = { payoutId: string } & PayoutBody
+/** `broker`: the account that has collected the gifts. */
+export type PayoutOrder = { payoutId: string; broker: string } & PayoutBody
 
 /** Has the broker pay gifts on. A failure is announced as brokerPayoutFailed. */
-export async function enqueuePayout(tx: Tx, deps: ForBroker, order: PayoutOrder): Promise<void> {
-  const { payoutId: subjectId, ...body } = order
+export async function enqueuePayout(tx: Tx, deps: Pick<Deps, 'ledger'>, order: PayoutOrder): Promise<void> {
+  const { payoutId: subjectId, broker: account, ...body } = order
   const { networkId } = requireLedger(deps)
-  await addWork(tx, { account: requireBroker(deps).account, networkId, purpose: 'payout', subjectId, body })
+  await addWork(tx, { account, networkId, purpose: 'payout', subjectId, body })
 }
 
 export type DeliveryOrder = { orderId: string } & DeliveryBody
@@ -61,17 +61,18 @@ export async function enqueueDelivery(
 }
 
 /**
- * Has the broker cancel offers whose Destination it is. One that is gone, is enqueued already or belongs to a live sale
- * is skipped.
+ * Has each broker cancel the offers whose Destination it is. One that is gone, is enqueued already or belongs to a live
+ * sale is skipped.
  */
 export async function enqueueCancel(
   tx: Tx,
-  deps: Pick<Deps, 'broker'>,
+  deps: WithBrokers,
   offerIndexes: readonly string[],
   reason: string,
 ): Promise<void> {
   if (offerIndexes.length === 0) return
-  await addCancels(tx, requireBroker(deps).account, offerIndexes, reason)
+  const brokers = { present: requireBroker(deps).account, all: brokersOf(deps).map(({ account }) => account) }
+  await addCancels(tx, brokers, offerIndexes, reason)
   await wake(tx)
 }
 

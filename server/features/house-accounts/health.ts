@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
-import { findHealth, updateHealth } from './account-store.ts'
+import { countTasks, everyAccount, findHealth, updateHealth } from './account-store.ts'
 import { countRefusals } from './signer-store.ts'
 import type { HouseAccount } from './work-handler.ts'
 
@@ -39,6 +39,17 @@ export async function brokerWarning({ db, broker }: Pick<Deps, 'db' | 'broker'>)
   return warningOf(db, broker.account)
 }
 
+/** Of each former broker that cannot settle what names it. */
+export async function retiringWarning({ db, retiringBrokers }: Pick<Deps, 'db' | 'retiringBrokers'>) {
+  const reasons = await Promise.all(
+    retiringBrokers.map(async ({ account }) => {
+      const reason = await warningOf(db, account)
+      return reason && `${account}: ${reason}`
+    }),
+  )
+  return reasons.filter(Boolean).join('; ') || undefined
+}
+
 export const treasuryWarning = async ({ db, treasury }: Pick<Deps, 'db' | 'treasury'>): Promise<string | undefined> =>
   treasury && warningOf(db, treasury.account)
 
@@ -47,8 +58,14 @@ const warningOf = async (db: Db, account: string): Promise<string | undefined> =
   (await pauseReason(db, account)) ?? (await findHealth(db, account))?.paymentsWait ?? undefined
 
 /** What the signer has refused within a day: somebody, or a bug, asks for what it must not sign. */
-export async function signerWarning({ db, broker, treasury }: Deps): Promise<string | undefined> {
-  const accounts = [broker, treasury].flatMap((own) => own?.account ?? [])
+export async function signerWarning({ db, broker, retiringBrokers, treasury }: Deps): Promise<string | undefined> {
+  const accounts = [broker, ...retiringBrokers, treasury].flatMap((own) => own?.account ?? [])
   const refused = await countRefusals(db, accounts)
   return refused && `refused ${refused.count} within a day, see signer_refusals; the last one for: ${refused.rule}`
 }
+
+/** Every account that a server has ever signed for, whether it is configured or not. */
+export const everyHouseAccount = (db: Db): Promise<string[]> => everyAccount(db)
+
+/** How much the account has to do as a broker. */
+export const countWorkOf = (db: Db, account: string): Promise<number> => countTasks(db, account)

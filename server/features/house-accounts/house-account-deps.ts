@@ -9,9 +9,9 @@ import type { LedgerMoment } from '#listener/queries.ts'
  * payouts and the one that makes them do not import each other.
  */
 export type GiftsOwed = {
-  /** By charity's account: gifts that were given and have not reached it. */
+  /** By charity's account: gifts that this broker has collected and that have not reached it. */
   owed(db: Db): Promise<ReadonlyMap<string, Owed>>
-  /** An ordered payout that no validated payment has made, with its gifts; undefined for anything else. */
+  /** An ordered payout of this broker that no validated payment has made; undefined for anything else. */
   due(db: Db, payoutId: string): Promise<PayoutDue | undefined>
   /** Whether gifts may go to this account at all. */
   knows(db: Db, charity: string): Promise<boolean>
@@ -69,12 +69,12 @@ export type Mismatch = {
  * movements are compared with records of features that come later.
  */
 export type HouseRecords = {
-  /** The account that these records are about. */
+  /** The kind of account that these records are about. */
   account: 'broker' | 'treasury'
   /** Movements that the records do not explain. */
   ofMovements(db: Db, account: string, since: Since): Promise<Mismatch[]>
-  /** Records that no movement explains, or that contradict each other. */
-  ofRecords(db: Db, since: Since): Promise<Mismatch[]>
+  /** Records of this account that no movement explains, or that contradict each other. */
+  ofRecords(db: Db, account: string, since: Since): Promise<Mismatch[]>
   /** For the operator, by name. */
-  totals(db: Db): Promise<Record<string, Drops>>
+  totals(db: Db, account: string): Promise<Record<string, Drops>>
 }

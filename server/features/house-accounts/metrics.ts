@@ -2,13 +2,13 @@ import type { Deps } from '#deps.ts'
 import { findAccounts } from '#listener/watch.ts'
 import { gaugeBy, type Metric } from '#metrics/metric.ts'
 import { type AccountCounts, countsOf } from './account-store.ts'
+import { namedAccounts } from './require-house-account.ts'
 import { countTickets } from './ticket-store.ts'
 
 /** What broker and treasury hold, what waits for their signature, and whether they are halted. */
-export async function houseAccountMetrics({ db, broker, treasury }: Deps): Promise<Metric[]> {
-  const names = new Map(
-    Object.entries({ broker, treasury }).flatMap(([name, own]) => (own ? [[own.account, name] as const] : [])),
-  )
+export async function houseAccountMetrics(deps: Deps): Promise<Metric[]> {
+  const { db } = deps
+  const names = new Map(namedAccounts(deps).map(({ account, name }) => [account, name]))
   const accounts = [...names.keys()]
   const [counts, known, tickets] = await Promise.all([
     countsOf(db, accounts),

@@ -12,6 +12,12 @@ export function houseAddress(config: Config, name: HouseName): string | undefine
   return config[`${name}_ACCOUNT`] ?? (secret && signWith(secret.reveal()).account)
 }
 
+/** Undefined where the secret of a former broker is not known here. */
+export function openRetiringSigner(config: Config, account: string): Signer | undefined {
+  const secret = config.RETIRING_BROKERS.find((retiring) => retiring.account === account)?.secret
+  return secret && signWith(secret.reveal(), account)
+}
+
 export type OpenSigner = { signer: Signer; close(): Promise<void> }
 
 /** The key itself, for whoever runs the account's loop; undefined where none is configured. */

@@ -19,6 +19,7 @@ import {
   type Reconciled,
   unexplainedSince,
 } from './movement-store.ts'
+import { namedAccounts } from './require-house-account.ts'
 
 /**
  * Reads what moved the account's balance since the last time, up to the ledger that the database stands at, and
@@ -119,8 +120,9 @@ async function findUnexplained({ db, records }: Deps, account: string, since: Si
 
 /** Records that say of this account what it did not do. */
 async function findUnmoved(deps: Deps, account: string, since: Since): Promise<Finding[]> {
-  const own = deps.records.filter((each) => deps[each.account]?.account === account)
-  return (await Promise.all(own.map((each) => each.ofRecords(deps.db, since)))).flat().map(describe)
+  const { kind } = namedAccounts(deps).find((each) => each.account === account) ?? {}
+  const own = deps.records.filter((each) => each.account === kind)
+  return (await Promise.all(own.map((each) => each.ofRecords(deps.db, account, since)))).flat().map(describe)
 }
 
 function describe({ record, hash, ledger, moved, recorded }: Mismatch): Finding {

@@ -9,12 +9,10 @@ import { ledgerNow } from '#listener/queries.ts'
 import { gaugeBy, type Metric } from '#metrics/metric.ts'
 import { findingsOf, type StoredFinding } from './finding-store.ts'
 import { findReconciled, type KindSum, openAt, sumsByKind } from './movement-store.ts'
-import { ourAccounts } from './require-house-account.ts'
-
-const NAMES = ['broker', 'treasury'] as const
+import { namedAccounts, ourAccounts } from './require-house-account.ts'
 
 export type AccountReport = {
-  name: (typeof NAMES)[number]
+  name: string
   account: string
   from: number
   to: number
@@ -32,13 +30,12 @@ export type AccountReport = {
 /** What the last reconciliation found, by account; an account that was not reconciled yet is left out. */
 export async function readReports(deps: Deps): Promise<AccountReport[]> {
   const reports: AccountReport[] = []
-  for (const name of NAMES) {
-    const account = deps[name]?.account
-    const reconciled = account === undefined ? undefined : await findReconciled(deps.db, account)
-    if (account === undefined || !reconciled) continue
+  for (const { name, kind, account } of namedAccounts(deps)) {
+    const reconciled = await findReconciled(deps.db, account)
+    if (!reconciled) continue
     const sums = await sumsByKind(deps.db, [account])
     const moved = sums.reduce((sum, { drops }) => sum + drops, 0n)
-    const own = deps.records.filter((each) => each.account === name)
+    const own = deps.records.filter((each) => each.account === kind)
     reports.push({
       name,
       account,
@@ -49,7 +46,7 @@ export async function readReports(deps: Deps): Promise<AccountReport[]> {
       sums,
       difference: reconciled.balance - reconciled.opening.balance - moved,
       findings: await findingsOf(deps.db, [account]),
-      totals: Object.assign({}, ...(await Promise.all(own.map((each) => each.totals(deps.db))))),
+      totals: Object.assign({}, ...(await Promise.all(own.map((each) => each.totals(deps.db, account))))),
     })
   }
   return reports

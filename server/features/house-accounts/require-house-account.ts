@@ -3,9 +3,27 @@ import type { Deps } from '#deps.ts'
 import { pauseReason } from './health.ts'
 import type { Broker, Treasury } from './house-account-deps.ts'
 
+export type WithBrokers = Pick<Deps, 'broker' | 'retiringBrokers'>
+
+/** The one that new listings and bids name. */
 export function requireBroker({ broker }: Pick<Deps, 'broker'>): Broker {
   if (!broker) throw new AppError('ledger_unavailable', { cause: 'BROKER_ACCOUNT is not set' })
   return broker
+}
+
+/** The present one first. */
+export const brokersOf = ({ broker, retiringBrokers }: WithBrokers): readonly Broker[] =>
+  broker ? [broker, ...retiringBrokers] : []
+
+/** Whether offers and sales that name this account are ours. */
+export const isBroker = (deps: WithBrokers, account: string | null): boolean =>
+  brokersOf(deps).some((broker) => broker.account === account)
+
+/** The one that an offer on the ledger names: no other can complete it. */
+export function requireBrokerOf(deps: WithBrokers, account: string | null): Broker {
+  const named = brokersOf(deps).find((broker) => broker.account === account)
+  if (!named) throw new AppError('purchases_paused', { cause: `${account} is neither BROKER nor in RETIRING_BROKERS` })
+  return named
 }
 
 export function requireTreasury({ treasury }: Pick<Deps, 'treasury'>): Treasury {
@@ -13,9 +31,9 @@ export function requireTreasury({ treasury }: Pick<Deps, 'treasury'>): Treasury 
   return treasury
 }
 
-/** Nobody signs what the broker could not complete now. */
-export async function requireBrokerWorks(deps: Pick<Deps, 'db' | 'broker'>): Promise<void> {
-  const cause = await pauseReason(deps.db, requireBroker(deps).account)
+/** Nobody signs what the broker that is named could not complete now. */
+export async function requireBrokerWorks(deps: WithBrokers & Pick<Deps, 'db'>, account: string | null): Promise<void> {
+  const cause = await pauseReason(deps.db, requireBrokerOf(deps, account).account)
   if (cause) throw new AppError('purchases_paused', { cause })
 }
 
@@ -25,6 +43,16 @@ export async function requireTreasuryWorks(deps: Pick<Deps, 'db' | 'treasury'>):
   if (cause) throw new AppError('purchases_paused', { cause })
 }
 
-/** The accounts that our signer signs for. */
-export const ourAccounts = ({ broker, treasury }: Pick<Deps, 'broker' | 'treasury'>): string[] =>
-  [broker, treasury].flatMap((own) => (own ? [own.account] : []))
+export type OurAccount = { name: string; kind: 'broker' | 'treasury'; account: string }
+
+/** The accounts that our signer signs for; a retiring broker is known by its address. */
+export const namedAccounts = (deps: WithBrokers & Pick<Deps, 'treasury'>): OurAccount[] => [
+  ...brokersOf(deps).map(({ account }, at) => {
+    const name = at === 0 ? 'broker' : `retiring broker ${account}`
+    return { name, kind: 'broker' as const, account }
+  }),
+  ...(deps.treasury ? [{ name: 'treasury', kind: 'treasury' as const, account: deps.treasury.account }] : []),
+]
+
+export const ourAccounts = (deps: WithBrokers & Pick<Deps, 'treasury'>): string[] =>
+  namedAccounts(deps).map(({ account }) => account)

@@ -125,7 +125,12 @@ describe('a payout', () => {
   async function forge({ to, drops = 2_000_000n, saleHash }: { to: Person; drops?: bigint; saleHash: string }) {
     const { networkId } = world.server.deps.ledger!
     return inTransaction(db(), async (tx) => {
-      const common = { network_id: String(networkId), charity: to.address, amount: String(drops) }
+      const common = {
+        network_id: String(networkId),
+        broker: world.broker.address,
+        charity: to.address,
+        amount: String(drops),
+      }
       const { id } = await tx
         .insertInto('payouts')
         .values({ ...common, state: 'ready' })

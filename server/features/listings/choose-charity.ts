@@ -6,8 +6,8 @@ import { requireBroker } from '#features/house-accounts/require-house-account.ts
 import { requireLedger } from '#features/signing/require.ts'
 import { copy } from './copy.ts'
 
-/** Buyer, seller and issuer: none of them may receive the gift. */
-type Sale = { parties: readonly string[] }
+/** Buyer, seller and issuer: none of them may receive the gift. `broker` pays it on; by default the present one. */
+type Sale = { parties: readonly string[]; broker?: string }
 
 /** The buyer's choice; else the one that the seller prefers, if it can receive; else the first of ours. */
 export async function chooseCharity(
@@ -45,9 +45,9 @@ async function accept(deps: Deps, charity: Recipient, sale: Sale): Promise<Recip
 }
 
 /** Why a gift in this sale cannot go there, or null. */
-async function objection(deps: Deps, charity: Recipient, { parties }: Sale): Promise<string | null> {
+async function objection(deps: Deps, charity: Recipient, { parties, broker }: Sale): Promise<string | null> {
   if (!charity.active) return copy.noSuchCharity
   if (parties.includes(charity.account)) return copy.charityIsParty
-  const payment = { from: requireBroker(deps).account, to: charity.account, tag: charity.tag }
+  const payment = { from: broker ?? requireBroker(deps).account, to: charity.account, tag: charity.tag }
   return (await mayDeposit(requireLedger(deps), payment)) === 'ok' ? null : copy.charityRefuses
 }

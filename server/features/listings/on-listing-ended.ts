@@ -1,6 +1,7 @@
 import type { Burned, Fact, OfferGone, Transferred } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { isBroker } from '#features/house-accounts/require-house-account.ts'
 import { addHistory } from '#features/nfts/history.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -8,7 +9,6 @@ import { requestById } from '#features/signing/find-requests.ts'
 import { requestIdOf } from '#listener/changes.ts'
 import { findOffer } from '#listener/queries.ts'
 import type { FactContext } from '#listener/reaction.ts'
-import { brokerAccount } from './broker-account.ts'
 
 /** Runs before the token gets its new owner: afterwards nobody knows that it was listed. */
 export async function notifyListingLost(
@@ -17,8 +17,8 @@ export async function notifyListingLost(
   deps: Deps,
 ): Promise<void> {
   const nft = await findTradedByToken(tx, fact.tokenId)
-  const broker = brokerAccount(deps)
-  if (nft?.saleMode !== 'listed' || facts.some((other) => other.kind === 'sold' && other.broker === broker)) return
+  if (nft?.saleMode !== 'listed') return
+  if (facts.some((other) => other.kind === 'sold' && isBroker(deps, other.broker))) return
   await notifyEnded(tx, nft, fact.at.txHash)
 }
 
@@ -30,7 +30,7 @@ export async function recordListingGone(
   fact: OfferGone,
   facts: readonly Fact[],
 ): Promise<void> {
-  if (fact.why !== 'cancelled' || fact.by !== fact.owner || fact.destination !== brokerAccount(deps)) return
+  if (fact.why !== 'cancelled' || fact.by !== fact.owner || !isBroker(deps, fact.destination)) return
   const offer = await findOffer(tx, fact.offerId)
   if (!offer) return
   const request = await requestById(tx, offer.requestId)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LedgerOffer } from '#listener/queries.ts'
 import { classifySellOffers, type TokenOffers } from './sell-offers.ts'
 
-const [B, OWNER] = ['rBroker', 'rOwner']
+const [B, RETIRING, OWNER] = ['rBroker', 'rFormerBroker', 'rOwner']
 
 const offer = (offerIndex: string, change: Partial<LedgerOffer> = {}): LedgerOffer => ({
   offerIndex,
@@ -32,7 +32,7 @@ const asked = (offerIndex: string, change: Partial<Asked> = {}): [string, Asked]
 
 const classify = (offers: LedgerOffer[], requests: [string, Asked][], change: Partial<TokenOffers> = {}) => {
   const scene: TokenOffers = {
-    broker: B,
+    brokers: [B, RETIRING],
     owner: OWNER,
     moved: { ledger: 10, index: 5 },
     now: 1000,
@@ -57,6 +57,12 @@ describe('what a token’s sell offers mean', () => {
       expect(classify([offer('a', change)], [])).toEqual(nothing)
     expect(classify([offer('a', { action: 'list', expiration: 2000 })], [])).toEqual(nothing)
     expect(classify([offer('a', { action: 'list', requestId: null })], [])).toEqual(nothing)
+  })
+
+  it('one that names a retiring broker is the listing until a newer one names the present one', () => {
+    const former = offer('a', { destination: RETIRING })
+    expect(classify([former], [asked('a')])).toEqual({ ...nothing, listing: 'a' })
+    expect(classify([offer('b'), former], [asked('a'), asked('b')])).toEqual({ ...nothing, listing: 'b', stale: ['a'] })
   })
 
   it('of several the newest is the listing, and the others are cancelled', () => {

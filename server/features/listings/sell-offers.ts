@@ -6,7 +6,8 @@ import type { LedgerOffer } from '#listener/queries.ts'
 type Asked = Pick<SignRequest, 'action' | 'state' | 'signedHash' | 'account' | 'subject'>
 
 export type TokenOffers = {
-  broker: string
+  /** The accounts that complete sales here. */
+  brokers: readonly string[]
   owner: string
   /** When the token came to its owner. An offer made before that time is dead for ever, even if the token comes back. */
   moved: { ledger: number; index: number }
@@ -35,7 +36,7 @@ export type Classified = {
 
 /**
  * What the sell offers of a token mean here: at most one is the listing, the newest that its present owner signed for
- * us and that only the broker can complete.
+ * us and that only a broker of ours can complete.
  */
 export function classifySellOffers(token: TokenOffers): Classified {
   const others = token.offers.filter((offer) => isElsewhere(token, offer))
@@ -44,15 +45,18 @@ export function classifySellOffers(token: TokenOffers): Classified {
   const elsewhereUntil = Number.isFinite(last) ? last : null
   const result: Classified = { listing: null, elsewhere: others.length > 0, elsewhereUntil, stale: [] }
   for (const offer of token.offers)
-    if (offer.kind === 'sell' && offer.destination === token.broker) classifyOurs(token, offer, result)
+    if (offer.kind === 'sell' && isOurs(token, offer)) classifyOurs(token, offer, result)
   return result
 }
 
-const isElsewhere = ({ broker, owner, now }: TokenOffers, offer: LedgerOffer) =>
+const isOurs = ({ brokers }: TokenOffers, { destination }: LedgerOffer) =>
+  destination !== null && brokers.includes(destination)
+
+const isElsewhere = (token: TokenOffers, offer: LedgerOffer) =>
   offer.kind === 'sell' &&
-  offer.destination !== broker &&
-  offer.owner === owner &&
-  (offer.expiration === null || offer.expiration > now)
+  !isOurs(token, offer) &&
+  offer.owner === token.owner &&
+  (offer.expiration === null || offer.expiration > token.now)
 
 function classifyOurs(token: TokenOffers, offer: LedgerOffer, result: Classified): void {
   const meaning = meaningOf(token, offer)

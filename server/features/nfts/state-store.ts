@@ -62,6 +62,18 @@ export async function namesOfTokens(
 export const findTradedByOffer = async (db: Db, offerIndex: string): Promise<TradedNft | undefined> =>
   read(await traded(db).where('offer_index', '=', offerIndex).executeTakeFirst())
 
+/** Listings that name this broker. */
+export async function countListedAt(db: Db, broker: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('nft_state')
+    .innerJoin('live_offers', 'live_offers.offer_index', 'nft_state.offer_index')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('nft_type', '=', 'sell')
+    .where('destination', '=', broker)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Locked until the transaction ends: of two that want to change the same token the second waits and sees the change. */
 export const lockTraded = async (tx: Tx, id: string): Promise<TradedNft | undefined> =>
   read(await traded(tx).where('nfts.id', '=', id).forUpdate('nft_state').executeTakeFirst())

@@ -4,6 +4,7 @@ import { type StateChange, updateState } from './state-store.ts'
 import type { SaleMode } from './tables.ts'
 
 export {
+  countListedAt,
   findTraded,
   findTradedByOffer,
   findTradedByToken,

@@ -29,13 +29,14 @@ export async function unrecordedDeliveries(db: Db, account: string, { ledger }: 
 }
 
 /** Orders that are delivered by no movement. */
-export async function undeliveredOrders(db: Db, { closeTime }: Since): Promise<Mismatch[]> {
+export async function undeliveredOrders(db: Db, account: string, { closeTime }: Since): Promise<Mismatch[]> {
   const { rows } = await sql<{ id: string; hash: string | null; drops: string }>`
     select o.id, o.hash, o.drops::text as drops from card_orders o
     where o.state = 'delivered' and o.delivered_at > to_timestamp(${closeTime})
-      and not exists (select from house_account_movements m where m.tx_hash = o.hash and m.kind = 'delivery')`.execute(
-    db,
-  )
+      and not exists (
+        select from house_account_movements m
+        where m.account = ${account} and m.tx_hash = o.hash and m.kind = 'delivery'
+      )`.execute(db)
   return rows.map(({ id, hash, drops }) => ({
     record: `order ${id}`,
     hash,

@@ -6,7 +6,7 @@ import { AppError } from '#app-error.ts'
 import { copy as bids } from '#features/bids/copy.ts'
 import { findBid } from '#features/bids/find-bids.ts'
 import { isForOtherArt, type StoredBid } from '#features/bids/stored-bid.ts'
-import { requireBrokerWorks } from '#features/house-accounts/require-house-account.ts'
+import { requireBrokerOf, requireBrokerWorks } from '#features/house-accounts/require-house-account.ts'
 import { requireCharityAccount } from '#features/listings/choose-charity.ts'
 import {
   requireItem,
@@ -20,7 +20,7 @@ import { copy } from './copy.ts'
 import { failUnsigned, queueSigned } from './queue-sale.ts'
 import { insertSettlement } from './store.ts'
 
-/** The owner signs a sell offer at the bid's price, of short life, that only the broker can match with the bid. */
+/** The owner signs a sell offer at the bid's price, of short life, that only the bid's broker can match with it. */
 export const acceptBid = signable({
   name: 'acceptBid',
   subject: z.object({ account: z.string(), offerIndex: z.string() }),
@@ -28,18 +28,22 @@ export const acceptBid = signable({
   async prepare(ctx, { account, offerIndex }) {
     const { deps } = ctx
     ctx.requireOwnWallet(account)
-    await requireBrokerWorks(deps)
     const now = await ctx.ledgerTime()
     const { bid, gift } = await requireBid(ctx, offerIndex, now)
+    const { account: broker } = requireBrokerOf(deps, bid.broker)
+    await requireBrokerWorks(deps, broker)
     const nft = await requireItem(deps.db, bid.nftId)
     requireOwnItem(ctx.actor, nft)
     if (isForOtherArt(bid, nft.uriHex)) throw new AppError('conflict', { message: copy.bidForOtherArt })
     requireSellable(nft)
-    const charity = await requireCharityAccount(deps, gift.charity, { parties: [account, bid.buyer, nft.issuer] })
+    const charity = await requireCharityAccount(deps, gift.charity, {
+      parties: [account, bid.buyer, nft.issuer],
+      broker,
+    })
     await requireTakesOffers(ctx, account)
     await requireFunds(ctx, account, 'acceptBid')
     const { tokenId, price } = bid
-    const sale = { account, tokenId, price, broker: ctx.broker, expiration: now + BUY_OFFER_SECONDS }
+    const sale = { account, tokenId, price, broker, expiration: now + BUY_OFFER_SECONDS }
     return {
       account,
       build: (request) => ({ ...askToAcceptBid({ ...sale, request }) }),
@@ -59,6 +63,7 @@ export const acceptBid = signable({
           charity_id: charity.id,
           charity_account: gift.charity,
           charity_tag: gift.tag === null ? null : String(gift.tag),
+          broker,
           uri_hex: bid.uriHex ?? nft.uriHex,
           request_id: request.id,
         })

@@ -6,7 +6,7 @@ import { lockedBy } from '@gooddrop/ledger/reserve.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import { copy as bids } from '#features/bids/copy.ts'
-import { requireBrokerWorks } from '#features/house-accounts/require-house-account.ts'
+import { requireBrokerOf, requireBrokerWorks } from '#features/house-accounts/require-house-account.ts'
 import { chooseCharity } from '#features/listings/choose-charity.ts'
 import { copy as listings } from '#features/listings/copy.ts'
 import {
@@ -38,17 +38,16 @@ export const buy = signable({
     const { deps, nftId } = ctx
     const { account, offerIndex, basisPoints } = subject
     ctx.requireOwnWallet(account)
-    await requireBrokerWorks(deps)
-    const { nft, price } = await requireListed(ctx, offerIndex)
+    const { nft, price, broker } = await requireListed(ctx, offerIndex)
+    await requireBrokerWorks(deps, broker)
     const { ownerAddress: seller, tokenId } = nft
     authorize(may.buy(ctx.actor, seller), bids.ownItem)
     await requireTakesOffers(ctx, seller)
     const choice = { chosen: subject.charityId, preferred: nft.charityId }
-    const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer] })
+    const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer], broker })
     const gift = giftFor(price, basisPoints)
     const reserves = await requireFunds(ctx, account, 'buy', price + gift)
     const expiration = (await ctx.ledgerTime()) + BUY_OFFER_SECONDS
-    const { broker } = ctx
     const memo = { charity: charity.account, tag: charity.tag, price, gift, basisPoints }
     return {
       account,
@@ -69,6 +68,7 @@ export const buy = signable({
           charity_id: charity.id,
           charity_account: charity.account,
           charity_tag: charity.tag === null ? null : String(charity.tag),
+          broker,
           uri_hex: nft.uriHex,
           request_id: request.id,
         })
@@ -87,8 +87,10 @@ export const buy = signable({
   onVoid: failUnsigned,
 })
 
-/** The listing that the buyer saw must be the one that is live, not merely one that exists. */
-async function requireListed(ctx: SignContext, offerIndex: string): Promise<{ nft: TradedNft; price: bigint }> {
+type Listed = { nft: TradedNft; price: bigint; broker: string }
+
+/** The listing that the buyer saw must be the one that is live, not merely one that exists. Its broker alone can sell. */
+async function requireListed(ctx: SignContext, offerIndex: string): Promise<Listed> {
   const nft = await requireItem(ctx.deps.db, ctx.nftId)
   if (nft.saleMode === 'auction') throw new AppError('conflict', { message: listings.onAuction })
   if (nft.offerIndex !== offerIndex || nft.price === null)
@@ -101,5 +103,5 @@ async function requireListed(ctx: SignContext, offerIndex: string): Promise<{ nf
   const offer = await nftOffer(ctx.ledger, offerIndex)
   if (!offer || offer.owner !== nft.ownerAddress || offer.drops !== nft.price)
     throw new AppError('conflict', { message: listings.notListed })
-  return { nft, price: nft.price }
+  return { nft, price: nft.price, broker: requireBrokerOf(ctx.deps, offer.destination).account }
 }

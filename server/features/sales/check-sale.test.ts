@@ -24,6 +24,7 @@ const row: Settlement = {
   charityId: 'charity',
   charityAccount: CHARITY,
   charityTag: null,
+  broker: B,
   uriHex: 'AB',
   requestId: null,
   state: 'ready',

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { hasLiveBids } from '#features/bids/find-bids.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
-import { brokerAccount } from '#features/listings/broker-account.ts'
+import { brokersOf } from '#features/house-accounts/require-house-account.ts'
 import { rememberElsewhere } from '#features/listings/elsewhere.ts'
 import { listSubject } from '#features/listings/list.ts'
 import { type Classified, classifySellOffers, type Listing } from '#features/listings/sell-offers.ts'
@@ -37,7 +37,7 @@ async function classify(db: Db, deps: Deps, nft: TradedNft): Promise<Classified>
   const token = await findToken(db, nft.tokenId)
   const now = await ledgerNow(db, requireLedger(deps).networkId)
   return classifySellOffers({
-    broker: brokerAccount(deps),
+    brokers: brokersOf(deps).map(({ account }) => account),
     owner: token?.owner ?? nft.ownerAddress,
     moved: { ledger: token?.movedLedger ?? 0, index: token?.movedIndex ?? 0 },
     now: now?.closeTime ?? 0,

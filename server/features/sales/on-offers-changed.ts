@@ -5,7 +5,7 @@ import type { DomainEvents } from '#domain-events.ts'
 import { orphanBids, recordBidGone } from '#features/bids/end-bids.ts'
 import { recordBid } from '#features/bids/record-bid.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
-import { brokerAccount } from '#features/listings/broker-account.ts'
+import { isBroker } from '#features/house-accounts/require-house-account.ts'
 import { recordListingGone } from '#features/listings/on-listing-ended.ts'
 import { findTradedByToken } from '#features/nfts/state.ts'
 import type { FactContext, FactReaction } from '#listener/reaction.ts'
@@ -48,8 +48,7 @@ export async function onOffersChanged(tx: Tx, { nftId }: DomainEvents['offersCha
 
 /** Signed too late, or not as it was asked, whatever the action: the offer starts nothing, and the broker cancels it. */
 export async function onStray(tx: Tx, { facts }: DomainEvents['signStray'], deps: Deps): Promise<void> {
-  const broker = brokerAccount(deps)
-  const ours = facts.filter((fact): fact is Offered => fact.kind === 'offered' && fact.destination === broker)
+  const ours = facts.filter((fact): fact is Offered => fact.kind === 'offered' && isBroker(deps, fact.destination))
   const offers = ours.map((fact) => fact.offerId)
   await enqueueCancel(tx, deps, offers, 'stray')
 }

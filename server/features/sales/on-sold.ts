@@ -6,7 +6,7 @@ import { publish } from '#events/publish.ts'
 import { EVERY_ITEM } from '#events/rooms.ts'
 import { findBid } from '#features/bids/find-bids.ts'
 import { findCharity } from '#features/giving/charities.ts'
-import { brokerAccount } from '#features/listings/broker-account.ts'
+import { isBroker } from '#features/house-accounts/require-house-account.ts'
 import { addHistory, entriesOf } from '#features/nfts/history.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -16,13 +16,13 @@ import { publishToAsker } from './end-settlement.ts'
 import type { Settlement } from './settlement.ts'
 import { findByOffers, moveTo, settledBy } from './store.ts'
 
-/** A token was paid for. Only what the broker completed is a sale of ours, and only that carries a gift. */
+/** A token was paid for. Only what a broker of ours completed is a sale of ours, and only that carries a gift. */
 export const onSold: FactReaction<'sold'> = async (tx, { fact }: FactContext<Sold>, deps) => {
   const nft = await findTradedByToken(tx, fact.tokenId)
   if (!nft) return
   const { seller, buyer, price, brokerFee, at, inXrp } = fact
   await addHistory(tx, nft.id, { action: 'sold', actors: [seller, buyer], amount: inXrp ? price : null, at })
-  if (fact.broker !== brokerAccount(deps)) return
+  if (!isBroker(deps, fact.broker)) return
   if (brokerFee > 0n) await addHistory(tx, nft.id, { action: 'gift', actors: [buyer], amount: brokerFee, at })
   const settlement = await findSettled(tx, fact)
   await notifyParties(tx, nft, fact, settlement?.kind === 'auction')

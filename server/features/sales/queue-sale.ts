@@ -59,6 +59,7 @@ export async function orderAuctionSale(
     charity_id: charity.id,
     charity_account: gift.charity,
     charity_tag: gift.tag === null ? null : String(gift.tag),
+    broker: bid.broker,
     uri_hex: bid.uriHex ?? nft.uriHex,
   })
   await moveTo(tx, id, 'offered', { offered_ledger: at.ledger, offered_index: 0 })

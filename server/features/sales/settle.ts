@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import type { Commitment } from '#features/bids/bid-rules.ts'
 import { enqueueSale } from '#features/house-accounts/enqueue.ts'
-import { requireBroker } from '#features/house-accounts/require-house-account.ts'
+import { isBroker, requireBrokerOf } from '#features/house-accounts/require-house-account.ts'
 import { currentUri } from '#features/nfts/current-uri.ts'
 import { findTraded, lockTraded } from '#features/nfts/state.ts'
 import { requireLedger } from '#features/signing/require.ts'
@@ -54,9 +54,9 @@ export const settleReady: LedgerReaction = {
 
 async function startSettling(deps: Deps, tx: Tx, { id }: Settlement): Promise<void> {
   const row = await moveTo(tx, id, 'settling')
-  if (!row?.sellOffer || !row.buyOffer) return
-  const { sellOffer, buyOffer, uriHex } = row
-  await enqueueSale(tx, deps, { settlementId: id, sellOffer, buyOffer, uriHex, gift: giftOf(row) })
+  if (!row?.sellOffer || !row.buyOffer || !row.broker) return
+  const { broker, sellOffer, buyOffer, uriHex } = row
+  await enqueueSale(tx, deps, { settlementId: id, broker, sellOffer, buyOffer, uriHex, gift: giftOf(row) })
 }
 
 async function decide(deps: Deps, client: LedgerClient, row: Settlement): Promise<Decision> {
@@ -64,6 +64,8 @@ async function decide(deps: Deps, client: LedgerClient, row: Settlement): Promis
   const ours = await ledgerNow(deps.db, client.networkId)
   // What we know about the token is too old to act upon.
   if (!ours || ours.index < index - READY_WITHIN) return 'later'
+  // Until its broker is configured again: no other can complete the sale.
+  if (!isBroker(deps, row.broker)) return 'later'
   const reason = checkSale(row, await readSaleFacts(deps, client, row))
   // What the open ledger says is asked by the broker, with the fee and the sequence number that it will sign.
   return reason === null ? 'go' : { fail: reason }
@@ -73,7 +75,7 @@ async function decide(deps: Deps, client: LedgerClient, row: Settlement): Promis
 async function readSaleFacts(deps: Deps, client: LedgerClient, row: Settlement): Promise<SaleFacts> {
   const tip = await client.freshTip()
   const at = { hash: tip.hash }
-  const broker = requireBroker(deps).account
+  const broker = requireBrokerOf(deps, row.broker).account
   const offer = (id: string | null) => (id === null ? null : nftOffer(client, id, at))
   const [sell, buy, seller, buyer, deposit, token, uriHex, sellMade, nft, committed] = await Promise.all([
     offer(row.sellOffer),

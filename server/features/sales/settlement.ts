@@ -18,6 +18,8 @@ export type Settlement = {
   charityId: string
   charityAccount: string
   charityTag: number | null
+  /** The account that both offers name; null in sales of long ago. */
+  broker: string | null
   uriHex: string
   requestId: string | null
   state: SettlementState
@@ -42,6 +44,7 @@ export const readSettlement = (row: Selectable<SettlementsTable>): Settlement =>
   charityId: row.charity_id,
   charityAccount: row.charity_account,
   charityTag: row.charity_tag === null ? null : Number(row.charity_tag),
+  broker: row.broker,
   uriHex: row.uri_hex,
   requestId: row.request_id,
   state: row.state,

@@ -138,6 +138,17 @@ export async function countOpen(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map((row) => [row.state, Number(row.count)]))
 }
 
+/** Those that are not over and that this broker is to complete. */
+export async function countOpenAt(db: Db, broker: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('settlements')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('broker', '=', broker)
+    .where('state', 'in', [...OPEN])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export type StuckSettlement = {
   id: string
   kind: string

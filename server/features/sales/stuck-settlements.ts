@@ -5,7 +5,7 @@ import { lockTraded } from '#features/nfts/state.ts'
 import { gaugeBy, type Metric } from '#metrics/metric.ts'
 import { advanceQueue } from './advance-queue.ts'
 import { OPEN } from './states.ts'
-import { countOpen, findSettlement, findStuck, type StuckSettlement } from './store.ts'
+import { countOpen, countOpenAt, findSettlement, findStuck, type StuckSettlement } from './store.ts'
 
 /** Signed by a person, and neither settled nor failed though that was a while ago; with the ledger's last answer. */
 export async function stuckSettlements({
@@ -28,6 +28,8 @@ export async function retrySettlement(tx: Tx, deps: Deps, id: string): Promise<b
   else return false
   return true
 }
+
+export const countSalesAt = (db: Deps['db'], broker: string): Promise<number> => countOpenAt(db, broker)
 
 /** Sales that are not over, by state, and those that should be. */
 export async function salesMetrics({ db }: Deps): Promise<Metric[]> {

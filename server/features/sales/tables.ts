@@ -20,6 +20,8 @@ export type SettlementsTable = {
   charity_id: string
   charity_account: string
   charity_tag: Optional<string>
+  /** The account that both offers name; null in sales of long ago. */
+  broker: string | null
   uri_hex: string
   request_id: Optional<string>
   state: Defaulted<SettlementState>

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { SignRequest } from './request.ts'
-import { findRequests } from './store.ts'
+import { countAskedFor, findRequests } from './store.ts'
 
 /** Our requests by the ids that stand in memos on the ledger; an id that is none of ours is left out. */
 export async function requestsById(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, SignRequest>> {
@@ -10,3 +10,6 @@ export async function requestsById(db: Db, ids: readonly (string | null)[]): Pro
 
 export const requestById = async (db: Db, id: string | null): Promise<SignRequest | undefined> =>
   id === null ? undefined : (await requestsById(db, [id])).get(id)
+
+/** Open requests for an offer to this account: what they ask for may still reach the ledger. */
+export const countRequestsFor = (db: Db, destination: string): Promise<number> => countAskedFor(db, destination)

@@ -50,6 +50,14 @@ export async function waitingOf(db: Db, userId: string): Promise<SignRequest[]> 
   return rows.map(readRequest)
 }
 
+/** Open ones that ask for an offer to this account. */
+export async function countAskedFor(db: Db, destination: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from sign_requests
+    where state in ('created', 'opened', 'signed') and asked ->> 'Destination' = ${destination}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 const move = stateMover({ table: 'sign_requests', steps: 'sign_request_steps', whose: 'request_id', before })
 
 export async function moveTo(tx: Tx, id: string, to: SignState, fields: Fields<'sign_requests'> & { at: Date }) {

@@ -4,7 +4,7 @@ import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 import { bodiesInFlight } from '#features/house-accounts/attempt-store.ts'
-import { requireBroker } from '#features/house-accounts/require-house-account.ts'
+import { requireBrokerOf } from '#features/house-accounts/require-house-account.ts'
 import { type Announcing, feeCapOf, readyIf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 import type { Work } from '#features/house-accounts/work-store.ts'
 
@@ -24,17 +24,17 @@ export const payout: WorkHandler<PayoutBody> = {
   refusalLimit: 1,
   isPayment: true,
 
-  async prepare({ deps, client, policy, health }, view, work) {
+  async prepare({ deps, client, account, policy, health }, view, work) {
     const { ledger, root, costs } = view
-    const broker = requireBroker(deps)
+    const broker = requireBrokerOf(deps, account)
     const due = await broker.giftsOwed.due(deps.db, work.subjectId)
     if (!due) return { kind: 'moot' }
     const { charity, gifts } = due
     const { tag } = work.body
     const drops = gifts.reduce((sum, gift) => sum + gift.drops, 0n)
-    const answer = await mayDeposit(client, { from: broker.account, to: charity, tag }, { hash: ledger.hash })
+    const answer = await mayDeposit(client, { from: account, to: charity, tag }, { hash: ledger.hash })
     if (answer !== 'ok') return { kind: 'refused', code: DEPOSIT_REFUSALS[answer], final: false }
-    const others = await bodiesInFlight<PayoutBody>(deps.db, broker.account, 'payout', work.id)
+    const others = await bodiesInFlight<PayoutBody>(deps.db, account, 'payout', work.id)
     const leaving = others.reduce((sum, body) => sum + BigInt(body.drops), 0n)
     // Only from money that a validated ledger shows: what is in flight may come, and may not.
     if (spendable(root, costs.reserves) - leaving < drops + feeCapOf(view, work))
@@ -46,7 +46,7 @@ export const payout: WorkHandler<PayoutBody> = {
     const tokenIds = gifts.map(({ tokenId }) => tokenId)
     const permit = await policy.payout(view, due)
     if (permit.kind === 'wait') health.paymentsWait = permit.why
-    const payment = { broker: broker.account, charity, tag, drops, saleHashes, tokenIds }
+    const payment = { broker: account, charity, tag, drops, saleHashes, tokenIds }
     return readyIf(permit, (slot) => ({ ...payOutGifts(payment, slot) }) as Json)
   },
 

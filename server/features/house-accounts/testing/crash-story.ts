@@ -53,8 +53,7 @@ export async function prepareSale(outside: Outside, people: People, place: Place
     values,
   )
   const idle = await startServer(readConfig({ ...place.env, BROKER_SECRET: '' }), { log })
-  const broker = { account: outside.broker.address } as NonNullable<typeof idle.deps.broker>
-  await inTransaction(idle.deps.db, (tx) => enqueueSale(tx, { ...idle.deps, broker }, deal))
+  await inTransaction(idle.deps.db, (tx) => enqueueSale(tx, idle.deps, deal))
   await idle.stop()
   return deal
 }

@@ -7,7 +7,14 @@ import type { Json } from '@gooddrop/ledger/wire.ts'
 import pg from 'pg'
 import { newPerson, type Outside, type Person } from '#testing/outside.ts'
 
-export type Deal = { settlementId: string; tokenId: string; sellOffer: string; buyOffer: string; gift: GiftMemo }
+export type Deal = {
+  settlementId: string
+  broker: string
+  tokenId: string
+  sellOffer: string
+  buyOffer: string
+  gift: GiftMemo
+}
 
 export type DealOptions = { price?: bigint; percent?: number; tag?: number | null; seconds?: number; ask?: bigint }
 
@@ -46,7 +53,7 @@ export async function dealOutside(
   const { offerId: buyOffer } = (
     await play(outside, buyer, askToBuy({ account: buyer.address, request, ...terms }))
   ).one('offered')
-  return { settlementId: randomUUID(), tokenId, sellOffer, buyOffer, gift }
+  return { settlementId: randomUUID(), broker, tokenId, sellOffer, buyOffer, gift }
 }
 
 /** Drops of all accounts that have a part in a sale. */

@@ -90,7 +90,8 @@ export async function surviveKilledPurchase(outside: Outside, [statement, nth]: 
 const cursorOf = async (url: string) =>
   (await query<{ ledger_index: number }>(url, 'select ledger_index from ledger_cursor'))[0]?.ledger_index ?? 0
 
-async function runDoomed(
+/** Lets a server that is killed right before the given statement run while somebody signs and ledgers close. */
+export async function runDoomed(
   outside: Outside,
   place: { env: Record<string, string>; url: string },
   [statement, nth]: KillPoint,

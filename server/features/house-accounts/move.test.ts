@@ -1,0 +1,216 @@
+import { accountTransactions, nftOffer } from '@gooddrop/ledger/queries.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#config.ts'
+import { becomes, bid, bidOf, openAuction, ownerOf, pass, passClose } from '#features/auctions/testing/auctioning.ts'
+import { mint } from '#features/nfts/testing/minting.ts'
+import { inhabit, runDoomed } from '#features/sales/testing/crash-story.ts'
+import {
+  askToAcceptBid,
+  askToBuy,
+  balance,
+  charity,
+  closingUntil,
+  ends,
+  isGone,
+  itemOf,
+  list,
+  scanOf,
+  signed,
+  XRP,
+} from '#features/sales/testing/trading.ts'
+import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { showBrokers } from '#operator/brokers.ts'
+import { reconcileNow } from '#operator/reconcile.ts'
+import { newPerson, type Outside, type Person, startOutside } from '#testing/outside.ts'
+import { testServer } from '#testing/server.ts'
+import type { World } from '#testing/world.ts'
+import { emptyPlace } from './testing/crash-story.ts'
+
+const clock = { now: () => new Date(), set: () => undefined, advance: () => undefined }
+const DAY = 86_400
+
+let outside: Outside
+let place: Awaited<ReturnType<typeof emptyPlace>>
+let world: World
+let former: Person
+const present = newPerson()
+const people: Record<'seller' | 'buyer' | 'bidder', Trader> = {} as never
+const items: Record<'listed' | 'crashed' | 'relisted' | 'wanted' | 'auctioned' | 'small' | 'added' | 'last', string> =
+  {} as never
+
+const onlyFormer = () => ({ BROKER_SECRET: former.secret })
+const both = () => ({ BROKER_SECRET: present.secret, RETIRING_BROKERS: `${former.address}=${former.secret}` })
+const onlyPresent = () => ({ BROKER_SECRET: present.secret })
+
+const serve = async (brokers: Record<string, string>) => {
+  world = inhabit(outside, await testServer({ env: { ...place.env, ...brokers }, clock }))
+  await world.close()
+}
+const restart = async (brokers: Record<string, string>) => {
+  await world.server.stop()
+  await serve(brokers)
+}
+
+const offerOf = async (nftId: string) => (await itemOf(world, nftId)).nft_offer_index!
+const namedBy = async (offerIndex: string) => (await nftOffer(world.client, offerIndex))?.destination
+
+const buyFrom = async (nftId: string, more: object = { donation_percent: 5 }) =>
+  signed(world, people.buyer, await askToBuy(world, people.buyer, nftId, more))
+
+/** Transactions that the account sent, in order, with what they cost. */
+async function sentBy({ address }: Person) {
+  const { index: to } = await world.client.freshTip()
+  const sent = { kinds: [] as string[], fees: 0n }
+  for await (const { tx } of accountTransactions(world.client, address, { from: 1, to })) {
+    if (tx.Account !== address) continue
+    sent.kinds.push(String(tx.TransactionType))
+    sent.fees += BigInt(String(tx.Fee))
+  }
+  return sent
+}
+const countOf = (kinds: readonly string[], kind: string) => kinds.filter((each) => each === kind).length
+
+const brokers = () => showBrokers.run(world.server.deps, [])
+const until = (check: () => Promise<void>) => closingUntil(world, check, 30_000)
+
+beforeAll(async () => {
+  outside = await startOutside()
+  former = outside.broker
+  await outside.give(present.address, 100n * XRP)
+  await outside.stage.close()
+  place = await emptyPlace(outside)
+  await serve(onlyFormer())
+  for (const name of ['seller', 'buyer', 'bidder'] as const) people[name] = await trader(world)
+  await charity(world)
+}, 120_000)
+
+afterAll(async () => {
+  await world?.server.stop()
+  await place?.drop()
+  await outside?.stop()
+})
+
+describe('a new broker takes over from the former one', () => {
+  it('with listings, a bid, an auction and a gift that name the former one', async () => {
+    const { seller, buyer, bidder } = people
+    for (const name of ['listed', 'crashed', 'relisted', 'small', 'wanted'] as const)
+      items[name] = await mint(world, seller, { royality: '0', title: name })
+    for (const name of ['listed', 'crashed', 'relisted'] as const) await list(world, seller, items[name], 40n * XRP)
+    await list(world, seller, items.small, 1n * XRP)
+    await ends(world, await buyFrom(items.small, { donation_percent: 1 }), 'settled')
+    await bid(world, buyer, items.wanted, 20n * XRP)
+    items.auctioned = await openAuction(world, seller)
+    await bid(world, bidder, items.auctioned, 30n * XRP)
+    const said = await brokers()
+    expect(said).toContain(`broker ${former.address}`)
+    expect(said).toContain('3 listings, 2 bids, 1 auctions')
+    expect(said).toContain('0.01 XRP of gifts owed')
+  }, 120_000)
+
+  it('a server that does not know the former one does not start', async () => {
+    await world.server.stop()
+    await expect(testServer({ env: { ...place.env, ...onlyPresent() }, clock })).rejects.toThrow(
+      new RegExp(`RETIRING_BROKERS must still name ${former.address} \\(3 listings, 2 bids, 1 auctions`),
+    )
+    await serve(both())
+    expect((await world.server.inject({ method: 'GET', url: '/health/ready' })).json().warnings).not.toHaveProperty(
+      'retiring brokers',
+    )
+  }, 60_000)
+
+  it('new listings and bids name the new one, and both complete sales side by side', async () => {
+    const { seller, buyer, bidder } = people
+    items.added = await mint(world, seller, { royality: '0', title: 'added' })
+    await list(world, seller, items.added, 50n * XRP)
+    expect(await namedBy(await offerOf(items.added))).toBe(present.address)
+    expect(await namedBy(await offerOf(items.listed))).toBe(former.address)
+
+    const at = await signed(world, buyer, await askToBuy(world, buyer, items.listed, { donation_percent: 5 }))
+    const beside = await signed(world, bidder, await askToBuy(world, bidder, items.added, { donation_percent: 4 }))
+    expect(await ends(world, at, 'settled')).toMatchObject({ broker: former.address })
+    expect(await ends(world, beside, 'settled')).toMatchObject({ broker: present.address })
+    expect([await ownerOf(world, items.listed), await ownerOf(world, items.added)]).toEqual([
+      buyer.member.id,
+      bidder.member.id,
+    ])
+    await until(async () => {
+      expect(countOf((await sentBy(former)).kinds, 'Payment')).toBe(1)
+      expect(countOf((await sentBy(present)).kinds, 'Payment')).toBe(1)
+    })
+  }, 120_000)
+
+  it('a bid from before is accepted at the former one, though newer bids name the new one', async () => {
+    const { seller, buyer, bidder } = people
+    await bid(world, bidder, items.wanted, 10n * XRP)
+    const newer = await bidOf(world, bidder, items.wanted)
+    expect(await namedBy(newer)).toBe(present.address)
+    const older = await bidOf(world, buyer, items.wanted)
+    const accepted = await signed(world, seller, await askToAcceptBid(world, seller, older))
+    expect(await ends(world, accepted, 'settled')).toMatchObject({ broker: former.address })
+    await isGone(world, newer)
+  }, 120_000)
+
+  it('a listing at a new price names the new one, and the former one cancels the old offer', async () => {
+    const old = await offerOf(items.relisted)
+    await list(world, people.seller, items.relisted, 45n * XRP)
+    expect(await namedBy(await offerOf(items.relisted))).toBe(present.address)
+    await isGone(world, old)
+  }, 60_000)
+
+  it('a server killed in the middle of a sale at the former one: sold once, given once', async () => {
+    const asked = scanOf(await askToBuy(world, people.buyer, items.crashed, { donation_percent: 5 }))
+    const before = countOf((await sentBy(former)).kinds, 'NFTokenAcceptOffer')
+    await world.server.stop()
+    const doomed = { url: place.url, env: { ...place.env, ...both() } }
+    expect(await runDoomed(outside, doomed, ['insert into "donations"', 1], asked.link, people.buyer)).toBe('SIGKILL')
+    await serve(both())
+    expect(await ends(world, asked.sign_request_id, 'settled')).toMatchObject({ broker: former.address })
+    expect(countOf((await sentBy(former)).kinds, 'NFTokenAcceptOffer')).toBe(before + 1)
+  }, 120_000)
+
+  it('the auction takes bids for the former one and closes there', async () => {
+    const { buyer, bidder } = people
+    await bid(world, buyer, items.auctioned, 60n * XRP)
+    const [winning, losing] = [await bidOf(world, buyer, items.auctioned), await bidOf(world, bidder, items.auctioned)]
+    expect(await namedBy(winning)).toBe(former.address)
+    await passClose(world, items.auctioned)
+    await becomes(world, items.auctioned, 'settled')
+    expect(await ownerOf(world, items.auctioned)).toBe(buyer.member.id)
+    await isGone(world, losing)
+  }, 120_000)
+
+  it('the former one pays its last gifts and is empty, and both are explained to the drop', async () => {
+    await pass(world, DAY)
+    await until(async () => expect(await brokers()).toContain('empty: it can be taken out of RETIRING_BROKERS'))
+    const reports = await reconcileNow.run(world.server.deps, [])
+    expect(reports).toContain(`retiring broker ${former.address}`)
+    expect(reports.match(/Everything is explained/g)).toHaveLength(3)
+    for (const one of [former, present]) expect(await balance(world, one)).toBe(100n * XRP - (await sentBy(one)).fees)
+    expect(countOf((await sentBy(former)).kinds, 'NFTokenAcceptOffer')).toBe(5)
+  }, 120_000)
+
+  it('it is removed, and what names the new one goes on', async () => {
+    await restart(onlyPresent())
+    expect(await brokers()).not.toContain(former.address)
+    await ends(world, await buyFrom(items.relisted), 'settled')
+    await until(async () => expect(await brokers()).toContain('nothing is open'))
+    expect((await reconcileNow.run(world.server.deps, [])).match(/Everything is explained/g)).toHaveLength(2)
+  }, 120_000)
+})
+
+describe('the configuration of retiring brokers', () => {
+  const env = () => ({ ...place.env, ...onlyPresent() })
+  it.each([
+    ['no address', 'nobody=secret', /RETIRING_BROKERS must be address=secret/],
+    ['no secret', () => former.address, /RETIRING_BROKERS has no secret for r/],
+    ['one account twice', () => `${former.address}=a,${former.address}=b`, /RETIRING_BROKERS names r\w+ twice/],
+  ])('with %s is refused', (_, value, message) => {
+    const given = typeof value === 'string' ? value : value()
+    expect(() => readConfig({ ...env(), RETIRING_BROKERS: given })).toThrow(message)
+  })
+
+  it('with the broker that is to stay is refused', async () => {
+    const RETIRING_BROKERS = `${present.address}=${present.secret}`
+    await expect(testServer({ env: { ...env(), RETIRING_BROKERS } })).rejects.toThrow(ConfigError)
+  })
+})
