@@ -20,11 +20,11 @@ export async function unrecordedMovements(db: Db, account: string, { ledger }: S
   const { rows } = await sql<Row>`
     select 'gift of sale ' || m.tx_hash as record, m.tx_hash as hash, m.ledger, m.drops::text as moved,
       d.amount::text as recorded
-    from house_account_movements m left join donations d on d.sale_hash = m.tx_hash
+    from house_account_movements m left join donations d on d.sale_hash = m.tx_hash and d.broker = m.account
     where m.account = ${account} and m.kind = 'sale' and m.ledger > ${ledger} and d.amount is distinct from m.drops
     union all
     select 'payout ' || coalesce(p.id::text, 'by ' || m.tx_hash), m.tx_hash, m.ledger, (-m.drops)::text, p.amount::text
-    from house_account_movements m left join payouts p on p.hash = m.tx_hash and p.state = 'paid'
+    from house_account_movements m left join payouts p on p.hash = m.tx_hash and p.state = 'paid' and p.broker = m.account
     where m.account = ${account} and m.kind = 'payout' and m.ledger > ${ledger}
       and p.amount is distinct from -m.drops`.execute(db)
   return rows.map(readRow)

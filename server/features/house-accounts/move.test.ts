@@ -19,20 +19,25 @@ import {
   XRP,
 } from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { createLog } from '#log.ts'
 import { showBrokers } from '#operator/brokers.ts'
 import { reconcileNow } from '#operator/reconcile.ts'
+import { startServer } from '#run.ts'
 import { newPerson, type Outside, type Person, startOutside } from '#testing/outside.ts'
 import { testServer } from '#testing/server.ts'
 import type { World } from '#testing/world.ts'
 import { emptyPlace } from './testing/crash-story.ts'
 
 const clock = { now: () => new Date(), set: () => undefined, advance: () => undefined }
+const log = createLog({ level: 'silent' })
 const DAY = 86_400
 
 let outside: Outside
 let place: Awaited<ReturnType<typeof emptyPlace>>
 let world: World
 let former: Person
+/** The ledger before the first sale. */
+let first: number
 const present = newPerson()
 const people: Record<'seller' | 'buyer' | 'bidder', Trader> = {} as never
 const items: Record<'listed' | 'crashed' | 'relisted' | 'wanted' | 'auctioned' | 'small' | 'added' | 'last', string> =
@@ -61,7 +66,7 @@ const buyFrom = async (nftId: string, more: object = { donation_percent: 5 }) =>
 async function sentBy({ address }: Person) {
   const { index: to } = await world.client.freshTip()
   const sent = { kinds: [] as string[], fees: 0n }
-  for await (const { tx } of accountTransactions(world.client, address, { from: 1, to })) {
+  for await (const { tx } of accountTransactions(world.client, address, { from: first, to })) {
     if (tx.Account !== address) continue
     sent.kinds.push(String(tx.TransactionType))
     sent.fees += BigInt(String(tx.Fee))
@@ -79,6 +84,7 @@ beforeAll(async () => {
   await outside.give(present.address, 100n * XRP)
   await outside.stage.close()
   place = await emptyPlace(outside)
+  first = (await outside.client.freshTip()).index
   await serve(onlyFormer())
   for (const name of ['seller', 'buyer', 'bidder'] as const) people[name] = await trader(world)
   await charity(world)
@@ -109,13 +115,12 @@ describe('a new broker takes over from the former one', () => {
 
   it('a server that does not know the former one does not start', async () => {
     await world.server.stop()
-    await expect(testServer({ env: { ...place.env, ...onlyPresent() }, clock })).rejects.toThrow(
+    await expect(startServer(readConfig({ ...place.env, ...onlyPresent() }), { log })).rejects.toThrow(
       new RegExp(`RETIRING_BROKERS must still name ${former.address} \\(3 listings, 2 bids, 1 auctions`),
     )
     await serve(both())
-    expect((await world.server.inject({ method: 'GET', url: '/health/ready' })).json().warnings).not.toHaveProperty(
-      'retiring brokers',
-    )
+    const health = (await world.server.inject({ method: 'GET', url: '/health/ready' })).json()
+    expect(health.warnings ?? {}).not.toHaveProperty('retiring brokers')
   }, 60_000)
 
   it('new listings and bids name the new one, and both complete sales side by side', async () => {
@@ -211,6 +216,7 @@ describe('the configuration of retiring brokers', () => {
 
   it('with the broker that is to stay is refused', async () => {
     const RETIRING_BROKERS = `${present.address}=${present.secret}`
-    await expect(testServer({ env: { ...env(), RETIRING_BROKERS } })).rejects.toThrow(ConfigError)
+    const starting = startServer(readConfig({ ...env(), RETIRING_BROKERS }), { log })
+    await expect(starting).rejects.toThrow(ConfigError)
   })
 })

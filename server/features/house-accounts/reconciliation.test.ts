@@ -153,6 +153,14 @@ const corruptions: Record<string, Corruption> = {
       return { names: [sale_hash], undo: await spoilRow('donations', 'id', id, change) }
     },
   },
+  'a gift is recorded for another broker': {
+    of: 'broker',
+    async spoil() {
+      const { id, sale_hash } = await donation()
+      const change = "update donations set broker = 'rSomebodyElse' where id = $1"
+      return { names: [sale_hash], undo: await spoilRow('donations', 'id', id, change) }
+    },
+  },
   'the amount of a payout is changed': {
     of: 'broker',
     async spoil() {
@@ -186,8 +194,8 @@ const corruptions: Record<string, Corruption> = {
       const { id } = await donation()
       const fake = 'F'.repeat(64)
       await query(
-        `insert into donations (network_id, sale_hash, token_id, giver, seller, charity, price, amount, basis_points, payout_id, ledger, tx_index, created_at)
-        select network_id, $2, token_id, giver, seller, charity, price, amount, basis_points, payout_id, ledger, tx_index, created_at
+        `insert into donations (network_id, sale_hash, token_id, giver, seller, broker, charity, price, amount, basis_points, payout_id, ledger, tx_index, created_at)
+        select network_id, $2, token_id, giver, seller, broker, charity, price, amount, basis_points, payout_id, ledger, tx_index, created_at
         from donations where id = $1`,
         [id, fake],
       )
