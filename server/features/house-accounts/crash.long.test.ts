@@ -12,7 +12,7 @@ afterAll(() => outside?.stop())
 /** Every statement of the broker's and of giving's that changes something, for the sale and for the payment. */
 const statements = [
   'insert into "house_sequences"',
-  'update "house_work" set "refusals" = \\$1, state',
+  'update "house_work" set "refusals" = \\$1, "state"',
   'update "house_sequences" set "work_id"',
   'insert into "house_attempts"',
   'set "sent_ledger"',
