@@ -85,11 +85,11 @@ try {
       await closeUntilPaid(outside, postgres.url(), deal)
     }
     const after = await holdings(outside, people)
-    const attempts = await db.selectFrom('house_attempts').select(['blob', 'result']).execute()
-    const byToken = attempts.filter(({ blob, result }) => keyOf(blob) === keyAddress && result === 'tesSUCCESS')
+    const attempts = await db.selectFrom('house_attempts').select('blob').where('result', '=', 'tesSUCCESS').execute()
+    const byToken = attempts.filter(({ blob }) => keyOf(blob) === keyAddress)
     const given = after.charity - before.charity
     console.log(`${sales} sales: ${byToken.length} transactions by the token's key, ${given} drops given`)
-    process.exitCode = byToken.length === 2 * sales && given === 500_000n * BigInt(sales) ? 0 : 1
+    process.exitCode = byToken.length === attempts.length && given === 500_000n * BigInt(sales) ? 0 : 1
   } finally {
     await server.stop()
   }

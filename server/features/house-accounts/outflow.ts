@@ -6,6 +6,8 @@ import type { Db } from '#db/database.ts'
 import { recentAttempts } from './signer-store.ts'
 
 const HOUR_MS = 3_600_000
+/** So long room is kept for a payment that was permitted: by then it was signed, or is asked for again. */
+const RESERVED_MS = 60_000
 
 /** How much is paid, and for what: the sales whose gifts it carries, or an order. */
 export type Payment = { drops: Drops; pays: readonly string[] }
@@ -43,6 +45,7 @@ export function createOutflow({ db, account, limit }: { db: Db; account: string;
   /** By the first thing that is paid for, oldest first. */
   const counted = new Map<string, Payment & { at: number }>()
   const signedFor = new Map<string, SignedPayment[]>()
+  const reserved = new Map<string, { drops: Drops; until: number }>()
   let sum = 0n
   let knownLease: number | undefined
 
@@ -69,31 +72,54 @@ export function createOutflow({ db, account, limit }: { db: Db; account: string;
     }
   }
 
+  /** Several payments may be permitted before the first of them is signed. */
+  function reservedForOthers(key: string): Drops {
+    let drops = 0n
+    for (const [other, each] of reserved) {
+      if (each.until <= Date.now()) reserved.delete(other)
+      else if (other !== key) drops += each.drops
+    }
+    return drops
+  }
+
   /** Why this payment has to wait; undefined when there is room for it. */
   function overLimit({ drops, pays }: Payment): string | undefined {
     forgetOld()
-    const others = sum - (counted.get(pays[0]!)?.drops ?? 0n)
+    const key = pays[0]!
+    const others = sum - (counted.get(key)?.drops ?? 0n) + reservedForOthers(key)
     if (others + drops <= limit) return undefined
     const [due, left, most] = [drops, others, limit].map((each) => xrpFromDrops(each))
     return `${due} XRP are to be paid and ${left} XRP were within an hour, but ${most} XRP are the most`
   }
 
+  /** Between two leases of this process others may have signed. */
+  async function recall(lease: number): Promise<void> {
+    if (knownLease === lease) return
+    for (const attempt of await recentAttempts(db, account, HOUR_MS)) {
+      const payment = paymentInBlob(attempt)
+      if (payment) add(payment, Date.now() - attempt.ageMs)
+    }
+    knownLease = lease
+  }
+
   return {
     overLimit,
 
-    /** Between two leases of this process others may have signed. */
-    async recall(lease: number): Promise<void> {
-      if (knownLease === lease) return
-      for (const attempt of await recentAttempts(db, account, HOUR_MS)) {
-        const payment = paymentInBlob(attempt)
-        if (payment) add(payment, Date.now() - attempt.ageMs)
-      }
-      knownLease = lease
+    /** Why this payment has to wait; otherwise room is kept for it. */
+    async reserve(lease: number, payment: Payment): Promise<string | undefined> {
+      await recall(lease)
+      const tooMuch = overLimit(payment)
+      const key = payment.pays[0]!
+      if (!tooMuch && !counted.has(key)) reserved.set(key, { drops: payment.drops, until: Date.now() + RESERVED_MS })
+      return tooMuch
     },
 
     /** What was signed for one of these within the hour. */
     signedFor: (pays: readonly string[]): SignedPayment[] => pays.flatMap((thing) => signedFor.get(thing) ?? []),
 
-    note: (payment: SignedPayment): void => add(payment, Date.now()),
+    note(payment: SignedPayment): void {
+      reserved.delete(payment.pays[0]!)
+      add(payment, Date.now())
+    },
   }
 }

@@ -87,7 +87,7 @@ it('a sale and its gift are signed by a key that the server does not know', asyn
     await closingUntil(world, () => workIs(world, deal.settlementId, 'done', 0))
     await closingUntil(world, async () => expect(await balanceOf(world, people.charity)).toBe(1_002_000_000n))
     const signed = await world.server.deps.db.selectFrom('house_attempts').select('blob').execute()
-    expect(signed.map(({ blob }) => keyOf(blob))).toEqual([keyAddress, keyAddress])
+    expect(new Set(signed.map(({ blob }) => keyOf(blob)))).toEqual(new Set([keyAddress]))
   } finally {
     await world.stop()
   }

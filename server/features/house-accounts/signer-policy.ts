@@ -82,8 +82,7 @@ export function brokerPolicy({ deps, client, signer, broker }: Given & { broker:
       const { index } = view.ledger
       const drops = due.gifts.reduce((sum, gift) => sum + gift.drops, 0n)
       const payment = { drops, pays: due.gifts.map(({ saleHash }) => saleHash) }
-      await outflow.recall(view.lease)
-      const tooMuch = outflow.overLimit(payment)
+      const tooMuch = await outflow.reserve(view.lease, payment)
       if (tooMuch) return wait(tooMuch)
       const sales = await Promise.all(due.gifts.map(({ saleHash }) => transaction(client, saleHash)))
       const first = Math.min(...sales.map((sale) => (sale?.validated ? sale.ledgerIndex : null) ?? 0))
@@ -114,8 +113,7 @@ export function treasuryPolicy({ deps, client, signer, treasury }: Given & { tre
 
     async delivery(view, due) {
       const payment = { drops: due.drops, pays: [due.request] }
-      await outflow.recall(view.lease)
-      const tooMuch = outflow.overLimit(payment)
+      const tooMuch = await outflow.reserve(view.lease, payment)
       if (tooMuch) return wait(tooMuch)
       const answer = await treasury.deliveriesDue.isPaid(due.request)
       if (answer === 'unknown') return wait('the card service does not say whether an order is paid')
