@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { accountTransactions, nftOffer } from '@gooddrop/ledger/queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#config.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { becomes, bid, bidOf, openAuction, ownerOf, pass, passClose } from '#features/auctions/testing/auctioning.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { inhabit, runDoomed } from '#features/sales/testing/crash-story.ts'
@@ -18,15 +21,18 @@ import {
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
 import { createLog } from '#log.ts'
 import { showBrokers } from '#operator/brokers.ts'
+import { resumeBroker } from '#operator/house-accounts.ts'
 import { reconcileNow } from '#operator/reconcile.ts'
 import { startServer } from '#run.ts'
 import { newPerson, type Outside, type Person, startOutside } from '#testing/outside.ts'
 import { testServer } from '#testing/server.ts'
 import type { World } from '#testing/world.ts'
+import { halt } from './halt.ts'
 import { emptyPlace } from './testing/crash-story.ts'
+import { query } from './testing/outside-deal.ts'
 
 const clock = { now: () => new Date(), set: () => undefined, advance: () => undefined }
 const log = createLog({ level: 'silent' })
@@ -40,7 +46,7 @@ let former: Person
 let first: number
 const present = newPerson()
 const people: Record<'seller' | 'buyer' | 'bidder', Trader> = {} as never
-const items: Record<'listed' | 'crashed' | 'relisted' | 'wanted' | 'auctioned' | 'small' | 'added' | 'last', string> =
+const items: Record<'listed' | 'crashed' | 'relisted' | 'wanted' | 'auctioned' | 'small' | 'added', string> =
   {} as never
 
 const onlyFormer = () => ({ BROKER_SECRET: former.secret })
@@ -162,6 +168,21 @@ describe('a new broker takes over from the former one', () => {
     await isGone(world, old)
   }, 60_000)
 
+  it('while the former one is halted, only buyers of what names it are told so before they sign', async () => {
+    const { deps } = world.server
+    await inTransaction(deps.db, (tx) => halt(tx, former.address, 'a test'))
+    const refused = await askToBuy(world, people.buyer, items.crashed)
+    expect(refused.statusCode, refused.body).toBe(503)
+    const asked = scanOf(await askToBuy(world, people.buyer, items.relisted))
+    await world.phone.reject(asked.link)
+    await reaches(world, asked.sign_request_id, 'rejected')
+    const { warnings } = (await world.server.inject({ method: 'GET', url: '/health/ready' })).json()
+    expect(warnings['retiring brokers']).toBe(`${former.address}: halted: a test`)
+    expect(await brokers()).toContain('PAUSED: halted: a test')
+    await resumeBroker.run(deps, [former.address])
+    expect(await brokers()).not.toContain('PAUSED')
+  }, 60_000)
+
   it('a server killed in the middle of a sale at the former one: sold once, given once', async () => {
     const asked = scanOf(await askToBuy(world, people.buyer, items.crashed, { donation_percent: 5 }))
     const before = countOf((await sentBy(former)).kinds, 'NFTokenAcceptOffer')
@@ -193,6 +214,18 @@ describe('a new broker takes over from the former one', () => {
     for (const one of [former, present]) expect(await balance(world, one)).toBe(100n * XRP - (await sentBy(one)).fees)
     expect(countOf((await sentBy(former)).kinds, 'NFTokenAcceptOffer')).toBe(5)
   }, 120_000)
+
+  it('a database from before the move learns from the ledger’s offers and sales which broker each row names', async () => {
+    await world.server.stop()
+    const tables = ['donations', 'payouts', 'bids', 'settlements', 'auctions']
+    const named = () =>
+      Promise.all(tables.map((table) => query(place.url, `select id, broker from ${table} order by id`)))
+    const before = await named()
+    for (const table of tables) await query(place.url, `alter table ${table} drop column broker`)
+    await query(place.url, await readFile(join(import.meta.dirname, '../../db/migrations/1870-brokers.sql'), 'utf8'))
+    expect(await named()).toEqual(before)
+    await serve(both())
+  }, 60_000)
 
   it('it is removed, and what names the new one goes on', async () => {
     await restart(onlyPresent())
