@@ -4,7 +4,7 @@ import { spendable } from '@gooddrop/ledger/reserve.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 import { bodiesInFlight } from '#features/house-accounts/attempt-store.ts'
-import { requireBrokerOf } from '#features/house-accounts/require-house-account.ts'
+import { brokersOf, requireBroker } from '#features/house-accounts/require-house-account.ts'
 import { type Announcing, feeCapOf, readyIf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 import type { Work } from '#features/house-accounts/work-store.ts'
 
@@ -26,7 +26,8 @@ export const payout: WorkHandler<PayoutBody> = {
 
   async prepare({ deps, client, account, policy, health }, view, work) {
     const { ledger, root, costs } = view
-    const broker = requireBrokerOf(deps, account)
+    // Work that was given to an account that is no broker is left to its signer, which refuses it.
+    const broker = brokersOf(deps).find((one) => one.account === account) ?? requireBroker(deps)
     const due = await broker.giftsOwed.due(deps.db, work.subjectId)
     if (!due) return { kind: 'moot' }
     const { charity, gifts } = due

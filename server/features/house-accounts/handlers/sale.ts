@@ -3,7 +3,7 @@ import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import { type LedgerRef, nftOffer, type OfferEntry } from '@gooddrop/ledger/queries.ts'
 import { isMutable, parseTokenId } from '@gooddrop/ledger/token-id.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
-import { requireBrokerOf } from '#features/house-accounts/require-house-account.ts'
+import { requireBroker } from '#features/house-accounts/require-house-account.ts'
 import { type HouseAccount, type Prepared, readyIf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 import { currentUri } from '#features/nfts/current-uri.ts'
 import { findOffer } from '#listener/queries.ts'
@@ -76,8 +76,8 @@ async function isAsShown(house: HouseAccount, { uriHex }: SaleBody, { tokenId, o
 }
 
 /** A charity that we know, and that takes no part in the sale it profits from. */
-async function mayReceive({ deps, account }: HouseAccount, charity: string, sell: OfferEntry, buy: OfferEntry) {
+async function mayReceive({ deps }: HouseAccount, charity: string, sell: OfferEntry, buy: OfferEntry) {
   const issuer = parseTokenId(sell.tokenId)?.issuer
   if ([sell.owner, buy.owner, issuer].includes(charity)) return false
-  return requireBrokerOf(deps, account).giftsOwed.knows(deps.db, charity)
+  return requireBroker(deps).giftsOwed.knows(deps.db, charity)
 }
