@@ -1,11 +1,14 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
+import type { Signer } from '@gooddrop/ledger/signer.ts'
 import { brokerAccount } from '#features/house-accounts/broker.ts'
 import { brokerWarning, retiringWarning, signerWarning, treasuryWarning } from '#features/house-accounts/health.ts'
-import { openRetiringSigner, openSigner } from '#features/house-accounts/open-signer.ts'
+import { type OpenSigner, openRetiringSigner, openSigner } from '#features/house-accounts/open-signer.ts'
 import { reconciliationWarning } from '#features/house-accounts/reconciliation-report.ts'
+import { brokersOf } from '#features/house-accounts/require-house-account.ts'
 import { runHouseAccount } from '#features/house-accounts/run.ts'
 import { runReconciliation } from '#features/house-accounts/run-reconciliation.ts'
 import { treasuryAccount } from '#features/house-accounts/treasury.ts'
+import type { HouseAccount } from '#features/house-accounts/work-handler.ts'
 import { ordersWarning } from '#features/payments/orders.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
 import { startListener } from '#listener/listener.ts'
@@ -62,22 +65,23 @@ function serveSigning(deps: Deps): Background {
 
 /** The only place where the keys of brokers and treasury are opened. */
 async function sign(deps: Deps, client: LedgerClient): Promise<Background> {
-  const { broker, retiringBrokers, treasury, config } = deps
-  const forBroker = broker && (await openSigner(config, 'BROKER'))
-  const forTreasury = treasury && (await openSigner(config, 'TREASURY'))
-  const running = [
-    ...(forBroker ? [runHouseAccount(brokerAccount(deps, client, broker, forBroker.signer))] : []),
-    ...retiringBrokers.flatMap((retiring) => {
-      const signer = openRetiringSigner(config, retiring.account)
-      return signer ? [runHouseAccount(brokerAccount(deps, client, retiring, signer))] : []
-    }),
-    ...(forTreasury ? [runHouseAccount(treasuryAccount(deps, client, treasury, forTreasury.signer))] : []),
-  ]
+  const { broker: present, treasury, config } = deps
+  const keys: OpenSigner[] = []
+  const running: Background[] = []
+  const run = (key: OpenSigner | undefined, accountWith: (signer: Signer) => HouseAccount) => {
+    if (!key) return
+    keys.push(key)
+    running.push(runHouseAccount(accountWith(key.signer)))
+  }
+  for (const broker of brokersOf(deps)) {
+    const key = broker === present ? openSigner(config, 'BROKER') : openRetiringSigner(config, broker.account)
+    run(await key, (signer) => brokerAccount(deps, client, broker, signer))
+  }
+  if (treasury) run(await openSigner(config, 'TREASURY'), (signer) => treasuryAccount(deps, client, treasury, signer))
   return {
     async stop() {
       for (const each of running) await each.stop()
-      await forBroker?.close()
-      await forTreasury?.close()
+      for (const key of keys) await key.close()
     },
   }
 }

@@ -51,11 +51,6 @@ function findIncomplete(env: Environment): string | undefined {
     if (present.length > 0 && missing)
       return `${missing} is missing, but ${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'} given`
   }
-  const accounts = env.RETIRING_BROKERS.map(({ account }) => account)
-  if (accounts.length > 0 && !env.BROKER_SECRET && !env.BROKER_ACCOUNT)
-    return 'BROKER_ACCOUNT is missing, but RETIRING_BROKERS is given'
-  const twice = accounts.find((account, at) => accounts.indexOf(account) !== at)
-  if (twice) return `RETIRING_BROKERS names ${twice} twice`
   if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) return 'PUBLIC_URL is missing, which production needs'
   return undefined
 }

@@ -1,4 +1,5 @@
 import { type Environment, ROLES } from './schema.ts'
+import type { KeyedAccount } from './values.ts'
 
 const HOUSE_ACCOUNTS = ['BROKER', 'TREASURY'] as const
 
@@ -16,18 +17,27 @@ export function findMisplacedKey(env: Environment): string | undefined {
     if (!key && env[account] && signs)
       return `${account} is given to a signer, but neither ${name}_SECRET nor ${name}_SIGNER_COMMAND is`
   }
-  for (const { account, secret } of env.RETIRING_BROKERS) {
-    if (secret && !signs)
-      return `RETIRING_BROKERS has a secret, but ROLES has no signer: other processes know ${account} alone`
-    if (!secret && signs) return `RETIRING_BROKERS has no secret for ${account}, but ROLES has a signer`
-  }
   if (env.ROLES?.includes('signer') && keys.every((key) => key === undefined))
     return 'ROLES has a signer, but there is no BROKER_SECRET, TREASURY_SECRET or command to sign with'
   if (env.TREASURY_SECRET && env.TREASURY_SECRET.reveal() === env.BROKER_SECRET?.reveal())
     return 'TREASURY_SECRET is the BROKER_SECRET, but gifts and sold XRP are kept in two accounts'
   if (env.TREASURY_ACCOUNT && env.TREASURY_ACCOUNT === env.BROKER_ACCOUNT)
     return 'TREASURY_ACCOUNT is the BROKER_ACCOUNT, but gifts and sold XRP are kept in two accounts'
-  return undefined
+  return findWrongRetiring(env, signs)
+}
+
+function findWrongRetiring(env: Environment, signs: boolean): string | undefined {
+  const accounts = env.RETIRING_BROKERS.map(({ account }) => account)
+  if (accounts.length > 0 && !env.BROKER_ACCOUNT && !env.BROKER_SECRET)
+    return 'BROKER_ACCOUNT is missing, but RETIRING_BROKERS is given'
+  const twice = accounts.find((account, at) => accounts.indexOf(account) !== at)
+  if (twice) return `RETIRING_BROKERS names ${twice} twice`
+  const hasKey = ({ secret, command }: KeyedAccount) => secret !== undefined || command !== undefined
+  const wrong = env.RETIRING_BROKERS.find((one) => hasKey(one) !== signs)
+  if (!wrong) return undefined
+  return signs
+    ? `RETIRING_BROKERS has no secret for ${wrong.account}`
+    : `RETIRING_BROKERS has a key for ${wrong.account}, but ROLES has no signer`
 }
 
 const keyOf = (env: Environment, name: (typeof HOUSE_ACCOUNTS)[number]) =>

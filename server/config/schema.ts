@@ -56,7 +56,7 @@ export const environment = z.object({
   BROKER_HOURLY_DROPS: drops.default(50_000_000_000n),
   /** What the broker must hold of its own, beyond its reserve and the gifts that it owes. */
   BROKER_FLOAT_DROPS: drops.default(5_000_000n),
-  /** Former brokers that settle what names them until nothing does: address=secret for the signer, else the address. */
+  /** Former brokers, with their keys where this process signs, that settle what names them until nothing does. */
   RETIRING_BROKERS: keyedAccounts.default([]),
   TREASURY_ACCOUNT: address.optional(),
   TREASURY_SECRET: secret.optional(),

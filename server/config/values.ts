@@ -55,17 +55,26 @@ export const listOf = <T extends string>(known: readonly T[]) =>
       `must be some of ${known.join(', ')}, separated by commas`,
     )
 
-/** An account of ours and the key that signs for it, where this process may know it. */
-export type KeyedAccount = { account: string; secret: Secret | undefined }
+/** An account of ours and what signs for it, where this process may: a secret, or a program that keeps the key. */
+export type KeyedAccount = { account: string; secret: Secret | undefined; command: string | undefined }
+
+const COMMAND = 'command:'
 
 function readKeyed(part: string): KeyedAccount {
-  const [account = '', ...key] = part.trim().split('=')
-  return { account, secret: key.length > 0 ? new Secret(key.join('=')) : undefined }
+  const [account = '', ...rest] = part.trim().split('=')
+  const key = rest.length > 0 ? rest.join('=') : undefined
+  const isCommand = key?.startsWith(COMMAND)
+  return {
+    account,
+    secret: key === undefined || isCommand ? undefined : new Secret(key),
+    command: isCommand ? key?.slice(COMMAND.length) : undefined,
+  }
 }
 
 export const keyedAccounts = text
   .transform((value) => value.split(',').map(readKeyed))
   .refine(
-    (all) => all.every(({ account, secret: key }) => isAddress(account) && key?.reveal() !== ''),
-    'must be addresses, or address=secret, separated by commas',
+    (all) =>
+      all.every(({ account, secret: key, command }) => isAddress(account) && key?.reveal() !== '' && command !== ''),
+    'must be address=secret or address=command:…, several of them separated by commas',
   )

@@ -239,7 +239,7 @@ describe('a new broker takes over from the former one', () => {
 describe('the configuration of retiring brokers', () => {
   const env = () => ({ ...place.env, ...onlyPresent() })
   it.each([
-    ['no address', 'nobody=secret', /RETIRING_BROKERS must be addresses, or address=secret/],
+    ['no address', 'nobody=secret', /RETIRING_BROKERS must be address=secret/],
     ['no secret', () => former.address, /RETIRING_BROKERS has no secret for r/],
     ['one account twice', () => `${former.address}=a,${former.address}=b`, /RETIRING_BROKERS names r\w+ twice/],
   ])('with %s is refused', (_, value, message) => {

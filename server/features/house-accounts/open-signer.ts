@@ -1,5 +1,6 @@
 import { externalSigner } from '@gooddrop/ledger/external-signer.ts'
 import { type Signer, signWith } from '@gooddrop/ledger/signer.ts'
+import type { KeyedAccount } from '#config/values.ts'
 import type { Config } from '#config.ts'
 import { startSignerCommand } from './signer-command.ts'
 
@@ -12,19 +13,25 @@ export function houseAddress(config: Config, name: HouseName): string | undefine
   return config[`${name}_ACCOUNT`] ?? (secret && signWith(secret.reveal()).account)
 }
 
-/** Undefined where the secret of a former broker is not known here. */
-export function openRetiringSigner(config: Config, account: string): Signer | undefined {
-  const secret = config.RETIRING_BROKERS.find((retiring) => retiring.account === account)?.secret
-  return secret && signWith(secret.reveal(), account)
-}
-
 export type OpenSigner = { signer: Signer; close(): Promise<void> }
 
 /** The key itself, for whoever runs the account's loop; undefined where none is configured. */
-export async function openSigner(config: Config, name: HouseName): Promise<OpenSigner | undefined> {
-  const account = config[`${name}_ACCOUNT`]
-  const secret = config[`${name}_SECRET`]
-  const command = config[`${name}_SIGNER_COMMAND`]
+export const openSigner = (config: Config, name: HouseName): Promise<OpenSigner | undefined> =>
+  openKey({
+    account: config[`${name}_ACCOUNT`],
+    secret: config[`${name}_SECRET`],
+    command: config[`${name}_SIGNER_COMMAND`],
+  })
+
+/** The same for a retiring broker. */
+export const openRetiringSigner = async (config: Config, account: string): Promise<OpenSigner | undefined> => {
+  const key = config.RETIRING_BROKERS.find((one) => one.account === account)
+  return key && openKey(key)
+}
+
+type Key = Omit<KeyedAccount, 'account'> & { account: string | undefined }
+
+async function openKey({ account, secret, command }: Key): Promise<OpenSigner | undefined> {
   if (secret) return { signer: signWith(secret.reveal(), account), close: async () => undefined }
   if (!command) return undefined
   const key = await startSignerCommand(command)
