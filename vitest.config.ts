@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     // Most of a test's time is spent waiting for a ledger, a database or another process.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
