@@ -65,6 +65,7 @@ test('Explore keeps text, category and type in its URL, and sends no empty text'
   await box.press('Enter')
   await page.waitForURL(/text=Tide&tag=Art&nftType=sell/)
   await page.getByRole('heading', { name: 'Results for “Tide”' }).waitFor()
+  await cards(page).first().waitFor()
   await settled(page)
   const found = await cards(page).allTextContents()
   expect(found.length).toBeGreaterThan(0)
