@@ -41,8 +41,11 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await page.getByText('Verified', { exact: true }).waitFor()
   const byMail = page.getByLabel('New followers: By mail')
+  const stored = page.waitForResponse(
+    (reply) => reply.url().endsWith('/notification/preferences') && reply.request().method() === 'PUT',
+  )
   await byMail.check()
-  await page.waitForLoadState('networkidle')
+  await stored
   await callProduct(product.url, follow, { params: { userId: person.user._id }, token: fan.token })
   await expectAccessible(page)
   await picture(page, 'own-account-profile')
