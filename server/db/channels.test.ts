@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
+import { openChannels } from './channels.ts'
 
 const database = testDatabase()
 let stopping = new AbortController()
@@ -44,6 +46,24 @@ describe('channels', () => {
       await notify('a', 'later')
       expect(received).toContain('later')
     })
+  })
+
+  it('send one statement after the other, whoever asks', async () => {
+    let [underWay, most] = [0, 0]
+    const connect = async (name: string) => {
+      const client = await database.connect(name)
+      const send = client.query.bind(client) as (statement: pg.QueryConfig) => Promise<pg.QueryResult>
+      const counted = async (statement: pg.QueryConfig) => {
+        most = Math.max(most, ++underWay)
+        return send(statement).finally(() => underWay--)
+      }
+      return Object.assign(client, { query: counted })
+    }
+    const channels = openChannels({ connect })
+    await channels.query({ text: 'select 1' })
+    await Promise.all(['d', 'e', 'f'].map((channel) => channels.subscribe(channel, () => undefined, stopping.signal)))
+    await channels.close()
+    expect(most).toBe(1)
   })
 
   it('call nobody who has unsubscribed', async () => {

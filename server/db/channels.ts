@@ -9,8 +9,8 @@ export type Channels = {
    * listens. What is sent while the connection is down is lost, so a subscriber also needs another way to find it.
    */
   subscribe(channel: string, subscriber: Subscriber, signal: AbortSignal): Promise<void>
-  /** The connection that listens, for short reads that must not wait for the pool. */
-  connection(): Promise<pg.Client>
+  /** On the connection that listens, for short statements that must not wait for the pool. */
+  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>
   close(): Promise<void>
 }
 
@@ -27,6 +27,7 @@ export function openChannels({ connect, onError }: Options): Channels {
   const closed = new AbortController()
   let current: Promise<pg.Client> | undefined
   let reopening: Promise<void> | undefined
+  let lastQuery: Promise<unknown> = Promise.resolve()
 
   async function open(): Promise<pg.Client> {
     const client = await connect('gooddrop channels')
@@ -58,16 +59,22 @@ export function openChannels({ connect, onError }: Options): Channels {
     }
   }
 
+  /** One after the other, for all share the connection. */
+  function query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    const answer = lastQuery.then(async () => (await connection()).query<Row>(statement))
+    lastQuery = answer.catch(() => undefined)
+    return answer
+  }
+
   return {
-    connection,
+    query,
     async subscribe(channel, subscriber, signal) {
       const all = subscribers.get(channel) ?? new Set<Subscriber>()
       subscribers.set(channel, all.add(subscriber))
       signal.addEventListener('abort', () => all.delete(subscriber), { once: true })
       while (!signal.aborted && !closed.signal.aborted) {
         try {
-          const client = await connection()
-          await client.query(`listen ${channel}`)
+          await query({ text: `listen ${channel}` })
           return
         } catch (error) {
           onError?.(error as Error)

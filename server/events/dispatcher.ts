@@ -64,15 +64,14 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   async function dispatch(): Promise<void> {
-    const client = await database.channels.connection()
-    for await (const message of reader.read(client)) sendOne(message)
+    for await (const message of reader.read(database.channels)) sendOne(message)
     if (subscribed) listening.resolve()
     const now = Date.now()
     if (now - lastRead > keepMs) onGap()
     lastRead = now
     if (now - lastExpiry < keepMs / 5) return
     lastExpiry = now
-    await deleteOlderThan(client, keepMs)
+    await deleteOlderThan(database.channels, keepMs)
   }
 
   function sendOne(message: OutboxMessage): void {

@@ -1,9 +1,9 @@
-import type pg from 'pg'
+import type { Channels } from '#db/channels.ts'
 import { BATCH, type OutboxMessage, readStart, readUnread } from './store.ts'
 
 export type OutboxReader = {
   /** What was committed since the last call, in the order in which it was written. */
-  read(client: pg.Client): AsyncGenerator<OutboxMessage>
+  read(channels: Channels): AsyncGenerator<OutboxMessage>
 }
 
 /**
@@ -22,11 +22,11 @@ export function createOutboxReader(): OutboxReader {
   }
 
   return {
-    async *read(client) {
+    async *read(channels) {
       // Before this server had any socket there was nobody to send to.
-      if (!start) ({ start, horizon } = await readStart(client))
+      if (!start) ({ start, horizon } = await readStart(channels))
       for (;;) {
-        const rows = await readUnread(client, { horizon, read: [...read.keys()], start })
+        const rows = await readUnread(channels, { horizon, read: [...read.keys()], start })
         for (const { xid, horizon: _, ...message } of rows) {
           read.set(message.id, BigInt(xid))
           yield message

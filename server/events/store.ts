@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type pg from 'pg'
+import type { Channels } from '#db/channels.ts'
 import type { Tx } from '#db/database.ts'
 import type { EventsTables } from './tables.ts'
 
@@ -24,20 +24,20 @@ export async function insertMessages(tx: Tx, messages: Insertable<EventsTables['
 }
 
 /** The snapshot before which everything counts as read, and the oldest transaction still running. */
-export async function readStart(client: pg.Client): Promise<{ start: string; horizon: string }> {
-  const { rows } = await client.query<{ start: string; horizon: string }>(START)
+export async function readStart(channels: Channels): Promise<{ start: string; horizon: string }> {
+  const { rows } = await channels.query<{ start: string; horizon: string }>({ text: START })
   return rows[0]!
 }
 
 /** At most `BATCH` messages of transactions since the horizon, without those already read. */
 export async function readUnread(
-  client: pg.Client,
+  channels: Channels,
   { horizon, read, start }: { horizon: string; read: string[]; start: string },
 ): Promise<Row[]> {
-  const { rows } = await client.query<Row>({ name: 'unread', text: UNREAD, values: [horizon, read, start] })
+  const { rows } = await channels.query<Row>({ name: 'unread', text: UNREAD, values: [horizon, read, start] })
   return rows
 }
 
-export async function deleteOlderThan(client: pg.Client, ms: number): Promise<void> {
-  await client.query(EXPIRE, [ms])
+export async function deleteOlderThan(channels: Channels, ms: number): Promise<void> {
+  await channels.query({ text: EXPIRE, values: [ms] })
 }
