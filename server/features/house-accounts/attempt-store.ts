@@ -197,6 +197,19 @@ export async function useSlot(tx: Tx, used: Used): Promise<{ workId: string | nu
     .executeTakeFirst()
 }
 
+/** Whether a validated ledger that we have read has used this number or a later one. */
+export async function isUsed(db: Db, account: string, sequence: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('house_sequences')
+    .select('sequence')
+    .where('account', '=', account)
+    .where('sequence', '>=', String(sequence))
+    .where('state', '=', 'used')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Sequence numbers below this one were used, by whatever: they are no longer waited for. */
 export async function useSlotsBelow(tx: Tx, account: string, sequence: number): Promise<void> {
   await tx

@@ -5,7 +5,7 @@ import { higher } from '@gooddrop/ledger/fees.ts'
 import type { Purpose } from '@gooddrop/ledger/recovery.ts'
 import { enqueueCancels } from '#features/house-accounts/handlers/cancel.ts'
 import { ledgerNow } from '#listener/queries.ts'
-import { gapIn, type OpenSlot, openSlots } from './attempt-store.ts'
+import { gapIn, isUsed, type OpenSlot, openSlots } from './attempt-store.ts'
 import type { Place } from './attempts.ts'
 import { haltReason } from './halt.ts'
 import { underLease } from './lease.ts'
@@ -47,6 +47,7 @@ export async function startWaiting(
     const [work] = next
     // Once a round, whatever comes of it. A gap first: what was signed behind it waits.
     if (work && (gap || (batch.length === 0 && room > 0 && hasRoomInOrder(slots)))) {
+      if (await isNumberOutdated(house, view, slots)) return true
       seen.add(work.id)
       await startAt(house, view, slots, work)
       continue
@@ -54,7 +55,7 @@ export async function startWaiting(
     for (const { id } of batch) seen.add(id)
     if (batch.length > 0) {
       await startByTicket(house, view, batch, free, signal)
-      if (((await ledgerNow(deps.db, client.networkId))?.index ?? 0) > view.ledger.index) return true
+      if (await isOutdated(house, view)) return true
       continue
     }
     // The new work causes a round of its own.
@@ -64,6 +65,15 @@ export async function startWaiting(
   }
   return false
 }
+
+const isOutdated = async ({ deps, client }: HouseAccount, { ledger }: View) =>
+  ((await ledgerNow(deps.db, client.networkId))?.index ?? 0) > ledger.index
+
+/** With nothing in flight the next sequence number is the one of the view, which a newer ledger may have used. */
+const isNumberOutdated = async (house: HouseAccount, view: View, slots: readonly OpenSlot[]) =>
+  slots.every(({ ticket }) => ticket) &&
+  (await isUsed(house.deps.db, house.account, view.root.sequence)) &&
+  (await isOutdated(house, view))
 
 /** These need a sequence number. */
 const isAboutNumbers = (purpose: Purpose) => purpose === 'fill' || purpose === 'tickets'
