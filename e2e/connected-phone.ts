@@ -27,7 +27,10 @@ export async function openConnectedPhone(
 
   async function open(title: string) {
     await page.goto(`${sandboxUrl}/phone#requests`)
-    await page.getByRole('link', { name: title }).first().click(patient)
+    const request = page.getByRole('link', { name: title }).first()
+    // Somebody who waits for a request opens the app again: the relay keeps what a wallet has not fetched.
+    await request.waitFor({ timeout: PATIENCE_MS / 3 }).catch(() => page.reload())
+    await request.click(patient)
     await readable()
   }
   async function follow(link: string) {
