@@ -1,6 +1,6 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
-import { takeLock } from '#db/lock.ts'
+import { runUnderLock } from '#db/run-under-lock.ts'
 import type { Deps } from '#deps.ts'
 import { pause } from '#pause.ts'
 import { reconcileAccount } from './reconcile.ts'
@@ -13,48 +13,27 @@ const RETRY_MS = 5000
 const WHOLE_MS = 60_000
 
 /** Reconciles the house accounts ledger by ledger: on one of several servers, and on the next one when it dies. */
-export function runReconciliation(deps: Deps, client: LedgerClient): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-
-  async function lead(): Promise<void> {
-    const lock = await takeLock(deps.database, client.networkId, { kind: LOCK, name: 'gooddrop reconciliation' })
-    if (!lock) return
-    const signal = AbortSignal.any([stopping.signal, lock.lost])
-    let wholeAt = 0
-    try {
+export const runReconciliation = (deps: Deps, client: LedgerClient): { stop(): Promise<void> } =>
+  runUnderLock(deps.database, {
+    half: client.networkId,
+    kind: LOCK,
+    name: 'gooddrop reconciliation',
+    retryMs: RETRY_MS,
+    async work(signal) {
+      let wholeAt = 0
       while (!signal.aborted) {
         const whole = performance.now() >= wholeAt
         await reconcileAll(deps, client, whole)
         if (whole) wholeAt = performance.now() + WHOLE_MS
         await pause(POLL_MS, signal)
       }
-    } finally {
-      await lock.release()
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await lead()
-      } catch (error) {
-        if (stopping.signal.aborted) return
-        // A server that lags, or has too little history, answers so until another one is asked.
-        const expected = isLedgerError(error)
-        deps.log[expected ? 'warn' : 'error']({ err: error }, 'the reconciliation stopped and will try again')
-      }
-      await pause(RETRY_MS, stopping.signal)
-    }
-  }
-
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
     },
-  }
-}
+    onError(error) {
+      // A server that lags, or has too little history, answers so until another one is asked.
+      const expected = isLedgerError(error)
+      deps.log[expected ? 'warn' : 'error']({ err: error }, 'the reconciliation stopped and will try again')
+    },
+  })
 
 export async function reconcileAll(deps: Deps, client: LedgerClient, whole: boolean): Promise<void> {
   for (const account of ourAccounts(deps)) await reconcileAccount(deps, client, account, { whole })

@@ -1,5 +1,6 @@
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
-import { lockHalf, takeLock } from '#db/lock.ts'
+import { lockHalf } from '#db/lock.ts'
+import { runUnderLock } from '#db/run-under-lock.ts'
 import { pause } from '#pause.ts'
 import { openSlots } from './attempt-store.ts'
 import { haltReason } from './halt.ts'
@@ -23,14 +24,13 @@ const POLL_MS = 5000
 /** The one writer of the account's sequence numbers: one of several servers, and the next one when it dies. */
 export function runHouseAccount(house: HouseAccount): RunningHouseAccount {
   const { deps, name, account } = house
-  const stopping = new AbortController()
-
-  async function lead(): Promise<void> {
-    const lock = await takeLock(deps.database, lockHalf(account), { kind: LOCK, name: `gooddrop ${name}` })
-    if (!lock) return
-    const signal = AbortSignal.any([stopping.signal, lock.lost])
-    const wakeUp = createWakeUp()
-    try {
+  return runUnderLock(deps.database, {
+    half: lockHalf(account),
+    kind: LOCK,
+    name: `gooddrop ${name}`,
+    retryMs: RETRY_MS,
+    async work(signal) {
+      const wakeUp = createWakeUp()
       await deps.database.channels.subscribe(WAKE, wakeUp.call, signal)
       await untilUsable(house, signal)
       const lease = signal.aborted ? 0 : await takeLease(house)
@@ -38,31 +38,12 @@ export function runHouseAccount(house: HouseAccount): RunningHouseAccount {
         const goesOn = await runRound(house, lease, signal)
         if (!goesOn) await wakeUp.wait(POLL_MS, signal)
       }
-    } finally {
-      await lock.release()
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await lead()
-      } catch (error) {
-        if (stopping.signal.aborted) return
-        const transient = isLedgerError(error) && error.transient
-        deps.log[transient ? 'warn' : 'error']({ err: error }, `the ${name} stopped and will try again`)
-      }
-      await pause(RETRY_MS, stopping.signal)
-    }
-  }
-
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
     },
-  }
+    onError(error) {
+      const transient = isLedgerError(error) && error.transient
+      deps.log[transient ? 'warn' : 'error']({ err: error }, `the ${name} stopped and will try again`)
+    },
+  })
 }
 
 /** Signs nothing for an account that cannot do its work, or whose key is not the one that it should be. */
