@@ -22,11 +22,15 @@ export async function saveHealth({ deps, account, health }: HouseAccount): Promi
 export const publishStatusChanged = (tx: Tx): Promise<void> =>
   publish(tx, { to: ['status'], name: 'statusChanged', payload: {} })
 
+type Health = NonNullable<Awaited<ReturnType<typeof findHealth>>>
+
 /** Why nothing is signed for this account right now; undefined while all is well. */
 export async function pauseReason(db: Db, account: string): Promise<string | undefined> {
   const health = await findHealth(db, account)
-  if (!health) return undefined
-  const { halted, trouble, missing, unattended } = health
+  return health && reasonIn(health, account)
+}
+
+function reasonIn({ halted, trouble, missing, unattended }: Health, account: string): string | undefined {
   if (halted) return `halted: ${halted}`
   if (trouble) return trouble
   if (missing) return `${account} is ${xrpFromDrops(BigInt(missing))} XRP short: no sales until it is topped up`
@@ -54,8 +58,10 @@ export const treasuryWarning = async ({ db, treasury }: Pick<Deps, 'db' | 'treas
   treasury && warningOf(db, treasury.account)
 
 /** Payments that wait keep nobody from buying. */
-const warningOf = async (db: Db, account: string): Promise<string | undefined> =>
-  (await pauseReason(db, account)) ?? (await findHealth(db, account))?.paymentsWait ?? undefined
+async function warningOf(db: Db, account: string): Promise<string | undefined> {
+  const health = await findHealth(db, account)
+  return health && (reasonIn(health, account) ?? health.paymentsWait ?? undefined)
+}
 
 /** What the signer has refused within a day: somebody, or a bug, asks for what it must not sign. */
 export async function signerWarning({ db, broker, retiringBrokers, treasury }: Deps): Promise<string | undefined> {
