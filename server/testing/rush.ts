@@ -8,6 +8,7 @@
  *   await closingUntil(rush.world, …)
  *   await rush.end()
  */
+import { eventually } from './eventually.ts'
 import { newPerson, type Person } from './outside.ts'
 import { reached, type World } from './world.ts'
 
@@ -60,4 +61,17 @@ export async function gatherStrangers(world: World): Promise<Rush> {
       for (let closed = 0; closed < 4; closed++) await close()
     },
   }
+}
+
+/** Ledgers close, full as they are, until the check holds. */
+export async function closingFull({ world }: Rush, check: () => Promise<unknown>, ledgers = 30): Promise<void> {
+  for (let closed = 0; closed < ledgers; closed++) {
+    const holds = await eventually(check, 400).then(
+      () => true,
+      () => false,
+    )
+    if (holds) return
+    await world.close()
+  }
+  await check()
 }

@@ -14,7 +14,7 @@ import {
 } from '#features/house-accounts/testing/deals.ts'
 import { interceptSubmits, type SubmitInterceptor } from '#features/house-accounts/testing/intercept-submits.ts'
 import { eventually } from '#testing/eventually.ts'
-import { gatherStrangers, RUSH_LIMITS, type Rush } from '#testing/rush.ts'
+import { closingFull, gatherStrangers, RUSH_LIMITS, type Rush } from '#testing/rush.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { enqueueCancel } from './enqueue.ts'
 
@@ -52,18 +52,7 @@ async function undone(): Promise<unknown[]> {
   return [...(await work), ...(await gifts)]
 }
 
-/** Ledgers close, full as they are, until the check holds. */
-async function closingUntil(check: () => Promise<unknown>, ledgers = 30): Promise<void> {
-  for (let closed = 0; closed < ledgers; closed++) {
-    const holds = await eventually(check, 400).then(
-      () => true,
-      () => false,
-    )
-    if (holds) return
-    await rush.world.close()
-  }
-  await check()
-}
+const closingUntil = (check: () => Promise<unknown>, ledgers?: number) => closingFull(rush, check, ledgers)
 
 const isDone = (deal: Deal) => closingUntil(() => workIs(world, deal.settlementId, 'done', 0))
 const cancel = (...offers: string[]) => {
@@ -207,7 +196,7 @@ test('fees that rise while a sale is under way: raised under the same number, so
 }, 60_000)
 
 describe('an attempt that was refused, and that a server keeps all the same,', () => {
-  /** The broker was told that its first attempt is not kept; a server has it in its queue. */
+  /** The broker got the answer that its first attempt is not kept; a server has it in its queue. */
   async function keptInQueue() {
     const deal = await makeDeal(world, people)
     const { index: from } = await world.client.freshTip()

@@ -2,8 +2,7 @@ import { accountInfo, accountTransactions } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf, charityOf, type Deal, makeDeal, order, workIs } from '#features/house-accounts/testing/deals.ts'
-import { eventually } from '#testing/eventually.ts'
-import { gatherStrangers, RUSH_LIMITS, type Rush } from '#testing/rush.ts'
+import { closingFull, gatherStrangers, RUSH_LIMITS, type Rush } from '#testing/rush.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 
 const SIZE = 12
@@ -19,17 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-async function closingUntil(check: () => Promise<unknown>, ledgers = 60): Promise<void> {
-  for (let closed = 0; closed < ledgers; closed++) {
-    const holds = await eventually(check, 400).then(
-      () => true,
-      () => false,
-    )
-    if (holds) return
-    await rush.world.close()
-  }
-  await check()
-}
+const closingUntil = (check: () => Promise<unknown>) => closingFull(rush, check, 60)
 
 test('on full ledgers sales go by ticket at the going fee, none is made twice, and tickets wait for cheaper times', async () => {
   const { address } = world.broker
