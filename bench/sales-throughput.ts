@@ -30,7 +30,7 @@ const paces = values['close-ms'].split(',').map(Number)
 
 type Measured = { perSecond: number; ledgers: number; inAll: number }
 
-/** Ledgers close at this pace until told; when each one did. */
+/** Ledgers close at this pace until stopped; when each one did. */
 function closeAtPace({ stage }: Outside, closeMs: number) {
   const closedAt = new Map<number, number>()
   let closing = Promise.resolve()

@@ -11,7 +11,7 @@ export type Submitted = { readonly seen: Fields; readonly hash: string | undefin
 
 type Tools = { client: CorpusClient; names: Names; normal: Normaliser; resolver: Resolver }
 
-/** Sends the transactions of a scenario and tells what became of them. */
+/** Sends the transactions of a scenario and returns what became of them. */
 export class Submitting {
   readonly #tools: Tools
   readonly #blobs = new Map<string, SignedBlob>()

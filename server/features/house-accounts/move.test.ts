@@ -168,7 +168,7 @@ describe('a new broker takes over from the former one', () => {
     await isGone(world, old)
   }, 60_000)
 
-  it('while the former one is halted, only buyers of what names it are told so before they sign', async () => {
+  it('while the former one is halted, only buyers of what names it are refused before they sign', async () => {
     const { deps } = world.server
     await inTransaction(deps.db, (tx) => halt(tx, former.address, 'a test'))
     const refused = await askToBuy(world, people.buyer, items.crashed)

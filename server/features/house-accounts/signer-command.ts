@@ -63,7 +63,7 @@ function start(command: string): Running {
       new Promise((answer, fail) => {
         if (over) return fail(new Error('the signer command has ended'))
         const timer = setTimeout(() => {
-          // Answers come in order: after one that is missing none could be told apart.
+          // Answers come in order: after one that is missing none could be matched to its question.
           child.kill('SIGKILL')
           stop('does not answer')
         }, ANSWER_MS)

@@ -183,7 +183,7 @@ describe('a payout', () => {
     await isRefused(id, 'gifts of sales that the broker made')
   })
 
-  it('of a sale that the ledger does not know waits, and an operator is told why', async () => {
+  it('of a sale that the ledger does not know waits, and an operator is shown why', async () => {
     const id = await forge({ to: people.charity, saleHash: 'AB'.repeat(32) })
     await closingUntil(world, async () => {
       const { warnings } = (await world.server.inject('/health/ready')).json()
