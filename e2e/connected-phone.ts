@@ -25,12 +25,14 @@ export async function openConnectedPhone(
   const outcome = (name: string) => page.getByTestId('outcome').getByRole('heading', { name }).waitFor(patient)
   const readable = () => page.locator('.request[data-complete=true]').waitFor(patient)
 
+  /** Inside the app: a page that is left loses what it has acknowledged to the relay and not stored yet. */
   async function open(title: string) {
-    await page.goto(`${sandboxUrl}/phone#requests`)
-    const request = page.getByRole('link', { name: title }).first()
-    // Somebody who waits for a request opens the app again: the relay keeps what a wallet has not fetched.
-    await request.waitFor({ timeout: PATIENCE_MS / 3 }).catch(() => page.reload())
-    await request.click(patient)
+    await page.getByRole('link', { name: 'To the wallet' }).click()
+    await page
+      .getByRole('navigation', { name: 'Phone' })
+      .getByRole('link', { name: /^Requests/ })
+      .click()
+    await page.getByRole('main').getByRole('link', { name: title }).first().click(patient)
     await readable()
   }
   async function follow(link: string) {

@@ -56,10 +56,26 @@ function begin(asking: Asking): Promise<Begun> {
   return beginner
 }
 
-function send({ client, session, chain, ask, seconds }: Asking): Promise<unknown> {
+const lifetimeOf = ({ seconds }: Asking) => Math.max(SHORTEST_SECONDS, Math.ceil(seconds))
+
+function send(asking: Asking): Promise<unknown> {
+  const { client, session, chain, ask } = asking
   const request = { method: METHOD, params: ask }
-  const expiry = Math.max(SHORTEST_SECONDS, Math.ceil(seconds))
-  return client.request({ topic: session.topic, chainId: chain, request, expiry })
+  return client.request({ topic: session.topic, chainId: chain, request, expiry: lifetimeOf(asking) })
+}
+
+/** The tag of a request to a session among the relay's messages. */
+const REQUEST_TAG = 1108
+
+/** Publishes an open request once more: a wallet that is closed while it receives one loses it. The wallet shows it once. */
+export async function sendAgain(asking: Asking): Promise<void> {
+  const { core } = asking.client
+  const entry = core.history.values.find((each) => isThis(asking, each) && !each.response)
+  if (!entry) return
+  const { id, topic, request } = entry
+  const { method, params } = request
+  const message = await core.crypto.encode(topic, { id, jsonrpc: '2.0', method, params })
+  await core.relayer.publish(topic, message, { ttl: lifetimeOf(asking), tag: REQUEST_TAG, prompt: true })
 }
 
 function isThis({ session, ask }: Asking, { topic, request }: Entry): boolean {

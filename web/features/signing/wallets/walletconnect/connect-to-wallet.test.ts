@@ -15,10 +15,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Flow } from '#features/signing/flow.ts'
 import { unreachable } from '#lib/api-error.ts'
 import { connectToWallet, storedAnswer } from './connect-to-wallet.ts'
+import { connection } from './connection.ts'
 
 const [, , OWN] = ACCOUNT.split(':')
 const ID = '0190a1b2-0000-7000-8000-000000000001'
-const server = vi.hoisted(() => ({ account: '', sent: [] as { outcome: string }[], away: 0 }))
+const server = vi.hoisted(() => ({ account: '', uri: '', sent: [] as { outcome: string }[], away: 0 }))
 const page = vi.hoisted(() => ({ client: undefined as unknown }))
 
 vi.mock('./client.ts', () => ({
@@ -27,7 +28,11 @@ vi.mock('./client.ts', () => ({
 vi.mock('#lib/api.ts', () => ({
   call: async (endpoint: unknown, { body }: { body: { outcome: string } }) => {
     if (endpoint === getSignTransaction)
-      return { tx_json: { TransactionType: 'NFTokenMint', Account: server.account }, autofill: true, submit: true }
+      return {
+        tx_json: { TransactionType: 'NFTokenMint', Account: server.account, URI: server.uri },
+        autofill: true,
+        submit: true,
+      }
     if (endpoint !== answerSignRequest) throw new Error('nobody calls this')
     if (server.away-- > 0) throw unreachable()
     server.sent.push(body)
@@ -61,7 +66,7 @@ afterAll(async () => {
   await served.close()
 })
 
-beforeEach(() => Object.assign(server, { account: OWN, sent: [], away: 0 }))
+beforeEach(() => Object.assign(server, { account: OWN, uri: '', sent: [], away: 0 }))
 
 const flow = { request: { _id: ID, action: 'mint', expires_at: new Date(Date.now() + 600_000).toISOString() } } as Flow
 const signal = new AbortController().signal
@@ -84,6 +89,31 @@ it('delivers an answer from before a reload without asking the wallet again', as
   storedAnswer.write({ id: ID, outcome: 'signed', tx_json: { hash: 'B' } })
   await connectToWallet(flow, signal, vi.fn())
   expect(server.sent).toEqual([{ outcome: 'signed', tx_json: { hash: 'B' } }])
+})
+
+it('sends a request again that the wallet acknowledged and lost, and the wallet shows it once', async () => {
+  server.uri = '00'
+  const { events } = wallet.core.relayer
+  const receivers = events.listeners('relayer_message') as (() => void)[]
+  events.removeAllListeners('relayer_message')
+  const lost = new Promise((done) => events.once('relayer_message', done))
+  const connecting = connectToWallet(flow, signal, vi.fn())
+  await lost
+  for (const receive of receivers) events.on('relayer_message', receive)
+
+  const shown = vi.fn()
+  wallet.on('session_request', shown)
+  const asked = nextRequest(wallet)
+  const view = connection.get()
+  if (view.stage !== 'asking') throw new Error('nothing was asked')
+  await view.sendAgain()
+  const { id, topic } = await asked
+  await view.sendAgain()
+  await respond(wallet, topic, id, { tx_json: { hash: 'C' } })
+  await connecting
+  wallet.off('session_request', shown)
+  expect(outcomes()).toEqual(['opened', 'signed'])
+  expect(shown).toHaveBeenCalledTimes(1)
 })
 
 it('ends the session of a wallet that does not hold the account', async () => {

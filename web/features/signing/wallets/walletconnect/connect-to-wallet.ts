@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { serverNow } from '#lib/clock.ts'
 import { storedValue } from '#lib/stored-value.ts'
-import { askWallet, WalletError } from './ask-wallet.ts'
+import { askWallet, sendAgain, WalletError } from './ask-wallet.ts'
 import { type Started, walletConnect } from './client.ts'
 import { connection } from './connection.ts'
 import { copy } from './copy.ts'
@@ -58,10 +58,12 @@ async function askForAnswer(flow: OpenFlow, signal: AbortSignal): Promise<Answer
   if (!accounts[0]) return leave(started, 'wrong_network')
   const ask = await transactionFor(flow, accounts[0])
   if (!accounts.includes(String(ask.tx_json.Account))) return leave(started, 'wrong_account')
-  connection.set({ stage: 'asking', wallet: session.peer.metadata.name, link: linkOf(session) })
-  await deliver(flow, { outcome: 'opened' }, signal)
   const seconds = (Date.parse(flow.request.expires_at) - serverNow()) / 1000
-  const answer = await askWallet({ client, session, chain, ask, seconds })
+  const asking = { client, session, chain, ask, seconds }
+  const { name } = session.peer.metadata
+  connection.set({ stage: 'asking', wallet: name, link: linkOf(session), sendAgain: () => sendAgain(asking) })
+  await deliver(flow, { outcome: 'opened' }, signal)
+  const answer = await askWallet(asking)
   // Stored before anything else: the library no longer has it.
   storedAnswer.write({ id: flow.request._id, ...answer })
   // A declined sign-in restarts at once: with a new code, not with the same question to the same wallet.

@@ -5,6 +5,6 @@ import type { Pairing } from './pair.ts'
 export type Connection =
   | { stage: 'starting' }
   | ({ stage: 'pairing' } & Pairing)
-  | { stage: 'asking'; wallet: string; link: string | undefined }
+  | { stage: 'asking'; wallet: string; link: string | undefined; sendAgain: () => Promise<void> }
 
 export const connection = createStore<Connection>({ stage: 'starting' })

@@ -11,6 +11,8 @@ export const copy = {
     'We keep trying. If this goes on, check whether you are online and whether something blocks WalletConnect here, or close this and connect with Xumm, which does not need it.',
   askedWallet: (name: string) => `Waiting in ${name.slice(0, 40)}`,
   askedHint: 'The request is in your wallet. Read it there and approve it.',
+  sendAgain: 'Not there? Send it again',
+  sentAgain: 'Sent again. It can take a moment to appear.',
   anotherWallet: 'Use another wallet',
   pairingAlt: 'QR code that connects your wallet',
   pastePairing: 'Or paste a link there',

@@ -1,5 +1,5 @@
 import { Hourglass, Smartphone } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { copy as signingCopy } from '#features/signing/copy.ts'
 import type { WaitingProps } from '#features/signing/wallets/wallet.ts'
 import { useStore } from '#lib/store.ts'
@@ -54,6 +54,28 @@ const Expired = () => (
   </Frame>
 )
 
+function SendAgain({ send }: { send: () => Promise<void> }) {
+  const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'failed'>('ready')
+  async function again() {
+    setState('sending')
+    await send().then(
+      () => setState('sent'),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <div className="grid justify-items-center gap-1 text-center text-sm">
+      <button type="button" onClick={again} disabled={state === 'sending'} className="link">
+        {copy.sendAgain}
+      </button>
+      <p role="status" className="text-ink-soft empty:hidden">
+        {state === 'sent' && copy.sentAgain}
+        {state === 'failed' && copy.relayAway}
+      </p>
+    </div>
+  )
+}
+
 /** A code to pair with, then the request that waits in the wallet. */
 export function WalletConnectCode({ flow, expired, onAnotherWallet }: WaitingProps) {
   const view = useStore(connection)
@@ -77,6 +99,7 @@ export function WalletConnectCode({ flow, expired, onAnotherWallet }: WaitingPro
           <p className="text-sm text-ink-soft">{copy.askedHint}</p>
         </Frame>
         {view.link && <OpenInApp variant="secondary" link={view.link} />}
+        <SendAgain send={view.sendAgain} />
         <button type="button" onClick={onAnotherWallet} className="link justify-self-center text-sm">
           {copy.anotherWallet}
         </button>
