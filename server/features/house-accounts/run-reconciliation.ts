@@ -11,6 +11,8 @@ const POLL_MS = 1000
 const RETRY_MS = 5000
 /** So often everything is compared anew, not only what is new. */
 const WHOLE_MS = 60_000
+/** But rarely enough to be a fiftieth of the time at most, however long the history has become. */
+const WHOLE_SHARE = 50
 
 /** Reconciles the house accounts ledger by ledger: on one of several servers, and on the next one when it dies. */
 export const runReconciliation = (deps: Deps, client: LedgerClient): { stop(): Promise<void> } =>
@@ -22,9 +24,11 @@ export const runReconciliation = (deps: Deps, client: LedgerClient): { stop(): P
     async work(signal) {
       let wholeAt = 0
       while (!signal.aborted) {
-        const whole = performance.now() >= wholeAt
+        const began = performance.now()
+        const whole = began >= wholeAt
         await reconcileAll(deps, client, whole)
-        if (whole) wholeAt = performance.now() + WHOLE_MS
+        const took = performance.now() - began
+        if (whole) wholeAt = performance.now() + Math.max(WHOLE_MS, took * WHOLE_SHARE)
         await pause(POLL_MS, signal)
       }
     },
