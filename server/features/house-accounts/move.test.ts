@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountTransactions, nftOffer } from '@gooddrop/ledger/queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,20 +38,34 @@ import { query } from './testing/outside-deal.ts'
 const clock = { now: () => new Date(), set: () => undefined, advance: () => undefined }
 const log = createLog({ level: 'silent' })
 const DAY = 86_400
+/** An account can be deleted only when its sequence numbers are so far behind. */
+const LEDGERS_BEFORE_DELETION = 256
+const DELETION_FEE = '200000'
 
 let outside: Outside
 let place: Awaited<ReturnType<typeof emptyPlace>>
 let world: World
 let former: Person
+let folder: string
 /** The ledger before the first sale. */
 let first: number
 const present = newPerson()
+/** The broker before the former one, whose key only a command knows. */
+const oldest = newPerson('ecdsa-secp256k1')
 const people: Record<'seller' | 'buyer' | 'bidder', Trader> = {} as never
-const items: Record<'listed' | 'crashed' | 'relisted' | 'wanted' | 'auctioned' | 'small' | 'added', string> =
+const items: Record<'oldest' | 'listed' | 'crashed' | 'relisted' | 'wanted' | 'auctioned' | 'small' | 'added', string> =
   {} as never
 
-const onlyFormer = () => ({ BROKER_SECRET: former.secret })
-const both = () => ({ BROKER_SECRET: present.secret, RETIRING_BROKERS: `${former.address}=${former.secret}` })
+const byCommand = () => {
+  const program = join(import.meta.dirname, '../../testing/key-process.ts')
+  return `${oldest.address}=command:exec ${process.execPath} ${program} ${join(folder, 'key')}`
+}
+const onlyOldest = () => ({ BROKER_SECRET: oldest.secret })
+const onlyFormer = () => ({ BROKER_SECRET: former.secret, RETIRING_BROKERS: byCommand() })
+const both = () => ({
+  BROKER_SECRET: present.secret,
+  RETIRING_BROKERS: `${former.address}=${former.secret},${byCommand()}`,
+})
 const onlyPresent = () => ({ BROKER_SECRET: present.secret })
 
 const serve = async (brokers: Record<string, string>) => {
@@ -87,19 +102,26 @@ const until = (check: () => Promise<void>) => closingUntil(world, check, 30_000)
 beforeAll(async () => {
   outside = await startOutside()
   former = outside.broker
-  await outside.give(present.address, 100n * XRP)
+  for (const { address } of [present, oldest]) await outside.give(address, 100n * XRP)
+  folder = await mkdtemp(join(tmpdir(), 'gooddrop-key-'))
+  // Without the byte that says which curve it is for.
+  await writeFile(join(folder, 'key'), oldest.wallet.privateKey.slice(-64))
   await outside.stage.close()
   place = await emptyPlace(outside)
   first = (await outside.client.freshTip()).index
-  await serve(onlyFormer())
+  await serve(onlyOldest())
   for (const name of ['seller', 'buyer', 'bidder'] as const) people[name] = await trader(world)
   await charity(world)
+  items.oldest = await mint(world, people.seller, { royality: '0', title: 'oldest' })
+  await list(world, people.seller, items.oldest, 40n * XRP)
+  await restart(onlyFormer())
 }, 120_000)
 
 afterAll(async () => {
   await world?.server.stop()
   await place?.drop()
   await outside?.stop()
+  await rm(folder, { recursive: true, force: true })
 })
 
 describe('a new broker takes over from the former one', () => {
@@ -121,7 +143,8 @@ describe('a new broker takes over from the former one', () => {
 
   it('a server that does not know the former one does not start', async () => {
     await world.server.stop()
-    await expect(startServer(readConfig({ ...place.env, ...onlyPresent() }), { log })).rejects.toThrow(
+    const unaware = { ...place.env, ...onlyPresent(), RETIRING_BROKERS: byCommand() }
+    await expect(startServer(readConfig(unaware), { log })).rejects.toThrow(
       new RegExp(`RETIRING_BROKERS must still name ${former.address} \\(3 listings, 2 bids, 1 auctions`),
     )
     await serve(both())
@@ -148,6 +171,13 @@ describe('a new broker takes over from the former one', () => {
       expect(countOf((await sentBy(former)).kinds, 'Payment')).toBe(1)
       expect(countOf((await sentBy(present)).kinds, 'Payment')).toBe(1)
     })
+  }, 120_000)
+
+  it('a third one, which signs by a command, completes what names it', async () => {
+    expect(await namedBy(await offerOf(items.oldest))).toBe(oldest.address)
+    const sale = await buyFrom(items.oldest, { donation_percent: 5 })
+    expect(await ends(world, sale, 'settled')).toMatchObject({ broker: oldest.address })
+    await until(async () => expect(countOf((await sentBy(oldest)).kinds, 'Payment')).toBe(1))
   }, 120_000)
 
   it('a bid from before is accepted at the former one, though newer bids name the new one', async () => {
@@ -207,11 +237,12 @@ describe('a new broker takes over from the former one', () => {
 
   it('the former one pays its last gifts and is empty, and both are explained to the drop', async () => {
     await pass(world, DAY)
-    await until(async () => expect(await brokers()).toContain('empty: it can be taken out of RETIRING_BROKERS'))
+    await until(async () => expect((await brokers()).match(/empty: it can be taken out of RETI/g)).toHaveLength(2))
     const reports = await reconcileNow.run(world.server.deps, [])
     expect(reports).toContain(`retiring broker ${former.address}`)
-    expect(reports.match(/Everything is explained/g)).toHaveLength(3)
-    for (const one of [former, present]) expect(await balance(world, one)).toBe(100n * XRP - (await sentBy(one)).fees)
+    expect(reports.match(/Everything is explained/g)).toHaveLength(4)
+    for (const one of [oldest, former, present])
+      expect(await balance(world, one)).toBe(100n * XRP - (await sentBy(one)).fees)
     expect(countOf((await sentBy(former)).kinds, 'NFTokenAcceptOffer')).toBe(5)
   }, 120_000)
 
@@ -227,12 +258,25 @@ describe('a new broker takes over from the former one', () => {
     await serve(both())
   }, 60_000)
 
-  it('it is removed, and what names the new one goes on', async () => {
+  it('they are removed, and what names the new one goes on', async () => {
     await restart(onlyPresent())
     expect(await brokers()).not.toContain(former.address)
     await ends(world, await buyFrom(items.relisted), 'settled')
     await until(async () => expect(await brokers()).toContain('nothing is open'))
     expect((await reconcileNow.run(world.server.deps, [])).match(/Everything is explained/g)).toHaveLength(2)
+  }, 120_000)
+
+  it('the former one is deleted in favour of the new one, which explains what it received', async () => {
+    await world.server.stop()
+    const rest = await balance(world, former)
+    for (let closed = 0; closed < LEDGERS_BEFORE_DELETION; closed++) await outside.stage.close()
+    const tx = { TransactionType: 'AccountDelete', Destination: present.address, Fee: DELETION_FEE }
+    const { result } = await outside.stage.send(former.wallet, tx)
+    expect(result).toBe('tesSUCCESS')
+    await serve(onlyPresent())
+    const reports = await reconcileNow.run(world.server.deps, [])
+    expect(reports.match(/Everything is explained/g)).toHaveLength(2)
+    expect(reports).toMatch(new RegExp(`received.*${Number(rest - BigInt(DELETION_FEE)) / 1e6}`))
   }, 120_000)
 })
 
