@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, it } from 'vitest'
+import { afterEach, beforeEach, it } from 'vitest'
 import { type KillPoint, surviveKill, surviveKillWithTickets } from '#features/house-accounts/testing/crash-story.ts'
 import { expectSoldAndGivenOnce } from '#features/house-accounts/testing/sold-once.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
 
 let outside: Outside
-beforeAll(async () => {
+// A ledger for each: a new database reads all that its ledger has.
+beforeEach(async () => {
   outside = await startOutside()
 })
-afterAll(() => outside?.stop())
+afterEach(() => outside?.stop())
 
 /** Every statement of the broker's and of giving's that changes something, for the sale and for the payment. */
 const statements = [

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { KillPoint } from '#features/house-accounts/testing/crash-story.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
 import { ONCE, surviveKill } from './testing/crash-story.ts'
 
 let outside: Outside
-beforeAll(async () => {
+// A ledger for each: a new database reads all that its ledger has.
+beforeEach(async () => {
   outside = await startOutside()
 })
-afterAll(() => outside?.stop())
+afterEach(() => outside?.stop())
 
 /** Every statement of an order's way that leaves a trace. */
 const moments: KillPoint[] = [

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, it } from 'vitest'
+import { afterEach, beforeEach, it } from 'vitest'
 import type { KillPoint } from '#features/house-accounts/testing/crash-story.ts'
 import { expectBoughtOnce } from '#features/sales/testing/bought-once.ts'
 import { surviveKilledPurchase } from '#features/sales/testing/crash-story.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
 
 let outside: Outside
-beforeAll(async () => {
+// A ledger for each: a new database reads all that its ledger has.
+beforeEach(async () => {
   outside = await startOutside()
 })
-afterAll(() => outside?.stop())
+afterEach(() => outside?.stop())
 
 const each = (statement: string, ...times: number[]): KillPoint[] => times.map((nth) => [statement, nth])
 

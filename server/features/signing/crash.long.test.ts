@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Outside, startOutside } from '#testing/outside.ts'
 import { type KillPoint, surviveKill } from './testing/crash-story.ts'
 
 let outside: Outside
-beforeAll(async () => {
+// A ledger for each: a new database reads all that its ledger has.
+beforeEach(async () => {
   outside = await startOutside()
 })
-afterAll(() => outside?.stop())
+afterEach(() => outside?.stop())
 
 const each = (statement: string, ...times: number[]): KillPoint[] => times.map((nth) => [statement, nth])
 
