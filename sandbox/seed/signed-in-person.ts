@@ -55,8 +55,13 @@ function withPhone(
   person: Person,
   { id, token, phone, signResults }: { id: string; token: string; phone: HeldPhone; signResults: SignResults },
 ): SignedInPerson {
-  const call: SignedInPerson['call'] = (endpoint, ...[input]) =>
-    callProduct(world.productUrl, endpoint, ...([{ ...input, token }] as InputArgument<typeof endpoint>))
+  const call: SignedInPerson['call'] = async (endpoint, ...[input]) => {
+    const ask = () =>
+      callProduct(world.productUrl, endpoint, ...([{ ...input, token }] as InputArgument<typeof endpoint>)).catch(
+        laterWhenPaused,
+      )
+    return (await ask()) ?? world.until({ ask, askMs: 1_000, what: `${endpoint.path} is not paused` })
+  }
   return {
     ...person,
     id,
@@ -80,6 +85,11 @@ function withPhone(
       phone.putDown()
     },
   }
+}
+
+/** The product pauses purchases while the machine is too busy for it, and asks to try again. */
+function laterWhenPaused(error: unknown): undefined {
+  if (!(error instanceof ProductError && error.status === 503)) throw error
 }
 
 async function openSession({ productUrl }: World, person: Person) {
