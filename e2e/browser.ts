@@ -18,7 +18,27 @@ export type OpenPage = {
   close(): Promise<void>
 }
 
+/** Playwright's own list, which a second switch of this name replaces, without what only another browser knows. */
+const disabledByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+/** For each window, pages of the address bar, which take a second of CPU and are never seen. */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
 const quiet = [
+  `--disable-features=${[...disabledByPlaywright, ...addressBar].join()}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
