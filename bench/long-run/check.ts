@@ -60,17 +60,29 @@ async function doneBy({ outside }: LongWorld, account: string): Promise<Done[]> 
 /** Each payment that the card service took is one payment of the treasury, and the other way round. */
 async function checkDeliveries(world: LongWorld, find: (what: string) => void): Promise<number> {
   const { cards, treasury, env } = world.outside
-  let taken = 0
+  const taken: { id: string; refunded: number }[] = []
   for (const id of world.people.flatMap(({ orders }) => orders)) {
     const headers = { authorization: `Bearer ${env.STRIPE_SECRET_KEY}` }
-    const reply = (await (await fetch(`${cards.url}/v1/payment_intents/${id}`, { headers })).json()) as Json
-    if (reply.status === 'succeeded') taken++
+    const url = `${cards.url}/v1/payment_intents/${id}?expand[]=latest_charge`
+    const reply = (await (await fetch(url, { headers })).json()) as Json
+    const charge = reply.latest_charge as { amount_refunded?: number } | null
+    if (reply.status === 'succeeded') taken.push({ id, refunded: charge?.amount_refunded ?? 0 })
   }
   const payments = (await doneBy(world, treasury.address)).filter(({ tx }) => tx.TransactionType === 'Payment')
   const orders = payments.map(({ tx }) => readMemos(tx.Memos).request)
   for (const order of new Set(orders.filter((each, place) => orders.indexOf(each) !== place)))
     find(`order ${order} was delivered more than once`)
-  if (payments.length !== taken) find(`${taken} card payments were taken, ${payments.length} were delivered`)
+  const kept = taken.filter(({ refunded }) => refunded === 0)
+  if (payments.length !== kept.length)
+    find(`${taken.length} card payments were taken, ${kept.length} of them kept, ${payments.length} delivered`)
+  const known = await world.ask<{ id: string; intent: string; state: string }>(
+    'select id, payment_intent_id as intent, state from card_orders',
+  )
+  for (const { id } of kept) {
+    const order = known.find(({ intent }) => intent === id)
+    if (!order) find(`the card payment ${id} was taken and is not in our records`)
+    else if (!orders.includes(order.id)) find(`order ${order.id} of card payment ${id} is ${order.state}, not delivered`)
+  }
   return payments.length
 }
 

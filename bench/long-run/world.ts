@@ -48,6 +48,8 @@ export async function startLongWorld({ people, items, inOpenLedger }: Size, serv
     RATE_LIMIT_FACTOR: '100000',
     GLOBAL_CALLS_PER_MINUTE: '1000000',
     SELL_XRP_DAILY_USD: '1000000',
+    // As in production; most tests do without tickets.
+    HOUSE_TICKETS: '40',
   }
   const server = serverProcess(env, serverLog)
   const pool = new pg.Pool({
