@@ -30,7 +30,7 @@ export async function openConnectedPhone(
     await page.getByRole('link', { name: 'To the wallet' }).click()
     await page
       .getByRole('navigation', { name: 'Phone' })
-      .getByRole('link', { name: /^Requests/ })
+      .getByRole('link', { name: /Requests/ })
       .click()
     await page.getByRole('main').getByRole('link', { name: title }).first().click(patient)
     await readable()
