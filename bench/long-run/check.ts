@@ -81,7 +81,8 @@ async function checkDeliveries(world: LongWorld, find: (what: string) => void): 
   for (const { id } of kept) {
     const order = known.find(({ intent }) => intent === id)
     if (!order) find(`the card payment ${id} was taken and is not in our records`)
-    else if (!orders.includes(order.id)) find(`order ${order.id} of card payment ${id} is ${order.state}, not delivered`)
+    else if (!orders.includes(order.id))
+      find(`order ${order.id} of card payment ${id} is ${order.state}, not delivered`)
   }
   return payments.length
 }
