@@ -75,7 +75,9 @@ export async function sendAgain(asking: Asking): Promise<void> {
   const { id, topic, request } = entry
   const { method, params } = request
   const message = await core.crypto.encode(topic, { id, jsonrpc: '2.0', method, params })
-  await core.relayer.publish(topic, message, { ttl: lifetimeOf(asking), tag: REQUEST_TAG, prompt: true })
+  // Otherwise the library reports a relay that cannot be reached to nobody.
+  const internal = { throwOnFailedPublish: true }
+  await core.relayer.publish(topic, message, { ttl: lifetimeOf(asking), tag: REQUEST_TAG, prompt: true, internal })
 }
 
 function isThis({ session, ask }: Asking, { topic, request }: Entry): boolean {
