@@ -23,13 +23,40 @@ export type UnpaidGift = {
   age: number
 }
 
-/** Gifts of this broker's sales to our charities of which no payout was ordered, locked. The age is in seconds by the ledger's clock. */
-export async function lockUnordered(tx: Tx, broker: string, closeTime: number, limit: number): Promise<UnpaidGift[]> {
+/** Charities to which so many payouts of this broker are ordered and not paid. */
+export async function charitiesWithReady(tx: Tx, broker: string, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('payouts')
+    .select('charity')
+    .where('broker', '=', broker)
+    // With the condition of the partial index, so that paid ones are not read.
+    .where(sql<boolean>`state <> 'paid'`)
+    .where('state', '=', 'ready')
+    .groupBy('charity')
+    .having(sql<boolean>`count(*) >= ${most}`)
+    .execute()
+  return rows.map(({ charity }) => charity)
+}
+
+/**
+ * Gifts of this broker's sales to our charities but these of which no payout was ordered: the oldest of each charity,
+ * locked. The age is in seconds by the ledger's clock.
+ */
+export async function lockUnordered(
+  tx: Tx,
+  broker: string,
+  { closeTime, but, each }: { closeTime: number; but: readonly string[]; each: number },
+): Promise<UnpaidGift[]> {
   const { rows } = await sql<UnpaidGift>`
+    with oldest as (
+      select id from (
+        select id, row_number() over (partition by charity order by ledger, tx_index) as place from donations
+        where broker = ${broker} and payout_id is null and charity <> all(${[...but]}::text[])
+      ) as unordered where place <= ${each})
     select d.id, d.sale_hash, d.token_id, d.broker, d.charity, c.destination_tag as tag, d.amount,
       (${closeTime}::bigint - extract(epoch from d.created_at))::int as age
     from donations d join charities c on c.ledger_account = d.charity
-    where d.broker = ${broker} and d.payout_id is null order by d.charity, d.ledger, d.tx_index limit ${limit}
+    where d.id in (select id from oldest) and d.payout_id is null order by d.charity, d.ledger, d.tx_index
     for update of d skip locked`.execute(tx)
   return rows
 }

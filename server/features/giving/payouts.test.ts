@@ -22,6 +22,8 @@ import { retryPayout } from './payouts.ts'
 
 const REQUIRE_TAG = 1
 const DEPOSIT_AUTH = 9
+/** Ordered and not paid. */
+const WAITING = { network_id: '1', destination_tag: null, amount: '123', state: 'ready' as const }
 const SMALL: DealOptions = { price: 1_000_000n, percent: 1 }
 
 let world: World
@@ -97,6 +99,27 @@ const charityRow = ({ address }: Person) =>
     .select('id')
     .where('ledger_account', '=', address)
     .executeTakeFirstOrThrow()
+
+test('gifts to a charity to which payments wait are gathered, and those to others are not kept waiting', async () => {
+  const [busy, other] = [await newCharity(), await newCharity()]
+  const sale = await sell(busy)
+  await arePaid(busy)
+  const { db } = world.server.deps
+  // As if the ledger took nothing of the broker's for a while.
+  const copies = Array.from({ length: 5 }, () => ({ ...WAITING, broker: world.broker.address, charity: busy.address }))
+  await db.insertInto('payouts').values(copies).execute()
+  for (let count = 0; count < 7; count++) await sell(busy)
+  await sell(other)
+  await arePaid(other)
+  expect((await payoutsTo(busy)).filter(({ amount }) => amount !== WAITING.amount)).toHaveLength(1)
+
+  await db.deleteFrom('payouts').where('amount', '=', WAITING.amount).execute()
+  await arePaid(busy, 2)
+  const [, shared] = await payoutsTo(busy)
+  const { tx } = (await transaction(world.client, shared!.hash!))!
+  expect(tx.Amount ?? tx.DeliverMax).toBe('7000000')
+  expect((tx.Memos as unknown[])[0]).not.toEqual(payoutMemo([sale]))
+}, 120_000)
 
 describe('small gifts', () => {
   test('are collected until they are enough, and then go in one payment that names them all', async () => {

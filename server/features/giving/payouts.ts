@@ -6,6 +6,7 @@ import { requireLedger } from '#features/signing/require.ts'
 import type { LedgerMoment } from '#listener/queries.ts'
 import {
   assignPayout,
+  charitiesWithReady,
   findStuckPayouts,
   giftsOfPayout,
   heldPayoutsDue,
@@ -18,8 +19,12 @@ import {
 } from './payout-store.ts'
 
 const DAY_SECONDS = 86_400
+/** Of one charity. */
 const GIFTS_AT_ONCE = 500
-/** More large gifts to one charity than these, due at the same time, share their payments. */
+/**
+ * More large gifts to one charity than these, due at the same time, share their payments. While so many payments to it
+ * wait, no others are ordered: what is given meanwhile gathers and shares the next ones, so that a rush leaves no backlog.
+ */
 const MOST_ALONE = 5
 const STUCK_MINUTES = 10
 
@@ -29,7 +34,8 @@ const STUCK_MINUTES = 10
  */
 export async function orderPayouts(tx: Tx, deps: Deps, broker: string, { closeTime }: LedgerMoment): Promise<void> {
   for (const id of await heldPayoutsDue(tx, broker, closeTime)) await retryPayout(tx, deps, id)
-  const gifts = await lockUnordered(tx, broker, closeTime, GIFTS_AT_ONCE)
+  const but = await charitiesWithReady(tx, broker, MOST_ALONE)
+  const gifts = await lockUnordered(tx, broker, { closeTime, but, each: GIFTS_AT_ONCE })
   const { PAYOUT_MINIMUM_DROPS: minimum } = deps.config
   const isLarge = ({ amount }: UnpaidGift) => BigInt(amount) >= minimum
   for (const some of Map.groupBy(gifts, ({ charity }) => charity).values()) {
