@@ -27,7 +27,7 @@ const wanted = Number(values.trades)
 const random = seededRandom(Number(values.seed))
 const size = { people: Number(values.people), items: Number(values.items), inOpenLedger: 60 }
 const ORDERS_PER_TRADE = 0.02
-const REST_LEDGERS = 200
+const REST_LEDGERS = 400
 const LEDGER_MS = 300
 const DAY_SECONDS = 86_400
 /** Without a single trade for so long something is stuck. */
@@ -61,12 +61,14 @@ const OPEN = `select
   (select count(*) from house_work where state in ('waiting', 'signed')) as work,
   (select count(*) from payouts where state <> 'paid') as payouts,
   (select count(*) from donations where payout_id is null and $1) as gifts,
-  (select count(*) from card_orders where state in ('confirming', 'paid', 'held')) as orders`
+  (select count(*) from card_orders where state in ('confirming', 'paid', 'held')) as orders,
+  (select count(*) from card_payments_checked where until < $2) as payments`
 
 async function comeToRest(world: LongWorld, { withSmallGifts }: { withSmallGifts: boolean }) {
   let open: Record<string, string> = {}
+  const began = new Date()
   for (let closed = 0; closed < REST_LEDGERS; closed++) {
-    ;[open = {}] = await world.ask<Record<string, string>>(OPEN, [withSmallGifts]).catch(() => [])
+    ;[open = {}] = await world.ask<Record<string, string>>(OPEN, [withSmallGifts, began]).catch(() => [])
     if (Object.keys(open).length > 0 && Object.values(open).every((count) => count === '0')) return undefined
     await close(world)
     // Slower than the broker works: what it signs is good for 20 ledgers.
@@ -111,7 +113,7 @@ try {
         say(`${what} after ${now} trades, at ledger ${index}`)
         await disturbances.cause(what as Disturbance)
       }
-    if (disturbances.mayOrder() && random() < more * ORDERS_PER_TRADE) await trading.orderXrp()
+    if (random() < more * ORDERS_PER_TRADE) await trading.orderXrp()
     if (more > 0) lastTrade = Date.now()
     sold = now
     if (Date.now() > reported + REPORT_MS) {

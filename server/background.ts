@@ -10,6 +10,7 @@ import { runReconciliation } from '#features/house-accounts/run-reconciliation.t
 import { treasuryAccount } from '#features/house-accounts/treasury.ts'
 import type { HouseAccount } from '#features/house-accounts/work-handler.ts'
 import { ordersWarning } from '#features/payments/orders.ts'
+import { beginChecks } from '#features/payments/recovery-store.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
 import { startListener } from '#listener/listener.ts'
 import { countQuarantined } from '#listener/quarantine.ts'
@@ -34,7 +35,10 @@ export async function startBackground(deps: Deps): Promise<Background> {
     // Whoever follows the ledger: nothing is right while the database is behind it.
     health.add('ledger', () => listenerComplaint(db, client, listener?.state() ?? ELSEWHERE))
     if (plays('web')) running.push(serveSigning(deps))
-    if (plays('jobs')) running.push(runReconciliation(deps, client))
+    if (plays('jobs')) {
+      await beginChecks(db)
+      running.push(runReconciliation(deps, client))
+    }
     warn(deps)
   }
   return {

@@ -11,8 +11,6 @@ export type Disturbances = {
   beforeClose(): Promise<void>
   /** After each ledger: what was begun goes on. */
   afterClose(): Promise<void>
-  /** While a backup waits to be restored, nobody orders what the restored database could not know. */
-  mayOrder(): boolean
   /** Lets everything end that was begun. */
   settle(): Promise<void>
   counts: Record<string, number>
@@ -126,7 +124,6 @@ export async function gatherDisturbances(
   }
   return {
     counts,
-    mayOrder: () => restoreIn === undefined && failOver === undefined,
     async cause(what) {
       const isBusy = failOver !== undefined || (what === 'backup' && restoreIn !== undefined)
       // A backup lives in the cluster: a standby that never got it cannot restore it.

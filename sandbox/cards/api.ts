@@ -11,6 +11,7 @@ import {
   decideDispute,
   disputeIntent,
   findIntent,
+  listIntents,
 } from './intents.ts'
 import { createCustomer, createMethod, findMethod } from './methods.ts'
 import { API_VERSION, presentDispute, presentIntent, presentMethod } from './present.ts'
@@ -25,6 +26,7 @@ const CALLS: Record<string, Answer> = {
   'GET payment_methods/:id': (state, id) => presentMethod(findMethod(state, id)),
   'POST customers': (state, _id, form) => createCustomer(state, form),
   'POST payment_intents': (state, _id, form) => createIntent(state, form),
+  'GET payment_intents': (state, _id, form) => listIntents(state, form),
   'GET payment_intents/:id': (state, id, form) => presentIntent(state, findIntent(state, id), expanded(form)),
   'POST payment_intents/:id/confirm': confirmIntent,
   'POST payment_intents/:id/cancel': cancelIntent,

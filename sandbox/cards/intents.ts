@@ -49,6 +49,23 @@ export function findIntent(state: CardsState, id: string): IntentRecord {
   return intent
 }
 
+/** Newest first, as pages; those made from a moment on, if one is given. */
+export function listIntents(state: CardsState, form: Form) {
+  const from = Number(form.map('created').gte ?? 0)
+  const limit = Number(form.get('limit') ?? 10)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw invalid('Invalid limit.', { param: 'limit' })
+  const expand = Object.values(form.map('expand')).map((name) => name.replace(/^data\./, ''))
+  const all = [...state.intents.values()].filter(({ created }) => created >= from).reverse()
+  const after = form.get('starting_after')
+  const start = after ? all.indexOf(findIntent(state, after)) + 1 : 0
+  return {
+    object: 'list',
+    url: '/v1/payment_intents',
+    has_more: all.length > start + limit,
+    data: all.slice(start, start + limit).map((intent) => presentIntent(state, intent, expand)),
+  }
+}
+
 export function confirmIntent(state: CardsState, id: string, form: Form) {
   const intent = findIntent(state, id)
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))

@@ -15,6 +15,7 @@ export type JobPayloads = {
   'nfts.read-metadata': { nftId: string }
   'notifications.mail-digests': Record<string, never>
   'payments.finish-orders': Record<string, never>
+  'payments.recover-orders': Record<string, never>
   'signing.delete-old-webhooks': Record<string, never>
 }
 

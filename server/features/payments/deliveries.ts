@@ -1,3 +1,4 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
 import type { Paid } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
@@ -5,11 +6,13 @@ import type { DomainEvents } from '#domain-events.ts'
 import { enqueueDelivery } from '#features/house-accounts/enqueue.ts'
 import { halt } from '#features/house-accounts/halt.ts'
 import type { DeliveriesDue, HouseRecords } from '#features/house-accounts/house-account-deps.ts'
+import { requireTreasury } from '#features/house-accounts/require-house-account.ts'
 import { requestIdOf } from '#listener/changes.ts'
 import type { FactContext } from '#listener/reaction.ts'
-import { findOrder, holdOrder, moveOrder, setRetry } from './order-store.ts'
+import { findOrder, holdOrder, moveOrder, type OrderRow, setRetry } from './order-store.ts'
 import { publishOrder } from './orders.ts'
 import { sumDelivered, undeliveredOrders, unrecordedDeliveries } from './reconciliation-store.ts'
+import { addUnmatched, lockOrderId } from './recovery-store.ts'
 import { isPaidAtCards } from './settle-order.ts'
 import { endTakenBack } from './taken-back.ts'
 
@@ -48,19 +51,30 @@ export async function onDelivered(tx: Tx, { fact }: FactContext<Paid>, deps: Dep
   const { treasury } = deps
   const orderId = requestIdOf(fact.memos.request)
   if (!treasury || fact.from !== treasury.account || orderId === null) return
-  const hash = fact.at.txHash
+  const delivery = { hash: fact.at.txHash, to: fact.to, drops: fact.drops, at: new Date(fact.at.closeTime * 1000) }
+  await lockOrderId(tx, orderId)
   const order = await findOrder(tx, orderId)
-  if (!order) return deps.log.error({ order: orderId, hash }, 'XRP were delivered for an order that is not known here')
-  if (fact.to !== order.wallet_address || fact.drops !== BigInt(order.drops))
-    return halt(tx, treasury.account, `${hash} names order ${orderId} and is not what was ordered`)
-  const at = new Date(fact.at.closeTime * 1000)
+  if (order) return recordDelivery(tx, deps, order, delivery)
+  const { hash, to: to_address, drops, at: delivered_at } = delivery
+  await addUnmatched(tx, { order_id: orderId, hash, to_address, drops, delivered_at })
+  deps.log.error({ order: orderId, hash }, 'XRP were delivered for an order that is not known here')
+}
+
+/** One validated payment of the treasury. */
+type Delivered = { hash: string; to: string; drops: Drops; at: Date }
+
+export async function recordDelivery(tx: Tx, deps: Deps, order: OrderRow, delivery: Delivered): Promise<void> {
+  const { id } = order
+  const { hash, to, drops, at } = delivery
+  if (to !== order.wallet_address || drops !== BigInt(order.drops))
+    return halt(tx, requireTreasury(deps).account, `${hash} names order ${id} and is not what was ordered`)
   const fields = { hash, reason: null, retry_at: null, delivered_at: at }
   // An order that a restored database takes for unpaid was paid: the treasury delivers nothing else.
   const times = { confirmed_at: order.confirmed_at ?? at, paid_at: order.paid_at ?? at }
-  const delivered = await moveOrder(tx, orderId, 'delivered', { ...fields, ...times })
+  const delivered = await moveOrder(tx, id, 'delivered', { ...fields, ...times })
   if (!delivered) return
   if (delivered.charge_problem)
-    deps.log.error({ order: orderId, hash }, 'XRP were delivered whose payment was taken back meanwhile')
+    deps.log.error({ order: id, hash }, 'XRP were delivered whose payment was taken back meanwhile')
   await publishOrder(tx, delivered)
 }
 

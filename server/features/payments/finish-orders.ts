@@ -5,11 +5,13 @@ import { cancelIntent } from './cancel-payment.ts'
 import { retryDelivery } from './deliveries.ts'
 import { moveOrder, type OrderRow, unfinishedOrders } from './order-store.ts'
 import { OPEN_MS } from './order-xrp.ts'
+import { recoverOrders } from './recover-orders.ts'
 import { finishRefund } from './refund-order.ts'
 import { lookUpOrder } from './settle-order.ts'
 
 export const paymentsWorkers = {
   'payments.finish-orders': { every: '* * * * *', work: (deps) => finishOrders(deps) },
+  'payments.recover-orders': { every: '* * * * *', work: (deps) => recoverOrders(deps) },
 } satisfies Partial<Workers>
 
 /** The call that is confirming, and the webhook, have so much time before we ask the card service ourselves. */

@@ -4,7 +4,7 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { requireTreasuryWorks } from '#features/house-accounts/require-house-account.ts'
+import { requireTreasury, requireTreasuryWorks } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { customerOf, lockBuyer } from './cards.ts'
 import { requireMayBuy } from './check-purchase.ts'
@@ -21,6 +21,7 @@ const NO_ORDER = '00000000-0000-0000-0000-000000000000'
 export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise<OrderRow> {
   const { stripe } = requirePayments(deps)
   await requireTreasuryWorks(deps)
+  const { account: treasury } = requireTreasury(deps)
   const order = await openOrder(deps, actor, cents)
   if (order.payment_intent_id) return order
   const customer = await customerOf(deps, actor.userId)
@@ -34,8 +35,8 @@ export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise
         allowed_payment_method_types: ['card'],
         setup_future_usage: 'on_session',
         description: `Gooddrop ${order.plan}`,
-        // By this the signer sees for itself what was bought, whatever the database says.
-        metadata: { order: order.id, wallet: order.wallet_address, drops: order.drops },
+        // By this the signer sees for itself what was bought, and a lost order is recovered.
+        metadata: { order: order.id, wallet: order.wallet_address, drops: order.drops, user: actor.userId, treasury },
       },
       { idempotencyKey: `order-${order.id}` },
     ),

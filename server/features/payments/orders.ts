@@ -17,8 +17,9 @@ export async function requireOwnOrder({ db }: Pick<Deps, 'db'>, actor: Actor, in
   return order
 }
 
-export const publishOrder = (tx: Tx, { id, user_id: userId, state }: OrderRow) =>
-  publish(tx, { to: [userRoom(userId)], name: 'orderChanged', payload: { id, state } })
+export async function publishOrder(tx: Tx, { id, user_id: userId, state }: OrderRow): Promise<void> {
+  if (userId) await publish(tx, { to: [userRoom(userId)], name: 'orderChanged', payload: { id, state } })
+}
 
 export const listOrders = async ({ db, config }: Deps, actor: Actor): Promise<Order[]> =>
   (await ordersOf(db, actor.userId)).map((order) => presentOrder(config, order))

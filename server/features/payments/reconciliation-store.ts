@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Mismatch, Since } from '#features/house-accounts/house-account-deps.ts'
 
-/** Deliveries without the order that they were for. */
+/**
+ * Deliveries without the order that they were for. One whose order this database has lost is judged only after the
+ * card service was asked for the payments of that time.
+ */
 export async function unrecordedDeliveries(db: Db, account: string, { ledger }: Since): Promise<Mismatch[]> {
   const { rows } = await sql<{
     hash: string
@@ -18,7 +21,10 @@ export async function unrecordedDeliveries(db: Db, account: string, { ledger }: 
       select sum(drops) as drops, string_agg(id::text, ', ' order by id) as ids from card_orders where hash = m.tx_hash
     ) o on true
     where m.account = ${account} and m.kind = 'delivery' and m.ledger > ${ledger}
-      and o.drops is distinct from -m.drops`.execute(db)
+      and o.drops is distinct from -m.drops
+      and not exists (
+        select from unmatched_deliveries u, card_payments_checked c where u.hash = m.tx_hash and u.delivered_at > c.until
+      )`.execute(db)
   return rows.map(({ hash, ledger: at, moved, recorded, ids }) => ({
     record: ids === null ? `delivery ${hash}` : `order ${ids}`,
     hash,

@@ -1,22 +1,29 @@
+import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
+import { addStripeCard, confirmPayment, createPaymentIntent } from '@gooddrop/contract/payments.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/database.ts'
 import { lockHalf, takeLock } from '#db/lock.ts'
+import { reconcileAll } from '#features/house-accounts/run-reconciliation.ts'
 import { emptyPlace } from '#features/house-accounts/testing/crash-story.ts'
 import { query } from '#features/house-accounts/testing/outside-deal.ts'
-import { buyer } from '#features/payments/testing/buyer.ts'
+import { type Buyer, buyer } from '#features/payments/testing/buyer.ts'
 import { inhabit } from '#features/sales/testing/crash-story.ts'
 import { closingUntil } from '#features/sales/testing/trading.ts'
+import { call } from '#testing/call.ts'
 import { copyDatabase } from '#testing/database.ts'
-import { type Outside, startOutside } from '#testing/outside.ts'
+import { newPerson, type Outside, startOutside } from '#testing/outside.ts'
 import { testServer } from '#testing/server.ts'
 import type { World } from '#testing/world.ts'
+import { openPayments } from './open-payments.ts'
+import { recoverOrders } from './recover-orders.ts'
 
 let outside: Outside
-beforeAll(async () => {
+beforeEach(async () => {
   outside = await startOutside()
 })
-afterAll(() => outside?.stop())
+afterEach(() => outside?.stop())
 
 const clock = { now: () => new Date(), set: () => undefined, advance: () => undefined }
 
@@ -83,3 +90,77 @@ it.each(['open', 'paid'])(
   },
   120_000,
 )
+
+it.each([
+  { who: 'somebody known', knowsBuyer: true, delivered: false },
+  { who: 'somebody known', knowsBuyer: true, delivered: true },
+  { who: 'somebody who registered since', knowsBuyer: false, delivered: false },
+])(
+  'an order of $who that the backup knows nothing of is recovered and delivered once (delivered since: $delivered)',
+  async ({ knowsBuyer, delivered }) => {
+    const place = await emptyPlace(outside)
+    const person = newPerson()
+    const buying = (work: (world: World) => Promise<void>) => withoutTreasury(place.url, () => living(place.env, work))
+    const people: Buyer[] = []
+    const register = async (world: World) => void people.push(await buyer(world.server, person))
+    await buying(async (world) => {
+      if (knowsBuyer) await register(world)
+      await world.close()
+    })
+    const backup = await copyDatabase(place.url)
+    await buying(async (world) => {
+      if (!knowsBuyer) await register(world)
+      const { headers } = people[0]!
+      const post = async (endpoint: EndpointDefinition, body: object) =>
+        (await call(world.server, endpoint, { body, headers })).json() as unknown as { data: { id: string } }
+      await post(addStripeCard, { payment_method_id: 'pm_card_visa' })
+      const { id: payment_intent_id } = (await post(createPaymentIntent, { amount: 10_000 })).data
+      await post(confirmPayment, { payment_intent_id })
+    })
+    expect(await query(place.url, ORDER)).toEqual([{ state: 'paid', hash: null }])
+    const isDelivered = (url: string) => async () =>
+      expect((await query(url, ORDER))[0]).toMatchObject({ state: 'delivered' })
+    if (delivered) await living(place.env, (world) => closingUntil(world, isDelivered(place.url)))
+    expect(await query(backup.url, ORDER)).toEqual([])
+    await living({ ...place.env, DATABASE_URL: backup.url }, async (world) => {
+      for (let closed = 0; closed < 26; closed++) await world.close()
+      await reconcileAll(world.server.deps, outside.client, true)
+      await recoverOrders(world.server.deps)
+      await closingUntil(world, isDelivered(backup.url))
+      for (let closed = 0; closed < 3; closed++) await world.close()
+      await recoverOrders(world.server.deps)
+      await reconcileAll(world.server.deps, outside.client, true)
+    })
+    const { balance } = (await accountInfo(outside.client, person.address))!
+    expect(balance).toBe(100_000_000n)
+    expect(await query(backup.url, 'select user_id is not null as known from card_orders')).toEqual([
+      { known: knowsBuyer },
+    ])
+    expect(await query(backup.url, 'select key from house_findings')).toEqual([])
+    expect(await query(backup.url, 'select account from house_accounts where halted_at is not null')).toEqual([])
+    expect(await query(backup.url, 'select hash from unmatched_deliveries')).toEqual([])
+    for (const { drop } of [backup, place]) await drop()
+  },
+  120_000,
+)
+
+it('a payment that names another treasury, or no order of ours, is left alone', async () => {
+  const place = await emptyPlace(outside)
+  const order = '0192a4b0-0000-7000-8000-000000000001'
+  const stripe = openPayments(readConfig(place.env))!.stripe
+  const metadata: Record<string, string>[] = [
+    {},
+    { order, wallet: newPerson().address, drops: '1000000', treasury: newPerson().address },
+  ]
+  for (const each of metadata)
+    await stripe.paymentIntents.create({
+      amount: 10_000,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      metadata: each,
+    })
+  await living(place.env, (world) => recoverOrders(world.server.deps))
+  expect(await query(place.url, ORDER)).toEqual([])
+  await place.drop()
+})

@@ -6,7 +6,7 @@ export type ChargeProblem = 'disputed' | 'dispute_lost' | 'refunded' | 'partly_r
 
 type CardOrdersTable = {
   id: Id
-  user_id: string
+  user_id: string | null
   plan: string
   amount_cents: number
   currency: string
@@ -43,6 +43,14 @@ export type PaymentsTables = {
     exp_year: Optional<number>
     updated_at: Timestamp
   }
+  unmatched_deliveries: {
+    order_id: string
+    hash: string
+    to_address: string
+    drops: BigInteger
+    delivered_at: Timestamp
+  }
+  card_payments_checked: { id: Defaulted<boolean>; since: Timestamp; until: Timestamp }
   card_events: { id: string; type: string; received_at: Timestamp }
   card_freezes: {
     dispute_id: string

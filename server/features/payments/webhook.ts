@@ -7,9 +7,10 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { copy } from './copy.ts'
 import { insertFreeze, isCleared, isHandled, liftFreezes, setHandled, setOutcome } from './dispute-store.ts'
-import { clearDisputes, findOrder, findOrderByIntent, type OrderRow } from './order-store.ts'
+import { clearDisputes, findOrder, findOrderByIntent } from './order-store.ts'
 import { publishOrder } from './orders.ts'
 import { ask, requirePayments } from './provider.ts'
+import { lookUpIntent } from './recover-orders.ts'
 import { lookUpOrder } from './settle-order.ts'
 import { takeBack } from './taken-back.ts'
 
@@ -57,8 +58,7 @@ async function readEvent(deps: Deps, raw: Buffer, signature: string): Promise<St
 /** The event is only a trigger: what counts is what the card service answers when it is asked. */
 async function handleEvent(deps: Deps, event: Stripe.Event): Promise<void> {
   if (event.type.startsWith('payment_intent.')) {
-    const order = await orderOf(deps, event.data.object as Stripe.PaymentIntent)
-    if (order) await lookUpOrder(deps, order)
+    await lookUpIntent(deps, (event.data.object as Stripe.PaymentIntent).id)
   }
   if (event.type.startsWith('charge.dispute.')) await handleDispute(deps, event.data.object as Stripe.Dispute)
   if (event.type === 'charge.refunded' || event.type.startsWith('refund.')) {
@@ -73,15 +73,6 @@ async function orderPaidBy({ db }: Deps, { payment_intent: intent }: Pick<Stripe
   return intentId ? findOrderByIntent(db, intentId) : undefined
 }
 
-/** By its intent; if the server was killed before the intent's id was stored, by the order that the intent names. */
-async function orderOf({ db }: Deps, intent: Stripe.PaymentIntent): Promise<OrderRow | undefined> {
-  const known = await findOrderByIntent(db, intent.id)
-  if (known) return known
-  const named = intent.metadata?.order
-  const order = named && /^[0-9a-f-]{36}$/.test(named) ? await findOrder(db, named) : undefined
-  return order && order.payment_intent_id === null ? { ...order, payment_intent_id: intent.id } : undefined
-}
-
 /**
  * Whose bank disputes a payment is sold nothing more, and what was paid so is not delivered, until an operator has
  * looked. When the bank decides for its customer, the money is gone and the order is over.
@@ -92,10 +83,11 @@ async function handleDispute(deps: Deps, { id }: Stripe.Dispute): Promise<void> 
   const order = await orderPaidBy(deps, dispute)
   if (!order) return
   const { reason, status } = dispute
-  const freeze = { dispute_id: id, user_id: order.user_id, order_id: order.id, reason, created_at: deps.clock.now() }
+  const { user_id } = order
   const decided = status === 'won' || status === 'lost'
   await inTransaction(deps.db, async (tx) => {
-    await insertFreeze(tx, freeze)
+    if (user_id !== null)
+      await insertFreeze(tx, { dispute_id: id, user_id, order_id: order.id, reason, created_at: deps.clock.now() })
     if (decided) await setOutcome(tx, id, status)
     const known = await findOrder(tx, order.id)
     const problem = status === 'lost' ? 'dispute_lost' : (await isCleared(tx, order.id)) ? null : 'disputed'
