@@ -10,7 +10,7 @@ import { runReconciliation } from '#features/house-accounts/run-reconciliation.t
 import { treasuryAccount } from '#features/house-accounts/treasury.ts'
 import type { HouseAccount } from '#features/house-accounts/work-handler.ts'
 import { ordersWarning } from '#features/payments/orders.ts'
-import { beginChecks } from '#features/payments/recovery-store.ts'
+import { beginRecovery } from '#features/payments/recover-orders.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
 import { startListener } from '#listener/listener.ts'
 import { countQuarantined } from '#listener/quarantine.ts'
@@ -36,7 +36,7 @@ export async function startBackground(deps: Deps): Promise<Background> {
     health.add('ledger', () => listenerComplaint(db, client, listener?.state() ?? ELSEWHERE))
     if (plays('web')) running.push(serveSigning(deps))
     if (plays('jobs')) {
-      await beginChecks(db)
+      await beginRecovery(deps)
       running.push(runReconciliation(deps, client))
     }
     warn(deps)

@@ -9,11 +9,14 @@ import { recordDelivery } from './deliveries.ts'
 import { findOrder, findOrderByIntent, insertOrder, type OrderRow } from './order-store.ts'
 import { OPEN_MS } from './order-xrp.ts'
 import { ask, requirePayments } from './provider.ts'
-import { findChecked, lockOrderId, setCheckedUntil, takeUnmatched } from './recovery-store.ts'
+import { beginChecks, findChecked, lockOrderId, setCheckedUntil, takeUnmatched } from './recovery-store.ts'
 import { settleOrder, WITH_CHARGE } from './settle-order.ts'
 
 /** An intent is paid or cancelled within half of this; the rest is for a clock of the card service that is not ours. */
 const OVERLAP_MS = 2 * OPEN_MS
+
+/** Before the first payment of a new database. */
+export const beginRecovery = ({ db }: Pick<Deps, 'db'>): Promise<void> => beginChecks(db)
 
 /**
  * Asks the card service for all payments that it took for us since we last asked. A database that was restored, or a
