@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { logout } from '@gooddrop/contract/accounts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
@@ -9,6 +10,7 @@ import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { type Message, type PublishedName, publish } from './publish.ts'
 import { EVERY_ITEM, type Room, socketRoom, userRoom } from './rooms.ts'
+import { startSockets } from './sockets.ts'
 
 let server: TestServer
 let second: TestServer
@@ -198,4 +200,15 @@ describe('what a browser says', () => {
     own.socket.emit('watch', 'market', 'not a function')
     expect(await own.watch('market')).toMatchObject({ success: true })
   })
+})
+
+it('a server that stops before its sockets are connected to the others ends', async () => {
+  const one = await testServer({ env: { DATABASE_CONNECTIONS: '2' } })
+  const { pool } = one.deps.database
+  const sockets = startSockets(createServer(), one.deps)
+  const held = [await pool.connect(), await pool.connect()]
+  const stopped = sockets.then(({ stop }) => stop())
+  for (const client of held) client.release()
+  await stopped
+  await one.stop()
 })

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
+import type { Database } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { startDispatcher } from './dispatcher.ts'
 import { EVERY_ITEM, sessionRoom, socketRoom, userRoom } from './rooms.ts'
@@ -16,11 +17,12 @@ const EXPIRY_MS = 60_000
 
 /** The realtime half of the server: sockets may be anonymous, a token adds that person's room. */
 export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<Sockets> {
+  const connections = connectionsOf(deps.database)
   const io = new Server(httpServer, {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     // For direct messages, which bypass the outbox and have to find one socket among all servers.
-    adapter: createAdapter(lendFrom(deps.database.pool), {
+    adapter: createAdapter(connections.pool, {
       errorHandler: (error) => deps.log.warn({ err: error }, 'sockets on other servers cannot be reached'),
     }),
   })
@@ -44,18 +46,40 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
       clearInterval(expiry)
       await dispatcher.stop()
       await io.close()
+      await connections.close()
     },
   }
 }
 
-/** The adapter never gives back a connection that it has lost: each loss would take one from the pool, for good. */
-function lendFrom(pool: pg.Pool): pg.Pool {
-  const connect = async () => {
-    const client = await pool.connect()
-    client.once('end', () => client.release(true))
-    return client
+/**
+ * Connections for the adapter, which gives back neither one that it has lost nor one that it gets while it is closed:
+ * they are not the pool's, and end with `close`.
+ */
+function connectionsOf({ connect, pool }: Database) {
+  const open = new Set<pg.Client>()
+  let isClosed = false
+  const end = async (client: pg.Client) => {
+    client.removeAllListeners('end')
+    await client.end().catch(() => undefined)
   }
-  return { connect, query: pool.query.bind(pool) } as pg.Pool
+  const lend = async () => {
+    const client = await connect('gooddrop sockets')
+    if (isClosed) {
+      await end(client)
+      // It would ask again for one for ever.
+      return new Promise<never>(() => undefined)
+    }
+    open.add(client)
+    client.once('end', () => open.delete(client))
+    return Object.assign(client, { release: () => undefined })
+  }
+  return {
+    pool: { connect: lend, query: pool.query.bind(pool) } as unknown as pg.Pool,
+    async close() {
+      isClosed = true
+      await Promise.all([...open].map(end))
+    },
+  }
 }
 
 async function authenticate(socket: Socket, { sessions }: Deps): Promise<void> {
