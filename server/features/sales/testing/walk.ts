@@ -1,4 +1,5 @@
 import { seededRandom } from '@gooddrop/ledger/testing/random.ts'
+import { sql } from 'kysely'
 import { mint } from '#features/nfts/testing/minting.ts'
 import type { Scan } from '#features/signing/request-signature.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
@@ -186,22 +187,22 @@ export async function step(walk: Walk): Promise<void> {
   await comesToRest(world)
 }
 
+/** In one statement: what ends here may begin there. */
+const UNDER_WAY = sql<Record<string, number>>`select
+  (select count(*)::int from sign_requests where state = 'signed') as signatures,
+  (select count(*)::int from settlements where state in ('offered', 'ready', 'settling')) as sales,
+  (select count(*)::int from house_work where state in ('waiting', 'signed')) as "transactions of the broker",
+  (select count(*)::int from offer_cancels where state in ('waiting', 'taken')) as "offers to clear away",
+  (select count(*)::int from payouts where state = 'ready') as payouts,
+  (select count(*)::int from donations where payout_id is null) as gifts`
+
 /** Nothing is under way any more: every signature, sale, gift and clearing-away has its end. */
 export const comesToRest = (world: World) =>
   closingUntil(
     world,
     async () => {
-      const { db } = world.server.deps
-      const open = await Promise.all([
-        db.selectFrom('sign_requests').select('id').where('state', '=', 'signed').execute(),
-        db.selectFrom('settlements').select('id').where('state', 'in', ['offered', 'ready', 'settling']).execute(),
-        db.selectFrom('house_work').select('id').where('state', 'in', ['waiting', 'signed']).execute(),
-        db.selectFrom('offer_cancels').select('offer_index as id').where('state', 'in', ['waiting', 'taken']).execute(),
-        db.selectFrom('payouts').select('id').where('state', '=', 'ready').execute(),
-        db.selectFrom('donations').select('id').where('payout_id', 'is', null).execute(),
-      ])
-      const names = ['signatures', 'sales', 'transactions of the broker', 'offers to clear away', 'payouts', 'gifts']
-      const waiting = open.flatMap((rows, index) => (rows.length > 0 ? [`${rows.length} ${names[index]}`] : []))
+      const { rows } = await UNDER_WAY.execute(world.server.deps.db)
+      const waiting = Object.entries(rows[0]!).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
       if (waiting.length > 0) throw new Error(`still under way: ${waiting.join(', ')}`)
     },
     40_000,
