@@ -200,6 +200,10 @@ async function endOf(world: World, nftId: string, people: AuctionHouse['people']
     shown: nftType,
     owner: Object.entries(people).find(([, one]) => 'member' in one && one.member.id === owner?._id)?.[0],
     ...rows[0],
-    notified: notifications.map(({ to, kind }) => `${names.get(to ?? '')}: ${kind}`).sort(),
+    notified: notifications
+      // Sent by a job, which after a kill is repeated only later, when the bid is withdrawn and there is nothing to send.
+      .filter(({ kind }) => kind !== 'offer_unfunded')
+      .map(({ to, kind }) => `${names.get(to ?? '')}: ${kind}`)
+      .sort(),
   }
 }

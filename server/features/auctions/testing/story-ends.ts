@@ -62,7 +62,6 @@ export const ENDS: Record<Story, object> = {
       'bob: gift_paid',
       'bob: outbid',
       'cleo: bid_withdrawn',
-      'cleo: offer_unfunded',
       'seller: new_offer',
       'seller: new_offer',
       'seller: sold',
