@@ -27,7 +27,8 @@ export const TIMED_POSITION = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\
 
 export function readTimedPosition(position: string): TimedPosition {
   const [at = '', id = ''] = position.split(' ')
-  // A handmade cursor may name a date that does not exist, such as 31 February.
-  if (Number.isNaN(Date.parse(at)) || new Date(at).toISOString().slice(0, 19) !== at.slice(0, 19)) throw refused()
+  // A handmade cursor may name a date that does not exist, such as 31 February, or a year 0, which PostgreSQL refuses.
+  if (at < '0001' || Number.isNaN(Date.parse(at)) || new Date(at).toISOString().slice(0, 19) !== at.slice(0, 19))
+    throw refused()
   return { at, id }
 }

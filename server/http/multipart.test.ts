@@ -112,6 +112,21 @@ describe('uploads', () => {
     expect(status).toBeLessThan(500)
   })
 
+  const part = '--b\r\nContent-Disposition: form-data; name="first_name"\r\n\r\n'
+  it.each([
+    ['without a boundary', 'multipart/form-data', `${part}Ada\r\n--b--\r\n`],
+    ['with another boundary', 'multipart/form-data; boundary=c', `${part}Ada\r\n--b--\r\n`],
+    ['cut off', 'multipart/form-data; boundary=b', `${part}Ad`],
+    ['without content', 'multipart/form-data; boundary=b', ''],
+    ['with a broken header', 'multipart/form-data; boundary=b', '--b\r\nBroken\0Header\r\n\r\nx\r\n--b--\r\n'],
+    ['with NUL in a field', 'multipart/form-data; boundary=b', `${part}A\0da\r\n--b--\r\n`],
+  ])('are refused in a form %s', async (_what, type, payload) => {
+    const headers = { token: ada.token, 'content-type': type }
+    const reply = await server.inject({ method: 'PUT', url: urlOf(updateProfileWithPictures), headers, payload })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) })
+  })
+
   it('leave nothing behind when the sender goes away', async () => {
     const { headers, body } = formStream(picture({ megabytes: 40 }))
     const call = request(server.url + urlOf(updateProfileWithPictures), {

@@ -7,6 +7,7 @@ import { receiveUpload, type StoredUpload } from '#features/media/receive-upload
 
 export type Form = { fields: Record<string, string | string[]>; files: Record<string, StoredUpload> }
 
+const UNREADABLE_FORM = 'The form in this request cannot be read'
 const MAX_FIELDS = 50
 const MAX_FIELD_BYTES = 64 * 1024
 
@@ -30,7 +31,7 @@ export async function readForm(
 ): Promise<Form> {
   if (!rules) throw new AppError('unsupported_media', { message: 'This call takes JSON' })
   const form: Form = { fields: {}, files: {} }
-  for await (const part of request.parts({ limits: { files: Object.keys(rules).length } })) {
+  for await (const part of partsOf(request, Object.keys(rules).length)) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new AppError('too_large')
       addField(form.fields, part.fieldname, String(part.value))
@@ -49,6 +50,17 @@ export async function readForm(
     form.files[part.fieldname] = await receiveUpload(deps, part.file, rule)
   }
   return form
+}
+
+/** A form that the parser cannot read is the sender's failure; what fails while a part is stored is not caught here. */
+async function* partsOf(request: FastifyRequest, files: number) {
+  try {
+    yield* request.parts({ limits: { files } })
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    const cut = error instanceof Error && error.message === 'Unexpected end of form'
+    throw cut ? new AppError('broken_upload') : new AppError('invalid_input', { message: UNREADABLE_FORM })
+  }
 }
 
 /** A field that is sent several times becomes a list. */

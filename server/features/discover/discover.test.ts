@@ -169,20 +169,7 @@ describe('search', () => {
 })
 
 describe('what people send', () => {
-  const hostile = [
-    '%',
-    "'",
-    '"',
-    '\\',
-    "';drop table nfts;--",
-    "a' | 'b",
-    ':*',
-    '!a',
-    '(a',
-    '🎨🎨',
-    '\u0000',
-    'a\u0000b',
-  ]
+  const hostile = ['%', "'", '"', '\\', "';drop table nfts;--", "a' | 'b", ':*', '!a', '(a', '🎨🎨']
   const scripts = ['تجربة', 'שלום', '作品', 'é̀', '\ud800', '<->', '١٢٣', 'ﬀ', 'İ', 'ß']
 
   it.each([...hostile, ...scripts])('is answered, not obeyed: %j', async (text) => {
@@ -198,7 +185,10 @@ describe('what people send', () => {
     { limit: 10 ** 6 },
     { limit: 'all' },
     { cursor: 'x' },
+    { text: '\u0000' },
+    { text: 'a\u0000b' },
     { cursor: Buffer.from('on-sale 2026-02-31T00:00:00Z 01890000-0000-7000-8000-000000000000').toString('base64url') },
+    { cursor: Buffer.from('on-sale 0000-01-01T00:00:00Z 01890000-0000-7000-8000-000000000000').toString('base64url') },
     { cursor: Buffer.from("on-sale ' or 1=1 --").toString('base64url') },
     { cursor: 'x'.repeat(1000) },
   ])('is refused: %j', async (query) => {

@@ -28,7 +28,7 @@ type Search = ParsedQuery & {
 }
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const POSITION = new RegExp(`^new ${ID}$|^best \\d(\\.\\d{1,12})?(e-\\d{1,2})? ${ID}$`)
+const POSITION = new RegExp(`^new ${ID}$|^best \\d(\\.\\d{1,12})?(e-[0-3]?\\d)? ${ID}$`)
 
 /** For at most so many matches the word index is faster than comparing works one by one. */
 const FEW = 2000
@@ -42,8 +42,7 @@ export async function searchNfts(deps: SearchDeps, { text, ...filter }: Wanted, 
   if (text.trim() === '') return browseNfts(deps, filter, page)
   const cursors = cursorOf(nameOf({ text, ...filter }), POSITION)
   const after = page.cursor === undefined ? undefined : cursors.read(page.cursor)
-  // PostgreSQL cannot store NUL characters.
-  const parsed = await parseQuery(deps.database, text.replaceAll('\0', ' '))
+  const parsed = await parseQuery(deps.database, text)
   if (!parsed) return NO_CARDS
   const search = { ...parsed, filter, page, cursors, after }
   const everywhere = !filter.tag && !filter.nftType

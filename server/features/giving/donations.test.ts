@@ -87,6 +87,7 @@ describe('GET donations', () => {
     [{ charity_id: '01890000-0000-7000-8000-000000000000' }, 404],
     [{ nft_id: '01890000-0000-7000-8000-000000000000' }, 404],
     [{ cursor: 'bm9uc2Vuc2U' }, 400],
+    [{ cursor: Buffer.from('donations 9999999999/0').toString('base64url') }, 400],
     [{ limit: 1000 }, 400],
   ])('refuses %j', async (query, status) => {
     const reply = await call(server, listDonations, { query })

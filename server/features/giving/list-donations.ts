@@ -30,7 +30,8 @@ export type Which = {
 /** `scope`: under which the total of this filter is kept. */
 type ScopedFilter = Filter & { scope: string }
 
-const positions = cursorOf('donations', /^\d{1,10}\/\d{1,10}$/)
+/** Nine digits always fit into the columns; no ledger has so many. */
+const positions = cursorOf('donations', /^\d{1,9}\/\d{1,9}$/)
 
 /** Gifts, newest first. With one filter the number is kept as a counter; with several it is counted. */
 export async function listDonations(deps: Deps, which: Which) {

@@ -87,7 +87,7 @@ it('refuses a megabyte, and an unknown post or comment', async () => {
 it('stores plain text, also of escaped markup', async () => {
   await send(createComment, {
     blog_id: blog,
-    text: '<img src=x onerror=steal()>Look at <a href="javascript:steal()">this</a> \u0000 &lt;script&gt;steal()&lt;/script&gt; 1 < 2',
+    text: '<img src=x onerror=steal()>Look at <a href="javascript:steal()">this</a> \u200b &lt;script&gt;steal()&lt;/script&gt; 1 < 2',
     name: '<svg onload=steal()>Grace',
     email: 'grace@example.com',
   })

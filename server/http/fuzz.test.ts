@@ -1,0 +1,126 @@
+import type { Endpoint } from '@gooddrop/contract/endpoint.ts'
+import { endpoints } from '@gooddrop/contract/endpoints.ts'
+import { seededRandom } from '@gooddrop/ledger/testing/random.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { makePng } from '#features/media/testing/make-pictures.ts'
+import { mint } from '#features/nfts/testing/minting.ts'
+import { charity, itemOf, list, XRP } from '#features/sales/testing/trading.ts'
+import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import {
+  type Fields,
+  hostileAddresses,
+  hostileFields,
+  hostileForm,
+  inAddress,
+  pick,
+  type Random,
+  TEXTS,
+} from '#testing/hostile-inputs.ts'
+import { startWorld, type World } from '#testing/world.ts'
+
+/** Another seed tries other inputs. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115)
+
+let world: World
+let traders: Trader[]
+let real: Fields[]
+let png: Buffer
+
+beforeAll(async () => {
+  world = await startWorld({ env: { GLOBAL_CALLS_PER_MINUTE: '1000000' } })
+  const { id: charityId } = await charity(world)
+  traders = [await trader(world), await trader(world)]
+  const nftId = await mint(world, traders[0]!)
+  await list(world, traders[0]!, nftId, 20n * XRP)
+  const { NFTokenID, nft_offer_index } = await itemOf(world, nftId)
+  png = await makePng(8, 8)
+  real = traders.map(({ member, address }) => ({
+    id: nftId,
+    _id: nftId,
+    nftId,
+    nft_id: nftId,
+    nftTokenId: NFTokenID,
+    nft_offer_index,
+    tokenOfferId: nft_offer_index,
+    charity_id: charityId,
+    userId: member.id,
+    userid: member.id,
+    user_id: member.id,
+    buyer_id: member.id,
+    owner_id: traders[0]!.member.id,
+    account: address,
+    wallet_address: address,
+    walletAddress: address,
+    buyer_xrp_address: address,
+    email: member.email,
+    username: member.username,
+  }))
+})
+afterAll(() => world?.stop())
+
+/** What went wrong on our side, with what is needed to try it again. */
+async function failures(calls: Iterable<InjectOptions>) {
+  const failed: unknown[] = []
+  for (const call of calls) {
+    const reply = await world.server.inject(call)
+    if (reply.statusCode >= 500) failed.push({ status: reply.statusCode, call, body: reply.body.slice(0, 200) })
+  }
+  return failed
+}
+
+function* hostileCalls(random: Random, endpoint: Endpoint, token: string): Generator<InjectOptions> {
+  const { method, body, files } = endpoint
+  const [good, ...addresses] = hostileAddresses(random, endpoint, real)
+  const json = { token, 'content-type': 'application/json' }
+  for (const url of [good!, ...addresses])
+    yield { method, url, headers: body ? json : { token }, ...(body && { payload: '{}' }) }
+  for (const fields of hostileFields(random, body, real)) {
+    yield { method, url: good!, headers: json, payload: JSON.stringify(fields) }
+    if (!files && random() < 0.9) continue
+    const { headers, payload } = hostileForm(random, fields, Object.keys(files ?? { file: 0 }), png)
+    yield { method, url: good!, headers: { ...headers, token }, payload }
+  }
+}
+
+/** Node refuses other characters before our code sees them. */
+const headerSafe = (text: string) => text.replace(/[^\x20-\x7e\x80-\xff]/g, '')
+
+/** Calls that end sessions or accounts come last. */
+const names = Object.keys(endpoints).sort((a, b) => Number(a.startsWith('accounts')) - Number(b.startsWith('accounts')))
+
+describe('no input makes the server fail', () => {
+  it.each(names)('%s', async (name) => {
+    const random = seededRandom([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), SEED))
+    const { db, sessions } = world.server.deps
+    const { token } = await inTransaction(db, (tx) => sessions.open(tx, pick(random, traders).member.id, 'a browser'))
+    expect(await failures(hostileCalls(random, endpoints[name]!, token))).toEqual([])
+  })
+
+  it('in addresses beside the contract', async () => {
+    const random = seededRandom(SEED)
+    const places = [
+      '/',
+      '/ipfs/',
+      '/media/',
+      '/item/',
+      '/user/',
+      '/blog/',
+      '/assets/',
+      '/api/v1/',
+      '/api/docs/',
+      '/health/',
+    ]
+    const calls = Array.from({ length: 400 }, (): InjectOptions => {
+      const names = [pick(random, TEXTS), pick(random, ['', '/320', '/640.webp', '/x'])]
+      const url = `${pick(random, places)}${random() < 0.3 ? real[0]!.id : inAddress(names[0])}${names[1]}`
+      const headers = {
+        accept: headerSafe(pick(random, TEXTS)),
+        range: pick(random, ['bytes=5-1', 'bytes=-0', 'x', 'bytes=0-']),
+      }
+      return { method: pick(random, ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE']), url, headers }
+    })
+    expect(await failures(calls)).toEqual([])
+  })
+})
