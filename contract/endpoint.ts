@@ -22,6 +22,8 @@ export type EndpointDefinition = {
   body?: z.ZodType
   /** Multipart fields that carry a file. Their presence makes the call multipart; `body` then holds the text fields. */
   files?: Record<string, FileRule>
+  /** The most that its JSON body may weigh, where that is less than usual. */
+  maxBytes?: number
   /** Calls that are dear or tempting to try often: how many a minute from one address. */
   perMinute?: number
   fields: z.ZodRawShape

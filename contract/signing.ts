@@ -219,18 +219,26 @@ export const getSignTransaction = endpoint({
 export const WALLET_OUTCOMES = ['opened', 'rejected', 'signed', 'wrong_network', 'wrong_account'] as const
 export type WalletOutcome = (typeof WALLET_OUTCOMES)[number]
 
+/** Far more than a transaction of ours needs; encoding a larger one would occupy the server. */
+const MAX_ANSWER_BYTES = 16 * 1024
+const MAX_MEMOS = 8
+
 export const answerSignRequest = endpoint({
   method: 'POST',
   path: '/api/v1/user/sign-request/:id/answer',
   access: 'public',
   summary: 'What the wallet at the other end of a WalletConnect session has said',
   perMinute: 60,
+  maxBytes: MAX_ANSWER_BYTES,
   params: z.object({ id }),
   body: z.object({
     secret: secret.optional(),
     outcome: z.enum(WALLET_OUTCOMES),
     /** Of a signature: the transaction as the wallet gave it back. */
-    tx_json: z.record(z.string().max(64), z.unknown()).optional(),
+    tx_json: z
+      .record(z.string().max(64), z.unknown())
+      .refine(({ Memos }) => !Array.isArray(Memos) || Memos.length <= MAX_MEMOS, `At most ${MAX_MEMOS} memos`)
+      .optional(),
   }),
   fields: { sign_request: signRequest },
 })

@@ -8,6 +8,7 @@ import { mailDigests } from '#features/notifications/mail-digest.ts'
 import { paymentsWorkers } from '#features/payments/finish-orders.ts'
 import { notifyFollowers } from '#features/people/on-listed.ts'
 import { settle } from '#features/sales/settle.ts'
+import { deleteReadAnswers } from '#features/signing/wallets/walletconnect/walletconnect.ts'
 import { deleteOldWebhooks } from '#features/signing/wallets/xaman/webhook.ts'
 import { deleteOldCalls } from '#http/rate-limit.ts'
 import type { Workers } from '#jobs/worker.ts'
@@ -52,6 +53,7 @@ export const workers: Workers = {
     policy: 'short',
     work: (deps, { settlementId }) => settle(deps, settlementId),
   },
+  'signing.delete-read-answers': { every: '*/10 * * * *', work: deleteReadAnswers },
   'signing.delete-old-webhooks': {
     every: '*/10 * * * *',
     work: ({ db, clock }) => deleteOldWebhooks(db, clock.now()),

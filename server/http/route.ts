@@ -30,6 +30,7 @@ export function route<const E extends Bound>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
     // Before the body is read, so that nobody uploads 200 MB only to be rejected.
     onRequest(request, _reply, done) {
       if (needsNoCheck(endpoint, request)) done()

@@ -11,7 +11,7 @@ import type { SignRequest } from '#features/signing/request.ts'
 import { requireLedger, requireWallet } from '#features/signing/require.ts'
 import { isWaiting } from '#features/signing/states.ts'
 import { route } from '#http/route.ts'
-import { keepAnswer } from './store.ts'
+import { deleteAnswer, keepAnswer } from './store.ts'
 
 export function walletConnectRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.getWalletConnect, async () => getWalletConnect(deps))
@@ -56,7 +56,10 @@ async function getTransaction(deps: Deps, actor: Actor | undefined, input: Proof
 
 type AnswerInput = Proof & { outcome: contract.WalletOutcome; tx_json?: Json | undefined }
 
-/** What the wallet answered to the browser. It is stored first, then checked as every other wallet's report is. */
+/**
+ * What the wallet answered to the browser. It is stored first, then checked as every other wallet's report is, and
+ * deleted once it was read.
+ */
 async function answerRequest(deps: Deps, actor: Actor | undefined, input: AnswerInput) {
   const request = await findViaBrowser(deps, actor, input)
   if (input.outcome === 'signed' && !input.tx_json)
@@ -67,5 +70,7 @@ async function answerRequest(deps: Deps, actor: Actor | undefined, input: Answer
     await inTransaction(deps.db, (tx) => keepAnswer(tx, answer))
     await deps.signing.followers.check(request.id)
   }
-  return presentRequest(await findOwn(deps, actor, input))
+  const decided = await findOwn(deps, actor, input)
+  if (!isWaiting(decided.state)) await deleteAnswer(deps.db, request.id)
+  return presentRequest(decided)
 }

@@ -30,3 +30,14 @@ export async function keepAnswer(
     )
     .execute()
 }
+
+export async function deleteAnswer(db: Db, requestId: string): Promise<void> {
+  await db.deleteFrom('walletconnect_answers').where('request_id', '=', requestId).execute()
+}
+
+/** Nobody reads the answer to a request that no longer waits for one, such as an expired one. */
+export async function deleteAnswersOfDecided(db: Db): Promise<void> {
+  await sql`
+    delete from walletconnect_answers using sign_requests
+    where sign_requests.id = request_id and sign_requests.state not in ('created', 'opened')`.execute(db)
+}

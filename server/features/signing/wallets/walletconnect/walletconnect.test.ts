@@ -1,4 +1,4 @@
-import { getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
+import { cancelSignRequest, getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { askForMint, reaches, rowOf, type Trader, trader } from '#features/signing/testing/asking.ts'
@@ -11,6 +11,7 @@ import {
 } from '#features/signing/testing/over-walletconnect.ts'
 import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { deleteReadAnswers } from './walletconnect.ts'
 
 let world: World
 let ada: Trader
@@ -156,5 +157,39 @@ describe('a transaction over WalletConnect', () => {
     expect((await answer(world, holder, { outcome: 'rejected' })).statusCode).toBe(404)
     expect((await transactionOf(world, holder, ada.address)).statusCode).toBe(404)
     expect((await answer(world, await askToMint(ada), { outcome: 'signed' })).statusCode).toBe(400)
+  })
+})
+
+describe('answers of a size that no transaction has', () => {
+  const memo = (bytes: number) => ({ Memo: { MemoData: 'AB'.repeat(bytes) } })
+  const answersOf = ({ id }: Holder) =>
+    world.server.deps.db.selectFrom('walletconnect_answers').selectAll().where('request_id', '=', id).execute()
+
+  it.each([
+    ['more than 16 kB', 413, [memo(20_000)]],
+    ['nine memos', 400, Array.from({ length: 9 }, () => memo(1))],
+  ])('are refused before any work: %s', async (_what, status, Memos) => {
+    const holder = await askToMint(ada)
+    const reply = await answer(world, holder, { outcome: 'signed', tx_json: { TransactionType: 'AccountSet', Memos } })
+    expect(reply.statusCode).toBe(status)
+    expect((await rowOf(world, holder.id)).state).toBe('created')
+    expect(await answersOf(holder)).toEqual([])
+  })
+
+  it('leave nothing behind once they were read, whatever came of them', async () => {
+    const [refused, good, expired] = [await askToMint(ada), await askToMint(ada), await askToMint(ada)]
+    const tx_json = {
+      TransactionType: 'AccountSet',
+      Account: ada.address,
+      Memos: Array.from({ length: 8 }, () => memo(500)),
+    }
+    expect((await answer(world, refused, { outcome: 'signed', tx_json })).json().sign_request.state).toBe('failed')
+    await signOverWalletConnect(world, good, ada.secret)
+    await answer(world, expired, { outcome: 'opened' })
+    expect(await Promise.all([refused, good].map(answersOf))).toEqual([[], []])
+    expect(await answersOf(expired)).toHaveLength(1)
+    await call(world.server, cancelSignRequest, { params: { id: expired.id }, headers: ada.member.headers })
+    await deleteReadAnswers(world.server.deps)
+    expect(await answersOf(expired)).toEqual([])
   })
 })

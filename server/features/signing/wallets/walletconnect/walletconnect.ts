@@ -1,7 +1,7 @@
 import { askToSignInByTransaction } from '@gooddrop/ledger/sign-in.ts'
 import type { Db } from '#db/database.ts'
 import type { Report, Wallet } from '#features/signing/wallets/wallet.ts'
-import { findAnswer } from './store.ts'
+import { deleteAnswersOfDecided, findAnswer } from './store.ts'
 
 /**
  * A wallet at the other end of a session that the browser holds. There is no platform to ask: the browser passes the
@@ -36,3 +36,5 @@ export const createWalletConnect = (db: () => Db): Wallet => ({
   cancel: async () => undefined,
   follow: () => () => undefined,
 })
+
+export const deleteReadAnswers = ({ db }: { db: Db }): Promise<void> => deleteAnswersOfDecided(db)
