@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import type { Endpoint } from '@gooddrop/contract/endpoint.ts'
 import { endpoints } from '@gooddrop/contract/endpoints.ts'
 import { seededRandom } from '@gooddrop/ledger/testing/random.ts'
@@ -97,6 +99,16 @@ describe('no input makes the server fail', () => {
     const { token } = await inTransaction(db, (tx) => sessions.open(tx, pick(random, traders).member.id, 'a browser'))
     expect(await failures(hostileCalls(random, endpoints[name]!, token))).toEqual([])
   })
+
+  it.each(['//', '///', '//[', '/\\', '//x:99999/', '/?#', '/%', '/%zz', '/%00', 'http://[', '*'])(
+    'on the wire: GET %s',
+    async (path) => {
+      const call = request(world.server.url, { path, headers: { accept: 'text/html' } }).end()
+      const [reply] = await once(call, 'response')
+      reply.resume()
+      expect(reply.statusCode).toBeLessThan(500)
+    },
+  )
 
   it('in addresses beside the contract', async () => {
     const random = seededRandom(SEED)

@@ -11,12 +11,15 @@ const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max
 
 const NOT_PAGES = /^\/(api|health|ipfs|media|socket\.io)(\/|$)/
 
+/** Of an address such as `//`, too, which by the rules of relative URLs would name another host. */
+const addressOf = ({ url }: FastifyRequest, origin: string) => new URL(`${origin}/${url.replace(/^\//, '')}`)
+
 /** A browser that navigates to a page, as opposed to a missing script, picture or endpoint. */
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !NOT_PAGES.test(request.url) &&
   (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null &&
-  !/\.[a-z0-9]{2,5}$/i.test(new URL(request.url, 'http://x').pathname)
+  !/\.[a-z0-9]{2,5}$/i.test(addressOf(request, 'http://x').pathname)
 
 /** Serves the built web: its files, and index.html for every path of its router. */
 export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly SharedPage[]): Promise<void> {
@@ -36,7 +39,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = wantsPage(request) ? await readIndex() : undefined
     if (!html) return sendNotFound(reply)
-    const url = new URL(request.url, deps.config.PUBLIC_URL)
+    const url = addressOf(request, new URL(deps.config.PUBLIC_URL).origin)
     const head = await headOf(deps, pages, url)
     const path = url.pathname + url.search
     const page = head ? withHead(html, head, { publicUrl: deps.config.PUBLIC_URL, path }) : html
