@@ -71,6 +71,7 @@ const console_ = createConsole({ ...world, index, productUrl, hasFace: (address)
 const served = await serve(
   [wallet, cards, mail, relay, faucetPart(ledger.faucet), avatarsPart(faces), console_],
   sandboxPort,
+  { names: new Set([new URL(productUrl).hostname]) },
 )
 
 let stopping = false

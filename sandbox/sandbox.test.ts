@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -87,6 +89,44 @@ test('a network that is not private is refused, and so is one with another id', 
 test('an unknown path is a 404, and the sandbox reports when it is ready', async () => {
   expect((await fetch(`${served.url}/nothing`)).status).toBe(404)
   expect((await fetch(`${served.url}/health/ready`)).status).toBe(200)
+})
+
+/** As a client sends it, unlike `fetch`, which tidies up addresses and sets Host itself. */
+async function send(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  const [reply] = await once(request(served.url, { path, headers }).end(), 'response')
+  reply.resume()
+  return reply.statusCode
+}
+
+test.each(['//', '///', '//[', '/\\', '/%', '/%zz', '*', 'http://['])(
+  'no address ends the sandbox: %s',
+  async (path) => {
+    expect(await send(path)).toBeLessThan(500)
+    expect(await send('/health/ready')).toBe(200)
+  },
+)
+
+test('a part that throws answers 500, and a connection that it cannot take is closed', async () => {
+  const fails = () => {
+    throw new Error('on purpose')
+  }
+  const broken = await serve([{ handle: async () => fails(), upgrade: fails, close: async () => undefined }], 0)
+  try {
+    expect((await fetch(`${broken.url}/x`)).status).toBe(500)
+    const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
+    await expect(once(request(broken.url, { headers: upgrade }).end(), 'response')).rejects.toThrow('hang up')
+    expect((await fetch(`${broken.url}/health/ready`)).status).toBe(200)
+  } finally {
+    await broken.close()
+  }
+})
+
+test('a page of a foreign site gets nothing, also when its name leads here', async () => {
+  expect(await send('/health/ready', { host: 'evil.example' })).toBe(403)
+  expect(await send('/health/ready', { origin: 'https://evil.example' })).toBe(403)
+  expect(await send('/health/ready', { origin: 'null' })).toBe(403)
+  expect(await send('/health/ready', { origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await send('/health/ready', { host: 'localhost:3001', origin: 'http://localhost:3000' })).toBe(200)
 })
 
 test('its keys are made once, in a file that only its owner can read', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../sandbox/postgres/start.ts'
 import { type Child, type ChildOptions, forgetChildren, recordChildren, startChild } from './children.ts'
 import { ledgerUrl, sandboxEnvironment, seedEnvironment, serverEnvironment } from './environment.ts'
+import { keepRunning } from './keep-running.ts'
 import type { Settings } from './settings.ts'
 
 export type Product = {
@@ -34,12 +35,16 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     for (const each of stops.splice(0).reverse()) await each()
     forgetChildren(settings.dataDir)
   }
-  const startPart = (child: ChildOptions): Child => {
+  const launch = (child: ChildOptions): Child => {
     const logFile = options.watch ? undefined : join(settings.dataDir, 'logs', `${child.name}.log`)
     const started = startChild({ ...child, logFile })
     children.push(started)
-    stops.push(started.stop)
     recordChildren(settings.dataDir, children)
+    return started
+  }
+  const startPart = (child: ChildOptions): Child => {
+    const started = launch(child)
+    stops.push(started.stop)
     return started
   }
 
@@ -52,9 +57,15 @@ export async function startProduct(settings: Settings, options: ProductOptions):
   }
   const sandbox = async (): Promise<void> => {
     if (!settings.sandboxed) return
-    const child = startPart({ name: 'sandbox', script: 'sandbox/main.ts', env: sandboxEnvironment(settings) })
-    breaks.push(child.ended)
-    await waitUntilReady(`http://127.0.0.1:${settings.sandboxPort}/health/ready`, child, options.signal)
+    const env = sandboxEnvironment(settings)
+    const start = () => launch({ name: 'sandbox', script: 'sandbox/main.ts', env })
+    const first = start()
+    stops.push(first.stop)
+    await waitUntilReady(`http://127.0.0.1:${settings.sandboxPort}/health/ready`, first, options.signal)
+    // From here on the marketplace outlives it: what reaches the ledger, wallet or mail waits until they are back.
+    const kept = keepRunning(start, { first })
+    stops.push(kept.stop)
+    breaks.push(kept.givenUp)
   }
 
   try {

@@ -56,5 +56,5 @@ export async function readObject(request: IncomingMessage): Promise<Record<strin
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The path and query of a request, without its host. */
-export const urlOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://sandbox')
+/** The path and query of a request, without its host. `//` is a path, too: as a relative URL it would be no valid one. */
+export const urlOf = (request: IncomingMessage) => new URL(`http://sandbox/${(request.url ?? '/').replace(/^\//, '')}`)

@@ -25,6 +25,8 @@ export function isWelcome(request: IncomingMessage, names: ReadonlySet<string>):
   }
   const { host, origin } = request.headers
   if (host !== undefined && !isKnown(`http://${host}`)) return false
+  // A page without a referrer policy that names it sends null; a browser says itself whether the page is of this site.
+  if (origin === 'null') return request.headers['sec-fetch-site'] === 'same-origin'
   return origin === undefined || isKnown(origin)
 }
 
