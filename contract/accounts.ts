@@ -182,6 +182,7 @@ export const updateProfileWithPictures = endpoint({
   path: '/api/v1/user/profile',
   access: 'member',
   summary: 'Change profile fields and pictures',
+  perMinute: 20,
   body: profileChange,
   files: { profile: picture, profile_banner: picture },
   fields: { user: ownUser },

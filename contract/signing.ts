@@ -164,7 +164,8 @@ export const listSignRequests = endpoint({
   method: 'GET',
   path: '/api/v1/user/sign-request',
   access: 'member',
-  summary: 'The own requests that still wait for something',
+  summary: 'The newest own requests that still wait for something, ten at most',
+  perMinute: 60,
   fields: { sign_requests: z.array(signRequest) },
 })
 

@@ -13,10 +13,20 @@ afterAll(() => server.stop())
 describe('sockets from one address', () => {
   it('are bounded, and free again when one closes', async () => {
     const open = [await browserSocket(server.url), await browserSocket(server.url), await browserSocket(server.url)]
-    await expect(browserSocket(server.url)).rejects.toThrow('Too many connections from this address')
+    await expect(browserSocket(server.url)).rejects.toThrow()
     open[0]?.close()
     open[0] = await eventually(() => browserSocket(server.url))
     for (const each of open) each.close()
+  })
+
+  it('are bounded before they are sockets of ours: a session that only polls counts as well', async () => {
+    const poll = () => fetch(`${server.url}/socket.io/?EIO=4&transport=polling`)
+    const replies = await Promise.all(Array.from({ length: 6 }, poll))
+    const allowed = replies.filter(({ status }) => status === 200)
+    expect(allowed.length).toBeGreaterThan(0)
+    const refused = await poll()
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ message: 'Too many connections from this address' })
   })
 
   it.each([

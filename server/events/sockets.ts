@@ -18,7 +18,9 @@ const EXPIRY_MS = 60_000
 /** The realtime half of the server: sockets may be anonymous, a token adds that person's room. */
 export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<Sockets> {
   const connections = connectionsOf(deps.database)
+  const limit = limitSockets(deps.config.SOCKETS_PER_ADDRESS, deps.config.TRUST_PROXY)
   const io = new Server(httpServer, {
+    allowRequest: limit.allowRequest,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     // For direct messages, which bypass the outbox and have to find one socket among all servers.
@@ -26,7 +28,7 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
       errorHandler: (error) => deps.log.warn({ err: error }, 'sockets on other servers cannot be reached'),
     }),
   })
-  io.use(limitSockets(deps.config.SOCKETS_PER_ADDRESS, deps.config.TRUST_PROXY))
+  limit.attach(io)
   io.use((socket, next) => {
     authenticate(socket, deps).then(() => next(), next)
   })

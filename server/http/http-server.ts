@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from '#deps.ts'
 import { answerBrokenRequest, handleErrors, sendFrameworkError } from './errors.ts'
 import { acceptMultipart } from './multipart.ts'
-import { acceptJsonOnly, drainUnreadBodies, MAX_JSON_BYTES } from './request-bodies.ts'
+import { acceptJsonOnly, drainUnreadBodies, endSlowBodies, MAX_JSON_BYTES } from './request-bodies.ts'
 import { logRequests } from './request-log.ts'
 import { secure } from './security.ts'
 
@@ -35,6 +35,7 @@ export async function createHttpServer({ config, log }: Pick<Deps, 'config' | 'l
   acceptJsonOnly(app)
   logRequests(app)
   drainUnreadBodies(app)
+  endSlowBodies(app)
   closeIdleWhenStopping(app)
   await secure(app, config)
   await acceptMultipart(app)

@@ -117,8 +117,6 @@ describe('uploads', () => {
     ['without a boundary', 'multipart/form-data', `${part}Ada\r\n--b--\r\n`],
     ['with another boundary', 'multipart/form-data; boundary=c', `${part}Ada\r\n--b--\r\n`],
     ['cut off', 'multipart/form-data; boundary=b', `${part}Ad`],
-    ['without content', 'multipart/form-data; boundary=b', ''],
-    ['with a broken header', 'multipart/form-data; boundary=b', '--b\r\nBroken\0Header\r\n\r\nx\r\n--b--\r\n'],
     ['with NUL in a field', 'multipart/form-data; boundary=b', `${part}A\0da\r\n--b--\r\n`],
   ])('are refused in a form %s', async (_what, type, payload) => {
     const headers = { token: ada.token, 'content-type': type }

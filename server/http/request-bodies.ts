@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { answerBrokenRequest } from './errors.ts'
 
 export const MAX_JSON_BYTES = 256 * 1024
 const MAX_FORM_BYTES = 4096
@@ -26,6 +27,32 @@ export function acceptIgnoredForms(app: FastifyInstance, bind: (scope: FastifyIn
       done(null, undefined),
     )
     bind(scope)
+  })
+}
+
+/** How long a body may take to arrive; an upload for as long as it moves at this rate at least. */
+export const BODY_MS = 60_000
+const LEAST_UPLOAD_BYTES = 60 * 1024
+
+/** A client that sends a byte now and then would keep its connection, and what waits for the body, for half an hour. */
+export function endSlowBodies(app: FastifyInstance, bodyMs = BODY_MS): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    next()
+    const { raw } = request
+    const { socket, headers } = raw
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    let before = socket.bytesRead
+    const timer = setInterval(() => {
+      const moves = request.isMultipart() && socket.bytesRead - before >= LEAST_UPLOAD_BYTES
+      before = socket.bytesRead
+      if (moves) return
+      clearInterval(timer)
+      answerBrokenRequest(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+      socket.destroySoon()
+    }, bodyMs)
+    const done = () => clearInterval(timer)
+    raw.once('end', done)
+    raw.once('close', done)
   })
 }
 

@@ -95,7 +95,7 @@ describe('the listener', () => {
       await eventually(async () => {
         const reply = await world.server.inject({ method: 'GET', url: '/health/ready' })
         expect(reply.statusCode).toBe(503)
-        expect(reply.json<{ missing: { ledger: string } }>().missing.ledger).toContain('ledger_reset')
+        expect((await world.server.deps.health.missing()).ledger).toContain('ledger_reset')
       }, 20_000)
       const now = await world.server.deps.db.selectFrom('ledger_cursor').selectAll().executeTakeFirstOrThrow()
       expect(now.ledger_hash).toBe(at.ledger_hash)

@@ -49,6 +49,14 @@ describe('metrics for an operator', () => {
     expect(text).not.toContain('nothing-of-this-name')
   })
 
+  it('say in words what is wrong, which strangers are not told', async () => {
+    world.server.deps.health.warn('mail', () => '3 mails wait')
+    const details = await fetch(new URL('/health/ready', world.server.metrics?.url))
+    expect(await details.json()).toMatchObject({ ready: true, missing: {}, warnings: { mail: '3 mails wait' } })
+    const reply = await world.server.inject('/health/ready')
+    expect(reply.json()).toEqual({ success: true, message: 'ready' })
+  })
+
   it('are not served at the address of the product', async () => {
     const reply = await fetch(`${world.server.url}/metrics`, { redirect: 'manual' })
     expect(await reply.text()).not.toContain('gooddrop_ready')

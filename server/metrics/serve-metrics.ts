@@ -32,10 +32,15 @@ export async function serveMetrics(
     ...(sockets ? [gauge('sockets', 'Browsers that listen', sockets.io.of('/').sockets.size)] : []),
     ...(await readMetrics(deps)),
   ]
+  const pages: Record<string, () => Promise<[type: string, text: string]>> = {
+    '/metrics': async () => ['text/plain; version=0.0.4', renderMetrics(await gather())],
+    '/health/ready': async () => ['application/json', JSON.stringify(await explainHealth(deps))],
+  }
   const server = createServer((request, reply) => {
-    if (request.url !== '/metrics') return void reply.writeHead(404).end()
-    gather().then(
-      (metrics) => reply.setHeader('content-type', 'text/plain; version=0.0.4').end(renderMetrics(metrics)),
+    const page = Object.hasOwn(pages, request.url ?? '') ? pages[request.url ?? ''] : undefined
+    if (!page) return void reply.writeHead(404).end()
+    page().then(
+      ([type, text]) => reply.setHeader('content-type', type).end(text),
       (error: unknown) => {
         deps.log.error({ err: error }, 'the metrics could not be gathered')
         reply.writeHead(500).end()
@@ -54,6 +59,12 @@ export async function serveMetrics(
   }
 }
 
+/** Strangers learn at the public address whether the server is ready; operators learn here what is wrong. */
+async function explainHealth({ health }: Deps) {
+  const [missing, warnings] = await Promise.all([health.missing(), health.warnings()])
+  return { ready: Object.keys(missing).length === 0, missing, warnings }
+}
+
 /** While the database does not answer, its metrics are missing and the rest still says so. */
 async function readMetrics(deps: Deps): Promise<Metric[]> {
   const readers = [
@@ -70,13 +81,13 @@ async function readMetrics(deps: Deps): Promise<Metric[]> {
   return read.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
 }
 
-async function healthMetrics({ health }: Deps): Promise<Metric[]> {
-  const [missing, warnings] = await Promise.all([health.missing(), health.warnings()])
+async function healthMetrics(deps: Deps): Promise<Metric[]> {
+  const { ready, missing, warnings } = await explainHealth(deps)
   const parts = (found: Record<string, string>) => Object.keys(found).map((part) => ({ labels: { part }, value: 1 }))
   return [
-    gauge('ready', '1 when everything that this server needs is there', Object.keys(missing).length === 0 ? 1 : 0),
-    gaugeBy('missing', 'What keeps it from being ready; /health/ready says why', parts(missing)),
-    gaugeBy('warning', 'What somebody should look at; /health/ready says why', parts(warnings)),
+    gauge('ready', '1 when everything that this server needs is there', ready ? 1 : 0),
+    gaugeBy('missing', 'What keeps it from being ready; /health/ready of this port says why', parts(missing)),
+    gaugeBy('warning', 'What somebody should look at; /health/ready of this port says why', parts(warnings)),
   ]
 }
 

@@ -115,5 +115,5 @@ export const reached = ({ deps }: Pick<TestServer, 'deps'>, index: number, withi
 const ready = (server: TestServer) =>
   eventually(async () => {
     const reply = await server.inject({ method: 'GET', url: '/health/ready' })
-    if (reply.statusCode !== 200) throw new Error(`not ready: ${reply.body}`)
+    if (reply.statusCode !== 200) throw new Error(`not ready: ${JSON.stringify(await server.deps.health.missing())}`)
   }, 30_000)

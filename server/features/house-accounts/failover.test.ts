@@ -188,7 +188,7 @@ it.each([
 )
 
 const warningOf = async (server: RunningServer): Promise<string | undefined> =>
-  (await server.app.inject('/health/ready')).json().warnings?.broker
+  (await server.deps.health.warnings()).broker
 
 it('an ordinary restart waits for nothing', async () => {
   const people = await fundPeople(outside)

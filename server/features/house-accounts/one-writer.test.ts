@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const warnings = async () => (await world.server.inject({ method: 'GET', url: '/health/ready' })).json().warnings ?? {}
+const warnings = () => world.server.deps.health.warnings()
 
 test('without a float of its own the broker makes no sale, warns, and goes on once it is topped up', async () => {
   const deal = await makeDeal(world, people)

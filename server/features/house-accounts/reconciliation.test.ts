@@ -261,7 +261,7 @@ test.each(Object.entries(corruptions))(
     const said = await complaint()
     for (const name of names) expect(said).toContain(name)
     expect(String(await haltOf(house))).toContain('not explained')
-    const { warnings } = (await world.server.inject({ method: 'GET', url: '/health/ready' })).json()
+    const warnings = await world.server.deps.health.warnings()
     expect(warnings.reconciliation).toMatch(/not explained/)
     await undo()
     expect(await reconciled()).toContain('Everything is explained.')

@@ -39,7 +39,7 @@ it('a key that is replaced, before a sale or while it is signed: nothing goes on
   const before = await holdings(outside, people)
 
   await serving(old, async (server) => {
-    const said = async () => (await server.app.inject('/health/ready')).json().warnings?.broker
+    const said = async () => (await server.deps.health.warnings()).broker
     await eventually(async () => expect(await said()).toMatch(/key/), 30_000)
     for (let more = 0; more < 2; more++) await reached(server, await outside.stage.close())
   })

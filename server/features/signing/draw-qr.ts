@@ -6,11 +6,27 @@ const MARGIN = 4
 const WIDTH = 512
 const LIGHT = 255
 
+/** Pages ask for a request again and again while it waits: at most so many drawings are kept, about 2 kB each. */
+const MOST_KEPT = 1000
+const kept = new Map<string, Promise<string>>()
+
+/** The drawing of this link, made once. */
+export function qrOf(link: string): Promise<string> {
+  const known = kept.get(link)
+  if (known) return known
+  const drawing = drawQr(link)
+  kept.set(link, drawing)
+  drawing.catch(() => kept.delete(link))
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest) kept.delete(oldest)
+  return drawing
+}
+
 /**
  * Drawn here, from the link: a picture at the wallet's platform would show it who looks at it, and may not load. Of the
  * library only the code is used: its own drawing blocks the process for 40 ms each.
  */
-export async function drawQr(link: string): Promise<string> {
+async function drawQr(link: string): Promise<string> {
   const { modules } = create(link, { errorCorrectionLevel: 'M' })
   const side = modules.size + 2 * MARGIN
   const pixels = Buffer.alloc(side * side, LIGHT)

@@ -9,7 +9,7 @@ import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { advanceToFailed } from './advance.ts'
-import { drawQr } from './draw-qr.ts'
+import { qrOf } from './draw-qr.ts'
 import type { SignRequest } from './request.ts'
 import { ledgerTime, requireLedger, requireWallet } from './require.ts'
 import { hashSecret } from './secret.ts'
@@ -134,7 +134,7 @@ export async function presentScan(request: SignRequest): Promise<Scan> {
   // What is signed or over has nothing left to scan.
   const link = isWaiting(request.state) ? (request.link ?? '') : ''
   return {
-    qr_png: link && (await drawQr(link)),
+    qr_png: link && (await qrOf(link)),
     link,
     sign_request_id: request.id,
     expires_at: request.expiresAt.toISOString(),

@@ -37,6 +37,9 @@ export async function findByPayload(db: Db, payload: string): Promise<SignReques
   return row && readRequest(row)
 }
 
+/** Each is drawn as a QR code; nobody signs more than these at once. */
+const MOST_SHOWN = 10
+
 export async function waitingOf(db: Db, userId: string): Promise<SignRequest[]> {
   const rows = await db
     .selectFrom('sign_requests')
@@ -45,7 +48,7 @@ export async function waitingOf(db: Db, userId: string): Promise<SignRequest[]> 
     .where(sql<boolean>`state in ('created', 'opened', 'signed')`)
     .where('link', 'is not', null)
     .orderBy('created_at', 'desc')
-    .limit(50)
+    .limit(MOST_SHOWN)
     .execute()
   return rows.map(readRequest)
 }

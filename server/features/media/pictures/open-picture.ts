@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { AppError } from '#app-error.ts'
 import { makeSlots } from './slots.ts'
@@ -16,6 +17,9 @@ export const holding = makeSlots(1)
 export const MOST_PIXELS = 100_000_000
 /** Progressive JPEG, interlaced PNG, WebP and GIF are held whole: up to 7 bytes for each pixel. */
 export const MOST_PIXELS_HELD = 50_000_000
+/** A few kilobytes may unfold into as many pixels as they like; no photograph or painting packs them so densely. */
+const MOST_PIXELS_FROM_LITTLE = 25_000_000
+const MOST_PIXELS_PER_BYTE = 500
 /** All frames together, since the detail page plays the original in the visitor's browser. */
 export const MOST_ANIMATED_PIXELS = 2_000_000_000
 export const MOST_FRAMES = 3_000
@@ -38,6 +42,8 @@ export async function inspectPicture(path: string): Promise<Picture> {
   const frames = found.pages ?? 1
   const held = isProgressive || format === 'webp' || format === 'gif'
   if (pixels > (held ? MOST_PIXELS_HELD : MOST_PIXELS)) throw tooManyPixels()
+  const { size: bytes } = await stat(path)
+  if (pixels > MOST_PIXELS_FROM_LITTLE && pixels > bytes * MOST_PIXELS_PER_BYTE) throw tooManyPixels()
   if (frames > MOST_FRAMES || frames * pixels > MOST_ANIMATED_PIXELS) throw tooManyPixels()
   const { width, height } = found.autoOrient
   return { width, height, frames, held }

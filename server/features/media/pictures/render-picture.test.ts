@@ -86,6 +86,7 @@ describe('a picture is refused', () => {
     ['a PNG with damaged pixels', async () => (await make.makePng(300, 300)).fill(0, 500, 900)],
     ['only a signature', async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['30,000 × 30,000 pixels in 100 kB', async () => make.makePixelBomb(30_000)],
+    ['10,000 × 10,000 pixels in 12 kB', async () => make.makePixelBomb(10_000)],
     ['a GIF of 60,000 × 60,000', async () => make.makeGifBomb(60_000)],
     ['a GIF of 8,000 × 8,000, which is held whole', async () => make.makeGifBomb(8_000)],
     ['4,000 frames', () => make.makeAnimation(4_000, 2, 'gif')],
