@@ -70,6 +70,8 @@ export const events = {
  */
 export const changes = {
   nftChanged: z.object({ id, version: z.number().int().optional() }),
+  /** Only how many people like it: of interest to who looks at this item, and to no list. */
+  likesChanged: z.object({ id }),
   blogChanged: z.object({ id }),
   commentsChanged: z.object({ blog_id: id }),
   userChanged: z.object({ id }),

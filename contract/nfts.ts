@@ -162,6 +162,7 @@ export const likeNft = endpoint({
   path: '/api/v1/user/nft/like/:nftId',
   access: 'member',
   summary: 'Like an item, once a person',
+  perMinute: 30,
   params: nftId,
   fields: liked,
 })
@@ -171,6 +172,7 @@ export const unlikeNft = endpoint({
   path: '/api/v1/user/nft/like/:nftId',
   access: 'member',
   summary: 'Take a like back',
+  perMinute: 30,
   params: nftId,
   fields: liked,
 })

@@ -90,6 +90,7 @@ export const follow = endpoint({
   path: '/api/v1/user/follow/:userId',
   access: 'member',
   summary: 'Follow a person',
+  perMinute: 30,
   params: byUser,
   fields: following,
 })
@@ -99,6 +100,7 @@ export const unfollow = endpoint({
   path: '/api/v1/user/follow/:userId',
   access: 'member',
   summary: 'Stop following a person',
+  perMinute: 30,
   params: byUser,
   fields: following,
 })

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Database } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { coalesce } from './coalesce.ts'
 import { startDispatcher } from './dispatcher.ts'
 import { EVERY_ITEM, sessionRoom, socketRoom, userRoom } from './rooms.ts'
 import { limitSockets } from './socket-limit.ts'
@@ -34,10 +35,11 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
   })
   io.on('connection', acceptWatching)
   deps.directMessages.attach(io)
+  const coalescer = coalesce((message) => send(io, message))
   const dispatcher = startDispatcher({
     database: deps.database,
     log: deps.log,
-    send: (message) => send(io, message),
+    send: coalescer.send,
     onGap: () => void io.local.disconnectSockets(true),
   })
   const expiry = setInterval(() => leaveExpired(io, deps.clock.now()), EXPIRY_MS)
@@ -47,6 +49,7 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
     async stop() {
       clearInterval(expiry)
       await dispatcher.stop()
+      coalescer.stop()
       await io.close()
       await connections.close()
     },

@@ -36,7 +36,7 @@ const LEAST_UPLOAD_BYTES = 60 * 1024
 
 /** A client that sends a byte now and then would keep its connection, and what waits for the body, for half an hour. */
 export function endSlowBodies(app: FastifyInstance, bodyMs = BODY_MS): void {
-  app.addHook('onRequest', (request, _reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
     next()
     const { raw } = request
     const { socket, headers } = raw
@@ -53,6 +53,8 @@ export function endSlowBodies(app: FastifyInstance, bodyMs = BODY_MS): void {
     const done = () => clearInterval(timer)
     raw.once('end', done)
     raw.once('close', done)
+    // From then on the rest of the body is discarded, see below.
+    reply.raw.once('finish', done)
   })
 }
 

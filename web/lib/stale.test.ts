@@ -1,6 +1,6 @@
 import { changes, events, type SentName } from '@gooddrop/contract/events.ts'
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
 import { keys } from './query-keys.ts'
 import { createRealtime, type Wire } from './realtime.ts'
 import { keepFresh, stale } from './stale.ts'
@@ -43,6 +43,29 @@ describe('an event', () => {
     hear('nftChanged', { id: ID })
     expect([keys.nft(ID), keys.bids(ID), keys.history(ID), list].map(old)).toEqual([true, true, true, true])
     expect(old(keys.nft(OTHER))).toBe(false)
+  })
+
+  it('about likes invalidates that item alone', async () => {
+    const { queries, old, hear } = await page()
+    const list = [...keys.nfts(), 'list', 0]
+    for (const key of [keys.nft(ID), keys.bids(ID), list]) queries.setQueryData(key, 1)
+    hear('likesChanged', { id: ID })
+    expect([keys.nft(ID), keys.bids(ID), list].map(old)).toEqual([true, false, false])
+  })
+
+  it('that comes a hundred times makes the page fetch twice', async () => {
+    vi.useFakeTimers()
+    const { queries, hear } = await page()
+    let fetched = 0
+    const query = { queryKey: keys.nft(ID), queryFn: async () => ++fetched, staleTime: Number.POSITIVE_INFINITY }
+    const observer = new QueryObserver(queries, query)
+    const leave = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(10)
+    for (let time = 0; time < 100; time++) hear('likesChanged', { id: ID })
+    await vi.advanceTimersByTimeAsync(5000)
+    leave()
+    vi.useRealTimers()
+    expect(fetched).toBe(3)
   })
 
   it('about a post invalidates the post and the list', async () => {

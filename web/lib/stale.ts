@@ -1,5 +1,5 @@
 import type { SentName, SentOf } from '@gooddrop/contract/events.ts'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keys } from './query-keys.ts'
 import type { Realtime } from './realtime.ts'
 
@@ -33,6 +33,7 @@ export const stale = {
   mintingNft: nothing,
   mintResult: () => [[...keys.nfts(), 'list']],
   nftChanged: (event) => ofNft(event.id),
+  likesChanged: (event) => [keys.nft(event.id)],
   blogChanged: (event) => [keys.blog(event.id), keys.comments(event.id), [...keys.blogs(), 'list']],
   commentsChanged: (event) => [keys.comments(event.blog_id)],
   userChanged: (event) => [keys.profile(event.id), keys.gallery(event.id)],
@@ -47,6 +48,7 @@ const names = Object.keys(stale) as SubscribedName[]
 
 /** Invalidates queries on events, and everything on the page after a reconnect. */
 export function keepFresh(realtime: Realtime, queries: QueryClient) {
+  const invalidate = oncePerPause((queryKey) => queries.invalidateQueries({ queryKey }))
   for (const name of names) listen(name)
   realtime.onReconnect(() => {
     queries.invalidateQueries({ refetchType: 'active' })
@@ -55,7 +57,26 @@ export function keepFresh(realtime: Realtime, queries: QueryClient) {
   function listen<N extends SubscribedName>(name: N) {
     const keysOf = table[name]
     realtime.on(name, (event) => {
-      for (const queryKey of keysOf(event)) queries.invalidateQueries({ queryKey })
+      for (const queryKey of keysOf(event)) invalidate(queryKey)
     })
+  }
+}
+
+const PAUSE_MS = 1000
+
+/** At once, and for all that comes within a second once more after it: many events make few requests. */
+function oncePerPause(invalidate: (key: QueryKey) => unknown) {
+  /** Whether it was asked for again since. */
+  const paused = new Map<string, boolean>()
+  return function run(key: QueryKey): void {
+    const name = hashKey(key)
+    if (paused.has(name)) return void paused.set(name, true)
+    paused.set(name, false)
+    setTimeout(() => {
+      const again = paused.get(name)
+      paused.delete(name)
+      if (again) run(key)
+    }, PAUSE_MS)
+    invalidate(key)
   }
 }

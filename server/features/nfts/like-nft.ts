@@ -2,10 +2,11 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { publish } from '#events/publish.ts'
 import { walletOf } from '#features/accounts/find-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { findTraded, publishNftChanged, type TradedNft } from './state.ts'
+import { findTraded, type TradedNft } from './state.ts'
 
 /** For the export of personal data. */
 export { likesOf as likeData } from './store.ts'
@@ -17,9 +18,9 @@ export async function likeNft(deps: Pick<Deps, 'db'>, actor: Actor, nftId: strin
   return inTransaction(deps.db, async (tx) => {
     const nft = await findTraded(tx, nftId)
     if (!nft || nft.hidden) throw new AppError('not_found', { message: 'There is no such item here' })
-    if (!liked) await removeLike(tx, nftId, actor.userId)
-    else if (await addLike(tx, nftId, actor.userId)) await notifyOwner(tx, nft, actor)
-    await publishNftChanged(tx, nftId)
+    const changed = liked ? await addLike(tx, nftId, actor.userId) : await removeLike(tx, nftId, actor.userId)
+    if (changed && liked) await notifyOwner(tx, nft, actor)
+    if (changed) await publish(tx, { to: [`nft:${nftId}`], name: 'likesChanged', payload: { id: nftId } })
     return findLikes(tx, nftId, actor.userId)
   })
 }

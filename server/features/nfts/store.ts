@@ -102,13 +102,16 @@ export async function addLike(tx: Tx, nftId: string, userId: string): Promise<bo
   return true
 }
 
-export async function removeLike(tx: Tx, nftId: string, userId: string): Promise<void> {
+/** True if there was one. */
+export async function removeLike(tx: Tx, nftId: string, userId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('nft_likes')
     .where('nft_id', '=', nftId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (removed.numDeletedRows) await changeLikes(tx, nftId, -1)
+  if (!removed.numDeletedRows) return false
+  await changeLikes(tx, nftId, -1)
+  return true
 }
 
 async function changeLikes(tx: Tx, nftId: string, step: 1 | -1): Promise<void> {

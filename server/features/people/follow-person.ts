@@ -22,22 +22,21 @@ export async function followPerson(deps: Deps, actor: Actor, userId: string) {
     const first = await insertFollow(tx, actor.userId, userId, deps.clock.now())
     const follower = { userId: actor.userId }
     if (first) await notify(tx, { to: { userId }, kind: 'followed', actor: follower, cause: actor.userId })
-    return publishFollowers(tx, actor, userId)
+    if (first) await publishFollowers(tx, userId)
+    return followersOf(tx, userId, actor.userId)
   })
 }
 
 export async function unfollowPerson(deps: Deps, actor: Actor, userId: string) {
   await requirePerson(deps.db, userId)
   return inTransaction(deps.db, async (tx) => {
-    await deleteFollow(tx, actor.userId, userId)
-    return publishFollowers(tx, actor, userId)
+    if (await deleteFollow(tx, actor.userId, userId)) await publishFollowers(tx, userId)
+    return followersOf(tx, userId, actor.userId)
   })
 }
 
-async function publishFollowers(tx: Tx, actor: Actor, userId: string) {
-  await publish(tx, { to: [`user:${userId}:public`], name: 'userChanged', payload: { id: userId } })
-  return followersOf(tx, userId, actor.userId)
-}
+const publishFollowers = (tx: Tx, userId: string) =>
+  publish(tx, { to: [`user:${userId}:public`], name: 'userChanged', payload: { id: userId } })
 
 /** Both as follower and as followed. */
 export const deleteFollows = (tx: Tx, { userId }: DomainEvents['userDeleted']): Promise<void> =>

@@ -35,13 +35,15 @@ export async function insertFollow(tx: Tx, follower: string, followed: string, n
   return true
 }
 
-export async function deleteFollow(tx: Tx, follower: string, followed: string): Promise<void> {
+export async function deleteFollow(tx: Tx, follower: string, followed: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('follows')
     .where('follower_id', '=', follower)
     .where('followed_id', '=', followed)
     .executeTakeFirst()
-  if (removed.numDeletedRows) await changeTotal(tx, followed, -1)
+  if (!removed.numDeletedRows) return false
+  await changeTotal(tx, followed, -1)
+  return true
 }
 
 async function changeTotal(tx: Tx, userId: string, step: 1 | -1): Promise<void> {
