@@ -16,6 +16,10 @@ export const errors = {
   wallet_taken: { status: 409, message: 'This wallet belongs to another account' },
   request_finished: { status: 409, message: 'This request is finished. Please start a new one' },
   too_large: { status: 413, message: 'This is larger than allowed' },
+  quota_reached: {
+    status: 403,
+    message: 'There is no room left for your files. Please remove some that you no longer need',
+  },
   unsupported_media: { status: 415, message: 'This kind of file is not accepted' },
   unreadable_image: { status: 422, message: 'This picture cannot be read' },
   unreadable_video: { status: 422, message: 'This video cannot be read' },
@@ -36,6 +40,7 @@ export const errors = {
     status: 503,
     message: 'The wallet service does not answer right now. Nothing was lost: please try again',
   },
+  uploads_paused: { status: 503, message: 'Uploads are paused for a moment. Please try again later' },
   card_declined: { status: 402, message: 'Your card was declined. Nothing was charged' },
   purchase_limit: { status: 403, message: 'This is more than can be bought in a day' },
   payments_unavailable: {

@@ -99,6 +99,10 @@ export const environment = z.object({
   S3_PATH_STYLE: flag.default(true),
   /** Where browsers fetch media, when that is not this server: a CDN's address. */
   MEDIA_URL: url('http:', 'https:').optional(),
+  /** How much one person may store, and how much is imported of the tokens of one issuer. */
+  MEDIA_PERSON_MB: whole(1, 1_000_000_000).default(2000),
+  MEDIA_ISSUER_MB: whole(1, 1_000_000_000).default(1000),
+  MEDIA_TOTAL_GB: whole(1, 1_000_000).default(500),
 
   PIN_KIND: z.enum(['kubo', 'pinata'], { error: "must be 'kubo' or 'pinata'" }).optional(),
   PIN_URL: url('http:', 'https:').optional(),

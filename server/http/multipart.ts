@@ -1,11 +1,14 @@
+import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FileRule } from '@gooddrop/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { receiveUpload, type StoredUpload } from '#features/media/receive-upload.ts'
+import { type ChargedTo, requireRoom } from '#features/media/quota.ts'
+import { type Received, receiveBytes } from '#features/media/receive-bytes.ts'
+import { discardUpload, type StoredUpload, storeReceived } from '#features/media/receive-upload.ts'
 
-export type Form = { fields: Record<string, string | string[]>; files: Record<string, StoredUpload> }
+type Fields = Record<string, string | string[]>
 
 const UNREADABLE_FORM = 'The form in this request cannot be read'
 const MAX_FIELDS = 50
@@ -23,18 +26,49 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Streams each file to storage while the form is received; no file is held in memory as a whole. */
-export async function readForm(
+type Files = Record<string, StoredUpload>
+
+/**
+ * Receives a form and hands its fields to `use`, which checks them before it has the files stored. Nothing is left of
+ * the files of a call that is refused, at whatever point.
+ */
+export async function withForm<T>(
   deps: Deps,
   request: FastifyRequest,
   rules: Record<string, FileRule> | undefined,
-): Promise<Form> {
+  use: (fields: Fields, storeFiles: () => Promise<Files>) => Promise<T>,
+): Promise<T> {
   if (!rules) throw new AppError('unsupported_media', { message: 'This call takes JSON' })
-  const form: Form = { fields: {}, files: {} }
+  const chargedTo: ChargedTo = request.actor ? `user:${request.actor.userId}` : `visitor:${request.ip}`
+  await requireRoom(deps, chargedTo, 0)
+  const received = new Map<string, Received>()
+  const files: Files = {}
+  const storeFiles = async () => {
+    for (const [name, each] of received) files[name] = await storeReceived(deps, each, chargedTo)
+    return files
+  }
+  try {
+    return await use(await readForm(deps, request, rules, received), storeFiles)
+  } catch (error) {
+    for (const upload of Object.values(files)) await discardUpload(deps, upload)
+    throw error
+  } finally {
+    for (const { path } of received.values()) await rm(path, { force: true })
+  }
+}
+
+/** Streams each file to the disk while the form is received; no file is held in memory as a whole. */
+async function readForm(
+  deps: Deps,
+  request: FastifyRequest,
+  rules: Record<string, FileRule>,
+  received: Map<string, Received>,
+): Promise<Fields> {
+  const fields: Fields = {}
   for await (const part of partsOf(request, Object.keys(rules).length)) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new AppError('too_large')
-      addField(form.fields, part.fieldname, String(part.value))
+      addField(fields, part.fieldname, String(part.value))
       continue
     }
     // An empty file input still sends a part, without a file name.
@@ -43,13 +77,13 @@ export async function readForm(
       continue
     }
     const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
-    if (!rule || form.files[part.fieldname]) {
+    if (!rule || received.has(part.fieldname)) {
       part.file.resume()
       throw new AppError('invalid_input', { message: `There is no place for another file named ${part.fieldname}` })
     }
-    form.files[part.fieldname] = await receiveUpload(deps, part.file, rule)
+    received.set(part.fieldname, await receiveBytes(deps.media.incoming, part.file, rule))
   }
-  return form
+  return fields
 }
 
 /** A form that the parser cannot read is the sender's failure; what fails while a part is stored is not caught here. */
@@ -64,7 +98,7 @@ async function* partsOf(request: FastifyRequest, files: number) {
 }
 
 /** A field that is sent several times becomes a list. */
-function addField(fields: Form['fields'], name: string, value: string): void {
+function addField(fields: Fields, name: string, value: string): void {
   const before = Object.hasOwn(fields, name) ? fields[name] : undefined
   fields[name] = before === undefined ? value : [before, value].flat()
 }

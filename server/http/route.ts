@@ -5,7 +5,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor, Sessions } from '#features/accounts/sessions.ts'
 import type { Answer, Call, Origin } from './call.ts'
-import { readForm } from './multipart.ts'
+import { withForm } from './multipart.ts'
 import { parseInput } from './parse.ts'
 import { limitCalls } from './rate-limit.ts'
 import { compileSerializer } from './serializer.ts'
@@ -39,18 +39,15 @@ export function route<const E extends Bound>(
     async handler(request, reply) {
       const params = endpoint.params ? parseInput(endpoint.params, request.params) : {}
       const query = endpoint.query ? parseInput(endpoint.query, request.query) : {}
-      const form = request.isMultipart() ? await readForm(deps, request, endpoint.files) : undefined
-      const body = endpoint.body ? parseInput(endpoint.body, form?.fields ?? request.body ?? {}) : undefined
-      const call = {
-        params,
-        query,
-        body,
-        files: form?.files ?? {},
-        actor: request.actor,
-        origin: originOf(request),
-        token: tokenOf(request),
-      }
-      const fields = await answer(call as Call<E>, deps)
+      const caller = { actor: request.actor, origin: originOf(request), token: tokenOf(request) }
+      const bodyOf = (given: unknown) => (endpoint.body ? parseInput(endpoint.body, given) : undefined)
+      const run = (body: unknown, files: object) => answer({ params, query, body, files, ...caller } as Call<E>, deps)
+      const fields = request.isMultipart()
+        ? await withForm(deps, request, endpoint.files, async (form, storeFiles) => {
+            const body = bodyOf(form)
+            return run(body, await storeFiles())
+          })
+        : await run(bodyOf(request.body ?? {}), {})
       reply.header('content-type', 'application/json; charset=utf-8')
       return serialize({ success: true, message: 'OK', ...fields })
     },

@@ -6,6 +6,7 @@ import type { Sockets } from '#events/sockets.ts'
 import { givingMetrics } from '#features/giving/metrics.ts'
 import { houseAccountMetrics } from '#features/house-accounts/metrics.ts'
 import { reconciliationMetrics } from '#features/house-accounts/reconciliation-report.ts'
+import { mediaMetrics } from '#features/media/quota.ts'
 import { salesMetrics } from '#features/sales/stuck-settlements.ts'
 import { jobMetrics } from '#jobs/metrics.ts'
 import { ledgerMetrics } from '#listener/status.ts'
@@ -71,6 +72,7 @@ async function readMetrics(deps: Deps): Promise<Metric[]> {
     ledgerMetrics,
     salesMetrics,
     givingMetrics,
+    mediaMetrics,
     houseAccountMetrics,
     reconciliationMetrics,
     ({ db }: Deps) => jobMetrics(db),

@@ -115,7 +115,15 @@ describe('expiry', () => {
   test('removes what was being written when the server was killed', async () => {
     const { storage } = server.deps.media
     const half = { id: randomUUIDv7(), cid: upload.cid.replace(/.$/, 'x'), rendition_widths: [320] }
-    const facts = { kind: 'image', mime: 'image/png', bytes: 9, width: 9, height: 9, frames: 1 } as const
+    const facts = {
+      kind: 'image',
+      mime: 'image/png',
+      bytes: 9,
+      charged_to: null,
+      width: 9,
+      height: 9,
+      frames: 1,
+    } as const
     await beginWriting(server.deps.db, { ...half, ...facts, duration_ms: null, color: null }, clock.now())
     await storage.putBytes(storageKey.rendition(half.id, 320, 'webp'), Buffer.from('one of three'))
     clock.advance(25 * HOUR)

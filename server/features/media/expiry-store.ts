@@ -37,6 +37,19 @@ export async function expireUnused(tx: Tx, moment: Date, most: number): Promise<
   return unused.length
 }
 
+/** Expires what was added at that moment, unless somebody uses it or has sent the same bytes since. */
+export async function expireAdded(tx: Tx, id: string, addedAt: string) {
+  const locked = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', id)
+    .where('unused_since', '=', addedAt)
+    .where('state', 'in', before('expired'))
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && moveMedia(tx, id, 'expired', {})
+}
+
 export const listExpired = (db: Db, most: number): Promise<Expired[]> =>
   db
     .selectFrom('media')

@@ -10,7 +10,7 @@ import type { NewMedia } from './store.ts'
 
 const posters = makeSlots(2)
 
-type Facts = Omit<NewMedia, 'id' | 'cid' | 'mime' | 'bytes'>
+type Facts = Omit<NewMedia, 'id' | 'cid' | 'mime' | 'bytes' | 'charged_to'>
 export type Inspected = { facts: Facts; renditions: Rendition[] }
 
 /** What this file is, by decoding it, with its smaller renditions. */

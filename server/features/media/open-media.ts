@@ -7,6 +7,7 @@ import type { Storage } from '#features/media/storage/storage.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { PinTarget } from './pin-targets.ts'
 import { kuboTarget, pinataTarget } from './pin-targets.ts'
+import { type Quotas, quotasOf } from './quota.ts'
 
 /** The file system by default, any S3 when a bucket is named. */
 export async function openMedia(config: Config): Promise<Media> {
@@ -19,6 +20,7 @@ export async function openMedia(config: Config): Promise<Media> {
     pinTarget: choosePinTarget(config),
     gatewayUrl: config.IPFS_GATEWAY_URL,
     baseUrl: config.MEDIA_URL ?? '',
+    quotas: quotasOf(config),
   }
 }
 
@@ -49,6 +51,7 @@ export type Media = {
   gatewayUrl: string | undefined
   /** What stands before the path of every picture: a CDN's address, or nothing. */
   baseUrl: string
+  quotas: Quotas
 }
 
 export type MediaDeps = { db: Db; clock: Clock; jobs: Jobs; media: Media }

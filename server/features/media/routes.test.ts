@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { presentArtwork } from './present.ts'
 import { receiveUpload, type StoredUpload } from './receive-upload.ts'
@@ -8,6 +9,7 @@ import { readyById } from './store.ts'
 import { storeDocument } from './store-media.ts'
 import { makeMp4 } from './testing/make-mp4.ts'
 import { makePng } from './testing/make-pictures.ts'
+import { useMedia } from './use-media.ts'
 
 const film = makeMp4({}, Buffer.from('0123456789'.repeat(100)))
 let server: TestServer
@@ -20,8 +22,11 @@ beforeAll(async () => {
     receiveUpload(server.deps, Readable.from([bytes]), { maxBytes: 1_000_000, kinds: ['image', 'video'] })
   video = await receive(film)
   picture = await receive(await makePng(500, 250))
+  for (const { id } of [video, picture]) await use(id)
 })
 afterAll(() => server.stop())
+
+const use = (id: string) => inTransaction(server.deps.db, (tx) => useMedia(tx, id, { by: 'test', id: 'test' }))
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.inject({ method, url, headers })

@@ -5,7 +5,7 @@ import { AppError } from '#app-error.ts'
 import type { MediaDeps } from './open-media.ts'
 import { chooseFormats, findRendition, type PictureFormat, sendContent } from './send-content.ts'
 import { storageKey } from './storage/storage.ts'
-import { isWithheld, readyByCid } from './store.ts'
+import { isShown, shownByCid } from './store.ts'
 
 const originalParams = z.object({ cid: cidText })
 const renditionParams = z.object({ id: idText, name: z.string().regex(/^(?:320|640|1280)(?:\.(?:webp|avif))?$/) })
@@ -20,8 +20,8 @@ export function mediaRoutes(app: FastifyInstance, deps: MediaDeps): void {
 async function sendOriginal(deps: MediaDeps, request: FastifyRequest, reply: FastifyReply) {
   const { storage } = deps.media
   const { cid } = parse(originalParams, request.params)
-  const media = await readyByCid(deps.db, cid)
-  if (!media || (await isWithheld(deps.db, media.id))) throw new AppError('not_found')
+  const media = await shownByCid(deps.db, cid)
+  if (!media) throw new AppError('not_found')
   return sendContent(request, reply, {
     mime: media.mime,
     tag: media.cid,
@@ -34,7 +34,7 @@ async function sendOriginal(deps: MediaDeps, request: FastifyRequest, reply: Fas
 async function sendRendition(deps: MediaDeps, request: FastifyRequest, reply: FastifyReply) {
   const { storage } = deps.media
   const { id, name } = parse(renditionParams, request.params)
-  if (await isWithheld(deps.db, id)) throw new AppError('not_found')
+  if (!(await isShown(deps.db, id))) throw new AppError('not_found')
   const [width, format] = name.split('.')
   // Without an ending the address stands for the picture, and what is sent depends on who asks.
   if (!format) reply.header('vary', 'accept')

@@ -76,7 +76,15 @@ export async function storeDocument(
   const cid = await cidOf(bytes)
   const known = await touch(deps.db, cid, deps.clock.now())
   if (known) return { id: known.id, cid }
-  const document = { id: randomUUIDv7(), cid, kind: 'document' as const, mime, bytes: bytes.length, ...noPicture }
+  const document = {
+    id: randomUUIDv7(),
+    cid,
+    kind: 'document' as const,
+    mime,
+    bytes: bytes.length,
+    charged_to: null,
+    ...noPicture,
+  }
   const { id } = await storeMedia(deps, document, [], (key) => deps.media.storage.putBytes(key, bytes))
   return { id, cid }
 }

@@ -13,12 +13,24 @@ export type NewMedia = Omit<MediaRow, 'bytes' | 'avif_at' | 'state' | 'version' 
 export const readyByCid = (db: Db, cid: string) =>
   db.selectFrom('media').selectAll().where('cid', '=', cid).where('state', '=', 'ready').executeTakeFirst()
 
+/** What may be fetched by anybody: something uses it, and something of that is not hidden. */
+export const shownByCid = (db: Db, cid: string) => shown(db).where('cid', '=', cid).executeTakeFirst()
+
+export const isShown = async (db: Db, id: string): Promise<boolean> =>
+  (await shown(db).where('id', '=', id).executeTakeFirst()) !== undefined
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('media')
+    .selectAll()
+    .where('state', '=', 'ready')
+    .where('unused_since', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('withheld_media').select('media_id').whereRef('media_id', '=', 'media.id'))),
+    )
+
 export const readyById = (db: Db, id: string) =>
   db.selectFrom('media').selectAll().where('id', '=', id).where('state', '=', 'ready').executeTakeFirst()
-
-/** Everything that uses it is hidden from the site. What nothing uses yet is not. */
-export const isWithheld = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('withheld_media').select('media_id').where('media_id', '=', id).executeTakeFirst()) !== undefined
 
 /** Restarts the day after which unused media expire, so that a new upload of the same bytes keeps them. */
 export const touch = (db: Db, cid: string, now: Date) =>

@@ -19,6 +19,8 @@ export type MediaTables = {
     kind: 'image' | 'video' | 'document'
     mime: string
     bytes: BigInteger
+    /** Whose quota it counts against; null for the operator's own. */
+    charged_to: Optional<string>
     width: Optional<number>
     height: Optional<number>
     duration_ms: Optional<number>

@@ -15,7 +15,7 @@ const UNREADABLE: ReadTexts = { title: null, description: null, tags: [], media_
 export async function readMetadata(deps: Deps, nftId: string): Promise<void> {
   const nft = await findTexts(deps.db, nftId)
   if (nft?.metadata_state !== 'waiting') return
-  const texts = nft.uri_hex === '' ? UNREADABLE : await readTexts(deps, decodeText(nft.uri_hex))
+  const texts = nft.uri_hex === '' ? UNREADABLE : await readTexts(deps, nft.issuer, decodeText(nft.uri_hex))
   await inTransaction(deps.db, async (tx) => {
     if (!(await keepTexts(tx, nftId, nft.uri_hex, texts))) return
     if (texts.media_id) await useMedia(tx, texts.media_id, { by: 'nft', id: nftId })
@@ -23,19 +23,20 @@ export async function readMetadata(deps: Deps, nftId: string): Promise<void> {
   })
 }
 
-async function readTexts(deps: Deps, uri: string): Promise<ReadTexts> {
+async function readTexts(deps: Deps, issuer: string, uri: string): Promise<ReadTexts> {
   const read = await readTokenMetadata(deps, uri)
-  if ('failed' in read) return withoutTexts(deps, uri, read.failed)
+  if ('failed' in read) return withoutTexts(deps, issuer, uri, read.failed)
   const { name, description, image, video, attributes } = read.metadata
   const source = video ?? image
-  const media = source ? await importForeign(deps, source) : undefined
+  const media = source ? await importForeign(deps, source, issuer) : undefined
   const tags = attributes.flatMap(({ value }) => CATEGORIES.find((category) => category === value) ?? [])
   return { title: name, description, tags: [...new Set(tags)], media_id: media?.id ?? null, metadata_state: 'read' }
 }
 
 /** Some tokens point to their picture itself. What may be reachable later fails the job, which is retried. */
-async function withoutTexts(deps: Deps, uri: string, reason: ForeignReason): Promise<ReadTexts> {
+async function withoutTexts(deps: Deps, issuer: string, uri: string, reason: ForeignReason): Promise<ReadTexts> {
   if (reason === 'not reachable' || reason === 'too slow') throw new ForeignFailure(reason)
-  const media = reason === 'wrong content' || reason === 'too large' ? await importForeign(deps, uri) : undefined
+  const media =
+    reason === 'wrong content' || reason === 'too large' ? await importForeign(deps, uri, issuer) : undefined
   return { ...UNREADABLE, media_id: media?.id ?? null }
 }

@@ -74,7 +74,7 @@ export async function changeUri(tx: Tx, tokenId: string, uriHex: string): Promis
 export const findTexts = (db: Db, id: string) =>
   db
     .selectFrom('nfts')
-    .select(['id', 'token_id', 'uri_hex', 'media_id', 'metadata_state'])
+    .select(['id', 'token_id', 'issuer', 'uri_hex', 'media_id', 'metadata_state'])
     .where('id', '=', id)
     .executeTakeFirst()
 

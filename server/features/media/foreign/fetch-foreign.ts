@@ -77,11 +77,12 @@ const TIMEOUT_MS = 60_000
 export async function importForeign(
   deps: MediaDeps & { reach?: Reach },
   uri: string,
+  issuer: string,
   rule = RULE,
 ): Promise<StoredUpload | undefined> {
   try {
     const limits = { maxBytes: rule.maxBytes, timeoutMs: TIMEOUT_MS }
-    return await receiveUpload(deps, await openForeign(deps, uri, limits), rule)
+    return await receiveUpload(deps, await openForeign(deps, uri, limits), rule, `issuer:${issuer}`)
   } catch (error) {
     if (error instanceof ForeignFailure) return undefined
     if (error instanceof AppError && error.status < 500) return undefined

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+const BYTES = sql<string>`coalesce(sum(bytes), 0)::text`
+
+export async function bytesChargedTo(db: Db, chargedTo: string): Promise<number> {
+  const row = await db
+    .selectFrom('media')
+    .select(BYTES.as('bytes'))
+    .where('charged_to', '=', chargedTo)
+    .executeTakeFirstOrThrow()
+  return Number(row.bytes)
+}
+
+export async function bytesInAll(db: Db): Promise<number> {
+  return Number((await db.selectFrom('media').select(BYTES.as('bytes')).executeTakeFirstOrThrow()).bytes)
+}
+
+export type Usage = { chargedTo: string | null; files: number; bytes: number }
+
+export async function largestUsers(db: Db, most: number): Promise<Usage[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['charged_to', BYTES.as('bytes'), sql<number>`count(*)::int`.as('files')])
+    .groupBy('charged_to')
+    .orderBy(sql`sum(bytes)`, 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ charged_to, files, bytes }) => ({ chargedTo: charged_to, files, bytes: Number(bytes) }))
+}
