@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { AppError } from '#app-error.ts'
-import { type Rendered, type Rendition, renderPicture } from '#features/media/pictures/render-picture.ts'
+import { renderer } from '#features/media/pictures/render-apart.ts'
+import type { Rendered, Rendition } from '#features/media/pictures/render-picture.ts'
 import { makeSlots } from '#features/media/pictures/slots.ts'
 import { inspectVideo } from '#features/media/video/inspect-video.ts'
 import { makePoster } from '#features/media/video/make-poster.ts'
@@ -19,7 +20,7 @@ export function inspectUpload(deps: MediaDeps, received: Received): Promise<Insp
 }
 
 async function inspectImage(path: string): Promise<Inspected> {
-  const { picture, renditions, color } = await renderPicture(path)
+  const { picture, renditions, color } = await renderer.picture(path)
   const { width, height, frames } = picture
   return {
     facts: { kind: 'image', width, height, frames, duration_ms: null, color, ...widths(renditions) },
@@ -40,7 +41,7 @@ async function renderPoster(ffmpeg: string, film: string): Promise<Rendered | un
   const path = `${film}.poster.png`
   try {
     const poster = await posters(() => makePoster(ffmpeg, film, path))
-    return poster === undefined ? undefined : await renderPicture(poster)
+    return poster === undefined ? undefined : await renderer.picture(poster)
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

@@ -1,7 +1,7 @@
 import type { Workers } from '#jobs/worker.ts'
 import { expireMedia } from './expire-media.ts'
 import type { MediaDeps } from './open-media.ts'
-import { renderAvif } from './pictures/render-picture.ts'
+import { renderer } from './pictures/render-apart.ts'
 import { pinMedia } from './pin-media.ts'
 import { storageKey } from './storage/storage.ts'
 import { markAvif, readyById } from './store.ts'
@@ -36,7 +36,7 @@ export async function addAvif(deps: MediaDeps, mediaId: string): Promise<void> {
   const media = await readyById(deps.db, mediaId)
   if (media?.kind !== 'image' || media.avif_at !== null) return
   await storage.withFile(storageKey.original(media), async (path) => {
-    for (const { width, bytes } of await renderAvif(path, media.rendition_widths))
+    for (const { width, bytes } of await renderer.avif(path, media.rendition_widths))
       await storage.putBytes(storageKey.rendition(media.id, width, 'avif'), bytes)
   })
   const marked = await markAvif(deps.db, mediaId, deps.clock.now())

@@ -1,17 +1,9 @@
 import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { AppError } from '#app-error.ts'
-import { makeSlots } from './slots.ts'
 
 // Renditions are read once: libvips' cache of past work would only hold memory.
 sharp.cache(false)
-
-/**
- * Pictures are decoded two at a time, whoever asks, and of those that must be held whole only one: memory stays bounded
- * under any number of uploads.
- */
-export const decoding = makeSlots(2)
-export const holding = makeSlots(1)
 
 /** Formats that are decoded line by line cost the same memory at any height. */
 export const MOST_PIXELS = 100_000_000
@@ -26,7 +18,7 @@ export const MOST_FRAMES = 3_000
 
 const SECONDS = 60
 
-export type Picture = { width: number; height: number; frames: number; held: boolean }
+export type Picture = { width: number; height: number; frames: number }
 
 /** The first frame only, and nothing that is damaged or cut short. */
 export function openPicture(path: string) {
@@ -46,7 +38,7 @@ export async function inspectPicture(path: string): Promise<Picture> {
   if (pixels > MOST_PIXELS_FROM_LITTLE && pixels > bytes * MOST_PIXELS_PER_BYTE) throw tooManyPixels()
   if (frames > MOST_FRAMES || frames * pixels > MOST_ANIMATED_PIXELS) throw tooManyPixels()
   const { width, height } = found.autoOrient
-  return { width, height, frames, held }
+  return { width, height, frames }
 }
 
 export function unreadable(cause: unknown): never {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { decoding, holding, inspectPicture, openPicture, type Picture, unreadable } from './open-picture.ts'
+import { inspectPicture, openPicture, type Picture, unreadable } from './open-picture.ts'
 
 /** Names of the sizes. A picture that is narrower than its name is not blown up. */
 export const RENDITION_WIDTHS = [320, 640, 1280]
@@ -31,30 +31,27 @@ export function widthsFor(sides: Sides): number[] {
  * Decodes the original once; the smaller sizes come from the largest. What leaves here was encoded by us: no metadata,
  * upright, in sRGB, and nothing of what else the file may have carried.
  */
-export function renderPicture(path: string): Promise<Rendered> {
-  return decoding(async () => {
-    const picture = await inspectPicture(path)
-    const renditions = await encode(path, picture, widthsFor(picture), 'webp').catch(unreadable)
-    const color = await dominantColor(renditions[0]!.bytes).catch(unreadable)
-    return { picture, renditions, color }
-  })
+export async function renderPicture(path: string): Promise<Rendered> {
+  const picture = await inspectPicture(path)
+  const renditions = await encode(path, widthsFor(picture), 'webp').catch(unreadable)
+  const color = await dominantColor(renditions[0]!.bytes).catch(unreadable)
+  return { picture, renditions, color }
 }
 
-export function renderAvif(path: string, widths: number[]): Promise<Rendition[]> {
-  return decoding(async () => encode(path, await inspectPicture(path), widths, 'avif'))
+export async function renderAvif(path: string, widths: number[]): Promise<Rendition[]> {
+  await inspectPicture(path)
+  return encode(path, widths, 'avif')
 }
 
 type Format = keyof typeof encodings
 
-async function encode(path: string, picture: Picture, widths: number[], format: Format): Promise<Rendition[]> {
-  const decode = () =>
-    openPicture(path)
-      .autoOrient()
-      .resize({ width: Math.max(...widths), height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-  const { data, info } = await (picture.held ? holding(decode) : decode())
+async function encode(path: string, widths: number[], format: Format): Promise<Rendition[]> {
+  const { data, info } = await openPicture(path)
+    .autoOrient()
+    .resize({ width: Math.max(...widths), height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const renditions: Rendition[] = []
   for (const width of widths) {

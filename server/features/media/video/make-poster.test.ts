@@ -41,8 +41,14 @@ describe('the poster of a film', () => {
     await makePoster(cut, '/films/a.mp4', poster())
     delete process.env.GOODDROP_TEST_SECRET
     const noted = await readFile(note, 'utf8')
-    expect(noted).toContain('-protocol_whitelist file -f mov -i file:/films/a.mp4')
+    expect(noted).toContain('-protocol_whitelist file -max_pixels 50000000 -f mov -i file:/films/a.mp4')
     expect(noted).not.toContain('a secret value')
+  })
+
+  test('is made within limits of memory and time', async () => {
+    const note = join(folder, 'limits')
+    await makePoster(await program(`{ ulimit -v; ulimit -t; } > ${note}; exit 0`), 'film.mp4', poster())
+    expect(await readFile(note, 'utf8')).toBe('2000000\n20\n')
   })
 
   test.each([
