@@ -50,7 +50,8 @@ export async function withForm<T>(
   try {
     return await use(await readForm(deps, request, rules, received), storeFiles)
   } catch (error) {
-    for (const upload of Object.values(files)) await discardUpload(deps, upload)
+    // What cannot be removed now expires later.
+    for (const upload of Object.values(files)) await discardUpload(deps, upload).catch(() => undefined)
     throw error
   } finally {
     for (const { path } of received.values()) await rm(path, { force: true })

@@ -152,8 +152,9 @@ it('does not give the files of what it hid out by their addresses, unless someth
     const replies = await Promise.all(urls.map((url) => server.inject({ method: 'GET', url })))
     return [...new Set(replies.map(({ statusCode }) => statusCode))]
   }
-  expect(await statuses()).toEqual([200])
+  expect(await statuses()).toEqual([404])
   await use('nft', work!.id)
+  expect(await statuses()).toEqual([200])
   await hideTokens.run(deps, [work!.id, 'stolen'])
   expect(await statuses()).toEqual([404])
   await use('nft', other!.id)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { makeJpeg } from './testing/make-pictures.ts'
+import { putToUse } from './testing/put-to-use.ts'
 import { addAvif } from './workers.ts'
 
 let server: TestServer
@@ -11,8 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const receive = (bytes: Buffer) =>
-  receiveUpload(server.deps, Readable.from([bytes]), { maxBytes: 1_000_000, kinds: ['image'] })
+async function receive(bytes: Buffer) {
+  const upload = await receiveUpload(server.deps, Readable.from([bytes]), { maxBytes: 1_000_000, kinds: ['image'] })
+  await putToUse(server, upload.id)
+  return upload
+}
 
 test('browsers that know AVIF get it once it is there, and WebP until then', async () => {
   const { id } = await receive(await makeJpeg(400, 200))

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { updateProfileWithPictures } from '@gooddrop/contract/accounts.ts'
 import { addToGallery } from '@gooddrop/contract/people.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#db/transaction.ts'
 import { showMediaUsage } from '#operator/media.ts'
 import { call } from '#testing/call.ts'
 import { type Member, member } from '#testing/member.ts'
@@ -11,7 +10,7 @@ import { type TestServer, testServer } from '#testing/server.ts'
 import { requireRoom } from './quota.ts'
 import { discardUpload, receiveUpload } from './receive-upload.ts'
 import { makePng } from './testing/make-pictures.ts'
-import { useMedia } from './use-media.ts'
+import { putToUse } from './testing/put-to-use.ts'
 
 let server: TestServer
 let ada: Member
@@ -45,7 +44,7 @@ describe('a call that is refused', () => {
   it('takes nothing away from others who sent the same, or use it', async () => {
     const { deps } = server
     const added = await receiveUpload(deps, Readable.from([await freshPng()]), rule)
-    await inTransaction(deps.db, (tx) => useMedia(tx, added.id, { by: 'test', id: 'x' }))
+    await putToUse(server, added.id)
     await discardUpload(deps, added)
     expect((await rowsOf()).map(({ id }) => id)).toContain(added.id)
     expect((await server.inject(`/ipfs/${added.cid}`)).statusCode).toBe(200)

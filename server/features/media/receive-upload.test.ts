@@ -44,7 +44,9 @@ describe('a file that was received', () => {
 
   test('is the same medium when it comes again', async () => {
     const png = await makePng(31, 31)
-    expect(await receive(png)).toEqual(await receive(png))
+    const first = await receive(png)
+    expect(first.addedAt).not.toBeNull()
+    expect(await receive(png)).toEqual({ ...first, addedAt: null })
   })
 
   test('is one medium when it comes many times at once', async () => {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '#db/transaction.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { presentArtwork } from './present.ts'
 import { receiveUpload, type StoredUpload } from './receive-upload.ts'
@@ -9,7 +8,7 @@ import { readyById } from './store.ts'
 import { storeDocument } from './store-media.ts'
 import { makeMp4 } from './testing/make-mp4.ts'
 import { makePng } from './testing/make-pictures.ts'
-import { useMedia } from './use-media.ts'
+import { putToUse } from './testing/put-to-use.ts'
 
 const film = makeMp4({}, Buffer.from('0123456789'.repeat(100)))
 let server: TestServer
@@ -22,11 +21,9 @@ beforeAll(async () => {
     receiveUpload(server.deps, Readable.from([bytes]), { maxBytes: 1_000_000, kinds: ['image', 'video'] })
   video = await receive(film)
   picture = await receive(await makePng(500, 250))
-  for (const { id } of [video, picture]) await use(id)
+  for (const { id } of [video, picture]) await putToUse(server, id)
 })
 afterAll(() => server.stop())
-
-const use = (id: string) => inTransaction(server.deps.db, (tx) => useMedia(tx, id, { by: 'test', id: 'test' }))
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.inject({ method, url, headers })
@@ -84,7 +81,8 @@ describe('/ipfs/<cid>', () => {
   })
 
   test('gives metadata documents as JSON', async () => {
-    const { cid } = await storeDocument(server.deps, Buffer.from('{"name":"<script>"}'), 'application/json')
+    const { id, cid } = await storeDocument(server.deps, Buffer.from('{"name":"<script>"}'), 'application/json')
+    await putToUse(server, id)
     const reply = await get(`/ipfs/${cid}`)
     expect(reply.headers).toMatchObject({ 'content-type': 'application/json', 'x-content-type-options': 'nosniff' })
     expect(reply.json()).toEqual({ name: '<script>' })
@@ -140,6 +138,7 @@ describe('what is not there', () => {
 
   test('also when the bytes were lost', async () => {
     const { id, cid } = await storeDocument(server.deps, Buffer.from('{"soon":"lost"}'), 'application/json')
+    await putToUse(server, id)
     await server.deps.media.storage.remove(storageKey.original({ id, cid }))
     const reply = await get(`/ipfs/${cid}`)
     expect(reply.statusCode).toBe(404)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expireMedia } from '#features/media/expire-media.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
+import { endUse, putToUse } from '#features/media/testing/put-to-use.ts'
 import { startS3 } from '#features/media/testing/start-s3.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
@@ -22,6 +23,7 @@ afterAll(async () => {
 test('a picture lives on S3 from its upload to its end', async () => {
   const png = await makePng(700, 300)
   const upload = await receiveUpload(server.deps, Readable.from([png]), { maxBytes: 1_000_000, kinds: ['image'] })
+  await putToUse(server, upload.id)
 
   const whole = await server.inject(`/ipfs/${upload.cid}`)
   expect(whole.rawPayload.equals(png)).toBe(true)
@@ -32,6 +34,7 @@ test('a picture lives on S3 from its upload to its end', async () => {
   const avif = async () => (await server.inject(`/media/${upload.id}/320.avif`)).statusCode
   await expect.poll(avif, { timeout: 20_000, interval: 200 }).toBe(200)
 
+  await endUse(server, upload.id)
   server.clock.advance(25 * 3_600_000)
   expect(await expireMedia(server.deps)).toBe(1)
   expect((await server.inject(`/ipfs/${upload.cid}`)).statusCode).toBe(404)

@@ -8,6 +8,7 @@ import { receiveUpload } from '#features/media/receive-upload.ts'
 import { readyById } from '#features/media/store.ts'
 import { makeMp4 } from '#features/media/testing/make-mp4.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
+import { putToUse } from '#features/media/testing/put-to-use.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { makePoster } from './make-poster.ts'
 
@@ -84,6 +85,7 @@ describe('a film with a poster', () => {
     const artwork = presentArtwork('', (await readyById(server.deps.db, id))!)
     expect(artwork).toMatchObject({ kind: 'video', width: 1280, color: expect.stringMatching(/^#/) })
     expect(artwork?.src).toBe(`/media/${id}/640`)
+    await putToUse(server, id)
     expect((await server.inject(artwork!.src)).headers['content-type']).toBe('image/webp')
     await expect.poll(() => readdir(server.deps.media.incoming)).toEqual([])
   })
