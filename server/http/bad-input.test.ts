@@ -7,6 +7,7 @@ import { type Member, member } from '#testing/member.ts'
 import { rowCounts } from '#testing/row-counts.ts'
 import { badFor, goodObject, pathOf, shapeOf } from '#testing/samples.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { MAX_JSON_BYTES } from './request-bodies.ts'
 import { SESSION_ENDED } from './route.ts'
 
 let server: TestServer
@@ -157,8 +158,9 @@ describe.each(withBody)('%s, with a body', (_name, endpoint) => {
     for (const [name, field] of Object.entries(shapeOf(endpoint.body)))
       for (const value of badFor(field)) {
         const payload = { ...base, [name]: value }
-        const body = await expectRefusal(await call(endpoint, { payload }), 400, { name, value })
-        expect(body.code).toBe('invalid_input')
+        const tooLarge = JSON.stringify(payload).length > (endpoint.maxBytes ?? MAX_JSON_BYTES)
+        const body = await expectRefusal(await call(endpoint, { payload }), tooLarge ? 413 : 400, { name, value })
+        expect(body.code).toBe(tooLarge ? 'too_large' : 'invalid_input')
       }
   })
 })

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMp4 } from '#features/media/testing/make-mp4.ts'
 import { freshPng, mint, mintFields, postMint } from '#features/nfts/testing/minting.ts'
 import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
 import { call } from '#testing/call.ts'
+import { eventually } from '#testing/eventually.ts'
 import { rowCounts } from '#testing/row-counts.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
@@ -124,6 +126,36 @@ describe('views and likes', () => {
     expect((await unlike()).json()).toMatchObject({ likes: 0, liked: false })
     expect((await unlike()).json()).toMatchObject({ likes: 0, liked: false })
   })
+
+  it('says so only when they change, only to pages of that item, and a flood of them not at every call', async () => {
+    const id = await mint(world, ada, { title: 'Liked' })
+    const [onItem, onMarket] = [await browserSocket(world.server.url), await browserSocket(world.server.url)]
+    await onItem.watch(`nft:${id}`)
+    await onMarket.watch('market')
+    const caller = { params: { nftId: id }, headers: ada.member.headers }
+    await call(world.server, unlikeNft, caller)
+    expect(await publishedOf(id)).toBe(0)
+    for (let time = 0; time < 10; time++) {
+      await call(world.server, likeNft, caller)
+      await call(world.server, likeNft, caller)
+      await call(world.server, unlikeNft, caller)
+    }
+    expect(await publishedOf(id)).toBe(20)
+    const heardOn = ({ heard }: BrowserSocket) => heard.filter(({ name }) => name === 'likesChanged').length
+    await eventually(() => expect(heardOn(onItem)).toBeGreaterThan(0))
+    expect(heardOn(onItem)).toBeLessThan(10)
+    expect(heardOn(onMarket)).toBe(0)
+    for (const each of [onItem, onMarket]) each.close()
+  })
+
+  const publishedOf = async (id: string) => {
+    const sent = await world.server.deps.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('name', '=', 'likesChanged')
+      .execute()
+    return sent.filter(({ payload }) => JSON.stringify(payload).includes(id)).length
+  }
 })
 
 describe('what happens elsewhere', () => {
