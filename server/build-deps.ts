@@ -52,19 +52,23 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     throw error
   }
   const ledger = openLedger(config, log)
+<<<<<<< HEAD
   const giftsOwedBy = (account: string) => createGiftsOwed(() => deps, account)
   const broker = await openBroker(config, database.db, giftsOwedBy)
+=======
+  const announce = announcer(() => deps)
+>>>>>>> cf6ef30 (End all sessions in one statement; keep at most twenty per person)
   const deps: Deps = {
     config,
     clock,
     log,
     database,
     db: database.db,
-    sessions: createSessions({ db: database.db, clock, days: config.SESSION_DAYS }),
+    sessions: createSessions({ db: database.db, clock, days: config.SESSION_DAYS, announce }),
     jobs,
     media: await openMedia(config),
     mailer: openMailer(config),
-    announce: announcer(() => deps),
+    announce,
     ledger,
     broker,
     retiringBrokers: await openRetiringBrokers(config, database.db, giftsOwedBy, broker),

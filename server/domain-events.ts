@@ -9,7 +9,7 @@ import type { Validated } from '#features/signing/signing-deps.ts'
 export type DomainEvents = {
   /** They asked for it. Throw an AppError to refuse: while something of theirs is on its way. */
   userDeleted: { userId: string }
-  sessionEnded: { userId: string; sessionId: string }
+  sessionsEnded: { userId: string; sessionIds: readonly string[] }
   /** A signature has proved that this person holds the account; it may be one that was theirs before. */
   walletConnected: { userId: string; account: string }
   /** The operator has taken a person off the site, or back. */

@@ -47,7 +47,7 @@ const onDomainEvent: DomainReactions = {
     deleteNotifications,
     eraseComments,
   ],
-  sessionEnded: [leaveUserRoom],
+  sessionsEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],
   personShown: [onPersonShown],

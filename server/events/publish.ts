@@ -35,11 +35,11 @@ export async function publishAll<N extends PublishedName>(tx: Tx, messages: read
 }
 
 /** A session has ended: its browsers leave that person's room. */
-export async function leaveUserRoom(tx: Tx, session: { sessionId: string; userId: string }): Promise<void> {
+export async function leaveUserRoom(tx: Tx, ended: { sessionIds: readonly string[]; userId: string }): Promise<void> {
   await insertMessage(tx, {
     kind: 'leave',
-    rooms: [sessionRoom(session.sessionId)],
-    name: userRoom(session.userId),
+    rooms: ended.sessionIds.map(sessionRoom),
+    name: userRoom(ended.userId),
     payload: '{}',
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   changePassword,
   endSession,
@@ -144,6 +145,42 @@ describe('sessions', () => {
     expect((await call(server, listSessions, { headers: ada.headers })).statusCode).toBe(200)
     const again = await call(server, login, { body: { email: ada.email, password: 'battery staple' } })
     expect(again.statusCode).toBe(200)
+  })
+})
+
+describe('many sessions', () => {
+  it('all end when the password changes, also those that were never listed', async () => {
+    const ada = await member(server)
+    const rows = Array.from({ length: 250 }, (_, index) => ({
+      token_hash: createHash('sha256').update(`old-${index}`).digest(),
+      user_id: ada.id,
+      device: '',
+      created_at: server.clock.now(),
+      last_seen_at: server.clock.now(),
+      expires_at: new Date(server.clock.now().getTime() + 86_400_000),
+    }))
+    await server.deps.db.insertInto('sessions').values(rows).execute()
+    const body = { password: 'correct horse', new_password: 'battery staple' }
+    expect((await call(server, changePassword, { body, headers: ada.headers })).statusCode).toBe(200)
+    const live = await server.deps.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', ada.id)
+      .where('ended_at', 'is', null)
+      .execute()
+    expect(live).toHaveLength(1)
+    expect((await call(server, listSessions, { headers: ada.headers })).statusCode).toBe(200)
+  })
+
+  it('are at most twenty: the one that was not used for the longest time ends', async () => {
+    const ada = await member(server)
+    for (let more = 0; more < 20; more++) {
+      server.clock.advance(1000)
+      await call(server, login, { body: { email: ada.email, password: 'correct horse' } })
+    }
+    expect((await call(server, listSessions, { headers: ada.headers })).statusCode).toBe(401)
+    const { token } = (await call(server, login, { body: { email: ada.email, password: 'correct horse' } })).json()
+    expect((await call(server, listSessions, { headers: { token } })).json().sessions).toHaveLength(20)
   })
 })
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Origin } from '#http/call.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { findUserByEmail, insertUser, type UserRow } from './user-store.ts'
+import { findUserByEmail, insertUser, lockUser, type UserRow } from './user-store.ts'
 
 export type SignedIn = { token: string; user: UserRow }
 
@@ -29,6 +29,11 @@ export async function logIn(deps: Deps, input: z.output<typeof credentials>, ori
     throw new AppError('wrong_credentials')
   }
   if (!(await isPassword(user.password_hash, input.password))) throw new AppError('wrong_credentials')
-  const { token } = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, user.id, origin.device))
-  return { token, user }
+  return inTransaction(deps.db, async (tx) => {
+    // The password may have been changed while it was compared: then its new owner has ended all sessions.
+    const locked = await lockUser(tx, user.id)
+    if (locked?.password_hash !== user.password_hash) throw new AppError('wrong_credentials')
+    const { token } = await deps.sessions.open(tx, locked.id, origin.device)
+    return { token, user: locked }
+  })
 }

@@ -2,7 +2,7 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { endSession, liveSessions } from './session-store.ts'
+import { endSession, endSessions, liveSessions } from './session-store.ts'
 import type { Actor } from './sessions.ts'
 
 type EndDeps = Pick<Deps, 'db' | 'clock' | 'announce'>
@@ -23,7 +23,7 @@ export async function listSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, ac
 export async function logOut(deps: EndDeps, actor: Actor): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const session = { id: actor.sessionId, userId: actor.userId, now: deps.clock.now() }
-    if (await endSession(tx, session)) await deps.announce(tx, 'sessionEnded', actor)
+    if (await endSession(tx, session)) await announceEnded(tx, deps, actor.userId, [actor.sessionId])
   })
 }
 
@@ -32,7 +32,7 @@ export async function endOwnSession(deps: EndDeps, actor: Actor, sessionId: stri
   await inTransaction(deps.db, async (tx) => {
     const session = { id: sessionId, userId: actor.userId, now: deps.clock.now() }
     if (!(await endSession(tx, session))) throw new AppError('not_found')
-    await deps.announce(tx, 'sessionEnded', { userId: actor.userId, sessionId })
+    await announceEnded(tx, deps, actor.userId, [sessionId])
   })
 }
 
@@ -40,12 +40,11 @@ export const endOtherSessions = (tx: Tx, deps: EndDeps, { userId, sessionId }: A
   endAllSessions(tx, deps, userId, sessionId)
 
 export async function endAllSessions(tx: Tx, deps: EndDeps, userId: string, except?: string): Promise<void> {
-  const now = deps.clock.now()
-  for (const { id } of await liveSessions(tx, userId, now)) {
-    if (id === except) continue
-    await endSession(tx, { id, userId, now })
-    await deps.announce(tx, 'sessionEnded', { userId, sessionId: id })
-  }
+  await announceEnded(tx, deps, userId, await endSessions(tx, { userId, except, now: deps.clock.now() }))
+}
+
+async function announceEnded(tx: Tx, { announce }: EndDeps, userId: string, sessionIds: string[]): Promise<void> {
+  if (sessionIds.length > 0) await announce(tx, 'sessionsEnded', { userId, sessionIds })
 }
 
 const systems: [RegExp, string][] = [

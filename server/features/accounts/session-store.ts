@@ -72,6 +72,33 @@ export async function endSession(tx: Tx, session: { id: string; userId: string; 
   return ended.numUpdatedRows > 0n
 }
 
+/** Ends all live sessions of a person but one, in one statement. Returns the ids of those that it ended. */
+export async function endSessions(
+  tx: Tx,
+  { userId, except, now }: { userId: string; except?: string | undefined; now: Date },
+): Promise<string[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+/** Ends the sessions beyond the given number, those first that were not used for the longest time. Returns their ids. */
+export async function endSessionsBeyond(tx: Tx, userId: string, most: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions set ended_at = ${now}
+    where id in (
+      select id from sessions where user_id = ${userId} and ended_at is null
+      order by last_seen_at desc, id desc offset ${most})
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export const liveSessions = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -80,7 +107,6 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .orderBy('last_seen_at', 'desc')
-    .limit(100)
     .execute()
 
 /** All sessions of a person, for the personal data export. */

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { WalletName } from '@gooddrop/contract/signing.ts'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/database.ts'
-import { findSession, insertSession, touchSession } from './session-store.ts'
+import type { Announce } from '#domain-events.ts'
+import { endSessionsBeyond, findSession, insertSession, touchSession } from './session-store.ts'
 
 /** The signed-in caller. */
 export type Actor = {
@@ -18,17 +19,20 @@ export type FoundSession = { state: 'live'; actor: Actor; expiresAt: Date } | { 
 export type Sessions = {
   /** Undefined for an unknown token. */
   find(token: string): Promise<FoundSession | undefined>
-  /** Returns a new token. Only its hash is stored. */
+  /** Returns a new token. Only its hash is stored. A person has few sessions: the least used one ends for a new one. */
   open(tx: Tx, userId: string, device: string, wallet?: WalletName): Promise<{ token: string; sessionId: string }>
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const TOUCH_INTERVAL_MS = 60_000
 const DAY_MS = 86_400_000
+export const MAX_SESSIONS = 20
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
-export function createSessions({ db, clock, days }: { db: Db; clock: Clock; days: number }): Sessions {
+type SessionsOptions = { db: Db; clock: Clock; days: number; announce: Announce }
+
+export function createSessions({ db, clock, days, announce }: SessionsOptions): Sessions {
   return {
     async find(token) {
       if (!TOKEN.test(token)) return undefined
@@ -47,6 +51,8 @@ export function createSessions({ db, clock, days }: { db: Db; clock: Clock; days
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + days * DAY_MS)
       const sessionId = await insertSession(tx, { tokenHash: hash(token), userId, device, wallet, now, expiresAt })
+      const sessionIds = await endSessionsBeyond(tx, userId, MAX_SESSIONS, now)
+      if (sessionIds.length > 0) await announce(tx, 'sessionsEnded', { userId, sessionIds })
       return { token, sessionId }
     },
   }

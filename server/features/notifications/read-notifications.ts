@@ -41,7 +41,7 @@ export async function listNotificationsOnSocket(
   await inTransaction(deps.db, async (tx) => {
     const payload = { success: true, message: '', data: { unread: found.unread } }
     await publish(tx, { to: [socketRoom(socketId)], name: 'notification', payload })
-    if (ended) await leaveUserRoom(tx, actor)
+    if (ended) await leaveUserRoom(tx, { userId: actor.userId, sessionIds: [actor.sessionId] })
   })
   return found
 }
