@@ -64,7 +64,12 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     log,
     database,
     db: database.db,
-    sessions: createSessions({ db: database.db, clock, days: config.SESSION_DAYS, announce }),
+    sessions: createSessions({
+      db: database.db,
+      clock,
+      days: config.SESSION_DAYS,
+      onEnded: (tx, ended) => announce(tx, 'sessionsEnded', ended),
+    }),
     jobs,
     media: await openMedia(config),
     mailer: openMailer(config),

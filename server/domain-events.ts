@@ -9,6 +9,8 @@ import type { Validated } from '#features/signing/signing-deps.ts'
 export type DomainEvents = {
   /** They asked for it. Throw an AppError to refuse: while something of theirs is on its way. */
   userDeleted: { userId: string }
+  /** The owner of its address has taken an account over that somebody else may have made. */
+  accountReclaimed: { userId: string }
   sessionsEnded: { userId: string; sessionIds: readonly string[] }
   /** A signature has proved that this person holds the account; it may be one that was theirs before. */
   walletConnected: { userId: string; account: string }

@@ -47,6 +47,7 @@ const onDomainEvent: DomainReactions = {
     deleteNotifications,
     eraseComments,
   ],
+  accountReclaimed: [deleteCardOfUser],
   sessionsEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],

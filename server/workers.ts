@@ -1,3 +1,4 @@
+import { mailPasswordLink } from '#features/accounts/change-password.ts'
 import { notifyUnfunded } from '#features/bids/funding.ts'
 import { deleteUnconfirmedSubscribers } from '#features/contact/subscribe.ts'
 import { mergeWords } from '#features/discover/parse-query.ts'
@@ -16,6 +17,7 @@ import { deliverMail, requeueMails } from '#mail/deliver-mail.ts'
 
 /** Every job of the product and who does it. Add its payload to jobs/payloads.ts. */
 export const workers: Workers = {
+  'accounts.mail-password-link': { retries: 3, retryAfterSeconds: 5, work: mailPasswordLink },
   'http.delete-old-calls': {
     every: '*/5 * * * *',
     work: ({ db, clock }) => deleteOldCalls(db, clock.now()),

@@ -1,5 +1,6 @@
 /** Every job by name, with what it needs to know. Ids rather than values: a job may run much later than it was asked for. */
 export type JobPayloads = {
+  'accounts.mail-password-link': { email: string }
   'bids.notify-unfunded': { offers: string[] }
   'people.notify-followers': { userId: string; nftId: string }
   'contact.delete-unconfirmed': Record<string, never>

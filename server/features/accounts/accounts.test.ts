@@ -64,7 +64,12 @@ describe('register', () => {
     expect(sessions.json().sessions).toHaveLength(1)
   })
 
-  it('refuses an e-mail and a username that are taken, whatever the case', async () => {
+  it('refuses an e-mail that is proved and a username that is taken, whatever the case', async () => {
+    await server.deps.db
+      .updateTable('users')
+      .set({ email_verified_at: server.clock.now() })
+      .where('email', '=', 'maren@example.org')
+      .execute()
     const same = await call(server, register, { body: { ...complete, username: 'other' } })
     expect([same.statusCode, same.json().code]).toEqual([409, 'email_taken'])
     const shouted = await call(server, register, {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { claimEmail } from './prove-email.ts'
 import { changeProfile, type Pictures } from './update-profile.ts'
 import { changeUser, insertUser, lockUser } from './user-store.ts'
 
@@ -22,6 +23,7 @@ export const generateUsername = () =>
 
 /** Adds a person whose e-mail is verified. */
 export async function addPerson(tx: Tx, deps: Deps, person: Person, pictures: Pictures): Promise<string> {
+  await claimEmail(tx, deps, person.email)
   const { id } = await insertUser(tx, { ...person, username: generateUsername() }, deps.clock.now())
   await changeProfile(tx, deps, id, {}, pictures)
   return id
@@ -39,12 +41,7 @@ export async function completePerson(
   if (!user) throw new AppError('not_found')
   if (user.email !== null && user.email !== rest.email)
     throw new AppError('conflict', { message: 'Your account has another e-mail already' })
+  await claimEmail(tx, deps, rest.email, userId)
   await changeUser(tx, userId, rest, deps.clock.now())
   await changeProfile(tx, deps, userId, { first_name, last_name }, pictures)
-}
-
-export async function verifyOwnEmail(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
-  const user = await lockUser(tx, userId)
-  if (user?.email === email && user.email_verified_at === null)
-    await changeUser(tx, userId, { email_verified_at: now }, now)
 }

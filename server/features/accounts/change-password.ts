@@ -9,13 +9,15 @@ import { copy } from './copy.ts'
 import { endAllSessions, endOtherSessions } from './own-sessions.ts'
 import { countPasswordLinks, insertPasswordLink, usePasswordLink } from './password-link-store.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { reclaimByEmail } from './prove-email.ts'
 import type { Actor } from './sessions.ts'
-import { changeUser, findUser, findUserByEmail, lockUser, type UserRow } from './user-store.ts'
+import { changeUser, findUser, findUsersByEmail, lockUser, type UserRow } from './user-store.ts'
 
 const LINK_MS = 30 * 60_000
 const HOUR_MS = 3_600_000
 /** So that strangers cannot fill a mailbox by entering its address again and again. */
 const LINKS_PER_HOUR = 4
+const ACCOUNTS_PER_MAIL = 5
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -45,28 +47,46 @@ export async function changePassword(
   })
 }
 
-/** Mails a link to set a new password. The response does not show whether there is an account. */
+/** Neither what is answered nor how long it takes shows whether there is an account: a job looks for it. */
 export async function forgotPassword(deps: Deps, email: string): Promise<void> {
   if (!deps.mailer) throw new AppError('mail_unavailable')
-  const user = await findUserByEmail(deps.db, email)
-  if (!user) return
+  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'accounts.mail-password-link', { email }))
+}
+
+/** Mails a link to set a new password: one for each account, while several claim an address that nobody has proved. */
+export async function mailPasswordLink(deps: Deps, { email }: { email: string }): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
-    await lockUser(tx, user.id)
-    if ((await countPasswordLinks(tx, user.id, new Date(now.getTime() - HOUR_MS))) >= LINKS_PER_HOUR) return
-    const token = randomBytes(32).toString('base64url')
-    const expires_at = new Date(now.getTime() + LINK_MS)
-    await insertPasswordLink(tx, { token_hash: hashOf(token), user_id: user.id, created_at: now, expires_at })
-    await sendMail(tx, deps, {
-      key: `accounts.forgot:${user.id}:${now.toISOString()}`,
-      to: email,
-      notAfter: expires_at,
-      subject: copy.forgotSubject,
+    const links: { username: string; path: string }[] = []
+    for (const { id, username } of await findUsersByEmail(tx, email, ACCOUNTS_PER_MAIL)) {
+      const token = await makeLink(tx, id, now)
       // In the fragment, which browsers do not send to servers.
-      body: [copy.forgotHello, { button: copy.forgotButton, path: `/Reset-Password#${token}` }, copy.forgotTime],
+      if (token) links.push({ username, path: `/Reset-Password#${token}` })
+    }
+    if (links.length === 0) return
+    const several = links.length > 1
+    const buttons = links.flatMap(({ username, path }) => [
+      ...(several ? [copy.forgotAccount(username)] : []),
+      { button: copy.forgotButton, path },
+    ])
+    await sendMail(tx, deps, {
+      key: `accounts.forgot:${email}:${now.toISOString()}`,
+      to: email,
+      notAfter: new Date(now.getTime() + LINK_MS),
+      subject: copy.forgotSubject,
+      body: [copy.forgotHello, ...(several ? [copy.forgotSeveral] : []), ...buttons, copy.forgotTime],
       because: copy.forgotBecause,
     })
   })
+}
+
+async function makeLink(tx: Tx, userId: string, now: Date): Promise<string | undefined> {
+  await lockUser(tx, userId)
+  if ((await countPasswordLinks(tx, userId, new Date(now.getTime() - HOUR_MS))) >= LINKS_PER_HOUR) return undefined
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + LINK_MS)
+  await insertPasswordLink(tx, { token_hash: hashOf(token), user_id: userId, created_at: now, expires_at })
+  return token
 }
 
 /** The link was mailed, so the e-mail counts as verified. All devices are signed out. */
@@ -77,8 +97,8 @@ export async function resetPassword(deps: Deps, input: { token: string; new_pass
     const userId = await usePasswordLink(tx, hashOf(input.token), now)
     const user = userId && (await lockUser(tx, userId))
     if (!user) throw new AppError('wrong_code', { message: copy.linkOver })
-    const verified = user.email_verified_at === null ? { email_verified_at: now } : {}
-    await changeUser(tx, user.id, { password_hash, ...verified }, now)
+    await reclaimByEmail(tx, deps, user)
+    await changeUser(tx, user.id, { password_hash }, now)
     await endAllSessions(tx, deps, user.id)
     await mailPasswordChanged(tx, deps, user)
     const subject = { type: 'user', id: user.id }

@@ -2,12 +2,11 @@ import { type WalletName, wallets } from '@gooddrop/contract/signing.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { publish } from '#events/publish.ts'
-import { userRoom } from '#events/rooms.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { generateUsername } from './add-person.ts'
-import { lockWallet, setSessionWallet } from './session-store.ts'
-import { changeUser, findUserByWallet, insertUser, lockUser, type UserRow } from './user-store.ts'
+import { isLiveSession, lockWallet, setSessionWallet } from './session-store.ts'
+import { changeUser, findUserByWallet, insertUser, lockUser } from './user-store.ts'
+import { publishUserChanged } from './wallet.ts'
 
 export type ProvedWallet = {
   account: string
@@ -29,6 +28,7 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   await lockWallet(tx, proved.account)
   const holder = await findUserByWallet(tx, proved.account)
   if (proved.userId && holder && holder.id !== proved.userId) throw new AppError('wallet_taken')
+  if (proved.userId) await requireLive(tx, deps, proved.sessionId, proved.userId)
   const flag = { [wallets[proved.wallet].flag]: true }
   const known = proved.userId ? await lockUser(tx, proved.userId) : holder
   if (proved.userId && !known) throw new AppError('not_found')
@@ -41,5 +41,8 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   return { userId: user.id, isNew: !known }
 }
 
-const publishUserChanged = (tx: Tx, { id }: UserRow) =>
-  publish(tx, { to: [userRoom(id), `user:${id}:public`], name: 'userChanged', payload: { id } })
+/** Whoever asked may have lost the account since: by a new password, or because the address was somebody else's. */
+async function requireLive(tx: Tx, { clock }: Deps, id: string | null, userId: string): Promise<void> {
+  if (!id || !(await isLiveSession(tx, { id, userId, now: clock.now() })))
+    throw new AppError('unauthenticated', { message: 'Your session has ended. Please sign in again' })
+}

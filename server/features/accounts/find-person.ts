@@ -44,9 +44,11 @@ export async function peopleByWallet(db: Db, addresses: readonly string[]): Prom
   return new Map(rows.flatMap((row) => (row.wallet_address ? [[row.wallet_address, row]] : [])))
 }
 
-/** The id of the person who has this e-mail address. */
-export const emailHolder = async (db: Db, email: string): Promise<string | undefined> =>
-  (await findUserByEmail(db, email))?.id
+/** The id of the person who has proved to read the mail of this address. */
+export async function emailHolder(db: Db, email: string): Promise<string | undefined> {
+  const user = await findUserByEmail(db, email)
+  return user?.email_verified_at ? user.id : undefined
+}
 
 /** The verified e-mail address of a person, or null. */
 export async function verifiedEmailOf(db: Db, userId: string): Promise<string | null> {

@@ -4,16 +4,23 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Origin } from '#http/call.ts'
+import { sendMail } from '#mail/send-mail.ts'
+import { copy } from './copy.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, lockUser, type UserRow } from './user-store.ts'
 
 export type SignedIn = { token: string; user: UserRow }
 
-/** Creates an account with a password and signs in. */
+/** Creates an account with a password and signs in. The address is only claimed: whoever proves it later has it alone. */
 export async function register(deps: Deps, input: z.output<typeof registration>, origin: Origin): Promise<SignedIn> {
   const { password, ...user } = input
   const password_hash = await hashPassword(password)
   const username = user.username.normalize('NFKC')
+  const holder = await findUserByEmail(deps.db, user.email)
+  if (holder?.email_verified_at) {
+    await mailAlreadyRegistered(deps, holder)
+    throw new AppError('email_taken')
+  }
   return inTransaction(deps.db, async (tx) => {
     const row = await insertUser(tx, { ...user, username, password_hash }, deps.clock.now())
     const { token } = await deps.sessions.open(tx, row.id, origin.device)
@@ -36,4 +43,19 @@ export async function logIn(deps: Deps, input: z.output<typeof credentials>, ori
     const { token } = await deps.sessions.open(tx, locked.id, origin.device)
     return { token, user: locked }
   })
+}
+
+/** At most one a day, so that strangers cannot fill a mailbox by entering its address again and again. */
+async function mailAlreadyRegistered(deps: Deps, { id, email }: UserRow): Promise<void> {
+  if (!email || !deps.mailer) return
+  const day = deps.clock.now().toISOString().slice(0, 10)
+  await inTransaction(deps.db, (tx) =>
+    sendMail(tx, deps, {
+      key: `accounts.registered-again:${id}:${day}`,
+      to: email,
+      subject: copy.againSubject,
+      body: [copy.againHello, { button: copy.forgotButton, path: '/Forgot-Password' }],
+      because: copy.againBecause,
+    }),
+  )
 }

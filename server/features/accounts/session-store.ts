@@ -123,6 +123,23 @@ export async function lockWallet(tx: Tx, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet ${account}`}, 0))`.execute(tx)
 }
 
+/** False for one that has ended or belongs to somebody else. */
+export async function isLiveSession(db: Db, session: { id: string; userId: string; now: Date }): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', session.now.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function clearSessionWallets(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('sessions').set({ wallet: null }).where('user_id', '=', userId).execute()
+}
+
 export async function setSessionWallet(tx: Tx, session: { id: string; userId: string }, wallet: WalletName) {
   await tx
     .updateTable('sessions')

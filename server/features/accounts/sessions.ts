@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { WalletName } from '@gooddrop/contract/signing.ts'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/database.ts'
-import type { Announce } from '#domain-events.ts'
 import { endSessionsBeyond, findSession, insertSession, touchSession } from './session-store.ts'
 
 /** The signed-in caller. */
@@ -30,9 +29,14 @@ export const MAX_SESSIONS = 20
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
-type SessionsOptions = { db: Db; clock: Clock; days: number; announce: Announce }
+type SessionsOptions = {
+  db: Db
+  clock: Clock
+  days: number
+  onEnded: (tx: Tx, ended: { userId: string; sessionIds: string[] }) => Promise<void>
+}
 
-export function createSessions({ db, clock, days, announce }: SessionsOptions): Sessions {
+export function createSessions({ db, clock, days, onEnded }: SessionsOptions): Sessions {
   return {
     async find(token) {
       if (!TOKEN.test(token)) return undefined
@@ -52,7 +56,7 @@ export function createSessions({ db, clock, days, announce }: SessionsOptions): 
       const expiresAt = new Date(now.getTime() + days * DAY_MS)
       const sessionId = await insertSession(tx, { tokenHash: hash(token), userId, device, wallet, now, expiresAt })
       const sessionIds = await endSessionsBeyond(tx, userId, MAX_SESSIONS, now)
-      if (sessionIds.length > 0) await announce(tx, 'sessionsEnded', { userId, sessionIds })
+      if (sessionIds.length > 0) await onEnded(tx, { userId, sessionIds })
       return { token, sessionId }
     },
   }

@@ -54,8 +54,35 @@ export async function findVisibleUser(db: Db, id: string): Promise<UserRow | und
   return user?.hidden_at === null ? user : undefined
 }
 
-export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
+/** Whoever has proved this address; otherwise those who claim it, the latest first. */
+export async function findUsersByEmail(db: Db, email: string, most: number): Promise<UserRow[]> {
+  const users = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .orderBy((order) => order('email_verified_at', 'is', null))
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+  return users[0]?.email_verified_at ? users.slice(0, 1) : users
+}
+
+/** Who signs in by this address: whoever has proved it, otherwise the latest to claim it. */
+export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
+  (await findUsersByEmail(db, email, 1))[0]
+
+/** Takes an address from all who never proved it, but one. Returns their ids. */
+export const clearUnprovedEmail = (tx: Tx, email: string, except: string | undefined, now: Date) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({ email: null, updated_at: now, version: eb('version', '+', 1) }))
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute()
 
 export const findUserByWallet = (db: Db, address: string): Promise<UserRow | undefined> =>
   db

@@ -5,6 +5,7 @@ import {
   listSessions,
   login,
   resetPassword,
+  updateProfile,
 } from '@gooddrop/contract/accounts.ts'
 import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
 import { addUserInfo, checkOtp, sendOtp } from '@gooddrop/contract/onboarding.ts'
@@ -106,15 +107,23 @@ it('after five wrong tries the right code is refused too; only a new one works',
   expect((await send(sendOtp, { email })).status).toBe(200)
 })
 
-it('an address with an account gets no code, and the response is the same', async () => {
-  const ada = await member(server, { email: 'ada@example.org' })
-  expect(await codeFor('ada@example.org')).toBe('none')
-  expect(mailbox.list('ada@example.org')[0]?.subject).toBe('You have an account already')
-  // Its owner, signed in, verifies it.
+it('an address that somebody has proved gets no code, and the response is the same', async () => {
+  const ada = await member(server, { email: 'ada@example.org', username: 'ada' })
   const code = await codeFor('ada@example.org', ada.token)
   await send(checkOtp, { email: 'ada@example.org', otp_key: code }, ada.token)
   const signedIn = await send(login, { email: 'ada@example.org', password: 'correct horse' })
   expect(signedIn.user.email_verified).toBe(true)
+  expect(await codeFor('ada@example.org')).toBe('none')
+  expect(mailbox.list('ada@example.org')[0]?.subject).toBe('You have an account already')
+})
+
+it('an address that an account only claims gets a code, and goes to whoever enters it', async () => {
+  const squatter = await member(server, { email: 'own@example.org' })
+  const made = await addInfo('own@example.org', await codeFor('own@example.org'))
+  expect(made).toMatchObject({ status: 200, user: { email: 'own@example.org', email_verified: true } })
+  expect(made.user._id).not.toBe(squatter.id)
+  const sessions = await call(server, updateProfile, { body: {}, headers: squatter.headers })
+  expect(sessions.json().user.email).toBeNull()
 })
 
 it('a forgotten password is reset by the link from the mail, once, and all sessions end', async () => {

@@ -4,9 +4,9 @@ import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { verifyOwnEmail } from '#features/accounts/add-person.ts'
 import { emailHolder } from '#features/accounts/find-person.ts'
 import { hashPassword, isPassword } from '#features/accounts/passwords.ts'
+import { verifyOwnEmail } from '#features/accounts/prove-email.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
@@ -54,7 +54,7 @@ export async function checkOtp(
 ): Promise<void> {
   const now = deps.clock.now()
   await tryCode(deps.db, email, code, now)
-  if (actor) await inTransaction(deps.db, (tx) => verifyOwnEmail(tx, actor.userId, email, now))
+  if (actor) await inTransaction(deps.db, (tx) => verifyOwnEmail(tx, deps, actor.userId, email))
 }
 
 /** Counts the try before comparing, so that parallel guesses are counted too. Returns the id of the code. */

@@ -1,0 +1,42 @@
+import { audit } from '#db/audit.ts'
+import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { endPasswordLinks } from './password-link-store.ts'
+import { changeUser, clearUnprovedEmail, lockUser, type UserRow } from './user-store.ts'
+import { dropWallet } from './wallet.ts'
+
+type ProveDeps = Pick<Deps, 'clock' | 'announce'>
+
+/** Whoever reads the mail of an address has it alone: accounts that only claimed it lose it. */
+export async function claimEmail(tx: Tx, { clock }: Pick<Deps, 'clock'>, email: string, userId?: string) {
+  const at = clock.now()
+  for (const { id } of await clearUnprovedEmail(tx, email, userId, at)) {
+    await endPasswordLinks(tx, id, at)
+    await audit(tx, { action: 'email.lost', subject: { type: 'user', id }, at })
+  }
+}
+
+/** A signed-in person has entered the code that was mailed to their address. */
+export async function verifyOwnEmail(tx: Tx, deps: ProveDeps, userId: string, email: string): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (user?.email === email) await markProved(tx, deps, user)
+}
+
+/**
+ * Somebody reads the mail of an account's address without being signed in to it. If the address was never proved,
+ * somebody else may have made the account: the wallet and card that they left there go.
+ */
+export async function reclaimByEmail(tx: Tx, deps: ProveDeps, user: UserRow): Promise<void> {
+  if (user.email_verified_at !== null) return
+  await markProved(tx, deps, user)
+  await dropWallet(tx, deps, user)
+  await deps.announce(tx, 'accountReclaimed', { userId: user.id })
+}
+
+async function markProved(tx: Tx, deps: ProveDeps, { id, email, email_verified_at }: UserRow): Promise<void> {
+  if (email === null || email_verified_at !== null) return
+  const at = deps.clock.now()
+  await claimEmail(tx, deps, email, id)
+  await changeUser(tx, id, { email_verified_at: at }, at)
+  await audit(tx, { actorId: id, action: 'email.proved', subject: { type: 'user', id }, at })
+}
