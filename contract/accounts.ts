@@ -146,6 +146,41 @@ export const resetPassword = endpoint({
   fields: {},
 })
 
+/** Allows, for some minutes and in this session, what a token alone does not: `proof_needed`. */
+export const proveIdentity = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/prove',
+  access: 'member',
+  summary: 'Type the password again, before a change of wallet, an export or the deletion of the account',
+  perMinute: 10,
+  body: z.object({
+    password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(200),
+  }),
+  fields: {},
+})
+
+/** By the link in the mail about the change. */
+export const denyChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/not-me',
+  access: 'public',
+  summary: 'Say that a change was not one’s own: ends all sessions, undoes a change of wallet, locks the account',
+  perMinute: 10,
+  body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a link of ours') }),
+  fields: {},
+})
+
+/** Needs a fresh proof. */
+export const removeWallet = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/wallet',
+  access: 'member',
+  summary: 'Remove the wallet from the account; the ledger is not affected',
+  perMinute: 10,
+  fields: { user: ownUser },
+})
+
+/** Needs a fresh proof. */
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/v1/user/account/data',
@@ -155,7 +190,7 @@ export const exportData = endpoint({
   fields: { data: z.record(z.string(), z.unknown()) },
 })
 
-/** The ledger is not affected. */
+/** Needs the password or a fresh proof. The ledger is not affected. */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/account',

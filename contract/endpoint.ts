@@ -24,7 +24,7 @@ export type EndpointDefinition = {
   files?: Record<string, FileRule>
   /** The most that its JSON body may weigh, where that is less than usual. */
   maxBytes?: number
-  /** Calls that are dear or tempting to try often: how many a minute from one address. */
+  /** Calls that are dear or tempting to try often: how many a minute from one network. */
   perMinute?: number
   fields: z.ZodRawShape
 }

@@ -6,8 +6,18 @@ export const errors = {
   broken_json: { status: 400, message: 'The body of this request is not valid JSON' },
   broken_upload: { status: 400, message: 'The upload ended before it was complete. Please try again' },
   wrong_code: { status: 400, message: 'This code is not right' },
+  weak_password: {
+    status: 400,
+    message: 'This password is among the first that are guessed. Please choose another one',
+  },
   unauthenticated: { status: 401, message: 'Please sign in to do this' },
   wrong_credentials: { status: 401, message: 'The e-mail or the password is not right' },
+  /** The session alone does not allow this: see `proveIdentity`. */
+  proof_needed: { status: 403, message: 'Please confirm that it is you' },
+  account_frozen: {
+    status: 403,
+    message: 'This account is locked because its owner denied a change. Set a new password to unlock it',
+  },
   forbidden: { status: 403, message: 'This is not yours to change' },
   not_found: { status: 404, message: 'There is nothing here by that name' },
   conflict: { status: 409, message: 'Somebody was faster: this has changed meanwhile. Please look again' },

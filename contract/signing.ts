@@ -127,7 +127,12 @@ export const signIn = endpoint({
   summary: 'Ask for a sign-in by wallet; with userId (one’s own) the wallet is added to that person',
   perMinute: 30,
   params: z.object({ socketId }),
-  query: z.object({ userId: id.optional(), wallet: z.enum(WALLETS).optional() }),
+  query: z.object({
+    userId: id.optional(),
+    wallet: z.enum(WALLETS).optional(),
+    /** Another wallet takes the place of one’s own: refused at once where a fresh proof is missing. */
+    change: z.literal('true').optional(),
+  }),
   fields: { ...scan, secret: z.string() },
 })
 

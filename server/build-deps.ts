@@ -52,12 +52,9 @@ export async function buildDeps(config: Config, given: { clock?: Clock; log?: Lo
     throw error
   }
   const ledger = openLedger(config, log)
-<<<<<<< HEAD
   const giftsOwedBy = (account: string) => createGiftsOwed(() => deps, account)
   const broker = await openBroker(config, database.db, giftsOwedBy)
-=======
   const announce = announcer(() => deps)
->>>>>>> cf6ef30 (End all sessions in one statement; keep at most twenty per person)
   const deps: Deps = {
     config,
     clock,

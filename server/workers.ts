@@ -1,4 +1,5 @@
 import { mailPasswordLink } from '#features/accounts/change-password.ts'
+import { deleteOldGuesses, mailGuessing } from '#features/accounts/guess-limit.ts'
 import { notifyUnfunded } from '#features/bids/funding.ts'
 import { deleteUnconfirmedSubscribers } from '#features/contact/subscribe.ts'
 import { mergeWords } from '#features/discover/parse-query.ts'
@@ -17,6 +18,8 @@ import { deliverMail, requeueMails } from '#mail/deliver-mail.ts'
 
 /** Every job of the product and who does it. Add its payload to jobs/payloads.ts. */
 export const workers: Workers = {
+  'accounts.delete-old-guesses': { every: '41 3 * * *', work: ({ db, clock }) => deleteOldGuesses(db, clock.now()) },
+  'accounts.mail-guessing': { retries: 3, retryAfterSeconds: 5, work: mailGuessing },
   'accounts.mail-password-link': { retries: 3, retryAfterSeconds: 5, work: mailPasswordLink },
   'http.delete-old-calls': {
     every: '*/5 * * * *',

@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import type { Actor, Sessions } from '#features/accounts/sessions.ts'
 import type { Answer, Call, Origin } from './call.ts'
 import { withForm } from './multipart.ts'
+import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
 import { limitCalls } from './rate-limit.ts'
 import { compileSerializer } from './serializer.ts'
@@ -58,7 +59,7 @@ const needsNoCheck = (endpoint: Bound, request: FastifyRequest) =>
   endpoint.access === 'public' && !endpoint.perMinute && request.headers.token === undefined
 
 async function authenticate(deps: Deps, endpoint: Bound, request: FastifyRequest): Promise<void> {
-  if (endpoint.perMinute) await limitCalls(deps, endpoint, request.ip)
+  if (endpoint.perMinute) await limitCalls(deps, endpoint, networkOf(request.ip))
   request.actor = await findActor(deps.sessions, request, endpoint.access)
 }
 

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '#app-error.ts'
 import type { Config } from '#config.ts'
+import { networkOf } from './network.ts'
 
 const originOf = (url: string) => new URL(url).origin
 
@@ -74,7 +75,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     max: config.GLOBAL_CALLS_PER_MINUTE,
     timeWindow: 60_000,
     addHeaders: noHeaders,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new AppError('rate_limited'),
   })
 }

@@ -1,5 +1,7 @@
 /** Every job by name, with what it needs to know. Ids rather than values: a job may run much later than it was asked for. */
 export type JobPayloads = {
+  'accounts.delete-old-guesses': Record<string, never>
+  'accounts.mail-guessing': { email: string }
   'accounts.mail-password-link': { email: string }
   'bids.notify-unfunded': { offers: string[] }
   'people.notify-followers': { userId: string; nftId: string }

@@ -55,7 +55,22 @@ export function paymentPermissions(server: () => TestServer): Record<string, Row
       input: () => ({ body: { token: 'A'.repeat(43), new_password: 'correct horse' } }),
       ...everybody(400),
     },
-    'accounts.exportData': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
+    // a session alone is not enough
+    'accounts.exportData': { input: () => ({}), visitor: 401, owner: 403, other: 403 },
+    'accounts.removeWallet': { input: () => ({}), visitor: 401, owner: 403, other: 403 },
+    'accounts.proveIdentity': {
+      input: () => ({ body: { password: 'correct horse' } }),
+      visitor: 401,
+      owner: 200,
+      other: 200,
+    },
+    // with the token of a mail anybody may; this token is unknown
+    'accounts.denyChange': {
+      input: () => ({ body: { token: 'A'.repeat(43) } }),
+      visitor: 400,
+      owner: 400,
+      other: 400,
+    },
     'accounts.deleteAccount': {
       input: () => ({ body: { password: 'correct horse' } }),
       visitor: 401,

@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '#app-error.ts'
+import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { alertOwner } from './alert-owner.ts'
+import { requireFreshProof } from './fresh-proof.ts'
+import { endOtherSessions } from './own-sessions.ts'
 import { claimEmail } from './prove-email.ts'
+import type { Actor } from './sessions.ts'
 import { changeProfile, type Pictures } from './update-profile.ts'
-import { changeUser, insertUser, lockUser } from './user-store.ts'
+import { changeUser, findUser, insertUser, lockUser } from './user-store.ts'
 
 type Person = {
   first_name: string
@@ -33,15 +38,28 @@ export async function addPerson(tx: Tx, deps: Deps, person: Person, pictures: Pi
 export async function completePerson(
   tx: Tx,
   deps: Deps,
-  userId: string,
+  actor: Actor,
   { first_name, last_name, ...rest }: Person,
   pictures: Pictures,
 ): Promise<void> {
+  const { userId } = actor
   const user = await lockUser(tx, userId)
   if (!user) throw new AppError('not_found')
   if (user.email !== null && user.email !== rest.email)
     throw new AppError('conflict', { message: 'Your account has another e-mail already' })
   await claimEmail(tx, deps, rest.email, userId)
   await changeUser(tx, userId, rest, deps.clock.now())
+  if (user.password_hash !== null) {
+    await endOtherSessions(tx, deps, actor)
+    await alertOwner(tx, deps, 'password.changed', user)
+  }
+  const subject = { type: 'user', id: userId }
+  await audit(tx, { actorId: userId, action: 'email.proved', subject, at: deps.clock.now() })
   await changeProfile(tx, deps, userId, { first_name, last_name }, pictures)
+}
+
+/** Whoever adds the first e-mail and password of an account can sign in by them ever after. */
+export async function requireProofForFirstEmail(deps: Deps, actor: Actor): Promise<void> {
+  const user = await findUser(deps.db, actor.userId)
+  if (user?.email === null) requireFreshProof(deps, actor)
 }

@@ -1,17 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#app-error.ts'
-import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { sendMail } from '#mail/send-mail.ts'
+import { alertOwner } from './alert-owner.ts'
 import { copy } from './copy.ts'
+import { forgetGuesses, requirePassword } from './guess-limit.ts'
 import { endAllSessions, endOtherSessions } from './own-sessions.ts'
 import { countPasswordLinks, insertPasswordLink, usePasswordLink } from './password-link-store.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
 import { reclaimByEmail } from './prove-email.ts'
 import type { Actor } from './sessions.ts'
-import { changeUser, findUser, findUsersByEmail, lockUser, type UserRow } from './user-store.ts'
+import { changeUser, findUser, findUsersByEmail, lockUser } from './user-store.ts'
 
 const LINK_MS = 30 * 60_000
 const HOUR_MS = 3_600_000
@@ -28,22 +30,16 @@ export async function changePassword(
   input: { password: string; new_password: string },
 ): Promise<void> {
   const user = await findUser(deps.db, actor.userId)
-  if (!user?.password_hash || !(await isPassword(user.password_hash, input.password)))
-    throw new AppError('wrong_credentials', { message: 'The present password is not right' })
+  await requirePassword(deps, user, input.password)
+  requireGoodPassword(input.new_password, [user?.email ?? null, user?.username ?? null])
   const password_hash = await hashPassword(input.new_password)
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockUser(tx, actor.userId)
-    if (locked?.password_hash !== user.password_hash) throw new AppError('conflict')
+    if (locked?.password_hash !== user?.password_hash || !locked) throw new AppError('conflict')
     const now = deps.clock.now()
     await changeUser(tx, actor.userId, { password_hash }, now)
     await endOtherSessions(tx, deps, actor)
-    await mailPasswordChanged(tx, deps, locked)
-    await audit(tx, {
-      actorId: actor.userId,
-      action: 'password.changed',
-      subject: { type: 'user', id: actor.userId },
-      at: now,
-    })
+    await alertOwner(tx, deps, 'password.changed', locked)
   })
 }
 
@@ -89,7 +85,7 @@ async function makeLink(tx: Tx, userId: string, now: Date): Promise<string | und
   return token
 }
 
-/** The link was mailed, so the e-mail counts as verified. All devices are signed out. */
+/** The link was mailed, so the e-mail counts as verified, and a locked account opens. All devices are signed out. */
 export async function resetPassword(deps: Deps, input: { token: string; new_password: string }): Promise<void> {
   const password_hash = await hashPassword(input.new_password)
   await inTransaction(deps.db, async (tx) => {
@@ -98,22 +94,10 @@ export async function resetPassword(deps: Deps, input: { token: string; new_pass
     const user = userId && (await lockUser(tx, userId))
     if (!user) throw new AppError('wrong_code', { message: copy.linkOver })
     await reclaimByEmail(tx, deps, user)
-    await changeUser(tx, user.id, { password_hash }, now)
+    requireGoodPassword(input.new_password, [user.email, user.username])
+    await changeUser(tx, user.id, { password_hash, frozen_at: null }, now)
+    if (user.email) await forgetGuesses(tx, user.email)
     await endAllSessions(tx, deps, user.id)
-    await mailPasswordChanged(tx, deps, user)
-    const subject = { type: 'user', id: user.id }
-    await audit(tx, { actorId: user.id, action: 'password.reset', subject, at: now })
-  })
-}
-
-/** So that the owner notices when somebody else changed the password. */
-async function mailPasswordChanged(tx: Tx, deps: Deps, { id, email }: UserRow): Promise<void> {
-  if (!email || !deps.mailer) return
-  await sendMail(tx, deps, {
-    key: `accounts.password:${id}:${deps.clock.now().toISOString()}`,
-    to: email,
-    subject: copy.changedSubject,
-    body: [copy.changedHello, copy.changedOtherwise, { button: copy.forgotButton, path: '/Forgot-Password' }],
-    because: copy.changedBecause,
+    await alertOwner(tx, deps, 'password.reset', user)
   })
 }

@@ -4,9 +4,39 @@ export const copy = {
   forgotButton: 'Set a new password',
   forgotTime: 'The link is good for half an hour, and once. If it was not you, do nothing: your password stays.',
   forgotBecause: 'You get this because somebody typed your address on the login page of Gooddrop.',
-  changedSubject: 'Your password was changed',
-  changedHello: 'The password of your account was changed just now, and all other devices were signed out.',
-  changedOtherwise: 'If it was not you, set a new one at once:',
+  /** What is mailed about a change: subject and first sentence. */
+  alerts: {
+    'password.changed': [
+      'Your password was changed',
+      'The password of your account was changed just now, and all other devices were signed out.',
+    ],
+    'password.reset': [
+      'Your password was changed',
+      'The password of your account was set anew by a mailed link just now, and all devices were signed out.',
+    ],
+    'wallet.connected': ['A wallet was connected', 'A wallet was connected to your account just now.'],
+    'wallet.changed': [
+      'Your wallet was changed',
+      'Another wallet was connected to your account just now, in place of yours. All other devices were signed out.',
+    ],
+    'wallet.removed': [
+      'Your wallet was removed',
+      'The wallet was removed from your account just now. All other devices were signed out.',
+    ],
+    'data.exported': ['Your data was downloaded', 'Everything that we keep about you was downloaded just now.'],
+  },
+  notMeHello:
+    'If this was you, there is nothing to do. If it was not, press the button: all devices are signed out, a change of the wallet is undone, and nobody can sign in until you have set a new password. The link is good for a week.',
+  notMeButton: 'This was not me',
+  notMeOver: 'This link is no longer valid. If something is wrong with your account, set a new password',
+  tooManyGuesses:
+    'There were many wrong passwords for this account. Please wait a while, or set a new one by “Forgot your password?”',
+  guessingSubject: 'Somebody tries to guess your password',
+  guessingHello:
+    'There were ten wrong passwords in a row for your account. Nobody got in. If it was you and you forgot it, set a new one:',
+  noWallet: 'There is no wallet on your account',
+  onlyWallet: 'Without this wallet you could not sign in any more. Please add an e-mail and a password first',
+  otherWallet: 'This is not the wallet of your account. To change it, go to your profile',
   changedBecause: 'You get this because it concerns the safety of your account.',
   againSubject: 'You have an account already',
   againHello:

@@ -5,9 +5,11 @@ import type { Deps } from '#deps.ts'
 import { endMediaUse } from '#features/media/use-media.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
+import { requireFreshProof } from './fresh-proof.ts'
+import { requirePassword } from './guess-limit.ts'
+import { deleteFamiliar } from './guess-store.ts'
 import { endAllSessions } from './own-sessions.ts'
 import { endPasswordLinks } from './password-link-store.ts'
-import { isPassword } from './passwords.ts'
 import type { Actor } from './sessions.ts'
 import { changeUser, findUser, lockUser, type UserChange } from './user-store.ts'
 
@@ -29,8 +31,8 @@ const CLEARED: UserChange = {
 /** The ledger is not affected. Subscribers of `userDeleted` may refuse by throwing, for example while an order is open. */
 export async function deleteAccount(deps: Deps, actor: Actor, password: string | undefined): Promise<void> {
   const known = await findUser(deps.db, actor.userId)
-  if (known?.password_hash && !(await isPassword(known.password_hash, password ?? '')))
-    throw new AppError('wrong_credentials', { message: 'The password is not right' })
+  if (password === undefined) requireFreshProof(deps, actor)
+  else await requirePassword(deps, known, password)
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const user = await lockUser(tx, actor.userId)
@@ -41,6 +43,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string |
     if (user.profile_banner_media_id)
       await endMediaUse(tx, deps.clock, user.profile_banner_media_id, { by: 'banner', id })
     await endPasswordLinks(tx, id, now)
+    await deleteFamiliar(tx, id)
     await endAllSessions(tx, deps, id)
     if (user.email && deps.mailer)
       await sendMail(tx, deps, {

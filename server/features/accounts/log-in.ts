@@ -4,9 +4,12 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Origin } from '#http/call.ts'
+import { networkOf } from '#http/network.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { requireLogin } from './guess-limit.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, lockUser, type UserRow } from './user-store.ts'
 
 export type SignedIn = { token: string; user: UserRow }
@@ -14,6 +17,7 @@ export type SignedIn = { token: string; user: UserRow }
 /** Creates an account with a password and signs in. The address is only claimed: whoever proves it later has it alone. */
 export async function register(deps: Deps, input: z.output<typeof registration>, origin: Origin): Promise<SignedIn> {
   const { password, ...user } = input
+  requireGoodPassword(password, [user.email, user.username])
   const password_hash = await hashPassword(password)
   const username = user.username.normalize('NFKC')
   const holder = await findUserByEmail(deps.db, user.email)
@@ -29,13 +33,7 @@ export async function register(deps: Deps, input: z.output<typeof registration>,
 }
 
 export async function logIn(deps: Deps, input: z.output<typeof credentials>, origin: Origin): Promise<SignedIn> {
-  const user = await findUserByEmail(deps.db, input.email)
-  if (!user?.password_hash) {
-    // Takes as long as a wrong password, so that the response time does not show who has an account.
-    await hashPassword(input.password)
-    throw new AppError('wrong_credentials')
-  }
-  if (!(await isPassword(user.password_hash, input.password))) throw new AppError('wrong_credentials')
+  const user = await requireLogin(deps, input.email, input.password, networkOf(origin.address))
   return inTransaction(deps.db, async (tx) => {
     // The password may have been changed while it was compared: then its new owner has ended all sessions.
     const locked = await lockUser(tx, user.id)

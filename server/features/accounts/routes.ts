@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
+import { denyChange, noteExport } from './alert-owner.ts'
 import { changePassword, forgotPassword, resetPassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
-import { publicProfile } from './find-person.ts'
+import { ownUser, publicProfile } from './find-person.ts'
+import { proveByPassword, requireFreshProof } from './fresh-proof.ts'
 import { logIn, register } from './log-in.ts'
 import { endOwnSession, listSessions, logOut } from './own-sessions.ts'
 import { presentOwnUser } from './present.ts'
+import { removeWallet } from './remove-wallet.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** `exportData` collects what all features keep about a person. */
@@ -54,7 +57,27 @@ export function accountsRoutes(
     return { message: 'Your password is changed. Please sign in with it' }
   })
 
-  route(app, deps, contract.exportData, async ({ actor }) => ({ data: await exportData(deps.db, actor.userId) }))
+  route(app, deps, contract.proveIdentity, async ({ actor, body }) => {
+    await proveByPassword(deps, actor, body.password)
+    return {}
+  })
+
+  route(app, deps, contract.denyChange, async ({ body }) => {
+    await denyChange(deps, body.token)
+    return { message: 'All devices are signed out, and your account is locked. Set a new password to sign in again' }
+  })
+
+  route(app, deps, contract.removeWallet, async ({ actor }) => {
+    await removeWallet(deps, actor)
+    return { user: await ownUser(deps, actor.userId), message: 'Your wallet is removed' }
+  })
+
+  route(app, deps, contract.exportData, async ({ actor }) => {
+    requireFreshProof(deps, actor)
+    const data = await exportData(deps.db, actor.userId)
+    await noteExport(deps, actor)
+    return { data }
+  })
 
   route(app, deps, contract.deleteAccount, async ({ actor, body }) => {
     await deleteAccount(deps, actor, body.password)

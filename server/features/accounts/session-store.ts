@@ -20,6 +20,8 @@ export async function insertSession(
       user_id: session.userId,
       device: session.device,
       wallet: session.wallet ?? null,
+      // Whoever signs in by wallet has just signed.
+      proved_at: session.wallet ? session.now : null,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
@@ -50,7 +52,7 @@ export const findSession = (db: Db, tokenHash: Buffer) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'sessions.last_seen_at'])
-    .select(['sessions.ended_at', 'users.wallet_address'])
+    .select(['sessions.ended_at', 'sessions.proved_at', 'users.wallet_address'])
     .select(signsWith)
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
@@ -134,6 +136,10 @@ export async function isLiveSession(db: Db, session: { id: string; userId: strin
     .where('expires_at', '>', session.now.toISOString())
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function markProved(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
 export async function clearSessionWallets(tx: Tx, userId: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { WalletName } from '@gooddrop/contract/signing.ts'
+import { AppError } from '#app-error.ts'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { endSessionsBeyond, findSession, insertSession, touchSession } from './session-store.ts'
+import { findUser } from './user-store.ts'
 
 /** The signed-in caller. */
 export type Actor = {
@@ -11,6 +13,8 @@ export type Actor = {
   walletAddress: string | null
   /** The kind of wallet with which this session signs, if known. */
   wallet?: WalletName | null
+  /** When they last proved in this session that it is them: see fresh-proof.ts. */
+  provedAt?: Date | null
 }
 
 export type FoundSession = { state: 'live'; actor: Actor; expiresAt: Date } | { state: 'over' }
@@ -47,10 +51,12 @@ export function createSessions({ db, clock, days, onEnded }: SessionsOptions): S
       if (row.ended_at || expiresAt <= now) return { state: 'over' }
       if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_INTERVAL_MS) await touchSession(db, row.id, now)
       const { user_id: userId, id: sessionId, wallet_address: walletAddress, wallet } = row
-      const actor = { userId, sessionId, walletAddress, wallet }
+      const provedAt = row.proved_at ? new Date(row.proved_at) : null
+      const actor = { userId, sessionId, walletAddress, wallet, provedAt }
       return { state: 'live', actor, expiresAt }
     },
     async open(tx, userId, device, wallet) {
+      if ((await findUser(tx, userId))?.frozen_at) throw new AppError('account_frozen')
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + days * DAY_MS)

@@ -1,4 +1,5 @@
 import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { ColumnType } from 'kysely'
 import type { Defaulted, DefaultTimestamp, Id, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 
 export type UsersTable = {
@@ -22,6 +23,7 @@ export type UsersTable = {
   deleted_at: NullableTimestamp
   hidden_at: NullableTimestamp
   hidden_reason: Optional<string>
+  frozen_at: NullableTimestamp
 }
 
 export type SessionsTable = {
@@ -34,6 +36,7 @@ export type SessionsTable = {
   last_seen_at: Timestamp
   expires_at: Timestamp
   ended_at: NullableTimestamp
+  proved_at: NullableTimestamp
 }
 
 /** What other features may join of a person who is neither deleted nor hidden. */
@@ -53,10 +56,23 @@ export type PasswordLinksTable = {
   used_at: NullableTimestamp
 }
 
+export type AccountAlertsTable = {
+  token_hash: Buffer
+  user_id: string
+  action: string
+  wallet_before: ColumnType<unknown, string | null, never>
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: NullableTimestamp
+}
+
 export type AccountsTables = {
   users: UsersTable
   sessions: SessionsTable
   password_links: PasswordLinksTable
+  account_alerts: AccountAlertsTable
+  password_guesses: { key: Buffer; failures: number; last_at: Timestamp }
+  familiar_networks: { user_id: string; network_hash: Buffer; last_at: Timestamp }
 }
 
 /** Read-only, for all features. */

@@ -2,7 +2,8 @@ import type { BodyOf } from '@gooddrop/contract/endpoint.ts'
 import type { addUserInfo as endpoint } from '@gooddrop/contract/onboarding.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { addPerson, completePerson } from '#features/accounts/add-person.ts'
+import { addPerson, completePerson, requireProofForFirstEmail } from '#features/accounts/add-person.ts'
+import { requireGoodPassword } from '#features/accounts/password-rules.ts'
 import { hashPassword } from '#features/accounts/passwords.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import type { Pictures } from '#features/accounts/update-profile.ts'
@@ -19,12 +20,14 @@ export async function addUserInfo(
   pictures: Pictures,
 ): Promise<{ userId: string; token: string }> {
   const now = deps.clock.now()
+  if (actor) await requireProofForFirstEmail(deps, actor)
+  requireGoodPassword(password, [names.email])
   const codeId = await tryCode(deps.db, names.email, code, now)
   const person = { ...names, password_hash: await hashPassword(password), email_verified_at: now }
   return inTransaction(deps.db, async (tx) => {
     await useCode(tx, codeId, now)
     if (actor) {
-      await completePerson(tx, deps, actor.userId, person, pictures)
+      await completePerson(tx, deps, actor, person, pictures)
       return { userId: actor.userId, token }
     }
     const userId = await addPerson(tx, deps, person, pictures)

@@ -4,6 +4,7 @@ import {
   forgotPassword,
   listSessions,
   login,
+  proveIdentity,
   resetPassword,
   updateProfile,
 } from '@gooddrop/contract/accounts.ts'
@@ -78,7 +79,7 @@ it('a person who signed in by wallet is completed, not added twice', async () =>
   const wallet = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
   const walletUser = { username: 'by-wallet', wallet_address: wallet, xumm_scan: true }
   const { id } = await db.insertInto('users').values(walletUser).returning('id').executeTakeFirstOrThrow()
-  const { token } = await db.transaction().execute((tx) => server.deps.sessions.open(tx, id, 'a phone'))
+  const { token } = await db.transaction().execute((tx) => server.deps.sessions.open(tx, id, 'a phone', 'xaman'))
   const code = await codeFor('wal@example.org', token)
   const made = await addInfo('wal@example.org', code, token)
   expect(made).toMatchObject({ token, user: { _id: id, email: 'wal@example.org', wallet_address: wallet } })
@@ -155,6 +156,7 @@ it('a forgotten password is reset by the link from the mail, once, and all sessi
 
 it('personal data can be exported and deleted', async () => {
   const cleo = await member(server, { email: 'cleo@example.org', username: 'cleo' })
+  await call(server, proveIdentity, { body: { password: 'correct horse' }, headers: cleo.headers })
   const mine = await call(server, exportData, { headers: cleo.headers })
   expect(mine.json().data).toMatchObject({
     account: { email: 'cleo@example.org', has_password: true, sessions: [{}] },

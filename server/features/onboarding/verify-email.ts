@@ -60,7 +60,11 @@ export async function checkOtp(
 /** Counts the try before comparing, so that parallel guesses are counted too. Returns the id of the code. */
 export async function tryCode(db: Db, email: string, code: string, now: Date): Promise<string> {
   const found = await countTry(db, email, now)
-  if (!found) throw new AppError('wrong_code', { message: copy.over })
+  if (!found) {
+    // Takes as long as a wrong code, so that the response time does not show who was sent one.
+    await hashPassword(code)
+    throw new AppError('wrong_code', { message: copy.over })
+  }
   if (!(await isPassword(found.code_hash, code))) throw new AppError('wrong_code', { message: copy.wrong })
   await markVerified(db, found.id, now)
   return found.id

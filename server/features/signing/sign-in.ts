@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { connectWallet } from '#features/accounts/connect-wallet.ts'
+import { hasFreshProof, requireFreshProof } from '#features/accounts/fresh-proof.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { announceSignIn } from './deliver-sign-ins.ts'
 import { requestSignature, type Scan } from './request-signature.ts'
@@ -15,6 +16,7 @@ export type SignInInput = {
   socketId: string
   userId?: string | undefined
   wallet?: WalletName | undefined
+  change?: 'true' | undefined
   device: string
 }
 
@@ -24,12 +26,13 @@ const MINUTES = 10
 export async function requestSignIn(
   deps: Deps,
   actor: Actor | undefined,
-  { socketId, userId, wallet = DEFAULT_WALLET, device }: SignInInput,
+  { socketId, userId, wallet = DEFAULT_WALLET, device, change }: SignInInput,
 ): Promise<Scan & { secret: string }> {
   if (userId !== undefined && userId !== actor?.userId) throw new AppError('forbidden')
+  if (change && actor) requireFreshProof(deps, actor)
   const secret = makeSecret()
   const asker = userId === undefined ? undefined : actor
-  const subject = { device, ...(asker && { session: asker.sessionId }) }
+  const subject = { device, mayChange: false, ...(asker && { session: asker.sessionId }) }
   return { ...(await requestSignature(deps, asker, signIn, { subject, wallet, socketId, secret })), secret }
 }
 
@@ -37,19 +40,33 @@ export async function requestSignIn(
 export const signIn = signable({
   name: 'signIn',
 
-  /** The device and, if somebody was signed in, the session that the wallet is added to. */
-  subject: z.object({ device: z.string().default(''), session: z.string().optional() }),
+  /** The device and, if somebody was signed in, the session that the wallet is added to, and whether it may replace one. */
+  subject: z.object({
+    device: z.string().default(''),
+    session: z.string().optional(),
+    mayChange: z.boolean().default(false),
+  }),
 
-  prepare: async ({ deps, wallet }) => ({
+  prepare: async (ctx, subject) => ({
     account: null,
-    build: (_request, nonce) => wallet.signIn({ domain: domainOf(deps), nonce }),
+    // Decided anew for a renewed request: the proof may be old by then.
+    subject: subject.session
+      ? { ...subject, session: ctx.actor.sessionId, mayChange: hasFreshProof(ctx.deps, ctx.actor) }
+      : subject,
+    build: (_request, nonce) => ctx.wallet.signIn({ domain: domainOf(ctx.deps), nonce }),
     minutes: MINUTES,
   }),
 
   async onProved(tx, deps, { request, subject, account }) {
     const { id, userId, wallet } = request
     const sessionId = subject.session ?? null
-    const connected = await connectWallet(tx, deps, { account, wallet, userId, sessionId })
+    const connected = await connectWallet(tx, deps, {
+      account,
+      wallet,
+      userId,
+      sessionId,
+      mayChange: subject.mayChange,
+    })
     await setOutcome(tx, id, { ...connected, account })
     await announceSignIn(tx, id)
   },
