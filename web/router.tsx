@@ -73,6 +73,11 @@ export const pages: RouteObject[] = [
     'Notifications',
     named(() => import('./pages/mail-link-pages.tsx'), 'EndNotificationMails'),
   ),
+  page(
+    '/Not-Me',
+    'This was not me',
+    named(() => import('./pages/mail-link-pages.tsx'), 'DenyChange'),
+  ),
   page('/ItemDetail', 'NFT Detail', () => import('./pages/item-detail-page.tsx')),
   page('/User', 'Collection', () => import('./pages/user-page.tsx')),
   page('/Collection/User', 'Collection', () => import('./pages/user-page.tsx')),

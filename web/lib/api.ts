@@ -1,10 +1,25 @@
-import { createClient } from './client.ts'
+import { ApiError } from './api-error.ts'
+import { type Call, createClient } from './client.ts'
 import { observeServerDate } from './clock.ts'
+import { proof } from './proof.ts'
 import { session } from './session.ts'
 
-/** `call(getBlog, { params: { id } }, signal)`: the reply typed by the contract, or an ApiError. */
-export const call = createClient({
+const send = createClient({
   token: () => session.get()?.token,
   onTokenRefused: session.expire,
   onDate: observeServerDate,
 })
+
+/**
+ * `call(getBlog, { params: { id } }, signal)`: the reply typed by the contract, or an ApiError. Where the server wants a
+ * fresh proof, the person is asked for it and the call is repeated.
+ */
+export const call: Call = async (endpoint, ...rest) => {
+  try {
+    return await send(endpoint, ...rest)
+  } catch (error) {
+    const wantsProof = error instanceof ApiError && error.code === 'proof_needed'
+    if (!wantsProof || !(await proof.ask())) throw error
+    return send(endpoint, ...rest)
+  }
+}

@@ -1,11 +1,14 @@
+import { denyChange } from '@gooddrop/contract/accounts.ts'
 import { confirmSubscription, unsubscribe } from '@gooddrop/contract/contact.ts'
 import { unsubscribe as unsubscribeFromNotifications } from '@gooddrop/contract/notifications.ts'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { copy as accountsCopy } from '#features/accounts/copy.ts'
 import { copy } from '#features/contact/copy.ts'
 import { copy as notificationsCopy } from '#features/notifications/copy.ts'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { session } from '#lib/session.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { DrawnArt } from '#ui/drawn-art.tsx'
@@ -15,6 +18,8 @@ type Props = {
   lead: string
   button: string
   done: { title: string; lead: string }
+  /** Where the way goes on. */
+  next?: { label: string; to: string }
   send: (token: string) => Promise<unknown>
 }
 
@@ -22,14 +27,15 @@ type Props = {
  * The page that a link in a mail leads to. Only the click on its button has an effect, because mail programs open links
  * to check them.
  */
-function MailLinkPage({ title, lead, button, done, send }: Props) {
+function MailLinkPage({ title, lead, button, done, send, next = { label: copy.toHome, to: '/Home' } }: Props) {
+  const { hash } = useLocation()
   const [query] = useSearchParams()
   const [sent, setSent] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const answer = useAction(
     async () => {
       setRefusal(undefined)
-      await send(query.get('token') ?? '')
+      await send(query.get('token') ?? hash.slice(1))
       setSent(true)
     },
     (error) => setRefusal(messageOf(error)),
@@ -46,7 +52,7 @@ function MailLinkPage({ title, lead, button, done, send }: Props) {
         {refusal && <p className="font-medium text-danger">{refusal}</p>}
         {sent ? (
           <Button asChild variant="secondary">
-            <Link to="/Home">{copy.toHome}</Link>
+            <Link to={next.to}>{next.label}</Link>
           </Button>
         ) : (
           <Button size="lg" loading={answer.pending} onClick={answer.run}>
@@ -64,6 +70,17 @@ export const ConfirmNewsletter = () => (
 
 export const LeaveNewsletter = () => (
   <MailLinkPage {...copy.unsubscribe} send={(token) => call(unsubscribe, { body: { token } })} />
+)
+
+export const DenyChange = () => (
+  <MailLinkPage
+    {...accountsCopy.notMe}
+    next={{ label: accountsCopy.reset, to: '/Forgot-Password' }}
+    send={async (token) => {
+      await call(denyChange, { body: { token } })
+      session.signOut()
+    }}
+  />
 )
 
 export const EndNotificationMails = () => (

@@ -10,6 +10,8 @@ import { copy as notificationsCopy } from '#features/notifications/copy.ts'
 import { PreferencesSection } from '#features/notifications/preferences-section.tsx'
 import { copy as onboardingCopy } from '#features/onboarding/copy.ts'
 import { EmailSection } from '#features/onboarding/email-section.tsx'
+import { copy as signingCopy } from '#features/signing/copy.ts'
+import { WalletSection } from '#features/signing/wallet-section.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { session, useSession } from '#lib/session.ts'
 import { PageHeading } from '#ui/section.tsx'
@@ -48,6 +50,9 @@ export function Component() {
       </Section>
       <Section id="email" title={onboardingCopy.emailTitle} lead={onboardingCopy.emailLead}>
         <EmailSection user={current.user} />
+      </Section>
+      <Section id="wallet" title={signingCopy.walletTitle} lead={signingCopy.walletLead}>
+        <WalletSection user={current.user} />
       </Section>
       <Section id="password-form" title={copy.passwordTitle} lead={copy.passwordLead}>
         <PasswordForm />

@@ -3,6 +3,7 @@ import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSignOut } from '#features/accounts/sign-out.ts'
+import { proof, useProofAsked } from '#lib/proof.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
 import { session } from '#lib/session.ts'
@@ -21,6 +22,7 @@ const SigningDialog = lazyComponent(async () => {
   return import('./signing-dialog.tsx')
 }, 'SigningDialog')
 const SigningPill = lazyComponent(() => import('./signing-pill.tsx'), 'SigningPill')
+const ProofDialog = lazyComponent(() => import('./proof-dialog.tsx'), 'ProofDialog')
 const WalletModal = lazyComponent(() => import('./wallet-options.tsx'), 'WalletModal')
 
 /** A person without an e-mail is asked for one; from the connect page the way leads home; other pages stay. */
@@ -37,6 +39,7 @@ const outcomeMessage = (message: string) =>
 export function SigningHost() {
   const { flow, shown } = useSigning()
   const choosing = useWalletModal()
+  const proofAsked = useProofAsked()
   const navigate = useNavigate()
   const location = useLocation()
   const signOut = useSignOut()
@@ -51,8 +54,10 @@ export function SigningHost() {
   }
   const report = useEffectEvent(({ request }: Flow, outcome: Outcome) => {
     queryClient.invalidateQueries({ queryKey: keys.balances() })
+    if (request.action === 'signIn' && proof.isAsked()) proof.settle(outcome.success)
+    else if (outcome.success && request.action === 'signIn') return finishSignIn(outcome)
     if (!outcome.success) return toast.error(outcomeMessage(outcome.message))
-    if (request.action === 'signIn') return finishSignIn(outcome)
+    if (request.action === 'signIn') return
     const { After, done } = signableOf(request.action)
     if (!After) toast.success(outcome.message || done)
   })
@@ -67,6 +72,7 @@ export function SigningHost() {
   return (
     <Suspense>
       {choosing && <WalletModal />}
+      {proofAsked && <ProofDialog />}
       {flow && shown && <SigningDialog flow={flow} onAnotherWallet={connectAnother} />}
       {flow && !shown && !flow.outcome && <SigningPill flow={flow} />}
     </Suspense>

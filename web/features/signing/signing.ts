@@ -16,6 +16,7 @@ import { call } from '#lib/api.ts'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { serverNow } from '#lib/clock.ts'
 import { realtime } from '#lib/live.ts'
+import { proof } from '#lib/proof.ts'
 import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { storedValue } from '#lib/stored-value.ts'
@@ -34,8 +35,11 @@ const stored = storedValue('open_sign_request', z.object({ flow: flowSchema, sho
 
 /** A person who is signed in adds the wallet to their account; everybody else is signed in by it. */
 const requestSignIn = (socketId: string, wallet: WalletName) => {
-  const userId = session.get()?.user._id
-  return call(signIn, { params: { socketId }, query: { wallet, ...(userId ? { userId } : {}) } })
+  const current = session.get()
+  if (!current) return call(signIn, { params: { socketId }, query: { wallet } })
+  // Whoever has a wallet wants another one, unless the own one is to prove who they are.
+  const change = current.walletAddress && !proof.isAsked() ? ({ change: 'true' } as const) : {}
+  return call(signIn, { params: { socketId }, query: { wallet, userId: current.user._id, ...change } })
 }
 
 export const signing = createSigning({

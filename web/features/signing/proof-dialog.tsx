@@ -1,0 +1,102 @@
+import { proveIdentity } from '@gooddrop/contract/accounts.ts'
+import type { OwnUser } from '@gooddrop/contract/user.ts'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { call } from '#lib/api.ts'
+import { messageOf } from '#lib/api-error.ts'
+import { proof } from '#lib/proof.ts'
+import { useSession } from '#lib/session.ts'
+import { useAction } from '#lib/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/field.tsx'
+import { copy } from './copy.ts'
+import { startSignIn, useSigning } from './signing.ts'
+
+/** Before a change that a session alone does not allow: the password again, or a signature of the own wallet. */
+export function ProofDialog() {
+  const user = useSession()?.user
+  if (!user) return null
+  return user.email ? <PasswordProof user={user} /> : <WalletProof user={user} />
+}
+
+const decline = (open: boolean) => open || proof.settle(false)
+
+function PasswordProof({ user }: { user: OwnUser }) {
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const prove = useAction(
+    async () => {
+      setError(undefined)
+      await call(proveIdentity, { body: { password } })
+      proof.settle(true)
+    },
+    (reason) => setError(messageOf(reason)),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    prove.run()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={decline}
+      title={copy.proofTitle}
+      description={copy.proofLead}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => proof.settle(false)}>
+            {copy.proofCancel}
+          </Button>
+          <Button type="submit" form={form} loading={prove.pending}>
+            {copy.proofConfirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
+        <input type="hidden" name="username" autoComplete="username" value={user.email ?? ''} readOnly />
+        <PasswordField
+          label={copy.proofPassword}
+          autoComplete="current-password"
+          error={error}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The outcome of the signature settles it: see signing-host.tsx. */
+function WalletProof({ user }: { user: OwnUser }) {
+  const { flow } = useSigning()
+  const [begun, setBegun] = useState(false)
+  const sign = useAction(async () => {
+    await startSignIn(user.connect_wallet && !user.xumm_scan ? 'walletconnect' : 'xaman')
+    setBegun(true)
+  })
+  useEffect(() => {
+    if (begun && !flow) proof.settle(false)
+  }, [begun, flow])
+  if (begun) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={decline}
+      title={copy.proofTitle}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => proof.settle(false)}>
+            {copy.proofCancel}
+          </Button>
+          <Button loading={sign.pending} onClick={sign.run}>
+            {copy.proofByWallet}
+          </Button>
+        </>
+      }
+    >
+      <p>{copy.proofWalletLead}</p>
+    </Dialog>
+  )
+}
