@@ -70,9 +70,16 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   await page.waitForURL(/\/Login$/)
   await login('a better password')
 
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Your password', { exact: true }).fill('not it')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await proof.getByText('The present password is not right').waitFor()
+  await expectAccessible(page)
+  await proof.getByLabel('Your password', { exact: true }).fill('a better password')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
+    proof.getByRole('button', { name: 'Confirm' }).click(),
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email)
 
