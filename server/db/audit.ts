@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts'
+import type { Db, Tx } from './database.ts'
 
 export type Decision = {
   /** Undefined for what the operator or the product itself decided. */
@@ -23,3 +23,14 @@ export async function audit(tx: Tx, decision: Decision): Promise<void> {
     })
     .execute()
 }
+
+/** What a person did and what was done to their account, oldest first. */
+export const auditOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['at', 'actor_id', 'action', 'subject_type', 'subject_id', 'details'])
+    .where((is) =>
+      is.or([is('actor_id', '=', userId), is.and([is('subject_type', '=', 'user'), is('subject_id', '=', userId)])]),
+    )
+    .orderBy('id')
+    .execute()

@@ -61,8 +61,10 @@ describe('errors', () => {
 })
 
 describe('limits', () => {
+  let tries = 0
+  /** Of another account each time: guesses are also counted by account. */
   const tryLogin = (address: string) =>
-    call(server, login, { body: { email: 'nobody@example.org', password: 'guess' }, headers: from(address) })
+    call(server, login, { body: { email: `nobody-${tries++}@example.org`, password: 'guess' }, headers: from(address) })
 
   it('stop one address that tries passwords until the minute is over, and no other', async () => {
     const codes: number[] = []

@@ -14,6 +14,7 @@ import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { reconcileAgain, reconcileNow } from './reconcile.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
+import { reportPerson } from './report-person.ts'
 import { retryOneSettlement, showStuckSettlements } from './settlements.ts'
 
 /** The operator's commands by name. */
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   'tokens show': showTokens,
   'people hide': hidePeople,
   'people show': showPeople,
+  'people report': reportPerson,
   'feedback list': showFeedback,
   'feedback answer': answerOneFeedback,
   'subscribers export': exportAllSubscribers,

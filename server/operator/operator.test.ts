@@ -7,6 +7,7 @@ import { getBlog, listBlogs } from '@gooddrop/contract/stories.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#testing/call.ts'
+import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 const run = promisify(execFile)
@@ -31,6 +32,15 @@ const operator = (...words: string[]) => {
 }
 
 describe('the operator', () => {
+  it('prints everything about one account', async () => {
+    const ada = await member(server, { username: 'reported' })
+    const { stdout } = await operator('people', 'report', 'Reported')
+    const report = JSON.parse(stdout)
+    expect(report.account).toMatchObject({ id: ada.id, email: ada.email })
+    expect(report.audit_log).toMatchObject([{ action: 'session.opened', actor_id: ada.id }])
+    expect(stdout).not.toContain('argon2')
+  })
+
   it('publishes a post with its picture beside the running server', async () => {
     const [post, picture] = [join(folder, '01-hello.md'), join(folder, 'hello.png')]
     await writeFile(post, '---\ntitle: Hello\ndescription: World\ndate: 2026-01-01\n---\nHi <script>x()</script>')

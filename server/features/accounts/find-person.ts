@@ -9,6 +9,7 @@ import {
   findProvedWallet,
   findUser,
   findUserByEmail,
+  findUserIdByName,
   findUsernames,
   findVisibleUser,
   lockUser,
@@ -55,6 +56,9 @@ export async function verifiedEmailOf(db: Db, userId: string): Promise<string | 
   const user = await findUser(db, userId)
   return user?.email_verified_at ? user.email : null
 }
+
+/** By id, username or wallet address, also of hidden people: for the operator. */
+export const personByName = (db: Db, who: string): Promise<string | undefined> => findUserIdByName(db, who)
 
 /** The usernames of these people, also of hidden and deleted ones: for the operator. */
 export const usernamesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>

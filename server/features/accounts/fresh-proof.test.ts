@@ -74,7 +74,13 @@ it('a wallet is connected once by the session alone; another one needs a fresh p
   // The own wallet proves as much as the password does.
   expect(await connect(ada, second)).toBe('validated')
   expect(await connect(ada, first)).toBe('validated')
-  const rows = await server.deps.db.selectFrom('audit_log').select('action').where('actor_id', '=', ada.id).execute()
+  const rows = await server.deps.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('actor_id', '=', ada.id)
+    .where('action', 'like', 'wallet.%')
+    .orderBy('id')
+    .execute()
   expect(rows.map(({ action }) => action)).toEqual(['wallet.connected', 'wallet.changed', 'wallet.changed'])
 })
 

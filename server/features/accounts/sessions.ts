@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { WalletName } from '@gooddrop/contract/signing.ts'
 import { AppError } from '#app-error.ts'
 import type { Clock } from '#clock.ts'
+import { audit } from '#db/audit.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { endSessionsBeyond, findSession, insertSession, touchSession } from './session-store.ts'
 import { findUser } from './user-store.ts'
@@ -61,6 +62,14 @@ export function createSessions({ db, clock, days, onEnded }: SessionsOptions): S
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + days * DAY_MS)
       const sessionId = await insertSession(tx, { tokenHash: hash(token), userId, device, wallet, now, expiresAt })
+      const details = { session: sessionId, device, by: wallet ?? 'password' }
+      await audit(tx, {
+        actorId: userId,
+        action: 'session.opened',
+        subject: { type: 'user', id: userId },
+        details,
+        at: now,
+      })
       const sessionIds = await endSessionsBeyond(tx, userId, MAX_SESSIONS, now)
       if (sessionIds.length > 0) await onEnded(tx, { userId, sessionIds })
       return { token, sessionId }

@@ -152,6 +152,21 @@ export const lockUserByName = (tx: Tx, who: string): Promise<UserRow | undefined
     .forUpdate()
     .executeTakeFirst()
 
+/** The id, as operators name people. */
+export async function findUserIdByName(db: Db, who: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((is) =>
+      UUID.test(who)
+        ? is('id', '=', who)
+        : is.or([is(is.fn('lower', ['username']), '=', who.toLowerCase()), is('wallet_address', '=', who)]),
+    )
+    .executeTakeFirst()
+  return row?.id
+}
+
 export async function setUserHidden(tx: Tx, id: string, hidden: { at: Date; reason: string } | null): Promise<void> {
   await tx
     .updateTable('users')

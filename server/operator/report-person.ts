@@ -1,0 +1,14 @@
+import { auditOf } from '#db/audit.ts'
+import { personByName } from '#features/accounts/find-person.ts'
+import { personalData } from '#personal-data.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const reportPerson: Command = {
+  takes: '<id, username or wallet>',
+  does: 'prints everything about one account: what is kept of it, and what was done by it and to it',
+  async run({ db }, [who]) {
+    const user = who ? await personByName(db, who) : undefined
+    if (!user) throw new UsageError(who ? `There is nobody by the name of ${who}.` : 'Which one? people report <who>')
+    return JSON.stringify({ ...(await personalData(db, user)), audit_log: await auditOf(db, user) }, null, 2)
+  },
+}
