@@ -28,7 +28,7 @@ it('above its limit per hour the signer lets gifts wait and says so, also after 
   const closeTwice = async (server: RunningServer) => {
     for (let more = 0; more < 2; more++) await reached(server, await outside.stage.close())
   }
-  const warning = async ({ app }: RunningServer) => (await app.inject('/health/ready')).json().warnings?.broker
+  const warning = async ({ deps }: RunningServer) => (await deps.health.warnings()).broker
   const WAITS = '2 XRP are to be paid and 2 XRP were within an hour, but 3 XRP are the most'
 
   // Gifts of 2 XRP each.

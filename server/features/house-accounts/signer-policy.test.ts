@@ -186,7 +186,7 @@ describe('a payout', () => {
   it('of a sale that the ledger does not know waits, and an operator is shown why', async () => {
     const id = await forge({ to: people.charity, saleHash: 'AB'.repeat(32) })
     await closingUntil(world, async () => {
-      const { warnings } = (await world.server.inject('/health/ready')).json()
+      const warnings = await world.server.deps.health.warnings()
       expect(warnings.broker).toMatch(/does not know the sales/)
       expect(warnings.signer).toMatch(/see signer_refusals/)
     })
@@ -228,7 +228,7 @@ describe('a delivery', () => {
     world.cards.gate.mode('down')
     await forge(id)
     await closingUntil(world, async () => {
-      const { warnings } = (await world.server.inject('/health/ready')).json()
+      const warnings = await world.server.deps.health.warnings()
       expect(warnings.treasury).toBe('the card service does not say whether an order is paid')
     })
     await workIs(world, id, 'waiting')

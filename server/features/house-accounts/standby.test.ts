@@ -46,10 +46,7 @@ afterAll(async () => {
 const close = async () => reached(server, await outside.stage.close(), 30_000)
 const attempts = async () =>
   (await query<{ hash: string }>(pair.url(), 'select hash from house_attempts where sent_ledger is not null')).length
-const trouble = async () => {
-  const { warnings } = (await server.app.inject('/health/ready')).json()
-  return String(warnings?.broker ?? '')
-}
+const trouble = async () => (await server.deps.health.warnings()).broker ?? ''
 
 async function brokerDid(from: number): Promise<unknown[]> {
   const { index: to } = await outside.client.freshTip()

@@ -1,3 +1,4 @@
+import { proveIdentity } from '@gooddrop/contract/accounts.ts'
 import { cancelSignRequest, getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
@@ -65,6 +66,7 @@ describe('a sign-in over WalletConnect', () => {
 
   it('adds the wallet to who is signed in, and their session signs with it', async () => {
     const [bob, phone] = [await trader(world), await world.person()]
+    await call(world.server, proveIdentity, { body: { password: 'correct horse' }, headers: bob.member.headers })
     const asked = await askToSignIn(bob.member)
     await signOverWalletConnect(world, asked, phone.secret)
     await reaches(world, asked.id, 'validated')
