@@ -37,4 +37,9 @@ describe('sockets from one address', () => {
     const headers = { 'x-forwarded-for': '203.0.113.7, 192.0.2.8, 192.0.2.9' }
     expect(addressOf({ address: '10.0.0.1', headers }, proxies)).toBe(expected)
   })
+
+  it('of one IPv6 customer count together', () => {
+    const [first, second] = ['2001:db8::1', '2001:db8::ffff:2'].map((address) => addressOf({ address, headers: {} }, 0))
+    expect(first).toBe(second)
+  })
 })

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'socket.io'
+import { networkOf } from '#http/network.ts'
 
-/** The caller's address: with proxies in front, what the outermost one that is ours has written down. */
+/** The caller's address, of IPv6 the first 64 bits: with proxies in front, what the outermost one that is ours has written down. */
 export function addressOf(handshake: Pick<Socket['handshake'], 'address' | 'headers'>, proxies: number): string {
   const forwarded = handshake.headers['x-forwarded-for']
-  if (proxies === 0 || typeof forwarded !== 'string') return handshake.address
-  return forwarded.split(',').at(-proxies)?.trim() || handshake.address
+  const named = proxies > 0 && typeof forwarded === 'string' ? forwarded.split(',').at(-proxies)?.trim() : undefined
+  return networkOf(named || handshake.address)
 }
 
 const TOO_MANY = 'Too many connections from this address'

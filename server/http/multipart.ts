@@ -7,6 +7,7 @@ import type { Deps } from '#deps.ts'
 import { type ChargedTo, requireRoom } from '#features/media/quota.ts'
 import { type Received, receiveBytes } from '#features/media/receive-bytes.ts'
 import { discardUpload, type StoredUpload, storeReceived } from '#features/media/receive-upload.ts'
+import { networkOf } from './network.ts'
 
 type Fields = Record<string, string | string[]>
 
@@ -39,7 +40,7 @@ export async function withForm<T>(
   use: (fields: Fields, storeFiles: () => Promise<Files>) => Promise<T>,
 ): Promise<T> {
   if (!rules) throw new AppError('unsupported_media', { message: 'This call takes JSON' })
-  const chargedTo: ChargedTo = request.actor ? `user:${request.actor.userId}` : `visitor:${request.ip}`
+  const chargedTo: ChargedTo = request.actor ? `user:${request.actor.userId}` : `visitor:${networkOf(request.ip)}`
   await requireRoom(deps, chargedTo, 0)
   const received = new Map<string, Received>()
   const files: Files = {}

@@ -1,3 +1,4 @@
+import { usernamesOf } from '#features/accounts/find-person.ts'
 import { usageReport } from '#features/media/quota.ts'
 import type { Command } from './command.ts'
 
@@ -8,13 +9,15 @@ export const showMediaUsage: Command = {
   does: 'shows who fills the disk: the 20 people, visitors and issuers with the largest files',
   async run({ db }) {
     const { total, largest } = await usageReport(db, 20)
-    const lines = largest.map(({ chargedTo, files, bytes }) =>
-      [
-        megabytes(bytes).padStart(12),
-        String(files).padStart(7),
-        chargedTo ?? 'ours, and what was stored before quotas',
-      ].join('  '),
+    const idOf = (chargedTo: string | null) => /^user:(.+)$/.exec(chargedTo ?? '')?.[1]
+    const names = await usernamesOf(
+      db,
+      largest.flatMap(({ chargedTo }) => idOf(chargedTo) ?? []),
     )
+    const lines = largest.map(({ chargedTo, files, bytes }) => {
+      const who = [chargedTo ?? 'ours, and what was stored before quotas', names.get(idOf(chargedTo) ?? '') ?? '']
+      return [megabytes(bytes).padStart(12), String(files).padStart(7), ...who].join('  ').trimEnd()
+    })
     return [`${megabytes(total)} in all, without renditions`, '', '       bytes    files  of', ...lines].join('\n')
   },
 }

@@ -3,6 +3,7 @@ import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { chargePerson } from '#features/media/quota.ts'
 import { alertOwner } from './alert-owner.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { endOtherSessions } from './own-sessions.ts'
@@ -31,6 +32,8 @@ export async function addPerson(tx: Tx, deps: Deps, person: Person, pictures: Pi
   await claimEmail(tx, deps, person.email)
   const { id } = await insertUser(tx, { ...person, username: generateUsername() }, deps.clock.now())
   await changeProfile(tx, deps, id, {}, pictures)
+  const files = [pictures.profile, pictures.profile_banner].flatMap((file) => (file ? [file.id] : []))
+  await chargePerson(tx, id, files)
   return id
 }
 
@@ -53,6 +56,7 @@ export async function completePerson(
     await endOtherSessions(tx, deps, actor)
     await alertOwner(tx, deps, 'password.changed', user)
   }
+  if (user.email === null) await alertOwner(tx, deps, 'email.added', { ...user, email: rest.email })
   const subject = { type: 'user', id: userId }
   await audit(tx, { actorId: userId, action: 'email.proved', subject, at: deps.clock.now() })
   await changeProfile(tx, deps, userId, { first_name, last_name }, pictures)

@@ -14,6 +14,10 @@ export const copy = {
       'Your password was changed',
       'The password of your account was set anew by a mailed link just now, and all devices were signed out.',
     ],
+    'email.added': [
+      'Your e-mail was added',
+      'This address and a password were added to your account just now. You can sign in by them from now on.',
+    ],
     'wallet.connected': ['A wallet was connected', 'A wallet was connected to your account just now.'],
     'wallet.changed': [
       'Your wallet was changed',
@@ -48,6 +52,8 @@ export const copy = {
   deletedSubject: 'Your account is deleted',
   deletedHello:
     'Your account and your personal data are deleted. What is on the ledger stays there: nobody can delete that.',
+  deletedNotMe: 'A deleted account cannot be brought back. If this was not you, please write to us:',
+  deletedButton: 'This was not me',
   deletedBecause: 'You get this because you asked for it.',
   linkOver: 'This link is no longer valid. Please ask for a new one',
 } as const

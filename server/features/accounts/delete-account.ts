@@ -50,7 +50,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string |
         key: `accounts.deleted:${id}`,
         to: user.email,
         subject: copy.deletedSubject,
-        body: [copy.deletedHello],
+        body: [copy.deletedHello, copy.deletedNotMe, { button: copy.deletedButton, path: '/Contact' }],
         because: copy.deletedBecause,
       })
     await changeUser(tx, id, { ...CLEARED, deleted_at: now }, now)

@@ -84,6 +84,18 @@ it('a wallet is connected once by the session alone; another one needs a fresh p
   expect(rows.map(({ action }) => action)).toEqual(['wallet.connected', 'wallet.changed', 'wallet.changed'])
 })
 
+it('the first wallet needs a fresh proof too, once the session is not new any more', async () => {
+  const { server } = world
+  const ada = await member(server)
+  server.clock.advance(11 * 60_000)
+  const ask = () =>
+    call(server, signIn, { params: { socketId: 'none' }, query: { userId: ada.id }, headers: ada.headers })
+  const refused = await ask()
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'proof_needed'])
+  await prove(ada)
+  expect((await ask()).statusCode).toBe(200)
+})
+
 it('“This was not me” ends all sessions, brings the wallet back and locks the account until a new password is set', async () => {
   const { server } = world
   const ada = await member(server, { email: 'owner@example.org' })
@@ -125,5 +137,13 @@ it('removing the wallet, the export and the deletion need a fresh proof, and eac
   expect((await call(server, removeWallet, { headers })).json().user.wallet_address).toBeNull()
   await mailed('three@example.org', 'Your wallet was removed')
   expect((await call(server, deleteAccount, { body: {}, headers })).statusCode).toBe(200)
-  await mailed('three@example.org', 'Your account is deleted')
+  expect((await mailed('three@example.org', 'Your account is deleted')).text).toContain('/Contact')
+  const rows = await server.deps.db.selectFrom('audit_log').select('action').where('actor_id', '=', ada.id).execute()
+  expect(rows.map(({ action }) => action)).toEqual([
+    'session.opened',
+    'wallet.connected',
+    'data.exported',
+    'wallet.removed',
+    'user.deleted',
+  ])
 })

@@ -29,7 +29,12 @@ export async function verifyOwnEmail(tx: Tx, deps: ProveDeps, userId: string, em
 export async function reclaimByEmail(tx: Tx, deps: ProveDeps, user: UserRow): Promise<void> {
   if (user.email_verified_at !== null) return
   await markProved(tx, deps, user)
-  await dropWallet(tx, deps, user)
+  const { id, wallet_address: from } = user
+  if (from !== null) {
+    await dropWallet(tx, deps, user)
+    const subject = { type: 'user', id }
+    await audit(tx, { actorId: id, action: 'wallet.removed', subject, details: { from }, at: deps.clock.now() })
+  }
   await deps.announce(tx, 'accountReclaimed', { userId: user.id })
 }
 

@@ -51,7 +51,7 @@ export const findSession = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'sessions.last_seen_at'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'sessions.expires_at', 'sessions.last_seen_at'])
     .select(['sessions.ended_at', 'sessions.proved_at', 'users.wallet_address'])
     .select(signsWith)
     .where('sessions.token_hash', '=', tokenHash)

@@ -16,6 +16,7 @@ export type Actor = {
   wallet?: WalletName | null
   /** When they last proved in this session that it is them: see fresh-proof.ts. */
   provedAt?: Date | null
+  openedAt?: Date
 }
 
 export type FoundSession = { state: 'live'; actor: Actor; expiresAt: Date } | { state: 'over' }
@@ -53,7 +54,8 @@ export function createSessions({ db, clock, days, onEnded }: SessionsOptions): S
       if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_INTERVAL_MS) await touchSession(db, row.id, now)
       const { user_id: userId, id: sessionId, wallet_address: walletAddress, wallet } = row
       const provedAt = row.proved_at ? new Date(row.proved_at) : null
-      const actor = { userId, sessionId, walletAddress, wallet, provedAt }
+      const openedAt = new Date(row.created_at)
+      const actor = { userId, sessionId, walletAddress, wallet, provedAt, openedAt }
       return { state: 'live', actor, expiresAt }
     },
     async open(tx, userId, device, wallet) {

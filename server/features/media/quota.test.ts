@@ -76,7 +76,7 @@ describe('quotas', () => {
     const refused = await send(ada)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'quota_reached'])
     expect((await send(await member(server))).statusCode).toBe(200)
-    expect(await showMediaUsage.run(server.deps, [])).toContain(`user:${ada.id}`)
+    expect(await showMediaUsage.run(server.deps, [])).toContain(`user:${ada.id}  ${ada.username}`)
   })
 
   it('of an issuer end what is imported of their tokens', async () => {

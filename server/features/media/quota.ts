@@ -1,12 +1,12 @@
 import { AppError } from '#app-error.ts'
-import type { Db } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { gauge, type Metric } from '#metrics/metric.ts'
-import { bytesChargedTo, bytesInAll, largestUsers } from './usage-store.ts'
+import { bytesChargedTo, bytesInAll, chargeVisitors, largestUsers } from './usage-store.ts'
 
 const MB = 1_000_000
 const TOTAL_FOR_MS = 60_000
 
-/** Who is charged for a file. Visitors are distinguished by address, until what they sent is refused or theirs. */
+/** Who is charged for a file. Visitors are distinguished by network, until what they sent is refused or theirs. */
 export type ChargedTo = `user:${string}` | `visitor:${string}` | `issuer:${string}`
 
 export type Quotas = { personBytes: number; issuerBytes: number; totalBytes: number }
@@ -43,6 +43,12 @@ export async function requireRoom(
   const most = chargedTo.startsWith('issuer:') ? issuerBytes : personBytes
   if ((await bytesChargedTo(db, chargedTo)) + bytes > most) throw new AppError('quota_reached')
   if ((await totalOf(db)) + bytes > totalBytes) throw new AppError('uploads_paused')
+}
+
+/** A visitor has become a person: otherwise everybody behind one address would share one quota for good. */
+export async function chargePerson(tx: Tx, userId: string, mediaIds: readonly string[]): Promise<void> {
+  const chargedTo: ChargedTo = `user:${userId}`
+  if (mediaIds.length > 0) await chargeVisitors(tx, mediaIds, chargedTo)
 }
 
 export const usageReport = async (db: Db, most: number) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 
 const BYTES = sql<string>`coalesce(sum(bytes), 0)::text`
 
@@ -14,6 +14,16 @@ export async function bytesChargedTo(db: Db, chargedTo: string): Promise<number>
 
 export async function bytesInAll(db: Db): Promise<number> {
   return Number((await db.selectFrom('media').select(BYTES.as('bytes')).executeTakeFirstOrThrow()).bytes)
+}
+
+/** Leaves alone what somebody else is charged for already. */
+export async function chargeVisitors(tx: Tx, mediaIds: readonly string[], chargedTo: string): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ charged_to: chargedTo })
+    .where('id', 'in', [...mediaIds])
+    .where('charged_to', 'like', 'visitor:%')
+    .execute()
 }
 
 export type Usage = { chargedTo: string | null; files: number; bytes: number }

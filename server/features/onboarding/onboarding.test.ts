@@ -11,6 +11,7 @@ import {
 import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
 import { addUserInfo, checkOtp, sendOtp } from '@gooddrop/contract/onboarding.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makePng } from '#features/media/testing/make-pictures.ts'
 import { call } from '#testing/call.ts'
 import { linkIn, startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { member } from '#testing/member.ts'
@@ -68,6 +69,16 @@ it('a guest becomes a person with a verified e-mail by the code from the mail', 
   expect(JSON.stringify(rows)).not.toContain(code)
 })
 
+it('the picture of a guest who becomes a person counts against their own quota', async () => {
+  const email = 'pic@example.org'
+  const profile = new Blob([new Uint8Array(await makePng(9, 9))], { type: 'image/png' })
+  const names = { first_name: 'Nia', last_name: 'Obi', email, password: 'correct horse' }
+  const body = { ...names, otp_key: await codeFor(email) }
+  const { user } = (await call(server, addUserInfo, { body, files: { profile } })).json()
+  const stored = await server.deps.db.selectFrom('media').select('charged_to').execute()
+  expect(stored).toEqual([{ charged_to: `user:${user._id}` }])
+})
+
 it('two simultaneous calls with one code make one person', async () => {
   const code = await codeFor('two@example.org')
   const made = await Promise.all([addInfo('two@example.org', code), addInfo('two@example.org', code)])
@@ -83,6 +94,7 @@ it('a person who signed in by wallet is completed, not added twice', async () =>
   const code = await codeFor('wal@example.org', token)
   const made = await addInfo('wal@example.org', code, token)
   expect(made).toMatchObject({ token, user: { _id: id, email: 'wal@example.org', wallet_address: wallet } })
+  await mailbox.next('wal@example.org', ({ subject }) => subject === 'Your e-mail was added')
 })
 
 it('after five wrong tries the right code is refused too; only a new one works', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { connectWallet } from '#features/accounts/connect-wallet.ts'
-import { hasFreshProof, requireFreshProof } from '#features/accounts/fresh-proof.ts'
+import { hasFreshProof, requireFreshProof, requireProofForFirstWallet } from '#features/accounts/fresh-proof.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { announceSignIn } from './deliver-sign-ins.ts'
 import { requestSignature, type Scan } from './request-signature.ts'
@@ -47,15 +47,19 @@ export const signIn = signable({
     mayChange: z.boolean().default(false),
   }),
 
-  prepare: async (ctx, subject) => ({
-    account: null,
-    // Decided anew for a renewed request: the proof may be old by then.
-    subject: subject.session
-      ? { ...subject, session: ctx.actor.sessionId, mayChange: hasFreshProof(ctx.deps, ctx.actor) }
-      : subject,
-    build: (_request, nonce) => ctx.wallet.signIn({ domain: domainOf(ctx.deps), nonce }),
-    minutes: MINUTES,
-  }),
+  async prepare(ctx, subject) {
+    const { deps } = ctx
+    if (subject.session && ctx.actor.walletAddress === null) requireProofForFirstWallet(deps, ctx.actor)
+    return {
+      account: null,
+      // Decided anew for a renewed request: the proof may be old by then.
+      subject: subject.session
+        ? { ...subject, session: ctx.actor.sessionId, mayChange: hasFreshProof(deps, ctx.actor) }
+        : subject,
+      build: (_request, nonce) => ctx.wallet.signIn({ domain: domainOf(deps), nonce }),
+      minutes: MINUTES,
+    }
+  },
 
   async onProved(tx, deps, { request, subject, account }) {
     const { id, userId, wallet } = request
