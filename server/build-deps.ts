@@ -30,13 +30,16 @@ import { workers } from './workers.ts'
 export type Built = { deps: Deps; boss: PgBoss; close(): Promise<void> }
 
 /** Opens the database, brings it up to date, and puts together what use cases lean on. */
-export async function buildDeps(config: Config, given: { clock?: Clock; log?: Log } = {}): Promise<Built> {
+type Given = { clock?: Clock; log?: Log; applicationName?: string }
+
+export async function buildDeps(config: Config, given: Given = {}): Promise<Built> {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ level: config.LOG_LEVEL })
   const databaseUrl = config.DATABASE_URL.reveal()
   const database = openDatabase({
     url: databaseUrl,
     connections: config.DATABASE_CONNECTIONS,
+    applicationName: given.applicationName,
     onIdleError: (error) => log.warn({ err: error }, 'the database dropped an idle connection'),
   })
   const { boss, jobs } = createBoss({ databaseUrl, log })

@@ -28,7 +28,7 @@ export async function audit(tx: Tx, decision: Decision): Promise<void> {
 export const auditOf = (db: Db, userId: string) =>
   db
     .selectFrom('audit_log')
-    .select(['at', 'actor_id', 'action', 'subject_type', 'subject_id', 'details'])
+    .select(['at', 'actor_id', 'operator', 'action', 'subject_type', 'subject_id', 'details'])
     .where((is) =>
       is.or([is('actor_id', '=', userId), is.and([is('subject_type', '=', 'user'), is('subject_id', '=', userId)])]),
     )

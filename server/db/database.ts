@@ -25,6 +25,7 @@ export type Database = {
 export type DatabaseOptions = {
   url: string
   connections?: number
+  applicationName?: string | undefined
   onIdleError?: (error: Error) => void
 }
 
@@ -50,7 +51,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   const pool = new pg.Pool({
     ...connection,
-    application_name: 'gooddrop',
+    application_name: options.applicationName ?? 'gooddrop',
     Client: PreparedClient,
     max: options.connections ?? 16,
     idle_in_transaction_session_timeout: 60_000,

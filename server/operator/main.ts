@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { AppError } from '#app-error.ts'
 import { buildDeps } from '#build-deps.ts'
 import { ConfigError, readConfig } from '#config.ts'
@@ -65,7 +66,9 @@ async function run(words: string[]): Promise<void> {
   const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((each) => Object.hasOwn(commands, each))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || !command) throw new UsageError(usage())
-  const { deps, close } = await buildDeps(readConfig(), { log: createLog({ level: 'warn' }) })
+  // The audit log takes the operator's name from the connection.
+  const applicationName = `operator ${process.env.OPERATOR || userInfo().username}`
+  const { deps, close } = await buildDeps(readConfig(), { log: createLog({ level: 'warn' }), applicationName })
   try {
     console.log(await command.run(deps, words.slice(name.split(' ').length)))
   } finally {

@@ -27,7 +27,13 @@ afterAll(async () => {
 const operator = (...words: string[]) => {
   const { DATABASE_URL, DATA_DIR } = server.deps.config
   return run(process.execPath, [main, ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: DATABASE_URL.reveal(), DATA_DIR, PUBLIC_URL: server.url },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: DATABASE_URL.reveal(),
+      DATA_DIR,
+      PUBLIC_URL: server.url,
+      OPERATOR: 'grace',
+    },
   })
 }
 
@@ -53,6 +59,9 @@ describe('the operator', () => {
     ])
     const { blog } = (await call(server, getBlog, { params: { id: blogs[0]!._id } })).json()
     expect(blog.blogData).toBe('<p>Hi </p>\n')
+    const noted = await server.deps.db.selectFrom('audit_log').select(['action', 'operator']).execute()
+    expect(noted).toContainEqual({ action: 'post.published', operator: 'grace' })
+    expect(noted).not.toContainEqual({ action: 'session.opened', operator: 'grace' })
     const shown = await server.inject(new URL(blogs[0]!.blogImage!, server.url).pathname)
     expect(shown.statusCode).toBe(200)
   })

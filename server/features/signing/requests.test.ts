@@ -48,6 +48,14 @@ describe('a request of somebody who is signed in', () => {
     expect((await rowOf(world, scan.sign_request_id)).state).toBe('cancelled')
   })
 
+  it('is listed with the ten newest only, since each is drawn', async () => {
+    const bob = await trader(world)
+    const asked: string[] = []
+    for (let more = 0; more < 12; more++) asked.push((await askForMint(world, bob)).sign_request_id)
+    const { sign_requests } = (await listed(bob)).json()
+    expect(sign_requests.map(({ _id }) => _id).sort()).toEqual(asked.slice(2).sort())
+  })
+
   it('is published to every device of that person', async () => {
     const [desktop, phone] = [
       await browserSocket(world.server.url, ada.member.token),
