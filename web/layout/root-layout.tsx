@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useToasterNeeded } from '#lib/toast.ts'
 import { useRouteTitle } from '#lib/use-title.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -26,6 +26,9 @@ function useFocusOnPageChange(page: string) {
   }, [page])
   return main
 }
+
+/** The first page of every visit has the same key: a link from a mail would open where the last such page was left. */
+const positionKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 export function RootLayout() {
   const handle = useRouteHandle()
@@ -54,7 +57,7 @@ export function RootLayout() {
       <Suspense>
         <SigningHost />
       </Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={positionKey} />
     </div>
   )
 }
