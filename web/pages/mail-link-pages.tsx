@@ -49,7 +49,11 @@ function MailLinkPage({ title, lead, button, done, send, next = { label: copy.to
       <div className="grid max-w-xl justify-items-start gap-5" role="status">
         <h1 className="display text-title">{text.title}</h1>
         <p className="text-lead text-ink-soft">{text.lead}</p>
-        {refusal && <p className="font-medium text-danger">{refusal}</p>}
+        {refusal && (
+          <p role="alert" className="font-medium text-danger">
+            {refusal}
+          </p>
+        )}
         {sent ? (
           <Button asChild variant="secondary">
             <Link to={next.to}>{next.label}</Link>
