@@ -29,9 +29,9 @@ import { workers } from './workers.ts'
 
 export type Built = { deps: Deps; boss: PgBoss; close(): Promise<void> }
 
-/** Opens the database, brings it up to date, and puts together what use cases lean on. */
 type Given = { clock?: Clock; log?: Log; applicationName?: string }
 
+/** Opens the database, brings it up to date, and puts together what use cases lean on. */
 export async function buildDeps(config: Config, given: Given = {}): Promise<Built> {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ level: config.LOG_LEVEL })
