@@ -34,7 +34,7 @@ const POLL_MS = 50
 
 const LEAST_PAUSE_MS = 300
 /** A ledger takes the server about as long as this many of the quickest calls. */
-const CALLS_A_LEDGER = 6
+const CALLS_A_LEDGER = 20
 
 /** Ledgers close more slowly on a busy machine, so that the product keeps up. */
 async function paceOf(productUrl: string): Promise<number> {
