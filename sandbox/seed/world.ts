@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openLedgerClock } from './ledger-clock.ts'
 
@@ -36,12 +37,18 @@ const LEAST_PAUSE_MS = 300
 /** A ledger takes the server about as long as this many of the quickest calls. */
 const CALLS_A_LEDGER = 20
 
-/** Ledgers close more slowly on a busy machine, so that the product keeps up. */
+const MOST_TRIES = 100
+
+/** Ledgers close more slowly on a busy machine, and none is asked for while the product is behind (503). */
 async function paceOf(productUrl: string): Promise<number> {
-  const begun = performance.now()
-  const reply = await fetch(`${productUrl}/health/ready`).catch(() => undefined)
-  await reply?.arrayBuffer()
-  return Math.max(LEAST_PAUSE_MS, (performance.now() - begun) * CALLS_A_LEDGER)
+  for (let tries = 1; ; tries++) {
+    const begun = performance.now()
+    const reply = await fetch(`${productUrl}/health/ready`).catch(() => undefined)
+    await reply?.arrayBuffer()
+    const pause = Math.max(LEAST_PAUSE_MS, (performance.now() - begun) * CALLS_A_LEDGER)
+    if (reply?.status === 200 || tries === MOST_TRIES) return pause
+    await delay(LEAST_PAUSE_MS)
+  }
 }
 
 const operatorPath = fileURLToPath(new URL('../../server/operator/main.ts', import.meta.url))
