@@ -3,6 +3,7 @@ import { MAX_PROFILE_IMAGE_BYTES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { messages } from './messages.ts'
+import { asPersonName } from './names.ts'
 import { ownUser, publicUser } from './user.ts'
 
 const required = (message: string, most: number) =>
@@ -18,11 +19,13 @@ export const newPassword = z
   .min(8, 'At least 8 characters, please')
   .max(200, 'At most 200 characters, please')
 
-export const firstName = required(messages.firstNameRequired, 60)
-export const lastName = required(messages.lastNameRequired, 60)
-export const username = required(messages.usernameRequired, 40).regex(
-  /^[\p{L}\p{N}_.-]+$/u,
-  'Letters, digits, dots, dashes and underscores only, please',
+export const firstName = asPersonName(required(messages.firstNameRequired, 60))
+export const lastName = asPersonName(required(messages.lastNameRequired, 60))
+export const username = asPersonName(
+  required(messages.usernameRequired, 40).regex(
+    /^[\p{L}\p{N}_.-]+$/u,
+    'Letters, digits, dots, dashes and underscores only, please',
+  ),
 )
 
 export const registration = z.object({

@@ -19,6 +19,8 @@ export type EndpointDefinition = {
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
+  /** For secrets, which do not belong into an address. */
+  headers?: z.ZodObject
   body?: z.ZodType
   /** Multipart fields that carry a file. Their presence makes the call multipart; `body` then holds the text fields. */
   files?: Record<string, FileRule>
@@ -42,6 +44,7 @@ type InputOr<T, Otherwise> = T extends z.ZodType ? z.input<T> : Otherwise
 
 export type ParamsOf<E extends EndpointDefinition> = InferOr<E['params'], Record<string, never>>
 export type QueryOf<E extends EndpointDefinition> = InferOr<E['query'], Record<string, never>>
+export type HeadersOf<E extends EndpointDefinition> = InferOr<E['headers'], Record<string, never>>
 export type BodyOf<E extends EndpointDefinition> = InferOr<E['body'], undefined>
 export type FileNameOf<E extends EndpointDefinition> =
   E['files'] extends Record<string, FileRule> ? keyof E['files'] & string : never

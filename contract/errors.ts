@@ -30,6 +30,7 @@ export const errors = {
     status: 403,
     message: 'There is no room left for your files. Please remove some that you no longer need',
   },
+  content_hidden: { status: 403, message: 'This file was taken off this site and cannot be uploaded again' },
   unsupported_media: { status: 415, message: 'This kind of file is not accepted' },
   unreadable_image: { status: 422, message: 'This picture cannot be read' },
   unreadable_video: { status: 422, message: 'This video cannot be read' },

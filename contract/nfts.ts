@@ -11,6 +11,7 @@ import { lengthOf } from './envelope.ts'
 import { id, offerIndex, socketId, tokenId, walletAddress } from './ids.ts'
 import { messages } from './messages.ts'
 import { dropsText } from './money.ts'
+import { asPlainText, asTitle } from './names.ts'
 import { nextCursor, pageQuery } from './page.ts'
 import { scan } from './signing.ts'
 import { personCard } from './user.ts'
@@ -115,8 +116,8 @@ const text = (name: string, most: number) =>
     .max(most, `${name} has at most ${most} characters`)
 
 export const mintForm = z.object({
-  title: text('Title', 200),
-  description: text('Description', 5000),
+  title: asTitle(text('Title', 200)),
+  description: asPlainText(text('Description', 5000)).refine((seen) => seen !== '', 'Description is required'),
   royality: royaltyUnits,
   account: walletAddress,
   tags: tagList,

@@ -3,6 +3,7 @@ import { MAX_PROFILE_IMAGE_BYTES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
 import { id } from './ids.ts'
+import { asPlainText } from './names.ts'
 import { nftCard } from './nfts.ts'
 import { nextCursor, pageQuery } from './page.ts'
 
@@ -67,7 +68,7 @@ export const addToGallery = endpoint({
   summary: 'Add a picture to the own gallery',
   perMinute: 30,
   body: z.object({
-    portraittext: z.string().trim().max(500, 'At most 500 characters, please').default(''),
+    portraittext: asPlainText(z.string().trim().max(500, 'At most 500 characters, please')).default(''),
     userid: id,
   }),
   files: { portraitimages: { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } },

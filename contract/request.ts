@@ -10,11 +10,13 @@ type Given<K extends string, T> = T extends z.ZodType
 /** What a caller of this endpoint has to give. */
 export type CallInput<E extends EndpointDefinition> = Given<'params', E['params']> &
   Given<'query', E['query']> &
+  Given<'headers', E['headers']> &
   Given<'body', E['body']> & { files?: Partial<Record<FileNameOf<E>, Blob>> }
 
 export type LooseInput = {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
+  headers?: Record<string, unknown> | undefined
   body?: unknown
   files?: Record<string, Blob | undefined> | undefined
 }

@@ -88,6 +88,8 @@ export const scan = {
   pushed: z.boolean(),
   /** Who is asked: see `wallets`. */
   wallet: z.enum(WALLETS),
+  /** Two words that the wallet shows, too: where they differ, the request comes from another page than it seems. */
+  words: z.string(),
 }
 
 /** The outcome of a request, as the event said it. */
@@ -152,7 +154,8 @@ export const getBalance = endpoint({
   },
 })
 
-const secret = z.string().min(16).max(128)
+/** By which a guest proves that this browser asked. In a header, because addresses end up in logs and histories. */
+const secretHeader = z.object({ secret: z.string().min(16).max(128).optional() })
 
 /** A guest proves by the secret that this browser asked; the outcome of a sign-in is handed out once. */
 export const getSignRequest = endpoint({
@@ -161,7 +164,7 @@ export const getSignRequest = endpoint({
   access: 'public',
   summary: 'How a sign request stands',
   params: z.object({ id }),
-  query: z.object({ secret: secret.optional() }),
+  headers: secretHeader,
   fields: { sign_request: signRequest, token: z.string().optional(), user: ownUser.optional() },
 })
 
@@ -181,7 +184,8 @@ export const renewSignRequest = endpoint({
   summary: 'Build an expired or rejected request anew',
   perMinute: 30,
   params: z.object({ id }),
-  body: z.object({ secret: secret.optional(), socket_id: socketId.optional() }),
+  headers: secretHeader,
+  body: z.object({ socket_id: socketId.optional() }),
   fields: { ...scan, secret: z.string().optional() },
 })
 
@@ -191,7 +195,7 @@ export const cancelSignRequest = endpoint({
   access: 'public',
   summary: 'Call a request off that was not signed yet',
   params: z.object({ id }),
-  query: z.object({ secret: secret.optional() }),
+  headers: secretHeader,
   fields: {},
 })
 
@@ -218,7 +222,8 @@ export const getSignTransaction = endpoint({
   access: 'public',
   summary: 'What to ask of the wallet, as parameters of xrpl_signTransaction',
   params: z.object({ id }),
-  query: z.object({ secret: secret.optional(), account: walletAddress }),
+  query: z.object({ account: walletAddress }),
+  headers: secretHeader,
   fields: { tx_json: z.record(z.string(), z.unknown()), autofill: z.boolean(), submit: z.boolean() },
 })
 
@@ -237,8 +242,8 @@ export const answerSignRequest = endpoint({
   perMinute: 60,
   maxBytes: MAX_ANSWER_BYTES,
   params: z.object({ id }),
+  headers: secretHeader,
   body: z.object({
-    secret: secret.optional(),
     outcome: z.enum(WALLET_OUTCOMES),
     /** Of a signature: the transaction as the wallet gave it back. */
     tx_json: z

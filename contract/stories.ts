@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
 import { id } from './ids.ts'
 import { messages } from './messages.ts'
+import { asPersonName } from './names.ts'
 import { pageQuery } from './page.ts'
 import { personCard } from './user.ts'
 
@@ -76,7 +77,7 @@ const commentText = z
 
 /** For guests only. */
 const guest = {
-  name: z.string().trim().max(80, 'A name has at most 80 characters').optional(),
+  name: asPersonName(z.string().trim().max(80, 'A name has at most 80 characters')).optional(),
   email: z.string().trim().max(254, messages.fillEmail).optional(),
   /** A hidden field: only bots fill it in. */
   website: z.string().max(500).optional(),

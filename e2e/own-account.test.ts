@@ -87,7 +87,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
 
   // Notifications are mailed once a minute.
   const mail = await mailTo(product, person.email, /follows you now/, 75_000)
-  await page.goto(linkIn(mail.text, '/notifications/unsubscribe?'))
+  await page.goto(linkIn(mail.text, '/notifications/unsubscribe#'))
   await settled(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByRole('heading', { name: 'No more mails', exact: true }).waitFor()

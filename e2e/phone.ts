@@ -5,6 +5,8 @@ export type Phone = {
   page: Page
   /** Opens the request, waits until it is described, and returns the description. */
   read(link: string): Promise<string>
+  /** What the marketplace tells the person in the app. */
+  instructionOf(link: string): Promise<string>
   /** Slides to sign and waits for the outcome. */
   approve(link: string): Promise<void>
   /** The same by keyboard alone. */
@@ -32,6 +34,10 @@ export async function openPhone(context: BrowserContext, sandboxUrl: string, who
     async read(link) {
       await open(link)
       return (await page.getByTestId('sentence').textContent()) ?? ''
+    },
+    async instructionOf(link) {
+      await open(link)
+      return (await page.locator('.instruction').textContent()) ?? ''
     },
     async approve(link) {
       await open(link)

@@ -29,7 +29,7 @@ export async function quickCollector(open: Open, product: Addresses, options?: P
   const { link, sign_request_id: id, secret } = await callProduct(url, signIn, { params: { socketId: 'none' } })
   await approve(link)
   const { token, user } = await until('the wallet is connected', async () => {
-    const { token, user } = await callProduct(url, getSignRequest, { params: { id }, query: { secret } })
+    const { token, user } = await callProduct(url, getSignRequest, { params: { id }, headers: { secret } })
     return token && user ? { token, user } : undefined
   })
   const market = await open(options)

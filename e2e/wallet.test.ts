@@ -58,6 +58,8 @@ test('a new wallet connects, disconnects and is recognised', async ({ page, prod
 test('a rejected request is reported, and a new code is shown at once', async ({ page, product }) => {
   const { wallet, market, phone } = await shopAndPhone(page, product)
   const first = await askToConnect(market)
+  const words = await market.getByTestId('sign-words').textContent()
+  expect(await phone.instructionOf(first)).toContain(words)
   await phone.reject(first)
   await market.getByText('The request was declined in the wallet').first().waitFor()
   const second = await otherLink(market, first)

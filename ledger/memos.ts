@@ -11,7 +11,12 @@ export type GiftMemo = { charity: string; tag: number | null; price: Drops; gift
 /** A listing and the standing offer of an auction look alike but for this. */
 const SELL_ACTIONS = ['list', 'acceptBid', 'auction'] as const
 export type SellAction = (typeof SELL_ACTIONS)[number]
-export type SignInMemo = { domain: string; nonce: string }
+export type SignInMemo = {
+  domain: string
+  nonce: string
+  /** Only to be read by people: wallets show memos. */
+  words?: string
+}
 
 export type Memos = {
   gift: GiftMemo | null
@@ -62,7 +67,8 @@ export const giftMemo = ({ charity, tag, price, gift, basisPoints }: GiftMemo): 
 
 export const requestMemo = (id: string): Memo => memo('request', 'text/plain', encodeText(id))
 export const actionMemo = (action: SellAction): Memo => memo('action', 'text/plain', encodeText(action))
-export const signInMemo = ({ domain, nonce }: SignInMemo): Memo => jsonMemo('signIn', { domain, nonce })
+export const signInMemo = ({ domain, nonce, words }: SignInMemo): Memo =>
+  jsonMemo('signIn', { domain, ...(words !== undefined && { words }), nonce })
 
 export function payoutMemo(saleHashes: readonly string[]): Memo {
   if (saleHashes.length === 0 || saleHashes.length > MAX_SALES_A_PAYOUT)

@@ -24,7 +24,7 @@ export async function callProduct<E extends EndpointDefinition>(
 ): Promise<ReplyOf<E>> {
   const given: LooseInput & { token?: string | undefined } = input ?? {}
   const { method } = endpoint
-  const headers: Record<string, string> = {}
+  const headers = { ...(given.headers as Record<string, string>) }
   if (given.token) headers.token = given.token
   const isJson = !endpoint.files && given.body !== undefined
   if (isJson) headers['content-type'] = 'application/json'

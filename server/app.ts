@@ -18,12 +18,14 @@ import { salesRoutes } from '#features/sales/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { blogPage } from '#features/stories/read-posts.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
+import { cspReportRoutes } from '#http/csp-reports.ts'
 import { docsRoutes } from '#http/docs/routes.ts'
 import { healthRoutes } from '#http/health.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { SharedPage } from '#http/shared-page.ts'
 import { sitemapRoutes } from '#http/sitemap.ts'
 import { serveWeb } from '#http/web.ts'
+import { wellKnownRoutes } from '#http/well-known.ts'
 import type { Deps } from './deps.ts'
 import { forCalls } from './for-calls.ts'
 import { personalData } from './personal-data.ts'
@@ -52,6 +54,8 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   statusRoutes(app, deps)
   storiesRoutes(app, deps)
   sitemapRoutes(app, deps, pages)
+  wellKnownRoutes(app, deps)
+  cspReportRoutes(app, deps)
   await serveWeb(app, deps, pages)
   return app
 }

@@ -1,7 +1,6 @@
 import { mailPasswordLink } from '#features/accounts/change-password.ts'
-import { deleteOldGuesses, mailGuessing } from '#features/accounts/guess-limit.ts'
+import { mailGuessing } from '#features/accounts/guess-limit.ts'
 import { notifyUnfunded } from '#features/bids/funding.ts'
-import { deleteUnconfirmedSubscribers } from '#features/contact/subscribe.ts'
 import { mergeWords } from '#features/discover/parse-query.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
 import { importWallet } from '#features/nfts/import-wallet.ts'
@@ -15,10 +14,10 @@ import { deleteOldWebhooks } from '#features/signing/wallets/xaman/webhook.ts'
 import { deleteOldCalls } from '#http/rate-limit.ts'
 import type { Workers } from '#jobs/worker.ts'
 import { deliverMail, requeueMails } from '#mail/deliver-mail.ts'
+import { deleteExpired } from './retention.ts'
 
 /** Every job of the product and who does it. Add its payload to jobs/payloads.ts. */
 export const workers: Workers = {
-  'accounts.delete-old-guesses': { every: '41 3 * * *', work: ({ db, clock }) => deleteOldGuesses(db, clock.now()) },
   'accounts.mail-guessing': { retries: 3, retryAfterSeconds: 5, work: mailGuessing },
   'accounts.mail-password-link': { retries: 3, retryAfterSeconds: 5, work: mailPasswordLink },
   'http.delete-old-calls': {
@@ -34,7 +33,6 @@ export const workers: Workers = {
     work: (deps, { mailId }) => deliverMail(deps, mailId),
   },
   'notifications.mail-digests': { every: '* * * * *', work: mailDigests },
-  'contact.delete-unconfirmed': { every: '17 3 * * *', work: deleteUnconfirmedSubscribers },
   'nfts.import-wallet': {
     retries: 10,
     retryAfterSeconds: 5,
@@ -58,6 +56,7 @@ export const workers: Workers = {
     policy: 'short',
     work: (deps, { settlementId }) => settle(deps, settlementId),
   },
+  'retention.delete-expired': { every: '41 3 * * *', expireInSeconds: 3600, work: deleteExpired },
   'signing.delete-read-answers': { every: '*/10 * * * *', work: deleteReadAnswers },
   'signing.delete-old-webhooks': {
     every: '*/10 * * * *',

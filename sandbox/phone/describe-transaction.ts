@@ -2,7 +2,7 @@ import { accountDescriptions } from './describe-account.ts'
 import { paymentDescriptions } from './describe-payment.ts'
 import { tokenDescriptions } from './describe-token.ts'
 import { type Describe, type Description, type Details, plain } from './description.ts'
-import { signInDomain } from './memos.ts'
+import { signInMemo } from './memos.ts'
 import { type Fields, textIn } from './record.ts'
 import { isSignIn } from './sign.ts'
 import { shown } from './text.ts'
@@ -22,8 +22,9 @@ const unknownType = (type: string): Description => ({
 })
 
 function signIn(tx: Fields): Description {
-  const domain = signInDomain(tx)
+  const { domain, words } = signInMemo(tx)
   return plain('Sign in', domain ? `Sign in to ${shown(domain, 60)}` : 'Prove that this account is yours', [
+    ...(words ? [{ label: 'Words', text: shown(words, 60) }] : []),
     { label: 'On the ledger', text: 'nothing happens' },
     { label: 'Cost', text: 'nothing' },
   ])

@@ -60,9 +60,11 @@ export function giftOf(tx: Record<string, unknown>): GiftMemo | undefined {
   return { charity: json.charity, price: BigInt(String(json.price)), gift: BigInt(String(json.gift)) }
 }
 
-export function signInDomain(tx: Record<string, unknown>): string | undefined {
-  const domain = jsonMemo(tx, 'gooddrop/signin')?.domain
-  return typeof domain === 'string' ? domain : undefined
+/** What a sign-in says about the page that asks for it. */
+export function signInMemo(tx: Record<string, unknown>): { domain: string | undefined; words: string | undefined } {
+  const { domain, words } = jsonMemo(tx, 'gooddrop/signin') ?? {}
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return { domain: textOf(domain), words: textOf(words) }
 }
 
 /** How many sales a payment of gifts is for; raw hashes stand in its memo one after the other. */

@@ -13,6 +13,7 @@ export type PhoneOutcome = {
 export type PhoneRequest = {
   uuid: string
   txjson: Transaction
+  custom_meta: { instruction: string | null }
   meta: { signers: string[] | null; resolved: boolean; expired: boolean; cancelled: boolean }
 }
 

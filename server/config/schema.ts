@@ -32,6 +32,8 @@ export const environment = z.object({
   /** Where metrics for an operator are answered, if anywhere; apart from the product, so that no stranger asks. */
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
+  /** Where people report a weakness, for security.txt: mailto:, tel: or https:. Without it: the page /Contact. */
+  SECURITY_CONTACT: url('https:', 'mailto:', 'tel:').optional(),
   STOP_SECONDS: whole(1, 600).default(20),
   SESSION_DAYS: whole(1, 3650).default(30),
 

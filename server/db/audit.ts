@@ -34,3 +34,7 @@ export const auditOf = (db: Db, userId: string) =>
     )
     .orderBy('id')
     .execute()
+
+export async function deleteAuditBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('audit_log').where('at', '<', moment.toISOString()).execute()
+}

@@ -3,6 +3,7 @@ import type {
   EndpointDefinition,
   FieldsOf,
   FileNameOf,
+  HeadersOf,
   ParamsOf,
   QueryOf,
 } from '@gooddrop/contract/endpoint.ts'
@@ -16,6 +17,7 @@ export type Origin = { address: string; device: string }
 export type Call<E extends EndpointDefinition> = {
   params: ParamsOf<E>
   query: QueryOf<E>
+  headers: HeadersOf<E>
   body: BodyOf<E>
   /** The files that were sent; each is already stored. */
   files: { [N in FileNameOf<E>]?: StoredUpload }

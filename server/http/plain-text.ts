@@ -1,11 +1,8 @@
+import { withoutHidden } from '@gooddrop/contract/names.ts'
 import sanitizeHtml from 'sanitize-html'
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 const MAX_LAYERS = 5
-
-/** Control and formatting characters, which databases and readers misinterpret. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F\u200B\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF]/g
 
 const withoutMarkup = (text: string) =>
   sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} }).replace(
@@ -18,7 +15,7 @@ const withoutMarkup = (text: string) =>
  * as text anyway; this protects readers elsewhere, for example of a mail.
  */
 export function plainText(text: string): string {
-  let plain = text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '')
+  let plain = withoutHidden(text.replace(/\r\n?/g, '\n'), '\n\t')
   for (let layer = 0; layer < MAX_LAYERS; layer++) {
     const unescaped = withoutMarkup(plain)
     if (unescaped === plain) return tidy(plain)

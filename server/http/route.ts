@@ -28,21 +28,29 @@ export function route<const E extends Bound>(
   answer: (call: Call<E>, deps: Deps) => Promise<Answer<E>>,
 ): void {
   const serialize = compileSerializer(endpoint.reply)
+  const personal = isPersonal(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
     // Before the body is read, so that nobody uploads 200 MB only to be rejected.
-    onRequest(request, _reply, done) {
-      if (needsNoCheck(endpoint, request)) done()
-      else authenticate(deps, endpoint, request).then(() => done(), done)
+    onRequest(request, reply, done) {
+      if (personal) reply.header('cache-control', NO_STORE)
+      if (needsNoCheck(endpoint, request)) return done()
+      authenticate(deps, endpoint, request).then(() => {
+        // Public data, but as this person sees it.
+        if (request.actor) reply.header('cache-control', NO_STORE)
+        done()
+      }, done)
     },
     async handler(request, reply) {
       const params = endpoint.params ? parseInput(endpoint.params, request.params) : {}
       const query = endpoint.query ? parseInput(endpoint.query, request.query) : {}
+      const headers = endpoint.headers ? parseInput(endpoint.headers, request.headers) : {}
       const caller = { actor: request.actor, origin: originOf(request), token: tokenOf(request) }
       const bodyOf = (given: unknown) => (endpoint.body ? parseInput(endpoint.body, given) : undefined)
-      const run = (body: unknown, files: object) => answer({ params, query, body, files, ...caller } as Call<E>, deps)
+      const run = (body: unknown, files: object) =>
+        answer({ params, query, headers, body, files, ...caller } as Call<E>, deps)
       const fields = request.isMultipart()
         ? await withForm(deps, request, endpoint.files, async (form, storeFiles) => {
             const body = bodyOf(form)
@@ -54,6 +62,14 @@ export function route<const E extends Bound>(
     },
   })
 }
+
+const NO_STORE = 'no-store'
+/** Fields by which a reply lets somebody in, or shows a person to themselves. */
+const PERSONAL_FIELDS = ['token', 'secret', 'user', 'update_user']
+
+/** Whether no cache may keep a reply, whoever asks: it is about the caller, carries a secret, or answers a change. */
+export const isPersonal = ({ access, method, fields }: EndpointDefinition): boolean =>
+  access === 'member' || method !== 'GET' || PERSONAL_FIELDS.some((name) => name in fields)
 
 const needsNoCheck = (endpoint: Bound, request: FastifyRequest) =>
   endpoint.access === 'public' && !endpoint.perMinute && request.headers.token === undefined

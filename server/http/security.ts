@@ -3,11 +3,58 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '#app-error.ts'
 import type { Config } from '#config.ts'
+import { CSP_REPORTS_PATH } from './csp-reports.ts'
 import { networkOf } from './network.ts'
 
 const originOf = (url: string) => new URL(url).origin
 
 type Policy = Record<string, string[]>
+
+const REPORT_GROUP = 'csp'
+const REPORTS: Policy = { 'report-uri': [CSP_REPORTS_PATH], 'report-to': [REPORT_GROUP] }
+
+const textOf = (policy: Policy) =>
+  Object.entries(policy)
+    .map(([directive, values]) => [directive, ...values].join(' '))
+    .join('; ')
+
+/** Text becomes markup or a script's address by one policy of ours only: web/lib/trusted-types.ts. */
+const TRUSTED_TYPES: Policy = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['gooddrop'] }
+
+/** What no page of ours needs, so that nothing that gets into one can use it. */
+const permissionsPolicy = (cards: string[]) =>
+  [
+    ...UNUSED_FEATURES.map((name) => `${name}=()`),
+    'clipboard-write=(self)',
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+    `payment=(${['self', ...cards.map((origin) => `"${origin}"`)].join(' ')})`,
+  ].join(', ')
+
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+const cardScriptsOf = ({ STRIPE_PUBLISHABLE_KEY: key, STRIPE_URL: url }: Config) =>
+  key && originOf(url) === 'https://api.stripe.com' ? ['https://js.stripe.com'] : []
 
 /** What our pages may load: no script from other sites, no inline script. */
 export function pagePolicy(config: Config): Policy {
@@ -17,7 +64,7 @@ export function pagePolicy(config: Config): Policy {
   const sockets = originOf(config.PUBLIC_URL).replace(/^http/, 'ws')
   // Card numbers go from the page to the card service. Stripe's own script and frames are needed for that.
   const cards = config.STRIPE_PUBLISHABLE_KEY ? [originOf(config.STRIPE_URL)] : []
-  const cardScript = cards.includes('https://api.stripe.com') ? ['https://js.stripe.com'] : []
+  const cardScript = cardScriptsOf(config)
   const relay = config.WALLETCONNECT_RELAY_URL ? [originOf(config.WALLETCONNECT_RELAY_URL)] : []
   return {
     'default-src': ["'self'"],
@@ -33,6 +80,8 @@ export function pagePolicy(config: Config): Policy {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    ...REPORTS,
+    ...(cardScript.length === 0 && TRUSTED_TYPES),
   }
 }
 
@@ -62,7 +111,14 @@ async function securityHeaders(config: Config, directives: Policy): Promise<Reco
 }
 
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
-  const page = await securityHeaders(config, pagePolicy(config))
+  const cards = cardScriptsOf(config)
+  const page = {
+    ...(await securityHeaders(config, pagePolicy(config))),
+    'permissions-policy': permissionsPolicy(cards),
+    'reporting-endpoints': `${REPORT_GROUP}="${CSP_REPORTS_PATH}"`,
+    // The card service's script is not ours to change: where it is loaded, what it would break is only reported.
+    ...(cards.length > 0 && { 'content-security-policy-report-only': textOf({ ...TRUSTED_TYPES, ...REPORTS }) }),
+  }
   const all = await securityHeaders(config, DATA_POLICY)
   const data = Object.fromEntries(Object.entries(all).filter(([name]) => DATA_HEADERS.includes(name)))
   app.addHook('onRequest', (request, reply, done) => {

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishPost } from '#features/stories/publish-post.ts'
+import { capturedLog } from '#testing/captured-log.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 const index = `<!doctype html><html><head><title>Gooddrop</title><meta name="description" content="general">
 <meta property="og:title" content="general"></head><body></body></html>`
 
+const log = capturedLog('info')
 let folder: string
 let server: TestServer
 beforeAll(async () => {
@@ -16,7 +18,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), index)
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'run()')
-  server = await testServer({ env: { WEB_DIR: folder, PUBLIC_URL: 'https://gooddrop.example' } })
+  const env = {
+    WEB_DIR: folder,
+    PUBLIC_URL: 'https://gooddrop.example',
+    SECURITY_CONTACT: 'mailto:security@gooddrop.example',
+  }
+  server = await testServer({ env, log: log.log })
 })
 afterAll(async () => {
   await server.stop()
@@ -94,6 +101,61 @@ describe('the web', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
     expect(headers['strict-transport-security']).toMatch(/max-age=\d+/)
+  })
+})
+
+describe('what pages may do', () => {
+  it('asks for Trusted Types, reports violations, and gives up features that no page needs', async () => {
+    const { headers } = await page('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toMatch(/trusted-types gooddrop(;|$)/)
+    expect(policy).toContain('report-uri /api/v1/csp-reports')
+    expect(headers['reporting-endpoints']).toBe('csp="/api/v1/csp-reports"')
+    expect(headers['permissions-policy']).toContain('camera=(), ')
+  })
+
+  const report = (payload: string, type = 'application/csp-report') =>
+    server.inject({ method: 'POST', url: '/api/v1/csp-reports', headers: { 'content-type': type }, payload })
+  const seen = { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example/x.js?q=1' }
+  const old = JSON.stringify({ 'csp-report': { ...seen, 'document-uri': 'https://gooddrop.example/Home?secret=1' } })
+  const body = { effectiveDirective: 'script-src', blockedURL: 'inline\nforged line', documentURL: 'about:blank' }
+
+  it('logs a violation without queries or line breaks, in both forms of reports', async () => {
+    expect((await report(old)).statusCode).toBe(204)
+    expect((await report(JSON.stringify([{ body }, 'x']), 'application/reports+json')).statusCode).toBe(204)
+    const violations = log.lines().filter(({ directive }) => directive === 'script-src')
+    expect(violations.map(({ blocked, page: where }) => [blocked, where])).toEqual([
+      ['https://evil.example/x.js', 'https://gooddrop.example/Home'],
+      ['inlineforged line', 'about:blank'],
+    ])
+    expect(log.written()).not.toContain('secret=1')
+  })
+
+  it('takes small reports only, few from one network, and no nonsense', async () => {
+    expect((await report('x'.repeat(20_000))).statusCode).toBe(413)
+    expect((await report('nonsense')).statusCode).toBe(204)
+    const replies = await Promise.all(Array.from({ length: 25 }, () => report('nonsense')))
+    expect(replies.map(({ statusCode }) => statusCode)).toContain(429)
+  })
+})
+
+describe('well-known addresses', () => {
+  it('say where weaknesses are reported, for another half year', async () => {
+    const { headers, body } = await page('/.well-known/security.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body).toMatch(/^Contact: mailto:security@gooddrop\.example$/m)
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
+    const days = (expires - server.clock.now().getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(170)
+    expect(days).toBeLessThan(365)
+  })
+
+  it('lead to the form for a new password, and answer 404 for all others', async () => {
+    const { statusCode, headers } = await page('/.well-known/change-password')
+    expect([statusCode, headers.location]).toEqual([302, '/Profile#password-form'])
+    const other = await page('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')
+    expect(other.statusCode).toBe(404)
   })
 })
 

@@ -1,11 +1,9 @@
 /** Every job by name, with what it needs to know. Ids rather than values: a job may run much later than it was asked for. */
 export type JobPayloads = {
-  'accounts.delete-old-guesses': Record<string, never>
   'accounts.mail-guessing': { email: string }
   'accounts.mail-password-link': { email: string }
   'bids.notify-unfunded': { offers: string[] }
   'people.notify-followers': { userId: string; nftId: string }
-  'contact.delete-unconfirmed': Record<string, never>
   'discover.merge-words': Record<string, never>
   'http.delete-old-calls': Record<string, never>
   'mail.requeue': Record<string, never>
@@ -19,6 +17,7 @@ export type JobPayloads = {
   'notifications.mail-digests': Record<string, never>
   'payments.finish-orders': Record<string, never>
   'payments.recover-orders': Record<string, never>
+  'retention.delete-expired': Record<string, never>
   'signing.delete-read-answers': Record<string, never>
   'signing.delete-old-webhooks': Record<string, never>
 }

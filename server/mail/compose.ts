@@ -25,21 +25,24 @@ const safe = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[c
 
 /** A mail as HTML and as text, with absolute links. */
 export function composeMail(content: MailContent, publicUrl: string): Omit<Message, 'id' | 'to'> {
+  // Mail programs post to this address themselves (RFC 8058), so its token has to be in the query.
   const unsubscribeUrl = content.unsubscribePath && publicUrl + content.unsubscribePath
+  // What people click has it in the fragment, which browsers do not send to servers.
+  const unsubscribeLink = unsubscribeUrl?.replace('?token=', '#')
   // A line break in the subject would start another header.
   const subject = content.subject.replace(/\s+/g, ' ').trim()
   return {
     subject,
-    text: textOf(content, publicUrl, unsubscribeUrl),
-    html: htmlOf({ ...content, subject }, publicUrl, unsubscribeUrl),
+    text: textOf(content, publicUrl, unsubscribeLink),
+    html: htmlOf({ ...content, subject }, publicUrl, unsubscribeLink),
     replyTo: content.replyTo,
     unsubscribeUrl,
   }
 }
 
-function textOf({ body, because }: MailContent, publicUrl: string, unsubscribeUrl: string | undefined): string {
+function textOf({ body, because }: MailContent, publicUrl: string, unsubscribeLink: string | undefined): string {
   const foot = ['-- ', 'Gooddrop. Every sale gives.', publicUrl, because]
-  if (unsubscribeUrl) foot.push(`Unsubscribe: ${unsubscribeUrl}`)
+  if (unsubscribeLink) foot.push(`Unsubscribe: ${unsubscribeLink}`)
   return [...body.map((block) => textBlock(block, publicUrl)), foot.join('\n')].join('\n\n')
 }
 
@@ -57,11 +60,11 @@ const SANS = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 function htmlOf(
   { subject, body, because }: MailContent,
   publicUrl: string,
-  unsubscribeUrl: string | undefined,
+  unsubscribeLink: string | undefined,
 ): string {
   const home = `<a href="${safe(publicUrl)}" class="soft" style="color:#5a5347">${safe(new URL(publicUrl).host)}</a>`
-  const end = unsubscribeUrl
-    ? `<br><a href="${safe(unsubscribeUrl)}" class="soft" style="color:#5a5347">Unsubscribe</a>`
+  const end = unsubscribeLink
+    ? `<br><a href="${safe(unsubscribeLink)}" class="soft" style="color:#5a5347">Unsubscribe</a>`
     : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

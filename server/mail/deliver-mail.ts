@@ -1,3 +1,4 @@
+import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { composeMail } from './compose.ts'
@@ -5,7 +6,6 @@ import { MailRefused } from './mailer.ts'
 import { claimMail, countLate, deleteMailsBefore, endMail, listWaiting, releaseMail } from './store.ts'
 
 const CLAIM_MS = 5 * 60_000
-const KEPT_MS = 90 * 24 * 3_600_000
 const LATE_MS = 10 * 60_000
 const BATCH = 1000
 
@@ -34,7 +34,6 @@ export async function deliverMail(deps: Deps, id: string): Promise<void> {
 /** Enqueues again what a job gave up on or a killed server left behind, and deletes old mails. */
 export async function requeueMails({ db, clock, jobs }: Deps): Promise<void> {
   const now = clock.now()
-  await deleteMailsBefore(db, new Date(now.getTime() - KEPT_MS))
   await inTransaction(db, async (tx) => {
     for (const { id } of await listWaiting(tx, now, BATCH))
       await jobs.enqueue(tx, 'mail.send', { mailId: id }, { key: id })
@@ -47,3 +46,11 @@ export async function mailWarning({ db, clock, mailer }: Deps): Promise<string |
   const { count, lastError } = await countLate(db, new Date(clock.now().getTime() - LATE_MS))
   return count > 0 ? `${count} wait to be sent${lastError ? `: ${lastError}` : ''}` : undefined
 }
+
+export const mailPeriods: readonly Period[] = [
+  {
+    what: 'Mails, after they were sent (address and key; the content goes at once)',
+    days: 90,
+    remove: deleteMailsBefore,
+  },
+]

@@ -12,7 +12,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { generateWorks } from '#features/discover/testing/generate-works.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
-import { useMedia } from '#features/media/use-media.ts'
+import { endMediaUse, useMedia } from '#features/media/use-media.ts'
 import { call } from '#testing/call.ts'
 import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { type Member, member } from '#testing/member.ts'
@@ -20,6 +20,7 @@ import { type TestServer, testServer } from '#testing/server.ts'
 import { UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
+import { allowMedia } from './media.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 
 let mailbox: TestMailbox
@@ -165,10 +166,29 @@ it('does not give the files of what it hid out by their addresses, unless someth
   expect(await statuses()).toEqual([200])
   await hidePeople.run(deps, [ada.username, 'a thief'])
   expect(await statuses()).toEqual([404])
+  const again = async () => receiveUpload(deps, Readable.from([await makePng(400, 200)]), rule)
+  await expect(again()).rejects.toThrow('cannot be uploaded again')
   await showPeople.run(deps, [ada.username])
   await showTokens.run(deps, [work!.id])
   await showTokens.run(deps, [other!.id])
   expect(await statuses()).toEqual([200])
+  expect((await again()).id).toBe(file.id)
+})
+
+it('does not take hidden content again after its last use has ended, until it is allowed', async () => {
+  const { deps } = server
+  const work = await deps.db.selectFrom('nfts').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const upload = async () =>
+    receiveUpload(deps, Readable.from([await makePng(90, 30)]), { maxBytes: 100_000, kinds: ['image'] })
+  const file = await upload()
+  const use = { by: 'nft', id: work.id }
+  await inTransaction(deps.db, (tx) => useMedia(tx, file.id, use))
+  await hideTokens.run(deps, [work.id, 'stolen'])
+  await inTransaction(deps.db, (tx) => endMediaUse(tx, deps.clock, file.id, use))
+  await expect(upload()).rejects.toThrow('cannot be uploaded again')
+  expect(await allowMedia.run(deps, [file.cid])).toContain('may be uploaded again')
+  expect((await upload()).cid).toBe(file.cid)
+  await showTokens.run(deps, [work.id])
 })
 
 it('lists feedback, answers it by mail, and exports who confirmed', async () => {

@@ -9,7 +9,7 @@ import { CheckFailed, type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
 import { resumeBroker, resumeTreasury, showBalances } from './house-accounts.ts'
-import { showMediaUsage } from './media.ts'
+import { allowMedia, showMediaUsage } from './media.ts'
 import { acknowledgeOneOrder, refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
@@ -55,6 +55,7 @@ const commands: Record<string, Command> = {
   'reconcile from': reconcileAgain,
   'quarantine replay': replayQuarantine,
   'media usage': showMediaUsage,
+  'media allow': allowMedia,
 }
 
 const usage = () =>

@@ -1,6 +1,7 @@
 import { usernamesOf } from '#features/accounts/find-person.ts'
 import { usageReport } from '#features/media/quota.ts'
-import type { Command } from './command.ts'
+import { allowUpload } from '#features/media/receive-upload.ts'
+import { type Command, UsageError } from './command.ts'
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
@@ -19,5 +20,15 @@ export const showMediaUsage: Command = {
       return [megabytes(bytes).padStart(12), String(files).padStart(7), ...who].join('  ').trimEnd()
     })
     return [`${megabytes(total)} in all, without renditions`, '', '       bytes    files  of', ...lines].join('\n')
+  },
+}
+
+export const allowMedia: Command = {
+  takes: '<cid>',
+  does: 'lets a file be uploaded again that was hidden and that nothing uses any more',
+  async run(deps, [cid]) {
+    if (!cid) throw new UsageError('Which one? media allow <cid>')
+    await allowUpload(deps, cid)
+    return `${cid} may be uploaded again.`
   },
 }

@@ -56,7 +56,8 @@ export function createClient({ base = '', token, onTokenRefused, onDate }: Clien
     const input = (given ?? {}) as LooseInput & Progress
     const url = base + urlOf(endpoint, input)
     const sent = token()
-    const headers = new Headers(sent ? { token: sent } : {})
+    const headers = new Headers(input.headers as Record<string, string> | undefined)
+    if (sent) headers.set('token', sent)
     const askedAt = Date.now()
     const answer = await (endpoint.files
       ? sendForm(endpoint.method, url, headers, formOf(input), input.onProgress, signal)

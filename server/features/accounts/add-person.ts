@@ -9,7 +9,7 @@ import { requireFreshProof } from './fresh-proof.ts'
 import { endOtherSessions } from './own-sessions.ts'
 import { claimEmail } from './prove-email.ts'
 import type { Actor } from './sessions.ts'
-import { changeProfile, type Pictures } from './update-profile.ts'
+import { changeProfile, type Pictures, requireOwnName } from './update-profile.ts'
 import { changeUser, findUser, insertUser, lockUser } from './user-store.ts'
 
 type Person = {
@@ -29,6 +29,7 @@ export const generateUsername = () =>
 
 /** Adds a person whose e-mail is verified. */
 export async function addPerson(tx: Tx, deps: Deps, person: Person, pictures: Pictures): Promise<string> {
+  requireOwnName(person.first_name, person.last_name)
   await claimEmail(tx, deps, person.email)
   const { id } = await insertUser(tx, { ...person, username: generateUsername() }, deps.clock.now())
   await changeProfile(tx, deps, id, {}, pictures)

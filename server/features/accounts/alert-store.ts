@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import type { AccountAlertsTable } from './tables.ts'
 
 export type AlertRow = Selectable<AccountAlertsTable>
@@ -27,3 +27,7 @@ export const useAlert = (tx: Tx, tokenHash: Buffer, now: Date): Promise<AlertRow
     .where('expires_at', '>', now.toISOString())
     .returningAll()
     .executeTakeFirst()
+
+export async function deleteAlertsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('account_alerts').where('expires_at', '<', moment.toISOString()).execute()
+}

@@ -1,4 +1,5 @@
 export const copy = {
+  houseName: 'This name could be taken for ours. Please choose another one',
   forgotSubject: 'A new password for Gooddrop',
   forgotHello: 'Somebody, hopefully you, has forgotten the password of your account. Here you set a new one:',
   forgotButton: 'Set a new password',

@@ -1,15 +1,18 @@
 import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
+import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { endMediaUse } from '#features/media/use-media.ts'
 import { sendMail } from '#mail/send-mail.ts'
+import { deleteAlertsBefore } from './alert-store.ts'
 import { copy } from './copy.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { requirePassword } from './guess-limit.ts'
-import { deleteFamiliar } from './guess-store.ts'
+import { deleteFamiliar, deleteGuessesBefore, deleteNetworksBefore } from './guess-store.ts'
 import { endAllSessions } from './own-sessions.ts'
-import { endPasswordLinks } from './password-link-store.ts'
+import { deletePasswordLinksBefore, endPasswordLinks } from './password-link-store.ts'
+import { deleteSessionsBefore } from './session-store.ts'
 import type { Actor } from './sessions.ts'
 import { changeUser, findUser, lockUser, type UserChange } from './user-store.ts'
 
@@ -57,3 +60,11 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string |
     await audit(tx, { actorId: id, action: 'user.deleted', subject: { type: 'user', id }, at: now })
   })
 }
+
+export const accountPeriods: readonly Period[] = [
+  { what: 'Failed logins (hashes)', days: 2, remove: deleteGuessesBefore },
+  { what: 'Password links, after their time', days: 30, remove: deletePasswordLinksBefore },
+  { what: '“This was not me” links, after their time', days: 30, remove: deleteAlertsBefore },
+  { what: 'Sessions, after their end', days: 90, remove: deleteSessionsBefore },
+  { what: 'Networks that an account signed in from (hashes)', days: 90, remove: deleteNetworksBefore },
+]

@@ -5,15 +5,13 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
-import { clearGuesses, countGuess, deleteGuessesBefore, isFamiliar, saveFamiliar } from './guess-store.ts'
+import { clearGuesses, countGuess, isFamiliar, saveFamiliar } from './guess-store.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findUserByEmail, type UserRow } from './user-store.ts'
 
 type GuessDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 const hashOf = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest()
-const DAY_MS = 86_400_000
-const FAMILIAR_DAYS = 90
 /** After so many wrong passwords in a row the owner is mailed. */
 const SUSPICIOUS = 10
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -84,6 +82,3 @@ export async function mailGuessing(deps: Deps, { email }: { email: string }): Pr
     }),
   )
 }
-
-export const deleteOldGuesses = (db: Db, now: Date): Promise<void> =>
-  deleteGuessesBefore(db, new Date(now.getTime() - 2 * DAY_MS), new Date(now.getTime() - FAMILIAR_DAYS * DAY_MS))

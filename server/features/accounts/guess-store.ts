@@ -48,7 +48,10 @@ export async function deleteFamiliar(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('familiar_networks').where('user_id', '=', userId).execute()
 }
 
-export async function deleteGuessesBefore(db: Db, guesses: Date, networks: Date): Promise<void> {
-  await db.deleteFrom('password_guesses').where('last_at', '<', guesses.toISOString()).execute()
-  await db.deleteFrom('familiar_networks').where('last_at', '<', networks.toISOString()).execute()
+export async function deleteGuessesBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('password_guesses').where('last_at', '<', moment.toISOString()).execute()
+}
+
+export async function deleteNetworksBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('familiar_networks').where('last_at', '<', moment.toISOString()).execute()
 }

@@ -10,6 +10,7 @@ import { copy } from './copy.ts'
 import { requireLogin } from './guess-limit.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { requireOwnName } from './update-profile.ts'
 import { findUserByEmail, insertUser, lockUser, type UserRow } from './user-store.ts'
 
 export type SignedIn = { token: string; user: UserRow }
@@ -18,6 +19,7 @@ export type SignedIn = { token: string; user: UserRow }
 export async function register(deps: Deps, input: z.output<typeof registration>, origin: Origin): Promise<SignedIn> {
   const { password, ...user } = input
   requireGoodPassword(password, [user.email, user.username])
+  requireOwnName(user.first_name, user.last_name)
   const password_hash = await hashPassword(password)
   const username = user.username.normalize('NFKC')
   const holder = await findUserByEmail(deps.db, user.email)

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 
 export async function countPasswordLinks(tx: Tx, userId: string, since: Date): Promise<number> {
   const { count } = await tx
@@ -38,4 +38,8 @@ export async function endPasswordLinks(tx: Tx, userId: string, now: Date): Promi
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
+}
+
+export async function deletePasswordLinksBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('password_links').where('expires_at', '<', moment.toISOString()).execute()
 }

@@ -154,3 +154,8 @@ export async function setSessionWallet(tx: Tx, session: { id: string; userId: st
     .where('user_id', '=', session.userId)
     .execute()
 }
+
+/** Those that ended, by themselves or by their time, before this moment. */
+export async function deleteSessionsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from sessions where coalesce(ended_at, expires_at) < ${moment}`.execute(db)
+}

@@ -1,4 +1,5 @@
 import type { profileChange } from '@gooddrop/contract/accounts.ts'
+import { isHouseName } from '@gooddrop/contract/names.ts'
 import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
@@ -8,6 +9,7 @@ import { publish } from '#events/publish.ts'
 import { userRoom } from '#events/rooms.ts'
 import type { StoredUpload } from '#features/media/receive-upload.ts'
 import { endMediaUse, useMedia } from '#features/media/use-media.ts'
+import { copy } from './copy.ts'
 import type { Actor } from './sessions.ts'
 import { changeUser, lockUser, type UserChange, type UserRow } from './user-store.ts'
 
@@ -32,6 +34,8 @@ export async function changeProfile(
 ): Promise<UserRow> {
   const before = await lockUser(tx, userId)
   if (!before) throw new AppError('not_found')
+  const names = { ...before, ...input }
+  if (input.first_name !== undefined || input.last_name !== undefined) requireOwnName(names.first_name, names.last_name)
   const change: UserChange = {}
   if (input.first_name !== undefined) change.first_name = input.first_name
   if (input.last_name !== undefined) change.last_name = input.last_name
@@ -47,6 +51,11 @@ export async function changeProfile(
   const after = await changeUser(tx, userId, change, deps.clock.now())
   await publish(tx, { to: [userRoom(userId), `user:${userId}:public`], name: 'userChanged', payload: { id: userId } })
   return after
+}
+
+/** Neither name alone may be taken for the house (contract/names.ts), nor both together, as they are shown. */
+export function requireOwnName(first: string | null, last: string | null): void {
+  if (isHouseName(`${first ?? ''} ${last ?? ''}`)) throw new AppError('invalid_input', { message: copy.houseName })
 }
 
 async function swapPicture(

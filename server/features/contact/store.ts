@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
 
 export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' }
 
@@ -96,7 +97,10 @@ export const markAnswered = (tx: Tx, id: string, answer: string, now: Date) =>
     .executeTakeFirst()
 
 /** Deletes who was asked before this time and has never confirmed. */
-export async function deleteUnconfirmed(tx: Tx, askedBefore: Date): Promise<void> {
+export const deleteUnconfirmed = (db: Db, askedBefore: Date): Promise<void> =>
+  inTransaction(db, (tx) => deletePending(tx, askedBefore))
+
+async function deletePending(tx: Tx, askedBefore: Date): Promise<void> {
   const gone = await tx
     .selectFrom('subscribers')
     .select('id')
@@ -109,4 +113,9 @@ export async function deleteUnconfirmed(tx: Tx, askedBefore: Date): Promise<void
   const ids = gone.map(({ id }) => id)
   await tx.deleteFrom('subscriber_tokens').where('subscriber_id', 'in', ids).execute()
   await tx.deleteFrom('subscribers').where('id', 'in', ids).execute()
+}
+
+/** What was answered; what was not still waits for an answer. */
+export async function deleteFeedbackBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('feedback').where('answered_at', '<', moment.toISOString()).execute()
 }

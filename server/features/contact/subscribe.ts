@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
+import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { sendMail } from '#mail/send-mail.ts'
@@ -9,6 +10,7 @@ import { copy } from './copy.ts'
 import {
   confirmedSubscribers,
   deleteConfirmTokens,
+  deleteFeedbackBefore,
   deleteUnconfirmed,
   insertToken,
   lockSubscriber,
@@ -20,7 +22,6 @@ import {
 /** So that strangers cannot fill a mailbox by entering its address again and again. */
 const CONFIRM_INTERVAL_MS = 15 * 60_000
 const CONFIRM_MS = 7 * 24 * 3_600_000
-const UNCONFIRMED_MS = 30 * 24 * 3_600_000
 const TOKEN_BYTES = 32
 
 /** Mails a confirmation link. The response is always the same, so that it does not show who subscribes. */
@@ -30,7 +31,7 @@ export async function subscribe(deps: Deps, email: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const pending = await upsertPending(tx, email, now, new Date(now.getTime() - CONFIRM_INTERVAL_MS))
     if (!pending) return
-    const path = `/newsletter/confirm?token=${await newToken(tx, pending.id, 'confirm', now)}`
+    const path = `/newsletter/confirm#${await newToken(tx, pending.id, 'confirm', now)}`
     await sendMail(tx, deps, {
       key: `newsletter.confirm:${pending.id}:${now.toISOString()}`,
       to: pending.email,
@@ -87,10 +88,6 @@ export async function exportSubscribers({ db, clock, config }: Deps): Promise<Ex
   })
 }
 
-/** An address that was not confirmed is not kept. */
-export const deleteUnconfirmedSubscribers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
-  inTransaction(db, (tx) => deleteUnconfirmed(tx, new Date(clock.now().getTime() - UNCONFIRMED_MS)))
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const newUnsubscribePath = async (tx: Tx, subscriberId: string, now: Date) =>
@@ -108,3 +105,8 @@ async function newToken(tx: Tx, subscriberId: string, purpose: NewToken['purpose
   })
   return token
 }
+
+export const contactPeriods: readonly Period[] = [
+  { what: 'Newsletter addresses that were never confirmed', days: 30, remove: deleteUnconfirmed },
+  { what: 'Feedback, after its answer', days: 730, remove: deleteFeedbackBefore },
+]

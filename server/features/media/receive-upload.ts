@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FileRule } from '@gooddrop/contract/endpoint.ts'
+import { AppError } from '#app-error.ts'
+import { audit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { removeExpired } from './expire-media.ts'
 import { expireAdded } from './expiry-store.ts'
@@ -9,7 +11,7 @@ import { inspectUpload } from './inspect-upload.ts'
 import type { MediaDeps } from './open-media.ts'
 import { type ChargedTo, requireRoom } from './quota.ts'
 import { type Received, receiveBytes } from './receive-bytes.ts'
-import { type MediaRow, touch } from './store.ts'
+import { allowContent, isHiddenContent, type MediaRow, touch } from './store.ts'
 import { storeMedia } from './store-media.ts'
 
 /** A file that was received, understood and stored. It expires after a day unless something uses it (`useMedia`). */
@@ -30,7 +32,7 @@ export type StoredUpload = {
 
 /**
  * The one way of files into the product. Resolves when the bytes are durable and can be shown; rejects with
- * too_large, quota_reached, unsupported_media, unreadable_image, unreadable_video or broken_upload, and then nothing of them is left.
+ * too_large, quota_reached, content_hidden, unsupported_media, unreadable_image, unreadable_video or broken_upload, and then nothing of them is left.
  */
 export async function receiveUpload(
   deps: MediaDeps,
@@ -54,6 +56,7 @@ export async function storeReceived(
   chargedTo: ChargedTo | null,
 ): Promise<StoredUpload> {
   const { cid, mime, bytes, path } = received
+  if (await isHiddenContent(deps.db, cid)) throw new AppError('content_hidden')
   const known = await touch(deps.db, cid, deps.clock.now())
   if (known) return present(known)
   await requireRoom(deps, chargedTo, bytes)
@@ -75,4 +78,13 @@ function present(row: MediaRow): StoredUpload {
   if (kind === 'document') throw new Error(`The document ${id} was taken for an upload`)
   const look = { width, height, color, durationMs: row.duration_ms, frames }
   return { id, kind, mime, bytes: Number(row.bytes), cid, ...look, addedAt: null }
+}
+
+/** For the operator: hidden content that nothing uses any more may come back. */
+export async function allowUpload({ db, clock }: Pick<MediaDeps, 'db' | 'clock'>, cid: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await allowContent(tx, cid)))
+      throw new AppError('not_found', { message: `${cid} is not among the hidden files that nothing uses` })
+    await audit(tx, { action: 'media.allowed', subject: { type: 'media', id: cid }, at: clock.now() })
+  })
 }

@@ -80,9 +80,27 @@ export async function addUse(tx: Tx, mediaId: string, usedBy: string, usedId: st
   return true
 }
 
+/** Whether an operator has hidden everything that used these bytes. */
+export async function isHiddenContent(db: Db, cid: string): Promise<boolean> {
+  const { rows } = await sql<{ hidden: boolean }>`
+    select exists (select from hidden_content where cid = ${cid}) or exists (
+      select from media join withheld_media on media_id = media.id where cid = ${cid}) as hidden`.execute(db)
+  return rows[0]?.hidden ?? false
+}
+
+/** True if it was. */
+export async function allowContent(db: Db, cid: string): Promise<boolean> {
+  const allowed = await db.deleteFrom('hidden_content').where('cid', '=', cid).executeTakeFirst()
+  return allowed.numDeletedRows > 0n
+}
+
 export async function removeUse(tx: Tx, mediaId: string, usedBy: string, usedId: string, now: Date): Promise<void> {
   // The row is locked before it is asked whether others use it: of two that end at once the second sees that the first has ended.
   await tx.selectFrom('media').select('id').where('id', '=', mediaId).forUpdate().execute()
+  await sql`
+    insert into hidden_content (cid, hidden_at)
+    select cid, ${now} from media where id = ${mediaId} and use_is_hidden(${usedBy}, ${usedId})
+    on conflict do nothing`.execute(tx)
   await tx
     .deleteFrom('media_uses')
     .where('media_id', '=', mediaId)

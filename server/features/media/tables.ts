@@ -38,6 +38,7 @@ export type MediaTables = {
     used_by: string
     used_id: string
   }
+  hidden_content: { cid: string; hidden_at: Timestamp }
   media_pins: {
     media_id: string
     target: string

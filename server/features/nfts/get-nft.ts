@@ -1,15 +1,17 @@
-import { createHmac } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { TOKEN_FLAGS } from '@gooddrop/ledger/token-id.ts'
 import { AppError } from '#app-error.ts'
+import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import type { Origin } from '#http/call.ts'
+import { networkOf } from '#http/network.ts'
 import { findDetails } from './card-store.ts'
 import { presentCard } from './cards.ts'
-import { countView } from './store.ts'
+import { addSalt, countView, deleteVisitsBefore } from './view-store.ts'
 
 /** One item with everything that its page shows, as this person sees it. */
 export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: string, userId?: string): Promise<Nft> {
@@ -43,13 +45,23 @@ export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: st
   }
 }
 
+/** The day under which members are counted: once for ever. */
+const MEMBERS = '1970-01-01'
+
 /**
- * Counts one view per visitor and day; true for the first. The visitor is stored as a hash whose key is the day and the
- * item, so that the same visitor cannot be recognised on another day or page.
+ * Counts a view; true for the first. A member is counted once for ever, visitors once a day by their network. Both are
+ * stored as hashes, and the salt of a day is deleted after it.
  */
 export async function viewNft(deps: Pick<Deps, 'db' | 'clock'>, id: string, actor: Actor | undefined, origin: Origin) {
-  const day = deps.clock.now().toISOString().slice(0, 10)
-  const who = actor ? `user ${actor.userId}` : `visitor ${origin.address} ${origin.device}`
-  const visitor = createHmac('sha256', `${day} ${id}`).update(who).digest().subarray(0, 16)
-  return inTransaction(deps.db, (tx) => countView(tx, id, day, visitor))
+  const day = actor ? MEMBERS : deps.clock.now().toISOString().slice(0, 10)
+  const who = actor ? actor.userId : networkOf(origin.address)
+  return inTransaction(deps.db, async (tx) => {
+    if (await countView(tx, { id, day, who })) return true
+    // Either seen before, or the day has just begun.
+    return (await addSalt(tx, day, randomBytes(32))) && countView(tx, { id, day, who })
+  })
 }
+
+export const nftPeriods: readonly Period[] = [
+  { what: 'Visits of items (hashes), with the salt of their day', days: 2, remove: deleteVisitsBefore },
+]

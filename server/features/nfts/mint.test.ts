@@ -1,4 +1,5 @@
 import { getNft, likeNft, listOwned, unlikeNft } from '@gooddrop/contract/nfts.ts'
+import { urlOf } from '@gooddrop/contract/request.ts'
 import { accountNfts } from '@gooddrop/ledger/queries.ts'
 import { decodeText } from '@gooddrop/ledger/text.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -112,12 +113,25 @@ describe('minting', () => {
 })
 
 describe('views and likes', () => {
-  it('counts a visitor once a day, and a person’s like once', async () => {
+  it('counts a member once, and a visitor once a day by network, whatever the browser says', async () => {
     const id = await mint(world, ada, { title: 'Counted' })
-    const asked = (agent: string) => item(id, { 'user-agent': agent })
-    await asked('one')
-    await asked('one')
-    expect((await asked('two')).views).toBe(2)
+    const url = urlOf(getNft, { params: { id } })
+    const from = async (remoteAddress: string, headers = {}) =>
+      (await world.server.inject({ url, remoteAddress, headers })).json().nft.views
+    expect(await from('203.0.113.1')).toBe(1)
+    expect(await from('203.0.113.1', { 'user-agent': 'another' })).toBe(1)
+    expect(await from('203.0.113.2')).toBe(2)
+    expect(await from('2001:db8::1')).toBe(3)
+    expect(await from('2001:db8::2')).toBe(3)
+    expect(await from('203.0.113.3', ada.member.headers)).toBe(4)
+    expect(await from('203.0.113.4', ada.member.headers)).toBe(4)
+    world.server.clock.advance(86_400_000)
+    expect(await from('203.0.113.1')).toBe(5)
+    expect(await from('203.0.113.1', ada.member.headers)).toBe(5)
+  })
+
+  it('counts a person’s like once', async () => {
+    const id = await mint(world, ada, { title: 'Liked once' })
     const caller = { params: { nftId: id }, headers: ada.member.headers }
     const like = () => call(world.server, likeNft, caller)
     const unlike = () => call(world.server, unlikeNft, caller)

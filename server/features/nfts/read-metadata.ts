@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@gooddrop/contract/constants.ts'
+import { isHouseTitle } from '@gooddrop/contract/names.ts'
 import { decodeText } from '@gooddrop/ledger/text.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -30,7 +31,9 @@ async function readTexts(deps: Deps, issuer: string, uri: string): Promise<ReadT
   const source = video ?? image
   const media = source ? await importForeign(deps, source, issuer) : undefined
   const tags = attributes.flatMap(({ value }) => CATEGORIES.find((category) => category === value) ?? [])
-  return { title: name, description, tags: [...new Set(tags)], media_id: media?.id ?? null, metadata_state: 'read' }
+  // What is minted elsewhere cannot be refused, but it is not shown under our name.
+  const title = name && isHouseTitle(name) ? null : name
+  return { title, description, tags: [...new Set(tags)], media_id: media?.id ?? null, metadata_state: 'read' }
 }
 
 /** Some tokens point to their picture itself. What may be reachable later fails the job, which is retried. */

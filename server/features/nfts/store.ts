@@ -78,18 +78,6 @@ export const findTexts = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** True for the first view of this visitor today. */
-export async function countView(tx: Tx, nftId: string, day: string, visitor: Buffer): Promise<boolean> {
-  const first = await tx
-    .insertInto('nft_views')
-    .values({ nft_id: nftId, day, visitor })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (first.numInsertedOrUpdatedRows === 0n) return false
-  await tx.updateTable('nft_popularity').set({ views: sql`views + 1` }).where('nft_id', '=', nftId).execute()
-  return true
-}
-
 /** True for the first time; of two at once one is first. */
 export async function addLike(tx: Tx, nftId: string, userId: string): Promise<boolean> {
   const added = await tx

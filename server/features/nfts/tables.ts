@@ -70,6 +70,7 @@ export type NftsTables = {
   nft_state: NftStateTable
   nft_totals: { scope: string; total: number }
   nft_views: { nft_id: string; day: Timestamp; visitor: Buffer }
+  view_salts: { day: Timestamp; salt: Buffer }
   nft_likes: { nft_id: string; user_id: string; created_at: DefaultTimestamp }
   nft_popularity: { nft_id: string; views: Defaulted<number>; likes: Defaulted<number> }
   nft_history: NftHistoryTable

@@ -5,7 +5,6 @@ import { verifiedEmailOf } from '#features/accounts/find-person.ts'
 import type { Block } from '#mail/compose.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { digestCopy } from './copy.ts'
-import { deleteUnsubscribeLinksBefore } from './preference-store.ts'
 import { newUnsubscribePath } from './preferences.ts'
 import { linkOf, textOf } from './present.ts'
 import { claimDue, findNotifications, type NotificationRow } from './store.ts'
@@ -13,14 +12,12 @@ import { claimDue, findNotifications, type NotificationRow } from './store.ts'
 const DAY_MS = 24 * 3_600_000
 /** What could not be mailed within a day is not mailed any more. */
 const MAX_AGE_MS = DAY_MS
-const LINK_MS = 400 * DAY_MS
 const MAX_PER_MAIL = 20
 
 /** Sends each person one mail with all their new notifications, except those already read on the site. */
 export async function mailDigests(deps: Deps): Promise<void> {
-  const { db, clock, mailer } = deps
+  const { db, mailer } = deps
   if (!mailer) return
-  await deleteUnsubscribeLinksBefore(db, new Date(clock.now().getTime() - LINK_MS))
   while (await inTransaction(db, (tx) => mailNextDigest(tx, deps)));
 }
 

@@ -105,7 +105,7 @@ describe('notification preferences', () => {
   it('stop mails by the link of any mail, also those about to be sent', async () => {
     await follow('too late')
     const [mail] = mailbox.list(ada.email)
-    const token = /unsubscribe\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
+    const token = /unsubscribe#([\w-]{43})/.exec(mail?.text ?? '')?.[1]
     const leave = () => call(server, unsubscribe, { body: { token } })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const [, path] = /<https:\/\/gooddrop\.example(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? []

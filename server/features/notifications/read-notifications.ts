@@ -1,5 +1,6 @@
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
+import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
@@ -8,8 +9,16 @@ import { socketRoom, userRoom } from '#events/rooms.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
 import { authorize, may } from '#policies.ts'
+import { deleteUnsubscribeLinksBefore } from './preference-store.ts'
 import { presentNotification } from './present.ts'
-import { countUnread, deleteNotificationsOf, markAllRead, markRead, pageOf } from './store.ts'
+import {
+  countUnread,
+  deleteNotificationsBefore,
+  deleteNotificationsOf,
+  markAllRead,
+  markRead,
+  pageOf,
+} from './store.ts'
 
 const cursor = cursorOf('notifications', UUID)
 
@@ -68,3 +77,8 @@ async function publishUnread(tx: Tx, userId: string): Promise<{ unread: number }
 
 export const deleteNotifications = (tx: Tx, { userId }: DomainEvents['userDeleted']): Promise<void> =>
   deleteNotificationsOf(tx, userId)
+
+export const notificationPeriods: readonly Period[] = [
+  { what: 'Notifications', days: 400, remove: deleteNotificationsBefore },
+  { what: 'Unsubscribe links of notifications', days: 400, remove: deleteUnsubscribeLinksBefore },
+]

@@ -115,3 +115,7 @@ export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<voi
   await tx.deleteFrom('notification_preferences').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notification_unsubscribe_links').where('user_id', '=', userId).execute()
 }
+
+export async function deleteNotificationsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('created_at', '<', moment.toISOString()).execute()
+}

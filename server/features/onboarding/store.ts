@@ -54,3 +54,7 @@ export async function markUsed(tx: Tx, id: string, now: Date): Promise<boolean> 
     .executeTakeFirst()
   return used.numUpdatedRows > 0n
 }
+
+export async function deleteCodesBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('email_codes').where('expires_at', '<', moment.toISOString()).execute()
+}

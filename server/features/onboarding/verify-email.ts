@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { OTP_DIGITS, OTP_MINUTES } from '@gooddrop/contract/constants.ts'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
+import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { emailHolder } from '#features/accounts/find-person.ts'
@@ -10,7 +11,7 @@ import { verifyOwnEmail } from '#features/accounts/prove-email.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
-import { countCodes, countTry, insertCode, markUsed, markVerified } from './store.ts'
+import { countCodes, countTry, deleteCodesBefore, insertCode, markUsed, markVerified } from './store.ts'
 
 const MINUTE_MS = 60_000
 /** With five tries each, about thirty guesses per hour among a million codes. */
@@ -73,3 +74,7 @@ export async function tryCode(db: Db, email: string, code: string, now: Date): P
 export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
   if (!(await markUsed(tx, id, now))) throw new AppError('wrong_code', { message: copy.over })
 }
+
+export const onboardingPeriods: readonly Period[] = [
+  { what: 'Codes sent by mail, after their time', days: 2, remove: deleteCodesBefore },
+]

@@ -53,3 +53,7 @@ export async function setHandled(db: Db, event: { id: string; type: string }, no
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+export async function deleteEventsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('card_events').where('received_at', '<', moment.toISOString()).execute()
+}

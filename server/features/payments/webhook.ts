@@ -3,10 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
+import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { copy } from './copy.ts'
-import { insertFreeze, isCleared, isHandled, liftFreezes, setHandled, setOutcome } from './dispute-store.ts'
+import {
+  deleteEventsBefore,
+  insertFreeze,
+  isCleared,
+  isHandled,
+  liftFreezes,
+  setHandled,
+  setOutcome,
+} from './dispute-store.ts'
 import { clearDisputes, findOrder, findOrderByIntent } from './order-store.ts'
 import { publishOrder } from './orders.ts'
 import { ask, requirePayments } from './provider.ts'
@@ -102,3 +111,8 @@ export async function unfreezeBuyer(tx: Tx, userId: string, now: Date): Promise<
   await clearDisputes(tx, userId)
   return liftFreezes(tx, userId, now)
 }
+
+/** The card service repeats an event for some days at most. */
+export const paymentPeriods: readonly Period[] = [
+  { what: 'Events of the card service (ids)', days: 90, remove: deleteEventsBefore },
+]

@@ -28,5 +28,7 @@ export type Reason = keyof typeof reasons
 
 export const copy = {
   opened: 'The request is open in the wallet',
+  instruction: (caption: string, site: string, words: string) =>
+    `${caption}. Asked by ${site}, whose page shows the words: ${words}. If yours does not, decline.`,
   ownWalletOnly: 'You can sign with your own connected wallet only',
 } as const

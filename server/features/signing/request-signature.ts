@@ -9,15 +9,17 @@ import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { advanceToFailed } from './advance.ts'
+import { copy } from './copy.ts'
 import { qrOf } from './draw-qr.ts'
 import type { SignRequest } from './request.ts'
-import { ledgerTime, requireLedger, requireWallet } from './require.ts'
+import { domainOf, ledgerTime, requireLedger, requireWallet } from './require.ts'
 import { hashSecret } from './secret.ts'
 import { type ContextInput, type Signable, signContext, walletFor } from './signable.ts'
 import type { Prepared } from './signing-deps.ts'
 import { isWaiting } from './states.ts'
 import { insertRequest, setPayload } from './store.ts'
 import { WalletUnavailable } from './wallets/wallet.ts'
+import { wordPairOf } from './word-pair.ts'
 
 export type Scan = z.infer<z.ZodObject<typeof scan>>
 
@@ -64,7 +66,7 @@ export async function openRequest(
       tx: request.asked,
       account: request.account,
       minutes: minutesLeft(deps, request),
-      instruction: actions[action].caption,
+      instruction: instructionOf(deps, request),
       userToken: token,
     })
     if (token && !made.pushed) await wallet.pushTokens?.remove(token)
@@ -127,6 +129,10 @@ function timeToSign({ minutes = DEFAULT_MINUTES }: Prepared, asked: Json, now: n
   return Math.min(minutes, most)
 }
 
+/** Names the site and the words that its page shows, so that a code that was relayed to another page is noticed. */
+const instructionOf = (deps: Deps, { action, nonce }: SignRequest) =>
+  copy.instruction(actions[action].caption, domainOf(deps), wordPairOf(nonce))
+
 const minutesLeft = ({ clock }: Deps, { expiresAt }: SignRequest) =>
   Math.max(1, Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 60_000))
 
@@ -140,5 +146,6 @@ export async function presentScan(request: SignRequest): Promise<Scan> {
     expires_at: request.expiresAt.toISOString(),
     pushed: request.pushed,
     wallet: request.wallet,
+    words: wordPairOf(request.nonce),
   }
 }

@@ -8,6 +8,9 @@ import type { Deps } from '#deps.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
+/** The site that a wallet is told of, and that a proof is made for. */
+export const domainOf = ({ config }: Pick<Deps, 'config'>) => new URL(config.PUBLIC_URL).host
+
 export function requireLedger({ ledger }: Pick<Deps, 'ledger'>): LedgerClient {
   if (!ledger) throw new AppError('ledger_unavailable', { cause: 'XRPL_URL is not set' })
   return ledger

@@ -16,12 +16,10 @@ import {
 } from './advance.ts'
 import { checkReport, type Finding } from './check-report.ts'
 import type { SignRequest } from './request.ts'
-import { requireLedger, requireWallet } from './require.ts'
+import { domainOf, requireLedger, requireWallet } from './require.ts'
 import { isWaiting } from './states.ts'
 import { findRequest } from './store.ts'
 import type { Report } from './wallets/wallet.ts'
-
-export const domainOf = ({ config }: Pick<Deps, 'config'>) => new URL(config.PUBLIC_URL).host
 
 /**
  * Something may have happened at the wallet: fetch its report, check it, and act on it. Every trigger (status socket,

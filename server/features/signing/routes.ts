@@ -16,20 +16,20 @@ export function signingRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.getBalance, ({ params }) => getBalance(deps, params.walletAddress))
 
-  route(app, deps, contract.getSignRequest, ({ params, query, actor, origin }) =>
-    getSignRequest(deps, actor, { id: params.id, secret: query.secret, device: origin.device }),
+  route(app, deps, contract.getSignRequest, ({ params, headers, actor, origin }) =>
+    getSignRequest(deps, actor, { id: params.id, secret: headers.secret, device: origin.device }),
   )
 
   route(app, deps, contract.listSignRequests, async ({ actor }) => ({
     sign_requests: await listSignRequests(deps, actor),
   }))
 
-  route(app, deps, contract.renewSignRequest, ({ params, body, actor }) =>
-    renewRequest(deps, actor, { id: params.id, secret: body.secret, socketId: body.socket_id }),
+  route(app, deps, contract.renewSignRequest, ({ params, headers, body, actor }) =>
+    renewRequest(deps, actor, { id: params.id, secret: headers.secret, socketId: body.socket_id }),
   )
 
-  route(app, deps, contract.cancelSignRequest, async ({ params, query, actor }) => {
-    await cancelRequest(deps, actor, { id: params.id, secret: query.secret })
+  route(app, deps, contract.cancelSignRequest, async ({ params, headers, actor }) => {
+    await cancelRequest(deps, actor, { id: params.id, secret: headers.secret })
     return {}
   })
 

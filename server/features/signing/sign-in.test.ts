@@ -1,6 +1,8 @@
 import { listSessions, logout } from '@gooddrop/contract/accounts.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { cancelSignRequest, getSignRequest, renewSignRequest, signIn } from '@gooddrop/contract/signing.ts'
+import { readMemos } from '@gooddrop/ledger/memos.ts'
+import { openRequest } from '@gooddrop/sandbox/wallet/headless-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { publish } from '#events/publish.ts'
@@ -45,7 +47,7 @@ const heard = (socket: BrowserSocket, name: string) =>
   })
 
 const stateOf = async (id: string, secret: string) => {
-  const reply = await call(world.server, getSignRequest, { params: { id }, query: { secret } })
+  const reply = await call(world.server, getSignRequest, { params: { id }, headers: { secret } })
   return reply.json()
 }
 
@@ -57,6 +59,19 @@ const connect = async (person: Person) => {
 }
 
 describe('signing in by wallet', () => {
+  it('shows the site and two words in the wallet, which the page shows, too, anew for every request', async () => {
+    const [first, second] = [(await ask('none')).body, (await ask('none')).body]
+    expect(first.words).toMatch(/^[a-z]+ [a-z]+$/)
+    expect(second.words).not.toBe(first.words)
+    const site = new URL(world.server.deps.config.PUBLIC_URL).host
+    const { custom_meta, txjson } = await openRequest(world.server.deps.config.XUMM_URL, first.link)
+    expect(custom_meta.instruction).toContain('Scan QR Code From your Xumm App')
+    expect(custom_meta.instruction).toContain(`${site}, whose page shows the words: ${first.words}`)
+    // For wallets that show memos and no instruction.
+    expect(readMemos(txjson.Memos).all[0]?.text).toContain(`"words":"${first.words}"`)
+    expect((await stateOf(first.sign_request_id, first.secret)).sign_request.words).toBe(first.words)
+  })
+
   it('subscribes the browser that asked to the person’s events, until the session ends', async () => {
     const witness = await page()
     const { socket, result } = await connect(await world.person())
@@ -152,7 +167,7 @@ describe('signing in by wallet', () => {
     })
     const stranger = await call(world.server, getSignRequest, {
       params: { id: body.sign_request_id },
-      query: { secret: 'x'.repeat(32) },
+      headers: { secret: 'x'.repeat(32) },
     })
     expect(stranger.statusCode).toBe(404)
     const collected = await stateOf(body.sign_request_id, body.secret)
@@ -171,7 +186,8 @@ describe('signing in by wallet', () => {
     expect((await stateOf(body.sign_request_id, body.secret)).sign_request.state).toBe('rejected')
     const renewed = await call(world.server, renewSignRequest, {
       params: { id: body.sign_request_id },
-      body: { secret: body.secret, socket_id: socket.id },
+      headers: { secret: body.secret },
+      body: { socket_id: socket.id },
     })
     expect(renewed.statusCode).toBe(200)
     const scan = renewed.json()
@@ -205,7 +221,7 @@ describe('signing in by wallet', () => {
   it('can be cancelled before it is signed', async () => {
     const { body } = await ask('nowhere')
     const { sign_request_id: id, secret } = body
-    const cancel = () => call(world.server, cancelSignRequest, { params: { id }, query: { secret } })
+    const cancel = () => call(world.server, cancelSignRequest, { params: { id }, headers: { secret } })
     expect((await cancel()).statusCode).toBe(200)
     expect((await cancel()).statusCode).toBe(409)
     const ada = await world.person()

@@ -7,10 +7,11 @@ import { hasFreshProof, requireFreshProof, requireProofForFirstWallet } from '#f
 import type { Actor } from '#features/accounts/sessions.ts'
 import { announceSignIn } from './deliver-sign-ins.ts'
 import { requestSignature, type Scan } from './request-signature.ts'
-import { domainOf } from './resolve.ts'
+import { domainOf } from './require.ts'
 import { makeSecret } from './secret.ts'
 import { signable } from './signable.ts'
 import { setOutcome } from './store.ts'
+import { wordPairOf } from './word-pair.ts'
 
 export type SignInInput = {
   socketId: string
@@ -56,7 +57,7 @@ export const signIn = signable({
       subject: subject.session
         ? { ...subject, session: ctx.actor.sessionId, mayChange: hasFreshProof(deps, ctx.actor) }
         : subject,
-      build: (_request, nonce) => ctx.wallet.signIn({ domain: domainOf(deps), nonce }),
+      build: (_request, nonce) => ctx.wallet.signIn({ domain: domainOf(deps), nonce, words: wordPairOf(nonce) }),
       minutes: MINUTES,
     }
   },

@@ -2,6 +2,7 @@ import type { LastWord, SignState } from '@gooddrop/contract/signing.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { type Fields, stateMover } from '#db/move-state.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { readRequest, type SignRequest } from './request.ts'
 import type { Followable } from './signing-deps.ts'
 import { before } from './states.ts'
@@ -180,4 +181,16 @@ export async function adoptRequests(db: Db, follower: string, leaseSeconds: numb
       order by expires_at limit 200 for update skip locked)
     returning id, wallet, payload_uuid as payload, state`.execute(db)
   return rows
+}
+
+/** Sign-ins, and requests that came to nothing. What was signed for a ledger belongs to the trade that it was for. */
+export async function deleteRequestsBefore(db: Db, moment: Date): Promise<void> {
+  const over = sql`select id from sign_requests where expires_at < ${moment}
+    and (state in ('failed', 'rejected', 'expired', 'cancelled') or (action = 'signIn' and state = 'validated'))`
+  await inTransaction(db, async (tx) => {
+    await sql`update sign_requests set renewed_from = null where renewed_from in (${over})`.execute(tx)
+    await sql`delete from walletconnect_answers where request_id in (${over})`.execute(tx)
+    await sql`delete from sign_request_steps where request_id in (${over})`.execute(tx)
+    await sql`delete from sign_requests where id in (${over})`.execute(tx)
+  })
 }

@@ -43,7 +43,11 @@ function operation(name: string, endpoint: Endpoint): Json {
     tags: [feature],
     summary: endpoint.summary,
     security: endpoint.access === 'member' ? [{ token: [] }] : [{}, { token: [] }],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...parameters('header', endpoint.headers),
+    ],
     ...requestBody(endpoint),
     responses: {
       200: { description: 'Done', content: json(describe(endpoint.reply, 'output')) },
@@ -55,7 +59,7 @@ function operation(name: string, endpoint: Endpoint): Json {
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
-function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+function parameters(where: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = describe(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, value]) => ({

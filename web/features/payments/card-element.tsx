@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { toast } from '#lib/toast.ts'
+import { trustedScript } from '#lib/trusted-types.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import type { CardService } from './card-entry.ts'
@@ -26,7 +27,7 @@ function loadScript(key: string): Promise<CardScript> {
     }
     if (create()) return done()
     const tag = document.createElement('script')
-    tag.src = SCRIPT
+    tag.src = trustedScript(SCRIPT)
     tag.onload = done
     tag.onerror = () => reject(new Error(copy.noAnswer))
     document.head.append(tag)

@@ -15,6 +15,10 @@ export const copy = {
   walletLeft: 'Your wallet has ended the connection',
   openInApp: 'Open in the app',
   orOpen: 'No camera at hand? Open in the app',
+  wordsLead: (host: string) => `Your wallet names ${host} and shows these words:`,
+  wordsOtherwise: 'If it shows other words or another site, decline: somebody has passed a code on to you.',
+  siteOnly: (host: string) =>
+    `Your wallet names ${host} as the site that asks. If it names another one, decline: somebody has passed a request on to you.`,
   timeLeft: 'Time left',
   expired: 'This code has expired',
   expiredHint: 'Nothing was signed. One click creates a new one, at the current terms.',

@@ -35,6 +35,23 @@ function TimeLeft({ until, now }: { until: string; now: number }) {
   )
 }
 
+/** By what a person notices that a code was relayed to them from another page. */
+function SameOnBoth({ request: { action, wallet, words } }: Pick<Flow, 'request'>) {
+  const { host } = window.location
+  // Over WalletConnect only a sign-in has a memo to carry them; in a transaction it would be on the ledger for ever.
+  if (wallet === 'walletconnect' && action !== 'signIn')
+    return <p className="border-t border-line pt-3 text-sm text-ink-soft">{copy.siteOnly(host)}</p>
+  return (
+    <div className="grid gap-1 border-t border-line pt-3 text-sm text-ink-soft">
+      <p>{copy.wordsLead(host)}</p>
+      <p className="serif text-label text-ink" data-testid="sign-words">
+        {words}
+      </p>
+      <p>{copy.wordsOtherwise}</p>
+    </div>
+  )
+}
+
 /** In place of the code, once the wallet has signed. */
 function Progress({ flow: { request, outcome }, signable }: { flow: Flow; signable: Signable }) {
   const hint = (request.state === 'validated' && signable.validatedHint) || copy.workingHint
@@ -99,6 +116,7 @@ export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnother
         )}
         <div className="grid content-start gap-3">
           <Steps steps={stepsOf(flow, signable, now)} />
+          {waiting && <SameOnBoth request={request} />}
           {waiting && <TimeLeft until={request.expires_at} now={now} />}
           {problem && (
             <p role="alert" className="text-sm font-medium text-danger">

@@ -15,6 +15,7 @@ const scan = (id = ID): Scan => ({
   expires_at: new Date(600_000).toISOString(),
   pushed: false,
   wallet: 'xaman',
+  words: 'amber heron',
 })
 
 const request = (state: SignState, change: Partial<SignRequest> = {}): SignRequest => ({

@@ -43,6 +43,7 @@ const requestOf = (action: SignAction, scan: Scan, nftId: string | null, now: nu
   expires_at: scan.expires_at,
   pushed: scan.pushed,
   wallet: scan.wallet,
+  words: scan.words,
   nft_id: nftId,
   reason: null,
   hash: null,

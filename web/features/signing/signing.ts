@@ -45,14 +45,14 @@ const requestSignIn = (socketId: string, wallet: WalletName) => {
 export const signing = createSigning({
   fetch: async (id, secret) => {
     await loadSignables()
-    return call(getSignRequest, { params: { id }, query: withSecret(secret) })
+    return call(getSignRequest, { params: { id }, headers: withSecret(secret) })
   },
   renew: async ({ request, secret }) => {
     const socket_id = await socketId()
     if (request.action === 'signIn') return requestSignIn(socket_id, request.wallet)
-    return call(renewSignRequest, { params: { id: request._id }, body: { ...withSecret(secret), socket_id } })
+    return call(renewSignRequest, { params: { id: request._id }, headers: withSecret(secret), body: { socket_id } })
   },
-  cancel: (id, secret) => call(cancelSignRequest, { params: { id }, query: withSecret(secret) }),
+  cancel: (id, secret) => call(cancelSignRequest, { params: { id }, headers: withSecret(secret) }),
   lostSignIn: copy.lostSignIn,
   staysOpen: (action) => signableOf(action).After !== undefined,
   receivesEvents: (flow) =>

@@ -15,6 +15,7 @@ const flow = (action: Flow['request']['action'], state: Flow['request']['state']
     expires_at: new Date(1000).toISOString(),
     pushed: false,
     wallet: 'xaman',
+    words: 'amber heron',
     nft_id: null,
     reason: null,
     hash: null,

@@ -1,3 +1,4 @@
+import { withoutHidden } from '@gooddrop/contract/names.ts'
 import { z } from 'zod'
 import { type ForeignDeps, fetchForeign, type Limits } from './fetch-foreign.ts'
 import { ForeignFailure, type ForeignReason } from './open-url.ts'
@@ -57,11 +58,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A NUL cannot be stored, and marks that turn the direction of writing around make one name look like another. */
-const UNWANTED = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/** Control characters and halves of characters cannot be stored, or would break a line. */
+const UNWANTED = /[\p{Cc}\p{Cs}]/gu
 
-const clean = (text: string, most: number, keepLines = false) =>
-  [...text.replace(UNWANTED, (found) => (found === '\n' && keepLines ? found : ' ')).trim()].slice(0, most).join('')
+const clean = (text: string, most: number, keepLines = false) => {
+  const stored = text.replace(UNWANTED, (found) => (found === '\n' && keepLines ? found : ' '))
+  return [...withoutHidden(stored, '\n').trim()].slice(0, most).join('')
+}
 
 /** What is missing or of a wrong type is null: a token without a name is still a token. */
 const textOf = (most: number, keepLines = false) =>

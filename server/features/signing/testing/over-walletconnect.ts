@@ -10,6 +10,8 @@ import type { World } from '#testing/world.ts'
 import type { Trader } from './asking.ts'
 
 /** The browser that holds the session: signed in, or a guest who knows the request's secret. */
+const proofOf = ({ headers, secret }: Holder) => ({ ...headers, ...(secret && { secret }) })
+
 export type Holder = { id: string; headers?: { token: string }; secret?: string }
 
 export type WalletAnswer = {
@@ -22,11 +24,11 @@ export type WalletAnswer = {
   submit?: boolean
 }
 
-export const answer = (world: World, { id, headers, secret }: Holder, payload: object) =>
-  call(world.server, answerSignRequest, { params: { id }, body: { ...payload, secret }, headers })
+export const answer = (world: World, holder: Holder, payload: object) =>
+  call(world.server, answerSignRequest, { params: { id: holder.id }, body: payload, headers: proofOf(holder) })
 
-export const transactionOf = (world: World, { id, headers, secret }: Holder, account: string) =>
-  call(world.server, getSignTransaction, { params: { id }, query: { account, secret }, headers })
+export const transactionOf = (world: World, holder: Holder, account: string) =>
+  call(world.server, getSignTransaction, { params: { id: holder.id }, query: { account }, headers: proofOf(holder) })
 
 /** Does what the browser and the wallet at the other end of its session do together. */
 export async function signOverWalletConnect(

@@ -16,12 +16,12 @@ import { deleteAnswer, keepAnswer } from './store.ts'
 export function walletConnectRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.getWalletConnect, async () => getWalletConnect(deps))
 
-  route(app, deps, contract.getSignTransaction, ({ params, query, actor }) =>
-    getTransaction(deps, actor, { id: params.id, ...query }),
+  route(app, deps, contract.getSignTransaction, ({ params, query, headers, actor }) =>
+    getTransaction(deps, actor, { id: params.id, ...query, ...headers }),
   )
 
-  route(app, deps, contract.answerSignRequest, async ({ params, body, actor }) => ({
-    sign_request: await answerRequest(deps, actor, { id: params.id, ...body }),
+  route(app, deps, contract.answerSignRequest, async ({ params, headers, body, actor }) => ({
+    sign_request: await answerRequest(deps, actor, { id: params.id, ...body, ...headers }),
   }))
 }
 

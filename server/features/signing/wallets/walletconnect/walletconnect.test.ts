@@ -35,7 +35,7 @@ async function askToSignIn(member?: Trader['member']) {
 }
 
 const collect = async ({ id, secret }: { id: string; secret: string }) =>
-  (await call(world.server, getSignRequest, { params: { id }, query: { secret } })).json()
+  (await call(world.server, getSignRequest, { params: { id }, headers: { secret } })).json()
 
 const askToMint = async (who: Trader): Promise<Holder> => {
   const { sign_request_id: id } = await askForMint(world, who, { wallet: 'walletconnect' })

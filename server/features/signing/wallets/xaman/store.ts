@@ -41,3 +41,7 @@ export async function insertWebhook(db: Db, signature: string, payload: string):
 export async function deleteWebhooksBefore(db: Db, until: Date): Promise<void> {
   await db.deleteFrom('wallet_webhooks').where('received_at', '<', until.toISOString()).execute()
 }
+
+export async function deleteUserTokensBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('xumm_user_tokens').where('expires_at', '<', moment.toISOString()).execute()
+}

@@ -79,17 +79,21 @@ async function leave({ client }: Started, outcome: 'wrong_network' | 'wrong_acco
 
 /** Exactly what is handed to the wallet, without the envelope of our reply. */
 async function transactionFor({ request, secret }: OpenFlow, account: string) {
-  const query = { account, ...(secret ? { secret } : {}) }
-  const { tx_json, autofill, submit } = await call(getSignTransaction, { params: { id: request._id }, query })
+  const { tx_json, autofill, submit } = await call(getSignTransaction, {
+    params: { id: request._id },
+    query: { account },
+    headers: secret ? { secret } : {},
+  })
   return { tx_json, autofill, submit }
 }
 
 /** Repeats until the server has taken the answer. */
 async function deliver({ request, secret }: OpenFlow, { outcome, tx_json }: Answer, signal: AbortSignal) {
-  const body = { outcome, ...(tx_json ? { tx_json } : {}), ...(secret ? { secret } : {}) }
+  const body = { outcome, ...(tx_json ? { tx_json } : {}) }
+  const headers = secret ? { secret } : {}
   while (!signal.aborted) {
     try {
-      await call(answerSignRequest, { params: { id: request._id }, body })
+      await call(answerSignRequest, { params: { id: request._id }, headers, body })
       return
     } catch (error) {
       if (!(error instanceof ApiError) || (error.code !== 'unreachable' && error.status < 500)) throw error

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Tables } from '#db/tables.ts'
+import { deleteExpired, periods } from './retention.ts'
+import { type Member, member } from './testing/member.ts'
+import { type TestServer, testServer } from './testing/server.ts'
+
+const DAY_MS = 86_400_000
+
+let server: TestServer
+let ada: Member
+beforeAll(async () => {
+  server = await testServer()
+  ada = await member(server)
+})
+afterAll(() => server.stop())
+
+const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS)
+let count = 0
+const bytes = () => Buffer.from(String(count++).padStart(32, '0'))
+
+/** For each table: a row whose period began at this moment. */
+const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => object }>> = {
+  audit_log: { days: 730, row: (at) => ({ at, action: 'test', subject_type: 'test', subject_id: '1', details: '{}' }) },
+  sessions: {
+    days: 90,
+    row: (at) => ({
+      token_hash: bytes(),
+      user_id: ada.id,
+      device: '',
+      created_at: at,
+      last_seen_at: at,
+      expires_at: new Date(at.getTime() + 400 * DAY_MS),
+      ended_at: at,
+    }),
+  },
+  password_links: {
+    days: 30,
+    row: (at) => ({ token_hash: bytes(), user_id: ada.id, created_at: at, expires_at: at }),
+  },
+  account_alerts: {
+    days: 30,
+    row: (at) => ({ token_hash: bytes(), user_id: ada.id, action: 'x', created_at: at, expires_at: at }),
+  },
+  password_guesses: { days: 2, row: (at) => ({ key: bytes(), failures: 1, last_at: at }) },
+  familiar_networks: { days: 90, row: (at) => ({ user_id: ada.id, network_hash: bytes(), last_at: at }) },
+  email_codes: { days: 2, row: (at) => ({ email: 'x@example.org', code_hash: 'x', created_at: at, expires_at: at }) },
+  xumm_user_tokens: { days: 7, row: (at) => ({ account: `r${count++}`, user_token: `${count++}`, expires_at: at }) },
+  sign_requests: {
+    days: 90,
+    row: (at) => ({
+      network_id: '0',
+      action: 'signIn',
+      wallet: 'xaman',
+      asked: '{}',
+      subject: '{}',
+      nonce: `${count++}`,
+      state: 'validated',
+      expires_at: at,
+    }),
+  },
+  notifications: {
+    days: 400,
+    row: (at) => ({ user_id: ada.id, kind: 'sold', data: '{}', cause: `${count++}`, created_at: at }),
+  },
+  notification_unsubscribe_links: {
+    days: 400,
+    row: (at) => ({ token_hash: bytes(), user_id: ada.id, created_at: at }),
+  },
+  subscribers: { days: 30, row: (at) => ({ email: `${count++}@example.org`, state: 'pending', asked_at: at }) },
+  feedback: {
+    days: 730,
+    row: (at) => ({ name: 'A', email: 'a@example.org', message: 'x', created_at: at, answer: 'y', answered_at: at }),
+  },
+  mails: {
+    days: 90,
+    row: (at) => ({ key: `${count++}`, to_address: 'a', state: 'sent', not_after: at, created_at: at, ended_at: at }),
+  },
+  card_events: { days: 90, row: (at) => ({ id: `${count++}`, type: 'x', received_at: at }) },
+  view_salts: { days: 2, row: (at) => ({ day: at, salt: bytes() }) },
+}
+
+it('has an example of every period', () => {
+  const sorted = (days: number[]) => days.sort((a, b) => a - b)
+  expect(sorted(Object.values(rows).map(({ days }) => days))).toEqual(sorted(periods.map(({ days }) => days)))
+})
+
+it.each(Object.entries(rows))('keeps %s for its period and no longer', async (table, { days, row }) => {
+  const { db } = server.deps
+  const insert = (at: Date) =>
+    db
+      .insertInto(table as 'card_events')
+      .values(row(at) as never)
+      .execute()
+  const total = async () =>
+    Number(
+      (
+        await db
+          .selectFrom(table as 'card_events')
+          .select((of) => of.fn.countAll().as('n'))
+          .executeTakeFirst()
+      )?.n,
+    )
+  await deleteExpired(server.deps)
+  const before = await total()
+  await insert(daysAgo(days - 0.5))
+  await insert(daysAgo(days + 1.5))
+  await deleteExpired(server.deps)
+  expect((await total()) - before).toBe(1)
+})
+
+it('keeps a sign request that was signed for a ledger, and one that still waits', async () => {
+  const { db } = server.deps
+  const made = rows.sign_requests!.row(daysAgo(500))
+  for (const [action, state] of [['mint', 'validated'], ['mint', 'signed'], ['mint', 'created']]) // biome-ignore format: a table
+    await db
+      .insertInto('sign_requests')
+      .values({ ...made, action, state, nonce: `${count++}` } as never)
+      .execute()
+  await deleteExpired(server.deps)
+  const kept = await db.selectFrom('sign_requests').select('state').where('action', '=', 'mint').execute()
+  expect(kept).toHaveLength(3)
+})
+
+it('is documented, period by period', async () => {
+  const text = await readFile(new URL('../docs/operating.md', import.meta.url), 'utf8')
+  for (const { what, days } of periods) expect(text).toContain(`| ${what} | ${days} days |`)
+})
