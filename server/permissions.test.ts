@@ -1,18 +1,27 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getProfile, listSessions, login } from '@gooddrop/contract/accounts.ts'
 import { endpoints } from '@gooddrop/contract/endpoints.ts'
 import { signIn } from '@gooddrop/contract/signing.ts'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPersonal } from '#http/route.ts'
 import { contentPermissions } from '#testing/content-permissions.ts'
 import { auctionPermissions } from './features/auctions/testing/permissions.ts'
+import { browserSocket } from './testing/browser-socket.ts'
 import { call } from './testing/call.ts'
-import { type Member, member } from './testing/member.ts'
+import type { Member } from './testing/member.ts'
+import { outsideRoutes } from './testing/outside-routes.ts'
 import { paymentPermissions } from './testing/payment-permissions.ts'
 import { peoplePermissions } from './testing/people-permissions.ts'
-import type { Role, Row } from './testing/permission-row.ts'
+import type { Role, Row, Things } from './testing/permission-row.ts'
+import { makeThings, newPeople } from './testing/permission-things.ts'
 import type { TestServer } from './testing/server.ts'
+import { tradePermissions } from './testing/trade-permissions.ts'
 import { startWorld, type World } from './testing/world.ts'
 
-const unknownId = '01890000-0000-7000-8000-000000000000'
 let server: TestServer
 
 const registration = (tag: string) => ({
@@ -24,15 +33,6 @@ const registration = (tag: string) => ({
 })
 let count = 0
 
-const GENESIS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
-const mintForm = {
-  title: 'A',
-  description: 'B',
-  royality: '0',
-  account: GENESIS,
-  tags: '',
-}
-
 const anotherSession = async ({ email, headers }: Member) => {
   await call(server, login, { body: { email, password: 'correct horse' } })
   const { sessions } = (await call(server, listSessions, { headers })).json()
@@ -43,15 +43,6 @@ const openRequest = async ({ id: userId, headers }: Member, wallet = 'xaman') =>
   const asked = await call(server, signIn, { params: { socketId: 'socket' }, query: { userId, wallet }, headers })
   return asked.json().sign_request_id
 }
-
-const HASH = 'A'.repeat(64)
-const bidOf = ({ id }: Member) => ({
-  buyer_id: id,
-  buyer_xrp_address: GENESIS,
-  nft_id: unknownId,
-  owner_id: id,
-  price: '1',
-})
 
 const notificationOf = async ({ id: user_id }: Member) => {
   const row = { user_id, kind: 'sold' as const, data: '{}', cause: `${count++}` }
@@ -74,6 +65,7 @@ const table: Record<string, Row> = {
     other: 200,
   },
   'accounts.logout': {
+    fresh: true,
     input: () => ({ body: {} }),
     visitor: 401,
     owner: 200,
@@ -87,6 +79,7 @@ const table: Record<string, Row> = {
     other: 404,
   },
   'accounts.changePassword': {
+    fresh: true,
     input: () => ({ body: { password: 'correct horse', new_password: 'battery staple' } }),
     visitor: 401,
     owner: 200,
@@ -110,43 +103,6 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
-  'people.listOnSaleOf': {
-    input: ({ owner }) => ({ params: { userId: owner.id } }),
-    visitor: 200,
-    owner: 200,
-    other: 200,
-  },
-  'people.getGallery': {
-    input: ({ owner }) => ({ params: { userId: owner.id } }),
-    visitor: 200,
-    owner: 200,
-    other: 200,
-  },
-  'people.addToGallery': {
-    // the owner's call lacks only the picture
-    input: ({ owner }) => ({ body: { portraittext: 'A', userid: owner.id } }),
-    visitor: 401,
-    owner: 400,
-    other: 403,
-  },
-  'people.getFollowers': {
-    input: ({ owner }) => ({ params: { userId: owner.id } }),
-    visitor: 200,
-    owner: 200,
-    other: 200,
-  },
-  'people.follow': {
-    input: ({ owner }) => ({ params: { userId: owner.id }, body: {} }),
-    visitor: 401,
-    owner: 403,
-    other: 200,
-  },
-  'people.unfollow': {
-    input: ({ owner }) => ({ params: { userId: owner.id } }),
-    visitor: 401,
-    owner: 200,
-    other: 200,
-  },
   'discover.listOnSale': { input: () => ({}), visitor: 200, owner: 200, other: 200 },
   'discover.searchNfts': {
     input: () => ({ query: { text: 'tide' } }),
@@ -167,79 +123,6 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
-  'listings.createOffer': {
-    input: () => ({
-      params: { socketId: 'socket' },
-      body: { account: GENESIS, amount: '1', nftTokenId: HASH, _id: unknownId },
-    }),
-    visitor: 401,
-    owner: 403,
-    other: 403,
-  },
-  'listings.cancelOffer': {
-    input: () => ({ params: { socketId: 'socket' }, body: { account: GENESIS, nft_offer_index: HASH } }),
-    visitor: 401,
-    owner: 403,
-    other: 403,
-  },
-  'sales.acceptOffer': {
-    input: () => ({ params: { socketId: 'socket' }, body: { account: GENESIS, tokenOfferId: HASH, _id: unknownId } }),
-    visitor: 401,
-    owner: 403,
-    other: 403,
-  },
-  'bids.listBids': {
-    input: () => ({ query: { nft_id: unknownId } }),
-    visitor: 200,
-    owner: 200,
-    other: 200,
-  },
-  ...auctionPermissions(unknownId, HASH),
-  'bids.createBid': {
-    input: ({ owner }) => ({ params: { nftId: unknownId }, body: bidOf(owner) }),
-    visitor: 401,
-    // there is no such item
-    owner: 404,
-    other: 403,
-  },
-  'bids.cancelBid': {
-    input: () => ({ params: { socketId: 'socket' }, body: { nft_offer_index: HASH, wallet_address: GENESIS } }),
-    visitor: 401,
-    owner: 403,
-    other: 403,
-  },
-  'sales.acceptBid': {
-    input: () => ({ params: { socketId: 'socket' }, body: { nft_offer_index: HASH, wallet_address: GENESIS } }),
-    visitor: 401,
-    owner: 403,
-    other: 403,
-  },
-  'nfts.listHistory': {
-    input: () => ({ params: { id: unknownId } }),
-    visitor: 404,
-    owner: 404,
-    other: 404,
-  },
-  'nfts.mintNft': {
-    input: () => ({ params: { socketId: 'socket' }, body: mintForm }),
-    visitor: 401,
-    owner: 403,
-    other: 403,
-  },
-  'nfts.getNft': { input: () => ({ params: { id: unknownId } }), visitor: 404, owner: 404, other: 404 },
-  'nfts.listOwned': {
-    input: ({ owner }) => ({ params: { userId: owner.id } }),
-    visitor: 200,
-    owner: 200,
-    other: 200,
-  },
-  'nfts.likeNft': {
-    input: () => ({ params: { nftId: unknownId }, body: {} }),
-    visitor: 401,
-    owner: 404,
-    other: 404,
-  },
-  'nfts.unlikeNft': { input: () => ({ params: { nftId: unknownId } }), visitor: 401, owner: 404, other: 404 },
   'notifications.listNotifications': {
     input: ({ owner }) => ({ params: { userId: owner.id } }),
     visitor: 401,
@@ -271,7 +154,7 @@ const table: Record<string, Row> = {
     other: 403,
   },
   'signing.getBalance': {
-    input: () => ({ params: { walletAddress: GENESIS } }),
+    input: ({ owner }) => ({ params: { walletAddress: owner.address } }),
     visitor: 200,
     owner: 200,
     other: 200,
@@ -304,7 +187,7 @@ const table: Record<string, Row> = {
   'signing.getSignTransaction': {
     input: async ({ owner }) => ({
       params: { id: await openRequest(owner, 'walletconnect') },
-      query: { account: GENESIS },
+      query: { account: owner.address },
     }),
     visitor: 404,
     owner: 200,
@@ -325,17 +208,36 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 404,
   },
+  ...tradePermissions,
+  ...auctionPermissions,
   ...paymentPermissions(() => server),
   ...peoplePermissions,
   ...contentPermissions(() => server),
 }
 
+/** Every route of every server that starts here, as the framework registers it. */
+const registered = new WeakMap<object, Set<string>>()
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  const routes = new Set<string>()
+  registered.set(fastify, routes)
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.add(`${each} ${url}`)
+  })
+})
+
 let world: World
+let things: Things
 beforeAll(async () => {
-  world = await startWorld()
+  const web = await mkdtemp(join(tmpdir(), 'gooddrop-permissions-'))
+  await writeFile(join(web, 'index.html'), '<html></html>')
+  world = await startWorld({ env: { WEB_DIR: web } })
   server = world.server
+  things = await makeThings(world)
 })
 afterAll(() => world?.stop())
+
+const roles = ['visitor', 'other', 'owner'] as const
 
 describe('permissions', () => {
   it('the table has every endpoint of the contract', () => {
@@ -343,22 +245,59 @@ describe('permissions', () => {
   })
 
   const rows = Object.entries(table).flatMap(([name, row]) =>
-    (['visitor', 'owner', 'other'] as const).map((role) => ({ name, role, expected: row[role] })),
+    roles.map((role) => ({ name, role, expected: row[role] })),
   )
 
   it.each(rows)(
     '$name by $role answers $expected',
     async ({ name, role, expected }: { name: string; role: Role; expected: number }) => {
-      const people = { owner: await member(server), other: await member(server) }
+      const { fresh, input } = table[name]!
+      const present = fresh ? { ...things, ...(await newPeople(world)) } : things
       const endpoint = endpoints[name]!
-      const input = await table[name]!.input(people)
-      const headers = role === 'visitor' ? {} : people[role].headers
-      const reply = await call(server, endpoint, { ...input, headers })
-      expect([reply.statusCode, reply.json().success]).toEqual([expected, expected === 200])
-      if (role === 'other') {
-        const untouched = await call(server, getProfile, { params: { userId: people.owner.id } })
-        expect(untouched.json().profile.first_name).toBe('Ada')
-      }
+      const owner = () => call(server, getProfile, { params: { userId: present.owner.id } })
+      const before = await owner()
+      const given = await input(present, role === 'visitor' ? present.owner : present[role])
+      const headers = role === 'visitor' ? {} : present[role].headers
+      const reply = await call(server, endpoint, { ...given, headers })
+      expect([reply.statusCode, reply.json().success], reply.body).toEqual([expected, expected === 200])
+      if (role === 'other') expect((await owner()).body).toBe(before.body)
+      const isOpen = role === 'visitor' && endpoint.method === 'GET' && !isPersonal(endpoint)
+      if (!isOpen) expect(reply.headers['cache-control']).toBe('no-store')
     },
   )
+
+  const absent = Object.entries(table).flatMap(([name, row]) => (row.absent ? [{ name, row, input: row.absent }] : []))
+
+  it.each(absent)('$name of what is not there answers 404, which others never get', async ({ name, row, input }) => {
+    const { headers } = things.owner
+    const reply = await call(server, endpoints[name]!, { ...input(things), headers })
+    expect(reply.statusCode, reply.body).toBe(404)
+    expect([row.owner, row.other]).not.toContain(404)
+  })
+})
+
+describe('routes beside the contract', () => {
+  it('are all in the table below, by the server’s own route table', () => {
+    const contract = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
+    const known = [...contract, ...Object.keys(outsideRoutes)]
+    expect([...registered.get(server.app)!].sort()).toEqual(known.sort())
+  })
+
+  it.each(Object.entries(outsideRoutes))('%s answers everybody alike', async (route, { url, expected, ...given }) => {
+    const method = route.split(' ')[0] as 'GET' | 'POST'
+    for (const headers of [{}, things.owner.headers, things.other.headers]) {
+      const call = { method, url: url(things), headers: { ...headers, ...given.headers } }
+      const reply = await server.inject({ ...call, ...(given.payload && { payload: given.payload }) })
+      expect(reply.statusCode, reply.body).toBe(expected)
+      expect(reply.body).not.toContain(things.owner.email)
+    }
+  })
+
+  it('realtime connections hear of others only what is public', async () => {
+    const { id } = things.owner
+    const visitor = await browserSocket(world.server.url)
+    expect((await visitor.watch(`user:${id}`)).success).toBe(false)
+    expect((await visitor.watch(`user:${id}:public`)).success).toBe(true)
+    visitor.close()
+  })
 })

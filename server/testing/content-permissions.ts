@@ -2,12 +2,10 @@ import { createComment } from '@gooddrop/contract/stories.ts'
 import { publishPost } from '#features/stories/publish-post.ts'
 import { call } from './call.ts'
 import type { Member } from './member.ts'
-import type { Row } from './permission-row.ts'
+import { everybody, type Row } from './permission-row.ts'
 import type { TestServer } from './server.ts'
 
-const everybody = (status: number) => ({ visitor: status, owner: status, other: status })
 const mailToken = 'A'.repeat(43)
-const unknownId = '01890000-0000-7000-8000-000000000000'
 let count = 0
 
 /** Stories and contact. */
@@ -26,7 +24,11 @@ export function contentPermissions(server: () => TestServer): Record<string, Row
     (await call(server(), createComment, { body: { blog_id: await post(), text: 'A' }, headers })).json().comment_id
   return {
     'stories.listBlogs': { input: () => ({}), ...everybody(200) },
-    'stories.getBlog': { input: () => ({ params: { id: unknownId } }), ...everybody(404) },
+    'stories.getBlog': {
+      input: async () => ({ params: { id: await post() } }),
+      ...everybody(200),
+      absent: ({ unknown }) => ({ params: { id: unknown.id } }),
+    },
     'stories.listComments': { input: async () => ({ params: { blogId: await post() } }), ...everybody(200) },
     'stories.createComment': {
       input: async () => ({ body: { blog_id: await post(), text: 'A', name: 'B', email: 'b@example.com' } }),
@@ -37,6 +39,7 @@ export function contentPermissions(server: () => TestServer): Record<string, Row
       visitor: 401,
       owner: 200,
       other: 403,
+      absent: ({ unknown }) => ({ body: { _id: unknown.id, text: 'B', edit: true } }),
     },
     'contact.subscribe': {
       input: () => ({ body: { email: `reader-${count++}@example.org` } }),

@@ -1,6 +1,6 @@
-import type { Row } from './permission-row.ts'
+import { freshPng } from '#features/nfts/testing/minting.ts'
+import { everybody, type Row } from './permission-row.ts'
 
-const everybody = (status: number) => ({ visitor: status, owner: status, other: status })
 const member = { visitor: 401, owner: 200, other: 200 }
 
 /** Profiles, galleries and notification preferences. */
@@ -27,5 +27,44 @@ export const peoplePermissions: Record<string, Row> = {
   'notifications.unsubscribeOneClick': {
     input: () => ({ query: { token: 'A'.repeat(43) }, body: {} }),
     ...everybody(404),
+  },
+  'people.listOnSaleOf': {
+    input: ({ owner }) => ({ params: { userId: owner.id } }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'people.getGallery': {
+    input: ({ owner }) => ({ params: { userId: owner.id } }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'people.getFollowers': {
+    input: ({ owner }) => ({ params: { userId: owner.id } }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'people.follow': {
+    input: ({ owner }) => ({ params: { userId: owner.id }, body: {} }),
+    visitor: 401,
+    owner: 403,
+    other: 200,
+  },
+  'people.unfollow': {
+    input: ({ owner }) => ({ params: { userId: owner.id } }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
+  'people.addToGallery': {
+    input: async ({ owner }) => ({
+      body: { portraittext: 'A', userid: owner.id },
+      files: { portraitimages: await freshPng() },
+    }),
+    visitor: 401,
+    owner: 200,
+    other: 403,
   },
 }

@@ -1,19 +1,38 @@
 import type { Row } from '#testing/permission-row.ts'
 
-/** What visitors, owners and others get of the calls about auctions, where there is no such item. */
-export function auctionPermissions(nftId: string, offerIndex: string): Record<string, Row> {
-  const noSuchItem = { visitor: 401, owner: 404, other: 404 }
-  /** Each gets their own list. */
-  const own = { visitor: 401, owner: 200, other: 200 }
-  const body = { nftId, initialBidAmount: '1' }
-  const params = { nftId }
-  return {
-    'auctions.createAuction': { input: () => ({ body }), ...noSuchItem },
-    'auctions.updateAuction': { input: () => ({ body }), ...noSuchItem },
-    'auctions.removeAuction': { input: () => ({ params, body }), ...noSuchItem },
-    'auctions.decideAuction': { input: () => ({ params, body: { nft_offer_index: offerIndex } }), ...noSuchItem },
-    'auctions.getAuction': { input: () => ({ params }), ...own, visitor: 200 },
-    'auctions.listMyAuctions': { input: () => ({}), ...own },
-    'auctions.listMyBids': { input: () => ({}), ...own },
-  }
+const terms = (nftId: string) => ({ nftId, initialBidAmount: '1000000' })
+/** Each gets their own list. */
+const own = { visitor: 401, owner: 200, other: 200 }
+const ofOwner = { visitor: 401, owner: 200, other: 403 }
+
+/** In this order: the last one takes the auction away. */
+export const auctionPermissions: Record<string, Row> = {
+  'auctions.createAuction': {
+    input: ({ minted }) => ({ body: terms(minted.id) }),
+    ...ofOwner,
+    absent: ({ unknown }) => ({ body: terms(unknown.id) }),
+  },
+  'auctions.updateAuction': {
+    input: ({ auctioned }) => ({ body: terms(auctioned.id) }),
+    ...ofOwner,
+    absent: ({ unknown }) => ({ body: terms(unknown.id) }),
+  },
+  'auctions.decideAuction': {
+    input: ({ auctioned, unknown }) => ({
+      params: { nftId: auctioned.id },
+      body: { nft_offer_index: unknown.hash },
+    }),
+    ...ofOwner,
+    // It goes on: there is nothing to decide yet.
+    owner: 409,
+    absent: ({ unknown }) => ({ params: { nftId: unknown.id }, body: { nft_offer_index: unknown.hash } }),
+  },
+  'auctions.removeAuction': {
+    input: ({ auctioned }) => ({ params: { nftId: auctioned.id }, body: {} }),
+    ...ofOwner,
+    absent: ({ unknown }) => ({ params: { nftId: unknown.id }, body: {} }),
+  },
+  'auctions.getAuction': { input: ({ auctioned }) => ({ params: { nftId: auctioned.id } }), ...own, visitor: 200 },
+  'auctions.listMyAuctions': { input: () => ({}), ...own },
+  'auctions.listMyBids': { input: () => ({}), ...own },
 }

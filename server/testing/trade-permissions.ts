@@ -1,0 +1,96 @@
+import { freshPng } from '#features/nfts/testing/minting.ts'
+import { everybody, type Holder, type Row, type Things } from './permission-row.ts'
+
+const params = { socketId: 'socket' }
+const ofOwner = { visitor: 401, owner: 200, other: 403 }
+/** Everybody but the owner may. */
+const ofOthers = { visitor: 401, owner: 403, other: 200 }
+
+const bidBy = ({ owner }: Things, { id, address }: Holder, nftId: string) => ({
+  params: { nftId },
+  body: { buyer_id: id, buyer_xrp_address: address, nft_id: nftId, owner_id: owner.id, price: '20000000' },
+})
+const answerTo = (offer: string, { address }: Holder) => ({
+  params,
+  body: { nft_offer_index: offer, wallet_address: address },
+})
+const sell = ({ id, tokenId }: { id: string; tokenId: string }, { address }: Holder) => ({
+  params,
+  body: { account: address, amount: '1000000', nftTokenId: tokenId, _id: id },
+})
+const ofToken = ({ unknown: { id, hash } }: Things) => ({ id, tokenId: hash })
+
+/** Works, listings, bids and sales, each about things that are really there. */
+export const tradePermissions: Record<string, Row> = {
+  'nfts.mintNft': {
+    input: async ({ owner }) => ({
+      params,
+      body: { title: 'A', description: 'B', royality: '0', account: owner.address, tags: '' },
+      files: { nft_img: await freshPng() },
+    }),
+    ...ofOwner,
+  },
+  'nfts.getNft': {
+    input: ({ minted }) => ({ params: { id: minted.id } }),
+    ...everybody(200),
+    absent: ({ unknown }) => ({ params: { id: unknown.id } }),
+  },
+  'nfts.listHistory': {
+    input: ({ minted }) => ({ params: { id: minted.id } }),
+    ...everybody(200),
+    absent: ({ unknown }) => ({ params: { id: unknown.id } }),
+  },
+  'nfts.listOwned': { input: ({ owner }) => ({ params: { userId: owner.id } }), ...everybody(200) },
+  'nfts.likeNft': {
+    input: ({ minted }) => ({ params: { nftId: minted.id }, body: {} }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+    absent: ({ unknown }) => ({ params: { nftId: unknown.id }, body: {} }),
+  },
+  'nfts.unlikeNft': {
+    input: ({ minted }) => ({ params: { nftId: minted.id } }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+    absent: ({ unknown }) => ({ params: { nftId: unknown.id } }),
+  },
+  'listings.createOffer': {
+    input: ({ minted }, caller) => sell(minted, caller),
+    ...ofOwner,
+    absent: (things) => sell(ofToken(things), things.owner),
+  },
+  'listings.cancelOffer': {
+    input: ({ listed }, { address }) => ({ params, body: { account: address, nft_offer_index: listed.offer } }),
+    ...ofOwner,
+    absent: ({ owner, unknown }) => ({ params, body: { account: owner.address, nft_offer_index: unknown.hash } }),
+  },
+  'sales.acceptOffer': {
+    input: ({ listed }, { address }) => ({
+      params,
+      body: { account: address, tokenOfferId: listed.offer, _id: listed.id },
+    }),
+    ...ofOthers,
+    absent: ({ owner, unknown }) => ({
+      params,
+      body: { account: owner.address, tokenOfferId: unknown.hash, _id: unknown.id },
+    }),
+  },
+  'bids.listBids': { input: ({ listed }) => ({ query: { nft_id: listed.id } }), ...everybody(200) },
+  'bids.createBid': {
+    input: (things, caller) => bidBy(things, caller, things.listed.id),
+    ...ofOthers,
+    absent: (things) => bidBy(things, things.owner, things.unknown.id),
+  },
+  // The bid is the other's.
+  'bids.cancelBid': {
+    input: ({ bid }, caller) => answerTo(bid, caller),
+    ...ofOthers,
+    absent: ({ owner, unknown }) => answerTo(unknown.hash, owner),
+  },
+  'sales.acceptBid': {
+    input: ({ bid }, caller) => answerTo(bid, caller),
+    ...ofOwner,
+    absent: ({ owner, unknown }) => answerTo(unknown.hash, owner),
+  },
+}
