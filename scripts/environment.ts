@@ -81,6 +81,7 @@ export function seedEnvironment(settings: Settings, databaseUrl: string): Enviro
     ...serverEnvironment(settings, databaseUrl),
     SANDBOX_URL: `http://127.0.0.1:${settings.sandboxPort}`,
     LEDGER_URL: ledgerUrl(settings),
+    OPERATOR: 'the demo world',
   }
 }
 

@@ -29,7 +29,7 @@ import { workers } from './workers.ts'
 
 export type Built = { deps: Deps; boss: PgBoss; close(): Promise<void> }
 
-type Given = { clock?: Clock; log?: Log; applicationName?: string }
+type Given = { clock?: Clock; log?: Log; operator?: string }
 
 /** Opens the database, brings it up to date, and puts together what use cases lean on. */
 export async function buildDeps(config: Config, given: Given = {}): Promise<Built> {
@@ -39,7 +39,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
   const database = openDatabase({
     url: databaseUrl,
     connections: config.DATABASE_CONNECTIONS,
-    applicationName: given.applicationName,
+    operator: given.operator,
     onIdleError: (error) => log.warn({ err: error }, 'the database dropped an idle connection'),
   })
   const { boss, jobs } = createBoss({ databaseUrl, log })

@@ -1,22 +1,30 @@
 import type { Db } from '#db/database.ts'
-import { accountData } from '#features/accounts/find-person.ts'
+import { accountData, addressOf } from '#features/accounts/find-person.ts'
+import { uploadData } from '#features/media/quota.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
 import { cardData } from '#features/payments/cards.ts'
 import { orderData } from '#features/payments/orders.ts'
 import { galleryData } from '#features/people/add-to-gallery.ts'
 import { followData } from '#features/people/follow-person.ts'
+import { saleData } from '#features/sales/stuck-settlements.ts'
+import { requestData } from '#features/signing/own-requests.ts'
 import { commentData } from '#features/stories/list-comments.ts'
+import { mailData } from '#mail/deliver-mail.ts'
 
 /** What each feature stores about a person. A feature that stores more adds its line. */
 const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   account: async (db, userId) => ({ ...(await accountData(db, userId)), ...(await cardData(db, userId)) }),
   orders: orderData,
+  sign_requests: requestData,
+  sales: saleData,
+  uploads: uploadData,
   gallery: galleryData,
   follows: followData,
   likes: likeData,
   notification_preferences: preferenceData,
   comments: commentData,
+  mails: async (db, userId) => mailData(db, await addressOf(db, userId)),
 }
 
 export async function personalData(db: Db, userId: string): Promise<Record<string, unknown>> {

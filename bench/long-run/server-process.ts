@@ -51,7 +51,9 @@ export function serverProcess(env: Record<string, string>, logFile: string): Ser
       await once(dying, 'exit')
     },
     async operate(...command) {
-      const ran = spawn(process.execPath, [OPERATOR, ...command], { env: { ...process.env, ...env } })
+      const ran = spawn(process.execPath, [OPERATOR, ...command], {
+        env: { ...process.env, OPERATOR: 'the long run', ...env },
+      })
       let text = ''
       for (const out of [ran.stdout, ran.stderr]) out.on('data', (chunk) => (text += chunk))
       const [code] = await once(ran, 'close')

@@ -37,6 +37,9 @@ export const environment = z.object({
   STOP_SECONDS: whole(1, 600).default(20),
   SESSION_DAYS: whole(1, 3650).default(30),
 
+  /** Who gives the operator's command, where that is not the user of the machine. */
+  OPERATOR: text.optional(),
+
   DATABASE_URL: secretUrl('postgres:', 'postgresql:'),
   DATABASE_CONNECTIONS: whole(2, 1000).default(16),
   DATA_DIR: text.default('./.data'),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from './database.ts'
 
 export type Decision = {
-  /** Undefined for what the operator or the product itself decided. */
+  /** Undefined for what the product itself decided, or an operator, whose name the database adds. */
   actorId?: string
   action: string
   subject: { type: string; id: string }

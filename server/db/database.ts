@@ -25,8 +25,9 @@ export type Database = {
 export type DatabaseOptions = {
   url: string
   connections?: number
-  applicationName?: string | undefined
   onIdleError?: (error: Error) => void
+  /** Who is at work, for the audit log, where that is a person with the operator's command. */
+  operator?: string | undefined
 }
 
 /**
@@ -40,10 +41,14 @@ const KEEPALIVE = [
   '-c tcp_user_timeout=15000',
 ]
 
+/** Spaces and backslashes separate options, unless they are escaped. */
+const namedBy = (operator: string | undefined) =>
+  operator === undefined ? [] : [`-c gooddrop.operator=${operator.replace(/[\\\s]/g, '\\$&')}`]
+
 export function openDatabase(options: DatabaseOptions): Database {
   const connection = {
     connectionString: options.url,
-    options: ['-c TimeZone=UTC', ...KEEPALIVE].join(' '),
+    options: ['-c TimeZone=UTC', ...KEEPALIVE, ...namedBy(options.operator)].join(' '),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
@@ -51,7 +56,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   const pool = new pg.Pool({
     ...connection,
-    application_name: options.applicationName ?? 'gooddrop',
+    application_name: 'gooddrop',
     Client: PreparedClient,
     max: options.connections ?? 16,
     idle_in_transaction_session_timeout: 60_000,

@@ -59,7 +59,7 @@ export type AuditTables = {
     subject_type: string
     subject_id: string
     details: Json<Record<string, unknown>>
-    /** Who ran the operator command, written by the database: see audit-operator.sql. */
+    /** Who ran the operator command, written by the database: see 1952-audit-operators.sql. */
     operator: Optional<string>
   }
 }

@@ -1,9 +1,10 @@
+import type { Db } from '#db/database.ts'
 import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { composeMail } from './compose.ts'
 import { MailRefused } from './mailer.ts'
-import { claimMail, countLate, deleteMailsBefore, endMail, listWaiting, releaseMail } from './store.ts'
+import { claimMail, countLate, deleteMailsBefore, endMail, listWaiting, mailsTo, releaseMail } from './store.ts'
 
 const CLAIM_MS = 5 * 60_000
 const LATE_MS = 10 * 60_000
@@ -54,3 +55,6 @@ export const mailPeriods: readonly Period[] = [
     remove: deleteMailsBefore,
   },
 ]
+
+/** For the personal data export. */
+export const mailData = (db: Db, address: string | null) => (address === null ? [] : mailsTo(db, address))

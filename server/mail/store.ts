@@ -71,3 +71,12 @@ export async function countLate(db: Db, before: Date): Promise<{ count: number; 
     .where('created_at', '<', before.toISOString())
     .executeTakeFirstOrThrow()
 }
+
+/** What was mailed to an address: the kind, by its key, and when. The content is erased once it was sent. */
+export const mailsTo = (db: Db, address: string) =>
+  db
+    .selectFrom('mails')
+    .select(['key', 'state', 'created_at', 'ended_at', 'last_error'])
+    .where('to_address', '=', address)
+    .orderBy('created_at')
+    .execute()

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { AppError } from '#app-error.ts'
 import { buildDeps } from '#build-deps.ts'
 import { ConfigError, readConfig } from '#config.ts'
@@ -10,6 +9,7 @@ import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
 import { resumeBroker, resumeTreasury, showBalances } from './house-accounts.ts'
 import { allowMedia, showMediaUsage } from './media.ts'
+import { readOperator, recordCommand } from './operator.ts'
 import { acknowledgeOneOrder, refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
@@ -63,15 +63,17 @@ const usage = () =>
     '\n',
   )
 
-async function run(words: string[]): Promise<void> {
+async function run(given: string[]): Promise<void> {
+  const config = readConfig()
+  const { words, operator } = readOperator(given, config.OPERATOR)
   const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((each) => Object.hasOwn(commands, each))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || !command) throw new UsageError(usage())
-  // The audit log takes the operator's name from the connection.
-  const applicationName = `operator ${process.env.OPERATOR || userInfo().username}`
-  const { deps, close } = await buildDeps(readConfig(), { log: createLog({ level: 'warn' }), applicationName })
+  const { deps, close } = await buildDeps(config, { log: createLog({ level: 'warn' }), operator })
+  const rest = words.slice(name.split(' ').length)
   try {
-    console.log(await command.run(deps, words.slice(name.split(' ').length)))
+    await recordCommand(deps, name, rest)
+    console.log(await command.run(deps, rest))
   } finally {
     await close()
   }

@@ -7,8 +7,9 @@ import { getBlog, listBlogs } from '@gooddrop/contract/stories.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#testing/call.ts'
-import { member } from '#testing/member.ts'
+import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { readOperator } from './operator.ts'
 
 const run = promisify(execFile)
 const main = join(import.meta.dirname, 'main.ts')
@@ -26,25 +27,95 @@ afterAll(async () => {
 
 const operator = (...words: string[]) => {
   const { DATABASE_URL, DATA_DIR } = server.deps.config
-  return run(process.execPath, [main, ...words], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: DATABASE_URL.reveal(),
-      DATA_DIR,
-      PUBLIC_URL: server.url,
-      OPERATOR: 'grace',
-    },
-  })
+  const env = { DATABASE_URL: DATABASE_URL.reveal(), DATA_DIR, PUBLIC_URL: server.url, OPERATOR: 'Grace O. Perator' }
+  return run(process.execPath, [main, ...words], { env: { PATH: process.env.PATH, ...env } })
+}
+
+const WALLET = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
+
+/** One of everything that an account leaves behind. */
+async function fillAccount({ id: user_id, email }: Member): Promise<void> {
+  const { db } = server.deps
+  const at = new Date()
+  await db.updateTable('users').set({ wallet_address: WALLET }).where('id', '=', user_id).execute()
+  const request = { user_id, network_id: '0', action: 'mint', wallet: 'xaman', asked: '{}', subject: '{}', nonce: '1' }
+  await db
+    .insertInto('sign_requests')
+    .values({ ...request, state: 'rejected', expires_at: at } as never)
+    .execute()
+  await db
+    .insertInto('media')
+    .values({
+      id: user_id,
+      cid: 'c',
+      kind: 'image',
+      mime: 'image/png',
+      bytes: 1n,
+      state: 'ready',
+      created_at: at,
+      charged_to: `user:${user_id}`,
+    })
+    .execute()
+  await db
+    .insertInto('mails')
+    .values({ key: 'a-mail', to_address: email, content: '{}', not_after: at, created_at: at })
+    .execute()
 }
 
 describe('the operator', () => {
   it('prints everything about one account', async () => {
     const ada = await member(server, { username: 'reported' })
+    await fillAccount(ada)
     const { stdout } = await operator('people', 'report', 'Reported')
     const report = JSON.parse(stdout)
-    expect(report.account).toMatchObject({ id: ada.id, email: ada.email })
+    expect(report.account).toMatchObject({ id: ada.id, email: ada.email, sessions: [{ device: expect.any(String) }] })
+    expect(report).toMatchObject({
+      sign_requests: [{ action: 'mint', state: 'rejected' }],
+      sales: [],
+      uploads: [{ mime: 'image/png' }],
+      mails: [{ key: 'a-mail' }],
+      orders: [],
+    })
     expect(report.audit_log).toMatchObject([{ action: 'session.opened', actor_id: ada.id }])
     expect(stdout).not.toContain('argon2')
+  })
+
+  it('writes to the audit log who did what, and does nothing for nobody', async () => {
+    await member(server, { username: 'hidden-one' })
+    await operator('people', 'hide', 'hidden-one', 'spam')
+    const named = () =>
+      server.deps.db.selectFrom('audit_log').select(['action', 'operator']).where('operator', 'is not', null).execute()
+    const by = 'Grace O. Perator'
+    expect(await named()).toContainEqual({ action: 'person.hidden', operator: by })
+    expect(await named()).toContainEqual({ action: 'operator.command', operator: by })
+    await operator('people', 'show', 'hidden-one', '--operator', 'Ada L')
+    expect(await named()).toContainEqual({ action: 'person.shown', operator: 'Ada L' })
+    const before = (await named()).length
+    await expect(operator('people', 'hide', 'hidden-one', 'x', '--operator', '')).rejects.toThrow('Who are you?')
+    expect(await named()).toHaveLength(before)
+    // What people do themselves has no operator.
+    const own = await server.deps.db
+      .selectFrom('audit_log')
+      .select('operator')
+      .where('action', '=', 'session.opened')
+      .execute()
+    expect(new Set(own.map((row) => row.operator))).toEqual(new Set([null]))
+  })
+
+  it.each([
+    [['balances'], undefined, 'ada', 'ada'],
+    [['balances'], 'Grace', 'root', 'Grace'],
+    [['balances', '--operator', 'Eve'], 'Grace', 'ada', 'Eve'],
+  ])('takes the name from flag, environment or user: %j %s %s', (words, configured, user, expected) => {
+    expect(readOperator(words, configured, user)).toEqual({ words: ['balances'], operator: expected })
+  })
+
+  it.each([
+    [[], undefined, 'root'],
+    [['--operator'], undefined, 'ada'],
+    [[], "x' -c log_statement=all", 'ada'],
+  ])('refuses %j %j of %s', (words, configured, user) => {
+    expect(() => readOperator(words, configured, user)).toThrow('Who are you?')
   })
 
   it('publishes a post with its picture beside the running server', async () => {
@@ -60,8 +131,8 @@ describe('the operator', () => {
     const { blog } = (await call(server, getBlog, { params: { id: blogs[0]!._id } })).json()
     expect(blog.blogData).toBe('<p>Hi </p>\n')
     const noted = await server.deps.db.selectFrom('audit_log').select(['action', 'operator']).execute()
-    expect(noted).toContainEqual({ action: 'post.published', operator: 'grace' })
-    expect(noted).not.toContainEqual({ action: 'session.opened', operator: 'grace' })
+    expect(noted).toContainEqual({ action: 'post.published', operator: 'Grace O. Perator' })
+    expect(noted).not.toContainEqual({ action: 'session.opened', operator: 'Grace O. Perator' })
     const shown = await server.inject(new URL(blogs[0]!.blogImage!, server.url).pathname)
     expect(shown.statusCode).toBe(200)
   })

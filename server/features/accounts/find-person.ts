@@ -82,3 +82,11 @@ export async function accountData(db: Db, userId: string) {
   const { password_hash, profile_media_id, profile_banner_media_id, demo, version, deleted_at, ...rest } = user
   return { ...rest, has_password: password_hash !== null, sessions: await sessionsOf(db, userId) }
 }
+
+/** The wallet of a person, also of a hidden one; null where there is none. */
+export const provedWalletOf = async (db: Db, userId: string): Promise<string | null> =>
+  (await findUser(db, userId))?.wallet_address ?? null
+
+/** The address of a person, proved or not. */
+export const addressOf = async (db: Db, userId: string): Promise<string | null> =>
+  (await findUser(db, userId))?.email ?? null

@@ -1,7 +1,7 @@
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { gauge, type Metric } from '#metrics/metric.ts'
-import { bytesChargedTo, bytesInAll, chargeVisitors, largestUsers } from './usage-store.ts'
+import { bytesChargedTo, bytesInAll, chargeVisitors, filesChargedTo, largestUsers } from './usage-store.ts'
 
 const MB = 1_000_000
 const TOTAL_FOR_MS = 60_000
@@ -59,3 +59,6 @@ export const usageReport = async (db: Db, most: number) => ({
 export const mediaMetrics = async ({ db }: { db: Db }): Promise<Metric[]> => [
   gauge('media_bytes', 'Files that were uploaded or imported, without their renditions', await totalOf(db)),
 ]
+
+/** For the personal data export. */
+export const uploadData = (db: Db, userId: string) => filesChargedTo(db, `user:${userId}`)

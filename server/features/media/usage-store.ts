@@ -38,3 +38,11 @@ export async function largestUsers(db: Db, most: number): Promise<Usage[]> {
     .execute()
   return rows.map(({ charged_to, files, bytes }) => ({ chargedTo: charged_to, files, bytes: Number(bytes) }))
 }
+
+export const filesChargedTo = (db: Db, chargedTo: string) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'cid', 'mime', 'bytes', 'state', 'created_at'])
+    .where('charged_to', '=', chargedTo)
+    .orderBy('created_at')
+    .execute()

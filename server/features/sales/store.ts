@@ -169,3 +169,24 @@ export async function findStuck(db: Db): Promise<StuckSettlement[]> {
     order by s.id`.execute(db)
   return rows
 }
+
+/** All sales of an account, as buyer or seller, for the personal data export. */
+export const salesOf = (db: Db, account: string) =>
+  db
+    .selectFrom('settlements')
+    .select([
+      'id',
+      'kind',
+      'nft_id',
+      'seller',
+      'buyer',
+      'price',
+      'gift',
+      'state',
+      'reason',
+      'accept_hash',
+      'created_at',
+    ])
+    .where((is) => is.or([is('buyer', '=', account), is('seller', '=', account)]))
+    .orderBy('created_at')
+    .execute()

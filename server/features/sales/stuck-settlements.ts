@@ -1,11 +1,12 @@
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { provedWalletOf } from '#features/accounts/find-person.ts'
 import { lastAnswers, wakeHouseAccounts } from '#features/house-accounts/enqueue.ts'
 import { lockTraded } from '#features/nfts/state.ts'
 import { gaugeBy, type Metric } from '#metrics/metric.ts'
 import { advanceQueue } from './advance-queue.ts'
 import { OPEN } from './states.ts'
-import { countOpen, countOpenAt, findSettlement, findStuck, type StuckSettlement } from './store.ts'
+import { countOpen, countOpenAt, findSettlement, findStuck, type StuckSettlement, salesOf } from './store.ts'
 
 /** Signed by a person, and neither settled nor failed though that was a while ago; with the ledger's last answer. */
 export async function stuckSettlements({
@@ -41,4 +42,10 @@ export async function salesMetrics({ db }: Deps): Promise<Metric[]> {
       { labels: { state: 'stuck' }, value: stuck.length },
     ]),
   ]
+}
+
+/** For the personal data export: by the wallet that a person has now. */
+export async function saleData(db: Db, userId: string) {
+  const account = await provedWalletOf(db, userId)
+  return account === null ? [] : salesOf(db, account)
 }

@@ -1,6 +1,7 @@
 import { actions, type SignRequest as Shown } from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { AppError } from '#app-error.ts'
+import type { Db } from '#db/database.ts'
 import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -11,7 +12,7 @@ import type { SignRequest } from './request.ts'
 import { openRequest, presentScan, type Scan } from './request-signature.ts'
 import { isSecret, makeSecret } from './secret.ts'
 import { isRenewable, isWaiting } from './states.ts'
-import { deleteRequestsBefore, findRequest, waitingOf } from './store.ts'
+import { deleteRequestsBefore, findRequest, requestsOf, waitingOf } from './store.ts'
 import { deleteUserTokensBefore } from './wallets/xaman/store.ts'
 
 export type Proof = { id: string; secret?: string | undefined }
@@ -98,3 +99,6 @@ export const signingPeriods: readonly Period[] = [
   { what: 'Sign requests that came to nothing, and sign-ins', days: 90, remove: deleteRequestsBefore },
   { what: 'Push tokens of wallets, after their time', days: 7, remove: deleteUserTokensBefore },
 ]
+
+/** For the personal data export. */
+export const requestData = (db: Db, userId: string) => requestsOf(db, userId)

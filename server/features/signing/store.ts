@@ -194,3 +194,23 @@ export async function deleteRequestsBefore(db: Db, moment: Date): Promise<void> 
     await sql`delete from sign_requests where id in (${over})`.execute(tx)
   })
 }
+
+/** All requests of a person, for the personal data export. */
+export const requestsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('sign_requests')
+    .select([
+      'id',
+      'action',
+      'wallet',
+      'account',
+      'nft_id',
+      'state',
+      'reason',
+      'signed_hash',
+      'created_at',
+      'finished_at',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
