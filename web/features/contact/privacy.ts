@@ -11,15 +11,16 @@ export const privacy = {
         'your e-mail address: never shown to others',
         'your password, as a hash from which nobody can read it back',
         'the wallet address that you have proved by a signature: everybody sees it',
-        'where you are signed in: the kind of browser and when it was last used, shown to you in your profile. A sign-in ends after 30 days',
-        'a one-time code that we mailed to you, as a hash, while it is good',
+        'where you are signed in: the kind of browser and when it was last used, shown to you in your profile. A sign-in ends after 30 days, and its record is deleted 90 days later',
+        'a one-time code that we mailed to you, as a hash, for two days',
+        'when you signed in and changed your wallet, password or e-mail, for two years, so that misuse can be found',
       ],
     },
     {
       title: 'The ledger',
       paragraphs: [
         'What happens on the XRP Ledger is public and permanent: accounts and balances, who minted, bought and sold what, offers, prices, and gifts with the charity that was chosen. We show it; neither you nor we can hide or change it.',
-        'We store the requests that you sign here and their outcome, so that a request survives a reload.',
+        'We store the requests that you sign here and their outcome, so that a request survives a reload. Sign-ins, and requests that came to nothing, are deleted after 90 days.',
       ],
     },
     {
@@ -47,7 +48,7 @@ export const privacy = {
     {
       title: 'Visits',
       paragraphs: [
-        'To count a view once a day we keep a fingerprint made from your network address and browser, another one for every work and every day, so that nobody can be followed by it. To limit abuse, requests are counted by network address for a few minutes. The log of our server holds neither addresses nor what you typed.',
+        'To count a view once a day we keep a fingerprint made from your network address, another one for every work and every day, so that nobody can be followed by it; it is deleted after two days. Members are counted once, by a fingerprint of their account. To limit abuse, requests are counted by network address for a few minutes. The log of our server holds neither addresses nor what you typed.',
         'Your browser remembers your session token, your own profile, your wallet address, a request you are about to sign, and whether you prefer a light or a dark theme. Signing out clears the first three. We set no cookies, and there are no trackers.',
       ],
     },
