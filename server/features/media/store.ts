@@ -83,8 +83,9 @@ export async function addUse(tx: Tx, mediaId: string, usedBy: string, usedId: st
 /** Whether an operator has hidden everything that used these bytes. */
 export async function isHiddenContent(db: Db, cid: string): Promise<boolean> {
   const { rows } = await sql<{ hidden: boolean }>`
-    select exists (select from hidden_content where cid = ${cid}) or exists (
-      select from media join withheld_media on media_id = media.id where cid = ${cid}) as hidden`.execute(db)
+    select exists (select from hidden_content where cid = ${cid}) or coalesce((
+      select bool_and(use_is_hidden(used_by, used_id)) from media_uses
+      where media_id in (select id from media where cid = ${cid} and state = 'ready')), false) as hidden`.execute(db)
   return rows[0]?.hidden ?? false
 }
 

@@ -56,9 +56,11 @@ export async function viewNft(deps: Pick<Deps, 'db' | 'clock'>, id: string, acto
   const day = actor ? MEMBERS : deps.clock.now().toISOString().slice(0, 10)
   const who = actor ? actor.userId : networkOf(origin.address)
   return inTransaction(deps.db, async (tx) => {
-    if (await countView(tx, { id, day, who })) return true
-    // Either seen before, or the day has just begun.
-    return (await addSalt(tx, day, randomBytes(32))) && countView(tx, { id, day, who })
+    const first = await countView(tx, { id, day, who })
+    if (first !== undefined) return first
+    // The day has just begun; somebody else may have added its salt meanwhile.
+    await addSalt(tx, day, randomBytes(32))
+    return (await countView(tx, { id, day, who })) ?? false
   })
 }
 
