@@ -91,7 +91,11 @@ export const sessionCard = z.object({
   _id: id,
   createdAt: z.string(),
   lastSeenAt: z.string(),
+  /** It ends then, or earlier when it is not used. */
+  expiresAt: z.string(),
   device: z.string(),
+  /** The network address, shortened: `203.0.113.x`. Null where it is not known. */
+  network: z.string().nullable(),
   current: z.boolean(),
 })
 
@@ -110,6 +114,14 @@ export const endSession = endpoint({
   summary: 'End one of the own sessions',
   params: z.object({ id }),
   fields: {},
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/sessions',
+  access: 'member',
+  summary: 'End all of the own sessions but this one',
+  fields: { ended: z.number().int() },
 })
 
 export const changePassword = endpoint({

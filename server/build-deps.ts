@@ -68,6 +68,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
       db: database.db,
       clock,
       days: config.SESSION_DAYS,
+      idleDays: config.SESSION_IDLE_DAYS,
       onEnded: (tx, ended) => announce(tx, 'sessionsEnded', ended),
     }),
     jobs,

@@ -78,6 +78,7 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 404,
   },
+  'accounts.endOtherSessions': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
   'accounts.changePassword': {
     fresh: true,
     input: () => ({ body: { password: 'correct horse', new_password: 'battery staple' } }),

@@ -1,5 +1,6 @@
 import { mailPasswordLink } from '#features/accounts/change-password.ts'
 import { mailGuessing } from '#features/accounts/guess-limit.ts'
+import { endUnusedSessions } from '#features/accounts/own-sessions.ts'
 import { notifyUnfunded } from '#features/bids/funding.ts'
 import { mergeWords } from '#features/discover/parse-query.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
@@ -18,6 +19,7 @@ import { deleteExpired } from './retention.ts'
 
 /** Every job of the product and who does it. Add its payload to jobs/payloads.ts. */
 export const workers: Workers = {
+  'accounts.end-unused-sessions': { every: '*/10 * * * *', work: endUnusedSessions },
   'accounts.mail-guessing': { retries: 3, retryAfterSeconds: 5, work: mailGuessing },
   'accounts.mail-password-link': { retries: 3, retryAfterSeconds: 5, work: mailPasswordLink },
   'http.delete-old-calls': {

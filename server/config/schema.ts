@@ -35,7 +35,9 @@ export const environment = z.object({
   /** Where people report a weakness, for security.txt: mailto:, tel: or https:. Without it: the page /Contact. */
   SECURITY_CONTACT: url('https:', 'mailto:', 'tel:').optional(),
   STOP_SECONDS: whole(1, 600).default(20),
-  SESSION_DAYS: whole(1, 3650).default(30),
+  /** A session ends so many days after the sign-in, and earlier when it was not used for so many. */
+  SESSION_DAYS: whole(1, 3650).default(90),
+  SESSION_IDLE_DAYS: whole(1, 3650).default(14),
 
   /** Who gives the operator's command, where that is not the user of the machine. */
   OPERATOR: text.optional(),

@@ -96,7 +96,9 @@ describe('no input makes the server fail', () => {
   it.each(names)('%s', async (name) => {
     const random = seededRandom([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), SEED))
     const { db, sessions } = world.server.deps
-    const { token } = await inTransaction(db, (tx) => sessions.open(tx, pick(random, traders).member.id, 'a browser'))
+    const { token } = await inTransaction(db, (tx) =>
+      sessions.open(tx, pick(random, traders).member.id, { device: 'a browser' }),
+    )
     expect(await failures(hostileCalls(random, endpoints[name]!, token))).toEqual([])
   })
 

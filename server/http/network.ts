@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * What one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 address, for the rest of it is
@@ -16,4 +16,11 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
+}
+
+/** An address as it is stored and shown: enough to recognise one's own provider, too little to find a person by. */
+export function shortenAddress(address: string): string {
+  const network = networkOf(address)
+  if (isIPv4(network)) return network.replace(/\d+$/, 'x')
+  return network.endsWith('::/64') ? network.replace(/:[^:]+::\/64$/, ':x') : ''
 }

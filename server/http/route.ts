@@ -84,7 +84,7 @@ export const SESSION_ENDED = 'Your session has ended. Please sign in again'
 /** Who is calling. With a bad token the caller counts as a visitor, unless the endpoint is for members. */
 async function findActor(sessions: Sessions, request: FastifyRequest, access: Access): Promise<Actor | undefined> {
   const token = tokenOf(request)
-  const session = token === '' ? undefined : await sessions.find(token)
+  const session = token === '' ? undefined : await sessions.find(token, request.ip)
   if (session?.state === 'live') return session.actor
   if (access === 'public') return undefined
   throw new AppError('unauthenticated', session ? { message: SESSION_ENDED } : {})

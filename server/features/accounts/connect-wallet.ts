@@ -7,7 +7,7 @@ import { generateUsername } from './add-person.ts'
 import { alertOwner } from './alert-owner.ts'
 import { copy } from './copy.ts'
 import { endAllSessions } from './own-sessions.ts'
-import { clearSessionWallets, isLiveSession, lockWallet, markProved, setSessionWallet } from './session-store.ts'
+import { clearSessionWallets, lockWallet, markProved, setSessionWallet } from './session-store.ts'
 import { changeUser, findUserByWallet, insertUser, lockUser, type UserRow } from './user-store.ts'
 import { NO_WALLET, publishUserChanged } from './wallet.ts'
 
@@ -61,7 +61,7 @@ async function noteConnected(tx: Tx, deps: Deps, user: UserRow, { account, sessi
 }
 
 /** Whoever asked may have lost the account since: by a new password, or because the address was somebody else's. */
-async function requireLive(tx: Tx, { clock }: Deps, id: string | null, userId: string): Promise<void> {
-  if (!id || !(await isLiveSession(tx, { id, userId, now: clock.now() })))
+async function requireLive(tx: Tx, { sessions }: Deps, id: string | null, userId: string): Promise<void> {
+  if (!id || !(await sessions.isLive(tx, { id, userId })))
     throw new AppError('unauthenticated', { message: 'Your session has ended. Please sign in again' })
 }

@@ -29,7 +29,7 @@ export async function register(deps: Deps, input: z.output<typeof registration>,
   }
   return inTransaction(deps.db, async (tx) => {
     const row = await insertUser(tx, { ...user, username, password_hash }, deps.clock.now())
-    const { token } = await deps.sessions.open(tx, row.id, origin.device)
+    const { token } = await deps.sessions.open(tx, row.id, origin)
     return { token, user: row }
   })
 }
@@ -40,7 +40,7 @@ export async function logIn(deps: Deps, input: z.output<typeof credentials>, ori
     // The password may have been changed while it was compared: then its new owner has ended all sessions.
     const locked = await lockUser(tx, user.id)
     if (locked?.password_hash !== user.password_hash) throw new AppError('wrong_credentials')
-    const { token } = await deps.sessions.open(tx, locked.id, origin.device)
+    const { token } = await deps.sessions.open(tx, locked.id, origin)
     return { token, user: locked }
   })
 }

@@ -2,19 +2,21 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { endSession, endSessions, liveSessions } from './session-store.ts'
+import { endOldSessions, endSession, endSessions, liveSessions } from './session-store.ts'
 import type { Actor } from './sessions.ts'
 
 type EndDeps = Pick<Deps, 'db' | 'clock' | 'announce'>
 
 /** The devices on which a person is signed in. */
-export async function listSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor) {
-  const rows = await liveSessions(db, actor.userId, clock.now())
+export async function listSessions({ db, sessions }: Pick<Deps, 'db' | 'sessions'>, actor: Actor) {
+  const rows = await liveSessions(db, actor.userId, sessions.times())
   return rows.map((row) => ({
     _id: row.id,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
     device: deviceName(row.device),
+    network: row.network || null,
     current: row.id === actor.sessionId,
   }))
 }
@@ -36,11 +38,31 @@ export async function endOwnSession(deps: EndDeps, actor: Actor, sessionId: stri
   })
 }
 
-export const endOtherSessions = (tx: Tx, deps: EndDeps, { userId, sessionId }: Actor): Promise<void> =>
+/** One click signs out everywhere else. Returns on how many devices. */
+export const signOutElsewhere = (deps: EndDeps, { userId, sessionId }: Actor): Promise<number> =>
+  inTransaction(deps.db, (tx) => endAllSessions(tx, deps, userId, sessionId))
+
+export const endOtherSessions = (tx: Tx, deps: EndDeps, { userId, sessionId }: Actor): Promise<number> =>
   endAllSessions(tx, deps, userId, sessionId)
 
-export async function endAllSessions(tx: Tx, deps: EndDeps, userId: string, except?: string): Promise<void> {
-  await announceEnded(tx, deps, userId, await endSessions(tx, { userId, except, now: deps.clock.now() }))
+export async function endAllSessions(tx: Tx, deps: EndDeps, userId: string, except?: string): Promise<number> {
+  const ended = await endSessions(tx, { userId, except, now: deps.clock.now() })
+  await announceEnded(tx, deps, userId, ended)
+  return ended.length
+}
+
+/** A job: calls refuse such sessions anyway, but sockets that were opened before would go on. */
+export async function endUnusedSessions(deps: Deps): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const ended = Map.groupBy(await endOldSessions(tx, deps.sessions.times()), ({ user_id }) => user_id)
+    for (const [userId, rows] of ended)
+      await announceEnded(
+        tx,
+        deps,
+        userId,
+        rows.map(({ id }) => id),
+      )
+  })
 }
 
 async function announceEnded(tx: Tx, { announce }: EndDeps, userId: string, sessionIds: string[]): Promise<void> {
@@ -48,16 +70,20 @@ async function announceEnded(tx: Tx, { announce }: EndDeps, userId: string, sess
 }
 
 const systems: [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
   [/Mac OS X/, 'macOS'],
   [/Linux/, 'Linux'],
 ]
 const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
 

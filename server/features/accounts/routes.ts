@@ -9,7 +9,7 @@ import { deleteAccount } from './delete-account.ts'
 import { ownUser, publicProfile } from './find-person.ts'
 import { proveByPassword, requireFreshProof } from './fresh-proof.ts'
 import { logIn, register } from './log-in.ts'
-import { endOwnSession, listSessions, logOut } from './own-sessions.ts'
+import { endOwnSession, listSessions, logOut, signOutElsewhere } from './own-sessions.ts'
 import { presentOwnUser } from './present.ts'
 import { removeWallet } from './remove-wallet.ts'
 import { updateProfile } from './update-profile.ts'
@@ -40,6 +40,11 @@ export function accountsRoutes(
   route(app, deps, contract.endSession, async ({ actor, params }) => {
     await endOwnSession(deps, actor, params.id)
     return { message: 'That device is signed out' }
+  })
+
+  route(app, deps, contract.endOtherSessions, async ({ actor }) => {
+    const ended = await signOutElsewhere(deps, actor)
+    return { ended, message: 'All other devices are signed out' }
   })
 
   route(app, deps, contract.changePassword, async ({ actor, body }) => {

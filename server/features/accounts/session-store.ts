@@ -8,7 +8,9 @@ export async function insertSession(
     tokenHash: Buffer
     userId: string
     device: string
+    network: string
     wallet: WalletName | undefined
+    proved: boolean
     now: Date
     expiresAt: Date
   },
@@ -19,9 +21,9 @@ export async function insertSession(
       token_hash: session.tokenHash,
       user_id: session.userId,
       device: session.device,
+      network: session.network,
       wallet: session.wallet ?? null,
-      // Whoever signs in by wallet has just signed.
-      proved_at: session.wallet ? session.now : null,
+      proved_at: session.proved ? session.now : null,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
@@ -47,19 +49,26 @@ const signsWith = sql<WalletName | null>`coalesce(sessions.wallet,
     sql` `,
   )} end)`.as('wallet')
 
-export const findSession = (db: Db, tokenHash: Buffer) =>
+/** Neither ended nor too old nor unused for too long. `idleSince`: what was not used after it has ended. */
+const isLive = ({ now, idleSince }: Times) =>
+  sql<boolean>`(sessions.ended_at is null and sessions.expires_at > ${now} and sessions.last_seen_at > ${idleSince})`
+
+export type Times = { now: Date; idleSince: Date }
+
+export const findSession = (db: Db, tokenHash: Buffer, times: Times) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'sessions.expires_at', 'sessions.last_seen_at'])
-    .select(['sessions.ended_at', 'sessions.proved_at', 'users.wallet_address'])
-    .select(signsWith)
+    .select(['sessions.proved_at', 'users.wallet_address'])
+    .select([signsWith, isLive(times).as('live')])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 
-export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+export async function touchSession(db: Db, id: string, now: Date, network: string | undefined): Promise<void> {
+  const seen = { last_seen_at: now, ...(network !== undefined && { network }) }
+  await db.updateTable('sessions').set(seen).where('id', '=', id).execute()
 }
 
 /** True when this call ended it; false when it had ended before or is not this person's. */
@@ -101,13 +110,20 @@ export async function endSessionsBeyond(tx: Tx, userId: string, most: number, no
   return rows.map(({ id }) => id)
 }
 
-export const liveSessions = (db: Db, userId: string, now: Date) =>
+/** Marks as ended what is too old or was not used for too long. Returns what it ended. */
+export const endOldSessions = async (tx: Tx, times: Times): Promise<{ id: string; user_id: string }[]> => {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    update sessions set ended_at = ${times.now} where ended_at is null and not ${isLive(times)}
+    returning id, user_id`.execute(tx)
+  return rows
+}
+
+export const liveSessions = (db: Db, userId: string, times: Times) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .select(['id', 'device', 'network', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .where(isLive(times))
     .orderBy('last_seen_at', 'desc')
     .execute()
 
@@ -115,7 +131,7 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
 export const sessionsOf = (db: Db, userId: string) =>
   db
     .selectFrom('sessions')
-    .select(['device', 'created_at', 'last_seen_at', 'ended_at'])
+    .select(['device', 'network', 'created_at', 'last_seen_at', 'ended_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
@@ -126,14 +142,13 @@ export async function lockWallet(tx: Tx, account: string): Promise<void> {
 }
 
 /** False for one that has ended or belongs to somebody else. */
-export async function isLiveSession(db: Db, session: { id: string; userId: string; now: Date }): Promise<boolean> {
+export async function isLiveSession(db: Db, session: Times & { id: string; userId: string }): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', session.id)
     .where('user_id', '=', session.userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', session.now.toISOString())
+    .where(isLive(session))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,10 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import { WALLETS, type WalletName } from '@gooddrop/contract/signing.ts'
 import { AppError } from '#app-error.ts'
 import type { Clock } from '#clock.ts'
 import { audit } from '#db/audit.ts'
 import type { Db, Tx } from '#db/database.ts'
-import { endSessionsBeyond, findSession, insertSession, touchSession } from './session-store.ts'
+import { shortenAddress } from '#http/network.ts'
+import {
+  endSessionsBeyond,
+  findSession,
+  insertSession,
+  isLiveSession,
+  type Times,
+  touchSession,
+} from './session-store.ts'
 import { findUser } from './user-store.ts'
 
 /** The signed-in caller. */
@@ -21,11 +29,20 @@ export type Actor = {
 
 export type FoundSession = { state: 'live'; actor: Actor; expiresAt: Date } | { state: 'over' }
 
+/** How somebody signed in. A wallet and a passkey are a fresh proof as well: see fresh-proof.ts. */
+export type SignedInBy = 'password' | 'password and code' | 'passkey' | WalletName
+
+/** Of whoever signs in, as far as the connection shows. */
+export type Place = { device: string; address?: string | undefined }
+
 export type Sessions = {
   /** Undefined for an unknown token. */
-  find(token: string): Promise<FoundSession | undefined>
+  find(token: string, address?: string): Promise<FoundSession | undefined>
   /** Returns a new token. Only its hash is stored. A person has few sessions: the least used one ends for a new one. */
-  open(tx: Tx, userId: string, device: string, wallet?: WalletName): Promise<{ token: string; sessionId: string }>
+  open(tx: Tx, userId: string, place: Place, by?: SignedInBy): Promise<{ token: string; sessionId: string }>
+  isLive(db: Db, session: { id: string; userId: string }): Promise<boolean>
+  /** What was last used before `idleSince` has ended. */
+  times(): Times
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -34,42 +51,53 @@ const DAY_MS = 86_400_000
 export const MAX_SESSIONS = 20
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
+const walletIn = (by: SignedInBy) => WALLETS.find((wallet) => wallet === by)
 
 type SessionsOptions = {
   db: Db
   clock: Clock
   days: number
+  idleDays: number
   onEnded: (tx: Tx, ended: { userId: string; sessionIds: string[] }) => Promise<void>
 }
 
-export function createSessions({ db, clock, days, onEnded }: SessionsOptions): Sessions {
+export function createSessions({ db, clock, days, idleDays, onEnded }: SessionsOptions): Sessions {
+  const times = () => {
+    const now = clock.now()
+    return { now, idleSince: new Date(now.getTime() - idleDays * DAY_MS) }
+  }
   return {
-    async find(token) {
+    times,
+    isLive: (db, session) => isLiveSession(db, { ...session, ...times() }),
+    async find(token, address) {
       if (!TOKEN.test(token)) return undefined
-      const row = await findSession(db, hash(token))
+      const row = await findSession(db, hash(token), times())
       if (!row) return undefined
+      if (!row.live) return { state: 'over' }
       const now = clock.now()
-      const expiresAt = new Date(row.expires_at)
-      if (row.ended_at || expiresAt <= now) return { state: 'over' }
-      if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_INTERVAL_MS) await touchSession(db, row.id, now)
+      if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_INTERVAL_MS)
+        await touchSession(db, row.id, now, address && shortenAddress(address))
       const { user_id: userId, id: sessionId, wallet_address: walletAddress, wallet } = row
       const provedAt = row.proved_at ? new Date(row.proved_at) : null
       const openedAt = new Date(row.created_at)
       const actor = { userId, sessionId, walletAddress, wallet, provedAt, openedAt }
-      return { state: 'live', actor, expiresAt }
+      return { state: 'live', actor, expiresAt: new Date(row.expires_at) }
     },
-    async open(tx, userId, device, wallet) {
+    async open(tx, userId, { device, address }, by = 'password') {
       if ((await findUser(tx, userId))?.frozen_at) throw new AppError('account_frozen')
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + days * DAY_MS)
-      const sessionId = await insertSession(tx, { tokenHash: hash(token), userId, device, wallet, now, expiresAt })
-      const details = { session: sessionId, device, by: wallet ?? 'password' }
+      const network = address ? shortenAddress(address) : ''
+      const wallet = walletIn(by)
+      const proved = wallet !== undefined || by === 'passkey'
+      const session = { tokenHash: hash(token), userId, device, network, wallet, proved, now, expiresAt }
+      const sessionId = await insertSession(tx, session)
       await audit(tx, {
         actorId: userId,
         action: 'session.opened',
         subject: { type: 'user', id: userId },
-        details,
+        details: { session: sessionId, device, network, by },
         at: now,
       })
       const sessionIds = await endSessionsBeyond(tx, userId, MAX_SESSIONS, now)

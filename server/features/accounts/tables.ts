@@ -31,6 +31,7 @@ export type SessionsTable = {
   token_hash: Buffer
   user_id: string
   device: string
+  network: Optional<string>
   wallet: Optional<WalletName>
   created_at: Timestamp
   last_seen_at: Timestamp

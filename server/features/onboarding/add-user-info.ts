@@ -31,7 +31,7 @@ export async function addUserInfo(
       return { userId: actor.userId, token }
     }
     const userId = await addPerson(tx, deps, person, pictures)
-    const opened = await deps.sessions.open(tx, userId, origin.device)
+    const opened = await deps.sessions.open(tx, userId, origin)
     return { userId, token: opened.token }
   })
 }

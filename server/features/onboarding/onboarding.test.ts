@@ -90,7 +90,9 @@ it('a person who signed in by wallet is completed, not added twice', async () =>
   const wallet = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe'
   const walletUser = { username: 'by-wallet', wallet_address: wallet, xumm_scan: true }
   const { id } = await db.insertInto('users').values(walletUser).returning('id').executeTakeFirstOrThrow()
-  const { token } = await db.transaction().execute((tx) => server.deps.sessions.open(tx, id, 'a phone', 'xaman'))
+  const { token } = await db
+    .transaction()
+    .execute((tx) => server.deps.sessions.open(tx, id, { device: 'a phone' }, 'xaman'))
   const code = await codeFor('wal@example.org', token)
   const made = await addInfo('wal@example.org', code, token)
   expect(made).toMatchObject({ token, user: { _id: id, email: 'wal@example.org', wallet_address: wallet } })

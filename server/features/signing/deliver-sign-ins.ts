@@ -7,6 +7,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { socketRoom } from '#events/rooms.ts'
 import { ownUser } from '#features/accounts/find-person.ts'
+import type { Place } from '#features/accounts/sessions.ts'
 import type { SignRequest } from './request.ts'
 import { findRequest, markCollected } from './store.ts'
 
@@ -57,19 +58,22 @@ async function deliverSignIn(deps: Deps, id: string): Promise<void> {
 }
 
 const openSession = (deps: Deps, { subject, wallet }: SignRequest, userId: string) =>
-  inTransaction(deps.db, (tx) => deps.sessions.open(tx, userId, stringOrNull(subject.device) ?? '', wallet))
+  inTransaction(deps.db, (tx) => {
+    const place = { device: stringOrNull(subject.device) ?? '', address: stringOrNull(subject.address) ?? undefined }
+    return deps.sessions.open(tx, userId, place, wallet)
+  })
 
 /** By the secret, for a browser whose socket was closed meanwhile: once. */
 export async function collectSignIn(
   deps: Deps,
   request: SignRequest,
-  device: string,
+  place: Place,
 ): Promise<{ token?: string; user?: OwnUser }> {
   const { outcome } = request
   if (!outcome || request.state !== 'validated') return {}
   const token = await inTransaction(deps.db, async (tx) => {
     if (!(await markCollected(tx, request.id, deps.clock.now()))) return undefined
-    return request.userId ? null : (await deps.sessions.open(tx, outcome.userId, device, request.wallet)).token
+    return request.userId ? null : (await deps.sessions.open(tx, outcome.userId, place, request.wallet)).token
   })
   if (token === undefined) return {}
   return { user: await ownUser(deps, outcome.userId), ...(token && { token }) }

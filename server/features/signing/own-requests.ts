@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts'
 import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import type { Actor } from '#features/accounts/sessions.ts'
+import type { Actor, Place } from '#features/accounts/sessions.ts'
 import { advanceToCancelled } from './advance.ts'
 import { collectSignIn } from './deliver-sign-ins.ts'
 import type { SignRequest } from './request.ts'
@@ -29,7 +29,7 @@ export async function findOwn(deps: Deps, actor: Actor | undefined, { id, secret
 export async function getSignRequest(
   deps: Deps,
   actor: Actor | undefined,
-  input: Proof & { device: string },
+  input: Proof & { place: Place },
 ): Promise<{ sign_request: Shown; token?: string; user?: OwnUser }> {
   let request = await findOwn(deps, actor, input)
   if (isWaiting(request.state)) {
@@ -37,7 +37,7 @@ export async function getSignRequest(
     request = await findOwn(deps, actor, input)
   }
   const mayCollect = isSecret(request.secretHash, input.secret)
-  const collected = mayCollect ? await collectSignIn(deps, request, input.device) : {}
+  const collected = mayCollect ? await collectSignIn(deps, request, input.place) : {}
   return { sign_request: await presentRequest(request), ...collected }
 }
 

@@ -10,14 +10,14 @@ import { walletKinds } from './wallets/wallets.ts'
 export function signingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.signIn, async ({ params, query, actor, origin }) => {
     const { socketId } = params
-    const scan = await requestSignIn(deps, actor, { socketId, device: origin.device, ...query })
+    const scan = await requestSignIn(deps, actor, { socketId, ...origin, ...query })
     return { ...scan, message: scan.qr_png }
   })
 
   route(app, deps, contract.getBalance, ({ params }) => getBalance(deps, params.walletAddress))
 
   route(app, deps, contract.getSignRequest, ({ params, headers, actor, origin }) =>
-    getSignRequest(deps, actor, { id: params.id, secret: headers.secret, device: origin.device }),
+    getSignRequest(deps, actor, { id: params.id, secret: headers.secret, place: origin }),
   )
 
   route(app, deps, contract.listSignRequests, async ({ actor }) => ({

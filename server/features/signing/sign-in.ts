@@ -19,6 +19,7 @@ export type SignInInput = {
   wallet?: WalletName | undefined
   change?: 'true' | undefined
   device: string
+  address: string
 }
 
 const MINUTES = 10
@@ -27,13 +28,13 @@ const MINUTES = 10
 export async function requestSignIn(
   deps: Deps,
   actor: Actor | undefined,
-  { socketId, userId, wallet = DEFAULT_WALLET, device, change }: SignInInput,
+  { socketId, userId, wallet = DEFAULT_WALLET, device, address, change }: SignInInput,
 ): Promise<Scan & { secret: string }> {
   if (userId !== undefined && userId !== actor?.userId) throw new AppError('forbidden')
   if (change && actor) requireFreshProof(deps, actor)
   const secret = makeSecret()
   const asker = userId === undefined ? undefined : actor
-  const subject = { device, mayChange: false, ...(asker && { session: asker.sessionId }) }
+  const subject = { device, address, mayChange: false, ...(asker && { session: asker.sessionId }) }
   return { ...(await requestSignature(deps, asker, signIn, { subject, wallet, socketId, secret })), secret }
 }
 
@@ -44,6 +45,7 @@ export const signIn = signable({
   /** The device and, if somebody was signed in, the session that the wallet is added to, and whether it may replace one. */
   subject: z.object({
     device: z.string().default(''),
+    address: z.string().default(''),
     session: z.string().optional(),
     mayChange: z.boolean().default(false),
   }),

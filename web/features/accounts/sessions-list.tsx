@@ -1,4 +1,4 @@
-import { endSession, type listSessions } from '@gooddrop/contract/accounts.ts'
+import { endOtherSessions, endSession, type listSessions } from '@gooddrop/contract/accounts.ts'
 import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
@@ -33,7 +33,11 @@ function SessionRow({ session }: { session: OwnSession }) {
           {session.current && <Badge tone="good">{copy.thisDevice}</Badge>}
         </p>
         <p className="text-sm text-ink-faint">
-          {copy.lastSeen(formatRelative(session.lastSeenAt, serverNow()))}, {copy.since(formatDate(session.createdAt))}
+          {[
+            copy.lastUsed(formatRelative(session.lastSeenAt, serverNow())),
+            ...(session.network ? [copy.network(session.network)] : []),
+            copy.since(formatDate(session.createdAt)),
+          ].join(', ')}
         </p>
       </div>
       {!session.current && (
@@ -50,10 +54,27 @@ export function SessionsList() {
   if (!sessions && isError) return <ErrorState what={copy.signedInOnWhat} onRetry={refetch} retrying={isFetching} />
   if (!sessions) return <TextSkeleton lines={3} />
   return (
-    <ul className="border-t border-line">
-      {sessions.map((session) => (
-        <SessionRow key={session._id} session={session} />
-      ))}
-    </ul>
+    <div className="grid justify-items-start gap-6">
+      <ul className="w-full border-t border-line">
+        {sessions.map((session) => (
+          <SessionRow key={session._id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? <EndOthers /> : <p className="text-[0.9375rem] text-ink-soft">{copy.onlyHere}</p>}
+    </div>
+  )
+}
+
+function EndOthers() {
+  const queries = useQueryClient()
+  const end = useAction(async () => {
+    const { message } = await call(endOtherSessions)
+    toast.success(message)
+    await queries.invalidateQueries({ queryKey: keys.sessions() })
+  })
+  return (
+    <Button variant="danger" loading={end.pending} onClick={end.run}>
+      {copy.endOthers}
+    </Button>
   )
 }

@@ -60,7 +60,7 @@ describe('a sign-in over WalletConnect', () => {
     expect((await collect(asked)).token).toBeUndefined()
     // A later session by password has no other kind of wallet to sign with.
     const { deps } = world.server
-    const later = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, user!._id, 'another browser'))
+    const later = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, user!._id, { device: 'another browser' }))
     expect(await deps.sessions.find(later.token)).toMatchObject({ actor: { wallet: 'walletconnect' } })
   })
 
