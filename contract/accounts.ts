@@ -84,6 +84,7 @@ export const logout = endpoint({
   path: '/api/v1/auth/logout',
   access: 'member',
   summary: 'End this session',
+  endsSession: true,
   fields: {},
 })
 
@@ -211,6 +212,7 @@ export const deleteAccount = endpoint({
   path: '/api/v1/user/account',
   access: 'member',
   summary: 'Delete the account and personal data of the caller',
+  endsSession: true,
   perMinute: 10,
   body: z.object({ password: z.string().max(200).optional() }),
   fields: {},

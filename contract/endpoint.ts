@@ -26,6 +26,8 @@ export type EndpointDefinition = {
   files?: Record<string, FileRule>
   /** The most that its JSON body may weigh, where that is less than usual. */
   maxBytes?: number
+  /** The session of the caller ends with this call: see session-header.ts. */
+  endsSession?: true
   /** Calls that are dear or tempting to try often: how many a minute from one network. */
   perMinute?: number
   fields: z.ZodRawShape

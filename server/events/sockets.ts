@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Database } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { tokenOf } from '#http/session-cookie.ts'
 import { coalesce } from './coalesce.ts'
 import { startDispatcher } from './dispatcher.ts'
 import { EVERY_ITEM, sessionRoom, socketRoom, userRoom } from './rooms.ts'
@@ -87,23 +88,19 @@ function connectionsOf({ connect, pool }: Database) {
   }
 }
 
-async function authenticate(socket: Socket, { sessions }: Deps): Promise<void> {
+async function authenticate(socket: Socket, { sessions, config }: Deps): Promise<void> {
   await socket.join(socketRoom(socket.id))
   if (socket.handshake.auth.watches !== true) await socket.join(EVERY_ITEM)
-  const token = tokenOf(socket)
-  const session = token === undefined ? undefined : await sessions.find(token)
-  if (token === undefined || session?.state !== 'live') return
+  const { auth, headers } = socket.handshake
+  // By socket.io's own way of handing it over, or as every other call does.
+  const token = typeof auth.token === 'string' ? auth.token : tokenOf(config, headers, auth.session)
+  const session = token === '' ? undefined : await sessions.find(token)
+  if (session?.state !== 'live') return
   const { userId, sessionId } = session.actor
   socket.data = { userId, expiresAt: session.expiresAt.getTime() }
   await socket.join([userRoom(userId), sessionRoom(sessionId)])
   // The session may have ended in between, when the socket was not in the room yet.
   if ((await sessions.find(token))?.state !== 'live') await socket.leave(userRoom(userId))
-}
-
-/** By socket.io's own way of handing it over, or as a header like every other call. */
-function tokenOf({ handshake: { auth, headers } }: Socket): string | undefined {
-  const token: unknown = auth.token ?? headers.token
-  return typeof token === 'string' ? token : undefined
 }
 
 /** To the sockets of this server only: every other server reads the same messages by itself. */

@@ -11,7 +11,7 @@ import type { Actor } from '#features/accounts/sessions.ts'
 import type { StoredUpload } from '#features/media/receive-upload.ts'
 
 /** Who sends a call, as far as the connection shows. */
-export type Origin = { address: string; device: string }
+export type Origin = { address: string; device: string; keepsCookie: boolean }
 
 /** A call whose parts are validated against the contract. */
 export type Call<E extends EndpointDefinition> = {

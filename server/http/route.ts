@@ -1,15 +1,16 @@
 import type { Access, EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import type { Actor, Sessions } from '#features/accounts/sessions.ts'
+import type { Actor } from '#features/accounts/sessions.ts'
 import type { Answer, Call, Origin } from './call.ts'
 import { withForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
 import { limitCalls } from './rate-limit.ts'
 import { compileSerializer } from './serializer.ts'
+import { cookieWith, emptyCookie, markerOf, tokenOf, wantsCookie } from './session-cookie.ts'
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: an existing interface is extended.
@@ -47,7 +48,7 @@ export function route<const E extends Bound>(
       const params = endpoint.params ? parseInput(endpoint.params, request.params) : {}
       const query = endpoint.query ? parseInput(endpoint.query, request.query) : {}
       const headers = endpoint.headers ? parseInput(endpoint.headers, request.headers) : {}
-      const caller = { actor: request.actor, origin: originOf(request), token: tokenOf(request) }
+      const caller = { actor: request.actor, origin: originOf(request), token: tokenOf(deps.config, request.headers) }
       const bodyOf = (given: unknown) => (endpoint.body ? parseInput(endpoint.body, given) : undefined)
       const run = (body: unknown, files: object) =>
         answer({ params, query, headers, body, files, ...caller } as Call<E>, deps)
@@ -58,7 +59,7 @@ export function route<const E extends Bound>(
           })
         : await run(bodyOf(request.body ?? {}), {})
       reply.header('content-type', 'application/json; charset=utf-8')
-      return serialize({ success: true, message: 'OK', ...fields })
+      return serialize({ success: true, message: 'OK', ...withCookie(deps, endpoint, request, reply, fields) })
     },
   })
 }
@@ -72,27 +73,45 @@ export const isPersonal = ({ access, method, fields }: EndpointDefinition): bool
   access === 'member' || method !== 'GET' || PERSONAL_FIELDS.some((name) => name in fields)
 
 const needsNoCheck = (endpoint: Bound, request: FastifyRequest) =>
-  endpoint.access === 'public' && !endpoint.perMinute && request.headers.token === undefined
+  endpoint.access === 'public' &&
+  !endpoint.perMinute &&
+  request.headers.token === undefined &&
+  request.headers.cookie === undefined
 
 async function authenticate(deps: Deps, endpoint: Bound, request: FastifyRequest): Promise<void> {
   if (endpoint.perMinute) await limitCalls(deps, endpoint, networkOf(request.ip))
-  request.actor = await findActor(deps.sessions, request, endpoint.access)
+  request.actor = await findActor(deps, request, endpoint.access)
 }
 
 export const SESSION_ENDED = 'Your session has ended. Please sign in again'
 
 /** Who is calling. With a bad token the caller counts as a visitor, unless the endpoint is for members. */
-async function findActor(sessions: Sessions, request: FastifyRequest, access: Access): Promise<Actor | undefined> {
-  const token = tokenOf(request)
-  const session = token === '' ? undefined : await sessions.find(token, request.ip)
+async function findActor(deps: Deps, request: FastifyRequest, access: Access): Promise<Actor | undefined> {
+  const token = tokenOf(deps.config, request.headers)
+  const session = token === '' ? undefined : await deps.sessions.find(token, request.ip)
   if (session?.state === 'live') return session.actor
   if (access === 'public') return undefined
   throw new AppError('unauthenticated', session ? { message: SESSION_ENDED } : {})
 }
 
-const tokenOf = ({ headers }: FastifyRequest): string => (typeof headers.token === 'string' ? headers.token : '')
+/** A page that asks for it gets a token as a cookie, and in the reply only its marker. */
+function withCookie<E extends Bound>(
+  { config }: Deps,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: Answer<E>,
+): object {
+  if (!wantsCookie(request.headers)) return fields
+  if (endpoint.endsSession) reply.header('set-cookie', emptyCookie(config))
+  const { token } = fields as { token?: unknown }
+  if (!('token' in endpoint.fields) || typeof token !== 'string' || token === '') return fields
+  reply.header('set-cookie', cookieWith(config, token))
+  return { ...fields, token: markerOf(token) }
+}
 
 const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
   device: request.headers['user-agent']?.slice(0, 200) ?? '',
+  keepsCookie: wantsCookie(request.headers),
 })

@@ -15,10 +15,11 @@ export async function browserSocket(
   url: string,
   token?: string,
   extraHeaders: Record<string, string> = {},
+  auth: Record<string, unknown> = token ? { token } : {},
 ): Promise<BrowserSocket> {
   const socket = io(url, {
     transports: ['websocket'],
-    auth: token ? { token } : {},
+    auth,
     extraHeaders,
     forceNew: true,
     reconnection: false,

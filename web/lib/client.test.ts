@@ -91,6 +91,20 @@ describe('a call', () => {
     expect(onTokenRefused).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['a marker', 'cookie.abc', { token: undefined, session: 'cookie.abc' }],
+    ['nobody', undefined, { token: undefined, session: 'cookie' }],
+    ['a token from before', 'secret', { token: 'secret', session: undefined }],
+  ])('of %s says so by the right header', async (_, token, expected) => {
+    let seen: unknown
+    const { call } = await clientOf((request, response) => {
+      seen = { token: request.headers.token, session: request.headers.session }
+      json(response, 200, { success: true, message: 'OK', thing: { name: 'x' } })
+    }, token)
+    await call(getThing, { params: { name: 'x' } })
+    expect(seen).toEqual(expected)
+  })
+
   it('reports which token was refused', async () => {
     const { call, onTokenRefused } = await clientOf(
       (_, response) => json(response, 401, { success: false, message: 'Please sign in', code: 'unauthenticated' }),

@@ -2,6 +2,7 @@ import type { EndpointDefinition, ReplyOf } from '@gooddrop/contract/endpoint.ts
 import { refusal } from '@gooddrop/contract/envelope.ts'
 import { type ErrorCode, errors } from '@gooddrop/contract/errors.ts'
 import { type CallInput as ContractInput, formOf, type LooseInput, urlOf } from '@gooddrop/contract/request.ts'
+import { COOKIE_WANTED, isMarker, SESSION_HEADER } from '@gooddrop/contract/session-header.ts'
 import type { z } from 'zod'
 import { ApiError, unreachable, unreadable } from './api-error.ts'
 import { type Answer, sendForm } from './send-form.ts'
@@ -49,6 +50,10 @@ async function sendJson(
   return { status: response.status, date: response.headers.get('date'), body: await response.json().catch(() => null) }
 }
 
+/** A marker names the session whose token the browser keeps in a cookie. */
+const sessionHeader = (token: string | undefined): Record<string, string> =>
+  token && !isMarker(token) ? { token } : { [SESSION_HEADER]: token ?? COOKIE_WANTED }
+
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
 
 export function createClient({ base = '', token, onTokenRefused, onDate }: ClientOptions): Call {
@@ -56,8 +61,7 @@ export function createClient({ base = '', token, onTokenRefused, onDate }: Clien
     const input = (given ?? {}) as LooseInput & Progress
     const url = base + urlOf(endpoint, input)
     const sent = token()
-    const headers = new Headers(input.headers as Record<string, string> | undefined)
-    if (sent) headers.set('token', sent)
+    const headers = new Headers({ ...(input.headers as Record<string, string> | undefined), ...sessionHeader(sent) })
     const askedAt = Date.now()
     const answer = await (endpoint.files
       ? sendForm(endpoint.method, url, headers, formOf(input), input.onProgress, signal)

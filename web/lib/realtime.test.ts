@@ -62,6 +62,8 @@ describe('the realtime connection', () => {
   it('connects with the current token', async () => {
     const { credentials, become } = await connected('t1')
     expect(credentials()).toEqual({ watches: true, token: 't1' })
+    become('cookie.m1')
+    expect(credentials()).toEqual({ watches: true, session: 'cookie.m1' })
     become(undefined)
     expect(credentials()).toEqual({ watches: true })
   })

@@ -1,4 +1,5 @@
 import { changes, events, type SentName, type SentOf, type Topic } from '@gooddrop/contract/events.ts'
+import { isMarker } from '@gooddrop/contract/session-header.ts'
 import { createStore } from './store.ts'
 
 /** The part of socket.io's client that is used here. */
@@ -54,9 +55,9 @@ export function createRealtime(open: () => Promise<Wire>, token: () => string | 
       (socket) => {
         wire = socket
         // A function, so that every new attempt sends the current token. Pages name the topics that they watch.
-        socket.auth = (give: (data: { token?: string; watches: true }) => void) => {
+        socket.auth = (give: (data: { token?: string; session?: string; watches: true }) => void) => {
           const now = token()
-          give({ watches: true, ...(now && { token: now }) })
+          give({ watches: true, ...(now && (isMarker(now) ? { session: now } : { token: now })) })
         }
         attach(socket)
         state.set('connecting')

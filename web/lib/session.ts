@@ -2,6 +2,7 @@ import { STORAGE_KEYS } from '@gooddrop/contract/constants.ts'
 import { type OwnUser, ownUser } from '@gooddrop/contract/user.ts'
 import { createStore, useStore } from './store.ts'
 
+/** The token is a marker: the real one is in a cookie that scripts cannot read. */
 export type Session = { token: string; user: OwnUser; walletAddress: string | null }
 
 type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

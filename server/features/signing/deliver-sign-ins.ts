@@ -43,7 +43,9 @@ async function deliverSignIn(deps: Deps, id: string): Promise<void> {
   const { outcome } = request
   const room = socketRoom(request.socketId)
   if (!deps.directMessages.isConnected(room)) return
-  const session = request.userId ? undefined : await openSession(deps, request, outcome.userId)
+  // A cookie cannot be set over a socket: the page collects it by its secret once it hears of the signature.
+  const collects = request.userId === null && request.subject.keepsCookie === true
+  const session = request.userId || collects ? undefined : await openSession(deps, request, outcome.userId)
   if (session) deps.directMessages.joinUser(room, { userId: outcome.userId, sessionId: session.sessionId })
   deps.directMessages.send(room, 'result', {
     success: true,
@@ -53,7 +55,7 @@ async function deliverSignIn(deps: Deps, id: string): Promise<void> {
     sign_request_id: request.id,
     version: request.version,
     ...(session && { token: session.token }),
-    user: await ownUser(deps, outcome.userId),
+    ...(!collects && { user: await ownUser(deps, outcome.userId) }),
   })
 }
 

@@ -20,6 +20,7 @@ export type SignInInput = {
   change?: 'true' | undefined
   device: string
   address: string
+  keepsCookie: boolean
 }
 
 const MINUTES = 10
@@ -28,13 +29,13 @@ const MINUTES = 10
 export async function requestSignIn(
   deps: Deps,
   actor: Actor | undefined,
-  { socketId, userId, wallet = DEFAULT_WALLET, device, address, change }: SignInInput,
+  { socketId, userId, wallet = DEFAULT_WALLET, device, address, keepsCookie, change }: SignInInput,
 ): Promise<Scan & { secret: string }> {
   if (userId !== undefined && userId !== actor?.userId) throw new AppError('forbidden')
   if (change && actor) requireFreshProof(deps, actor)
   const secret = makeSecret()
   const asker = userId === undefined ? undefined : actor
-  const subject = { device, address, mayChange: false, ...(asker && { session: asker.sessionId }) }
+  const subject = { device, address, keepsCookie, mayChange: false, ...(asker && { session: asker.sessionId }) }
   return { ...(await requestSignature(deps, asker, signIn, { subject, wallet, socketId, secret })), secret }
 }
 
@@ -46,6 +47,7 @@ export const signIn = signable({
   subject: z.object({
     device: z.string().default(''),
     address: z.string().default(''),
+    keepsCookie: z.boolean().default(false),
     session: z.string().optional(),
     mayChange: z.boolean().default(false),
   }),

@@ -49,7 +49,7 @@ export const privacy = {
       title: 'Visits',
       paragraphs: [
         'To count a view once a day we keep a fingerprint made from your network address, another one for every work and every day, so that nobody can be followed by it; it is deleted after two days. Members are counted once, by a fingerprint of their account. To limit abuse, requests are counted by network address for a few minutes. The log of our server holds neither addresses nor what you typed.',
-        'Your browser remembers your session token, your own profile, your wallet address, a request you are about to sign, and whether you prefer a light or a dark theme. Signing out clears the first three. We set no cookies, and there are no trackers.',
+        'Your browser remembers that you are signed in, your own profile, your wallet address, a request you are about to sign, and whether you prefer a light or a dark theme. Signing out clears the first three. One cookie holds your session; scripts cannot read it, and no other site gets it. There are no other cookies and no trackers.',
       ],
     },
     {

@@ -64,6 +64,15 @@ function page(change: Partial<SigningDeps> = {}) {
 }
 
 describe('a scan', () => {
+  it('that signs a guest in is collected by a call as soon as it is reported', async () => {
+    const signedIn = { sign_request: request('validated', { action: 'signIn' }), token: 'cookie.m', user }
+    const { signing, outcomes } = page({ fetch: async () => signedIn })
+    signing.start('signIn', scan())
+    await signing.collect(ID)
+    expect(outcomes).toEqual([{ success: true, message: '', token: 'cookie.m', user }])
+    expect(signing.get().flow).toBeUndefined()
+  })
+
   it('follows events and never moves back', () => {
     const { signing, state } = page()
     signing.start('mint', scan())

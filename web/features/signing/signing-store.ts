@@ -163,6 +163,13 @@ export function createSigning(deps: SigningDeps) {
         return amend({ request: { ...flow.request, state: 'expired' } })
       finish(outcome)
     },
+    /** It is signed, and who is signed in by it is to be asked for. */
+    collect: (id: string) => {
+      const { flow } = store.get()
+      if (!flow || !isCurrent(id)) return
+      if (isNewer('validated', flow.request.state)) amend({ request: { ...flow.request, state: 'validated' } })
+      return poll()
+    },
     /** Every second, and at once when a page becomes visible or reconnects. */
     tick: (now = false) => {
       const { flow } = store.get()

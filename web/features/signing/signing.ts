@@ -1,3 +1,4 @@
+import type { EventOf } from '@gooddrop/contract/events.ts'
 import {
   actions,
   cancelSignRequest,
@@ -94,6 +95,10 @@ export async function startSigning(
 
 export const startSignIn = (wallet: WalletName) => startSigning('signIn', (socketId) => requestSignIn(socketId, wallet))
 
+/** A guest has signed in: who it is, and the cookie of the session, come by a call. */
+const isToCollect = (event: Partial<EventOf<'result'>>): event is { sign_request_id: string } =>
+  event.success === true && event.account !== undefined && event.user === undefined && Boolean(event.sign_request_id)
+
 const isState = (text: string): text is SignState => SIGN_STATES.some((state) => state === text)
 
 async function applyOutcome(id: string | undefined, outcome: Outcome) {
@@ -111,7 +116,11 @@ export function followSigning() {
         if (success && data === true) signing.applyState(id, 'opened')
         else applyOutcome(id, { success: false, message: typeof data === 'string' ? data : message })
       }),
-      realtime.on(result, (event) => applyOutcome(event.sign_request_id, outcomeOfEvent(event))),
+      realtime.on(result, (event) =>
+        isToCollect(event)
+          ? signing.collect(event.sign_request_id)
+          : applyOutcome(event.sign_request_id, outcomeOfEvent(event)),
+      ),
     ]),
     realtime.on('signRequestChanged', ({ id, state }) => isState(state) && signing.applyState(id, state)),
     realtime.onReconnect(pollNow),
