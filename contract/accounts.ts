@@ -36,6 +36,9 @@ export const registration = z.object({
   password: newPassword,
 })
 
+/** Of an authenticator app, or a recovery code. */
+export const secondFactorCode = z.string().trim().max(40, 'This is too long for a code')
+
 export const credentials = z.object({
   email: z
     .string({ error: messages.loginEmailRequired })
@@ -44,6 +47,8 @@ export const credentials = z.object({
     .max(254)
     .toLowerCase(),
   password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(200),
+  /** Only for who has a second factor: without it they are answered `second_factor_needed`. */
+  code: secondFactorCode.optional(),
 })
 
 export const socialLink = z.union([
@@ -171,6 +176,7 @@ export const proveIdentity = endpoint({
   perMinute: 10,
   body: z.object({
     password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(200),
+    code: secondFactorCode.optional(),
   }),
   fields: {},
 })

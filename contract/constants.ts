@@ -57,6 +57,10 @@ export const CENTS_PER_USD = 100
 /** How long a password typed again, or a signature of the own wallet, allows changes to the account. */
 export const FRESH_PROOF_MINUTES = 10
 
+/** Of an authenticator app. */
+export const TOTP_DIGITS = 6
+export const RECOVERY_CODES = 10
+
 export const OTP_DIGITS = 6
 export const OTP_MINUTES = 10
 export const OTP_TRIES = 5

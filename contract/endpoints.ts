@@ -9,9 +9,11 @@ import * as listings from './listings.ts'
 import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as sales from './sales.ts'
+import * as secondFactor from './second-factor.ts'
 import * as signing from './signing.ts'
 import * as status from './status.ts'
 import * as stories from './stories.ts'
@@ -30,9 +32,11 @@ const features = {
   nfts,
   notifications,
   onboarding,
+  passkeys,
   payments,
   people,
   sales,
+  secondFactor,
   signing,
   status,
   stories,

@@ -12,6 +12,9 @@ export const errors = {
   },
   unauthenticated: { status: 401, message: 'Please sign in to do this' },
   wrong_credentials: { status: 401, message: 'The e-mail or the password is not right' },
+  /** The password was right: the same call again with `code`. */
+  second_factor_needed: { status: 401, message: 'Please enter the code from your authenticator app' },
+  second_factor_unavailable: { status: 503, message: 'Authenticator apps cannot be used on this marketplace yet' },
   /** The session alone does not allow this: see `proveIdentity`. */
   proof_needed: { status: 403, message: 'Please confirm that it is you' },
   account_frozen: {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { passkeysRoutes } from '#features/accounts/passkeys/routes.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
+import { secondFactorRoutes } from '#features/accounts/second-factor/routes.ts'
 import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { bidsRoutes } from '#features/bids/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
@@ -37,6 +39,8 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps.health)
   docsRoutes(app, deps.config.PUBLIC_URL)
   accountsRoutes(app, deps, personalData)
+  secondFactorRoutes(app, deps)
+  passkeysRoutes(app, deps)
   auctionsRoutes(app, deps)
   peopleRoutes(app, deps)
   contactRoutes(app, deps)

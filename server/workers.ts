@@ -1,6 +1,7 @@
 import { mailPasswordLink } from '#features/accounts/change-password.ts'
 import { mailGuessing } from '#features/accounts/guess-limit.ts'
 import { endUnusedSessions } from '#features/accounts/own-sessions.ts'
+import { deleteOldChallenges } from '#features/accounts/passkeys/challenge.ts'
 import { notifyUnfunded } from '#features/bids/funding.ts'
 import { mergeWords } from '#features/discover/parse-query.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
@@ -19,6 +20,10 @@ import { deleteExpired } from './retention.ts'
 
 /** Every job of the product and who does it. Add its payload to jobs/payloads.ts. */
 export const workers: Workers = {
+  'accounts.delete-old-challenges': {
+    every: '*/10 * * * *',
+    work: ({ db, clock }) => deleteOldChallenges(db, clock.now()),
+  },
   'accounts.end-unused-sessions': { every: '*/10 * * * *', work: endUnusedSessions },
   'accounts.mail-guessing': { retries: 3, retryAfterSeconds: 5, work: mailGuessing },
   'accounts.mail-password-link': { retries: 3, retryAfterSeconds: 5, work: mailPasswordLink },

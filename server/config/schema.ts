@@ -1,6 +1,19 @@
 import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
 import { z } from 'zod'
-import { address, drops, flag, keyedAccounts, listOf, secret, secretUrl, text, url, urls, whole } from './values.ts'
+import {
+  address,
+  drops,
+  flag,
+  keyedAccounts,
+  listOf,
+  longSecret,
+  secret,
+  secretUrl,
+  text,
+  url,
+  urls,
+  whole,
+} from './values.ts'
 
 /** What a process does; one process may do several or all of it. */
 export const ROLES = ['web', 'listener', 'signer', 'jobs'] as const
@@ -38,6 +51,14 @@ export const environment = z.object({
   /** A session ends so many days after the sign-in, and earlier when it was not used for so many. */
   SESSION_DAYS: whole(1, 3650).default(90),
   SESSION_IDLE_DAYS: whole(1, 3650).default(14),
+  /** Seals the secrets of authenticator apps; without it nobody can set one up. */
+  TOTP_KEY: longSecret.optional(),
+
+  /** The domain that passkeys are bound to, and the addresses that may use them; by default those of PUBLIC_URL. */
+  PASSKEY_RP_ID: text.optional(),
+  PASSKEY_ORIGINS: urls('http:', 'https:').optional(),
+  /** Usernames of the people who may run operator commands, each with a second factor; separated by commas. */
+  OPERATORS: text.transform((names) => names.split(',').map((name) => name.trim().toLowerCase())).optional(),
 
   /** Who gives the operator's command, where that is not the user of the machine. */
   OPERATOR: text.optional(),

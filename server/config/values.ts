@@ -9,6 +9,9 @@ const required = 'is missing'
 export const text = z.string({ error: required }).trim().min(1, required)
 export const secret = text.transform((value) => new Secret(value))
 
+/** Long enough to derive a key from. */
+export const longSecret = text.min(32, 'must have at least 32 characters').transform((value) => new Secret(value))
+
 export const whole = (least: number, most: number) =>
   z
     .string({ error: required })

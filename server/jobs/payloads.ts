@@ -1,5 +1,6 @@
 /** Every job by name, with what it needs to know. Ids rather than values: a job may run much later than it was asked for. */
 export type JobPayloads = {
+  'accounts.delete-old-challenges': Record<string, never>
   'accounts.end-unused-sessions': Record<string, never>
   'accounts.mail-guessing': { email: string }
   'accounts.mail-password-link': { email: string }

@@ -8,6 +8,7 @@ import { CheckFailed, type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
 import { resumeBroker, resumeTreasury, showBalances } from './house-accounts.ts'
+import { askForCode, identifyOperator } from './identify.ts'
 import { allowMedia, showMediaUsage } from './media.ts'
 import { readOperator, recordCommand } from './operator.ts'
 import { acknowledgeOneOrder, refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
@@ -15,7 +16,7 @@ import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { reconcileAgain, reconcileNow } from './reconcile.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
-import { reportPerson } from './report-person.ts'
+import { reportPerson, resetFactor } from './report-person.ts'
 import { retryOneSettlement, showStuckSettlements } from './settlements.ts'
 
 /** The operator's commands by name. */
@@ -31,6 +32,7 @@ const commands: Record<string, Command> = {
   'people hide': hidePeople,
   'people show': showPeople,
   'people report': reportPerson,
+  'people reset-factor': resetFactor,
   'feedback list': showFeedback,
   'feedback answer': answerOneFeedback,
   'subscribers export': exportAllSubscribers,
@@ -72,7 +74,8 @@ async function run(given: string[]): Promise<void> {
   const { deps, close } = await buildDeps(config, { log: createLog({ level: 'warn' }), operator })
   const rest = words.slice(name.split(' ').length)
   try {
-    await recordCommand(deps, name, rest)
+    const actorId = await identifyOperator(deps, operator, askForCode)
+    await recordCommand(deps, { actorId, name, words: rest })
     console.log(await command.run(deps, rest))
   } finally {
     await close()

@@ -1,5 +1,6 @@
 import { auditOf } from '#db/audit.ts'
 import { personByName } from '#features/accounts/find-person.ts'
+import { resetSecondFactor } from '#features/accounts/second-factor/set-up.ts'
 import { personalData } from '#personal-data.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -10,5 +11,15 @@ export const reportPerson: Command = {
     const user = who ? await personByName(db, who) : undefined
     if (!user) throw new UsageError(who ? `There is nobody by the name of ${who}.` : 'Which one? people report <who>')
     return JSON.stringify({ ...(await personalData(db, user)), audit_log: await auditOf(db, user) }, null, 2)
+  },
+}
+
+export const resetFactor: Command = {
+  takes: '<id, username or wallet> <reason>',
+  does: 'removes the authenticator app of somebody who lost it and has proved who they are; they are mailed',
+  async run(deps, [who, ...words]) {
+    const reason = words.join(' ').trim()
+    if (!who || !reason) throw new UsageError('Who, and why? people reset-factor <who> <reason>')
+    return `${(await resetSecondFactor(deps, who, reason)).username} can set up an authenticator app anew.`
   },
 }

@@ -1,10 +1,19 @@
 import { freshPng } from '#features/nfts/testing/minting.ts'
+import { makePasskey } from './authenticator.ts'
 import { everybody, type Row } from './permission-row.ts'
 
 const member = { visitor: 401, owner: 200, other: 200 }
+/** A session alone does not allow it. */
+const withProof = { visitor: 401, owner: 403, other: 403 }
 
-/** Profiles, galleries and notification preferences. */
+/** Ways to sign in, profiles, galleries and notification preferences. */
 export const peoplePermissions: Record<string, Row> = {
+  'secondFactor.getSignInMethods': { input: () => ({}), ...member },
+  'secondFactor.beginTotp': { input: () => ({ body: {} }), ...withProof },
+  'secondFactor.confirmTotp': { input: () => ({ body: { code: '123456' } }), ...withProof },
+  'secondFactor.disableTotp': { input: () => ({}), ...withProof },
+  'secondFactor.renewRecoveryCodes': { input: () => ({ body: {} }), ...withProof },
+  ...passkeyPermissions(),
   'people.listCreated': {
     input: ({ owner }) => ({ params: { userId: owner.id } }),
     ...everybody(200),
@@ -67,4 +76,27 @@ export const peoplePermissions: Record<string, Row> = {
     owner: 200,
     other: 403,
   },
+}
+
+function passkeyPermissions(): Record<string, Row> {
+  const passkey = makePasskey({ origin: 'http://localhost', rpId: 'localhost' })
+  const unknown = { challenge: 'AAAA', user: { id: 'AAAA' } }
+  const id = '01890000-0000-7000-8000-000000000000'
+  return {
+    'passkeys.listPasskeys': { input: () => ({}), ...member },
+    'passkeys.beginPasskey': { input: () => ({ body: {} }), ...withProof },
+    'passkeys.addPasskey': { input: () => ({ body: { response: passkey.create(unknown) } }), ...withProof },
+    'passkeys.renamePasskey': {
+      input: () => ({ params: { id }, body: { name: 'Phone' } }),
+      visitor: 401,
+      owner: 404,
+      other: 404,
+    },
+    'passkeys.removePasskey': { input: () => ({ params: { id } }), ...withProof },
+    'passkeys.beginPasskeyLogin': { input: () => ({ body: {} }), ...everybody(200) },
+    // nobody has this passkey
+    'passkeys.passkeyLogin': { input: () => ({ body: { response: passkey.get(unknown) } }), ...everybody(401) },
+    'passkeys.beginPasskeyProof': { input: () => ({ body: {} }), ...member },
+    'passkeys.passkeyProof': { input: () => ({ body: { response: passkey.get(unknown) } }), ...everybody(401) },
+  }
 }

@@ -4,6 +4,13 @@ import { z } from 'zod'
 
 /** Something for every kind of field that the contract knows. */
 const good: unknown[] = [
+  // An answer of a passkey, to be added or to sign in.
+  {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
   randomUUID(),
   'rHb9CJAWyB4rj91VRWn96DkukG1bwdtyTh',
   'A'.repeat(64),

@@ -9,7 +9,9 @@ import { sendMail } from '#mail/send-mail.ts'
 import { type AlertRow, insertAlert, useAlert } from './alert-store.ts'
 import { copy } from './copy.ts'
 import { endAllSessions } from './own-sessions.ts'
+import { deletePasskeys } from './passkeys/passkey-store.ts'
 import { endPasswordLinks } from './password-link-store.ts'
+import { deleteTotp } from './second-factor/factor-store.ts'
 import { clearSessionWallets } from './session-store.ts'
 import type { Actor } from './sessions.ts'
 import { changeUser, findUserByWallet, lockUser, type UserRow } from './user-store.ts'
@@ -18,6 +20,8 @@ import { NO_WALLET, publishUserChanged } from './wallet.ts'
 export type AlertAction = keyof typeof copy.alerts
 
 const LINK_MS = 7 * 86_400_000
+/** What a change added was stored shortly before its mail was. */
+const MARGIN_MS = 60_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const walletBefore = z.object({
@@ -69,6 +73,10 @@ export async function denyChange(deps: Deps, token: string): Promise<void> {
     const wallet = await walletAfter(tx, alert)
     await changeUser(tx, user.id, { ...wallet, frozen_at: now }, now)
     if (wallet) await clearSessionWallets(tx, user.id)
+    // Whoever made the change may have added a way to sign in since.
+    const since = new Date(Date.parse(alert.created_at) - MARGIN_MS)
+    await deleteTotp(tx, user.id, since)
+    await deletePasskeys(tx, user.id, since)
     await endPasswordLinks(tx, user.id, now)
     await endAllSessions(tx, deps, user.id)
     await publishUserChanged(tx, user)

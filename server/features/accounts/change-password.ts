@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { alertOwner } from './alert-owner.ts'
 import { copy } from './copy.ts'
+import { requireProofWithSecondFactor } from './fresh-proof.ts'
 import { forgetGuesses, requirePassword } from './guess-limit.ts'
 import { endAllSessions, endOtherSessions } from './own-sessions.ts'
 import { countPasswordLinks, insertPasswordLink, usePasswordLink } from './password-link-store.ts'
@@ -29,6 +30,7 @@ export async function changePassword(
   actor: Actor,
   input: { password: string; new_password: string },
 ): Promise<void> {
+  await requireProofWithSecondFactor(deps, actor)
   const user = await findUser(deps.db, actor.userId)
   await requirePassword(deps, user, input.password)
   requireGoodPassword(input.new_password, [user?.email ?? null, user?.username ?? null])

@@ -28,6 +28,35 @@ export const copy = {
       'Your wallet was removed',
       'The wallet was removed from your account just now. All other devices were signed out.',
     ],
+    'totp.enabled': [
+      'Your second factor is on',
+      'An authenticator app was set up for your account just now. From now on, signing in by password needs its codes.',
+    ],
+    'totp.disabled': [
+      'Your second factor is off',
+      'The authenticator app was removed from your account just now. Signing in by password needs no code any more.',
+    ],
+    'recovery-codes.renewed': [
+      'You have new recovery codes',
+      'New recovery codes were made for your account just now. Those from before are no longer accepted.',
+    ],
+    'recovery-code.used': [
+      'A recovery code was used',
+      'A recovery code of your account was used just now in place of a code of your authenticator app.',
+    ],
+    'code.guessed': [
+      'Somebody knows your password',
+      'There were five wrong codes in a row for your account, after the right password. Nobody got in. If it was not you, somebody knows your password.',
+    ],
+    'passkey.added': [
+      'A passkey was added',
+      'A passkey was added to your account just now. It signs in without a password.',
+    ],
+    'passkey.removed': ['A passkey was removed', 'A passkey was removed from your account just now.'],
+    'passkey.copied': [
+      'Your passkey may have been copied',
+      'A passkey of your account was refused just now, because it seems to exist twice. Nobody got in. Please remove it on your profile and add a new one.',
+    ],
     'data.exported': ['Your data was downloaded', 'Everything that we keep about you was downloaded just now.'],
   },
   notMeHello:
@@ -35,10 +64,18 @@ export const copy = {
   notMeButton: 'This was not me',
   notMeOver: 'This link is no longer valid. If something is wrong with your account, set a new password',
   tooManyGuesses:
-    'There were many wrong passwords for this account. Please wait a while, or set a new one by “Forgot your password?”',
+    'There were many wrong passwords or codes for this account. Please wait a while. A password that you forgot can be set anew by “Forgot your password?”',
   guessingSubject: 'Somebody tries to guess your password',
   guessingHello:
     'There were ten wrong passwords in a row for your account. Nobody got in. If it was you and you forgot it, set a new one:',
+  passkeyRefused: 'This passkey was not accepted. Please try again',
+  passkeyKnown: 'This passkey is added already',
+  manyPasskeys: 'You have many passkeys. Please remove one that you no longer use',
+  wrongCode: 'This code is not right, or it was used before. Please wait for the next one',
+  passwordFirst: 'A second factor goes with a password. Please add an e-mail and a password first',
+  totpIsOn: 'An authenticator app is set up already',
+  totpIsOff: 'There is no authenticator app to remove',
+  totpNotBegun: 'There is nothing to confirm. Please begin again',
   noWallet: 'There is no wallet on your account',
   onlyWallet: 'Without this wallet you could not sign in any more. Please add an e-mail and a password first',
   otherWallet: 'This is not the wallet of your account. To change it, go to your profile',

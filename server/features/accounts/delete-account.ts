@@ -7,11 +7,13 @@ import { endMediaUse } from '#features/media/use-media.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { deleteAlertsBefore } from './alert-store.ts'
 import { copy } from './copy.ts'
-import { requireFreshProof } from './fresh-proof.ts'
+import { requireFreshProof, requireProofWithSecondFactor } from './fresh-proof.ts'
 import { requirePassword } from './guess-limit.ts'
 import { deleteFamiliar, deleteGuessesBefore, deleteNetworksBefore } from './guess-store.ts'
 import { endAllSessions } from './own-sessions.ts'
+import { deletePasskeys } from './passkeys/passkey-store.ts'
 import { deletePasswordLinksBefore, endPasswordLinks } from './password-link-store.ts'
+import { deleteTotp } from './second-factor/factor-store.ts'
 import { deleteSessionsBefore } from './session-store.ts'
 import type { Actor } from './sessions.ts'
 import { changeUser, findUser, lockUser, type UserChange } from './user-store.ts'
@@ -35,7 +37,10 @@ const CLEARED: UserChange = {
 export async function deleteAccount(deps: Deps, actor: Actor, password: string | undefined): Promise<void> {
   const known = await findUser(deps.db, actor.userId)
   if (password === undefined) requireFreshProof(deps, actor)
-  else await requirePassword(deps, known, password)
+  else {
+    await requireProofWithSecondFactor(deps, actor)
+    await requirePassword(deps, known, password)
+  }
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const user = await lockUser(tx, actor.userId)
@@ -47,6 +52,8 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string |
       await endMediaUse(tx, deps.clock, user.profile_banner_media_id, { by: 'banner', id })
     await endPasswordLinks(tx, id, now)
     await deleteFamiliar(tx, id)
+    await deleteTotp(tx, id)
+    await deletePasskeys(tx, id)
     await endAllSessions(tx, deps, id)
     if (user.email && deps.mailer)
       await sendMail(tx, deps, {

@@ -2,7 +2,9 @@ import type { OwnUser, PublicUser } from '@gooddrop/contract/user.ts'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { passkeysOf } from './passkeys/passkey-store.ts'
 import { type PersonRow, presentOwnUser, presentPublicUser } from './present.ts'
+import { findTotp } from './second-factor/factor-store.ts'
 import { sessionsOf } from './session-store.ts'
 import {
   findPeopleByWallet,
@@ -80,7 +82,14 @@ export async function accountData(db: Db, userId: string) {
   const user = await findUser(db, userId)
   if (!user) return null
   const { password_hash, profile_media_id, profile_banner_media_id, demo, version, deleted_at, ...rest } = user
-  return { ...rest, has_password: password_hash !== null, sessions: await sessionsOf(db, userId) }
+  const passkeys = (await passkeysOf(db, userId)).map(({ name, created_at, last_used_at }) => ({
+    name,
+    created_at,
+    last_used_at,
+  }))
+  const second_factor_since = (await findTotp(db, userId))?.confirmed_at ?? null
+  const sessions = await sessionsOf(db, userId)
+  return { ...rest, has_password: password_hash !== null, second_factor_since, passkeys, sessions }
 }
 
 /** The wallet of a person, also of a hidden one; null where there is none. */

@@ -3,6 +3,7 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { requirePassword } from './guess-limit.ts'
+import { hasSecondFactor, requireSecondFactor } from './second-factor/check-code.ts'
 import { markProved } from './session-store.ts'
 import type { Actor } from './sessions.ts'
 import { findUser } from './user-store.ts'
@@ -24,8 +25,19 @@ export function requireProofForFirstWallet(deps: Clocked, actor: Actor): void {
   if (!isRecent(deps, actor.openedAt)) requireFreshProof(deps, actor)
 }
 
-/** The password is typed again. Who has none proves it by a signature: see connect-wallet.ts. */
-export async function proveByPassword(deps: Deps, actor: Actor, password: string): Promise<void> {
-  await requirePassword(deps, await findUser(deps.db, actor.userId), password)
+/** Where a call carries the password itself, but there is a second factor too. */
+export async function requireProofWithSecondFactor(deps: Deps, actor: Actor): Promise<void> {
+  if (await hasSecondFactor(deps.db, actor.userId)) requireFreshProof(deps, actor)
+}
+
+/** The password again, with a code where there is a second factor. Other proofs: connect-wallet.ts, use-passkey.ts. */
+export async function proveByPassword(
+  deps: Deps,
+  actor: Actor,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
+  const user = await findUser(deps.db, actor.userId)
+  await requirePassword(deps, user, password)
+  if (user) await requireSecondFactor(deps, user, code)
   await inTransaction(deps.db, (tx) => markProved(tx, actor.sessionId, deps.clock.now()))
 }

@@ -52,6 +52,11 @@ export async function requirePassword(deps: GuessDeps, user: UserRow | undefined
   await clearGuesses(deps.db, key)
 }
 
+/** Codes of the second factor are counted by account. Returns how many there were in a row. */
+export const countCode = (deps: GuessDeps, userId: string): Promise<number> => guess(deps, hashOf('code', userId))
+
+export const forgetCodes = (db: Db, userId: string): Promise<void> => clearGuesses(db, hashOf('code', userId))
+
 async function guess({ db, clock }: GuessDeps, key: Buffer): Promise<number> {
   const failures = await countGuess(db, key, clock.now())
   if (failures === undefined) throw new AppError('rate_limited', { message: copy.tooManyGuesses })

@@ -10,6 +10,7 @@ import { copy } from './copy.ts'
 import { requireLogin } from './guess-limit.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { requireSecondFactor } from './second-factor/check-code.ts'
 import { requireOwnName } from './update-profile.ts'
 import { findUserByEmail, insertUser, lockUser, type UserRow } from './user-store.ts'
 
@@ -36,11 +37,12 @@ export async function register(deps: Deps, input: z.output<typeof registration>,
 
 export async function logIn(deps: Deps, input: z.output<typeof credentials>, origin: Origin): Promise<SignedIn> {
   const user = await requireLogin(deps, input.email, input.password, networkOf(origin.address))
+  const by = (await requireSecondFactor(deps, user, input.code)) ? 'password and code' : 'password'
   return inTransaction(deps.db, async (tx) => {
     // The password may have been changed while it was compared: then its new owner has ended all sessions.
     const locked = await lockUser(tx, user.id)
     if (locked?.password_hash !== user.password_hash) throw new AppError('wrong_credentials')
-    const { token } = await deps.sessions.open(tx, locked.id, origin)
+    const { token } = await deps.sessions.open(tx, locked.id, origin, by)
     return { token, user: locked }
   })
 }

@@ -2,6 +2,7 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { deviceName } from './device-name.ts'
 import { endOldSessions, endSession, endSessions, liveSessions } from './session-store.ts'
 import type { Actor } from './sessions.ts'
 
@@ -67,31 +68,4 @@ export async function endUnusedSessions(deps: Deps): Promise<void> {
 
 async function announceEnded(tx: Tx, { announce }: EndDeps, userId: string, sessionIds: string[]): Promise<void> {
   if (sessionIds.length > 0) await announce(tx, 'sessionsEnded', { userId, sessionIds })
-}
-
-const systems: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/CrOS/, 'ChromeOS'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-const browsers: [RegExp, string][] = [
-  [/Edg(A|iOS)?\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/(Firefox|FxiOS)\//, 'Firefox'],
-  [/(Chrome|CriOS)\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-
-const first = (table: [RegExp, string][], agent: string) => table.find(([pattern]) => pattern.test(agent))?.[1]
-
-/** A user agent as 'Firefox on Linux'; an unknown one is shown as it is. */
-function deviceName(agent: string): string {
-  const [browser, system] = [first(browsers, agent), first(systems, agent)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (agent.slice(0, 40) || 'An unknown device')
 }

@@ -1,7 +1,9 @@
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { deletePasskeys } from './passkeys/passkey-store.ts'
 import { endPasswordLinks } from './password-link-store.ts'
+import { deleteTotp } from './second-factor/factor-store.ts'
 import { changeUser, clearUnprovedEmail, lockUser, type UserRow } from './user-store.ts'
 import { dropWallet } from './wallet.ts'
 
@@ -24,7 +26,8 @@ export async function verifyOwnEmail(tx: Tx, deps: ProveDeps, userId: string, em
 
 /**
  * Somebody reads the mail of an account's address without being signed in to it. If the address was never proved,
- * somebody else may have made the account: the wallet and card that they left there go.
+ * somebody else may have made the account: the wallet, card, passkeys
+ * and second factor that they left there go.
  */
 export async function reclaimByEmail(tx: Tx, deps: ProveDeps, user: UserRow): Promise<void> {
   if (user.email_verified_at !== null) return
@@ -35,6 +38,8 @@ export async function reclaimByEmail(tx: Tx, deps: ProveDeps, user: UserRow): Pr
     const subject = { type: 'user', id }
     await audit(tx, { actorId: id, action: 'wallet.removed', subject, details: { from }, at: deps.clock.now() })
   }
+  await deleteTotp(tx, id)
+  await deletePasskeys(tx, id)
   await deps.announce(tx, 'accountReclaimed', { userId: user.id })
 }
 

@@ -63,7 +63,7 @@ export function accountsRoutes(
   })
 
   route(app, deps, contract.proveIdentity, async ({ actor, body }) => {
-    await proveByPassword(deps, actor, body.password)
+    await proveByPassword(deps, actor, body)
     return {}
   })
 

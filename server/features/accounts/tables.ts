@@ -67,12 +67,45 @@ export type AccountAlertsTable = {
   used_at: NullableTimestamp
 }
 
+export type TotpFactorsTable = {
+  user_id: string
+  secret: Buffer
+  created_at: Timestamp
+  confirmed_at: NullableTimestamp
+  last_step: Defaulted<number>
+  operator_until: NullableTimestamp
+}
+
+export type PasskeysTable = {
+  id: Id
+  user_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: ColumnType<string, number, number>
+  transports: string[]
+  name: string
+  synced: boolean
+  created_at: Timestamp
+  last_used_at: NullableTimestamp
+}
+
+export type PasskeyChallengesTable = {
+  challenge_hash: Buffer
+  purpose: string
+  session_id: string | null
+  expires_at: Timestamp
+}
+
 export type AccountsTables = {
   users: UsersTable
   sessions: SessionsTable
   password_links: PasswordLinksTable
   account_alerts: AccountAlertsTable
   password_guesses: { key: Buffer; failures: number; last_at: Timestamp }
+  totp_factors: TotpFactorsTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
+  recovery_codes: { user_id: string; code_hash: Buffer; used_at: NullableTimestamp }
   familiar_networks: { user_id: string; network_hash: Buffer; last_at: Timestamp }
 }
 

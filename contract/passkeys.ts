@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { ownUser } from './user.ts'
+
+const MAX_BYTES = 16 * 1024
+
+const base64url = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]*$/, 'This is not an answer of a passkey')
+  .max(12_000)
+
+const credential = {
+  id: base64url.min(1).max(1400),
+  rawId: base64url.min(1).max(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+}
+
+/** As browsers give it back, by the Web Authentication standard. */
+export const registrationResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+})
+
+export const authenticationResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+})
+
+export const passkeyName = z.string().trim().min(1, 'A name, please').max(60, 'At most 60 characters, please')
+
+export const passkeyCard = z.object({
+  _id: id,
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  /** Synchronised between the devices of its owner. */
+  synced: z.boolean(),
+})
+export type PasskeyCard = z.infer<typeof passkeyCard>
+
+/** For the browser’s own call of the same name. */
+const options = { options: z.record(z.string(), z.unknown()) }
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/passkeys',
+  access: 'member',
+  summary: 'The own passkeys',
+  fields: { passkeys: z.array(passkeyCard) },
+})
+
+/** Needs a fresh proof. */
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/passkeys/options',
+  access: 'member',
+  summary: 'What the browser needs to make a passkey',
+  perMinute: 20,
+  fields: options,
+})
+
+/** Needs a fresh proof. */
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/passkeys',
+  access: 'member',
+  summary: 'Add the passkey that the browser has made',
+  perMinute: 20,
+  maxBytes: MAX_BYTES,
+  body: z.object({ response: registrationResponse, name: passkeyName.optional() }),
+  fields: { passkey: passkeyCard },
+})
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/passkeys/:id',
+  access: 'member',
+  summary: 'Give one of the own passkeys another name',
+  params: z.object({ id }),
+  body: z.object({ name: passkeyName }),
+  fields: { passkey: passkeyCard },
+})
+
+/** Needs a fresh proof. */
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/passkeys/:id',
+  access: 'member',
+  summary: 'Remove one of the own passkeys',
+  perMinute: 20,
+  params: z.object({ id }),
+  fields: {},
+})
+
+export const beginPasskeyLogin = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/passkey-login/options',
+  access: 'public',
+  summary: 'What the browser needs to sign in by a passkey, whoever it belongs to',
+  perMinute: 30,
+  fields: options,
+})
+
+/** A passkey is two factors: the device, and the finger, face or PIN that unlocks it. */
+export const passkeyLogin = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/passkey-login',
+  access: 'public',
+  summary: 'Sign in by a passkey',
+  perMinute: 20,
+  maxBytes: MAX_BYTES,
+  body: z.object({ response: authenticationResponse }),
+  fields: { token: z.string(), user: ownUser },
+})
+
+export const beginPasskeyProof = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/passkey-proof/options',
+  access: 'member',
+  summary: 'What the browser needs to prove by a passkey who is sitting there',
+  perMinute: 20,
+  fields: options,
+})
+
+/** The same as the password typed again: see `proveIdentity`. */
+export const passkeyProof = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/passkey-proof',
+  access: 'member',
+  summary: 'Prove by a passkey, before a change of wallet, an export or the deletion of the account',
+  perMinute: 20,
+  maxBytes: MAX_BYTES,
+  body: z.object({ response: authenticationResponse }),
+  fields: {},
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { TOTP_DIGITS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+
+const CODE_REQUIRED = `The code has ${TOTP_DIGITS} digits`
+
+/** The code that an authenticator app shows. */
+export const totpCode = z
+  .string({ error: CODE_REQUIRED })
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${TOTP_DIGITS}}$`), CODE_REQUIRED))
+
+export const getSignInMethods = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/methods',
+  access: 'member',
+  summary: 'In which ways the caller signs in and proves that it is them',
+  fields: {
+    password: z.boolean(),
+    totp: z.boolean(),
+    /** Whether this marketplace is set up for authenticator apps. */
+    totp_available: z.boolean(),
+    recovery_codes_left: z.number().int(),
+    /** How many. */
+    passkeys: z.number().int(),
+  },
+})
+
+/** Needs a fresh proof. */
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/totp',
+  access: 'member',
+  summary: 'Make a secret for an authenticator app, which counts once a code of it was confirmed',
+  perMinute: 10,
+  fields: { secret: z.string(), uri: z.string() },
+})
+
+const recoveryCodes = { recovery_codes: z.array(z.string()) }
+
+/** Needs a fresh proof. */
+export const confirmTotp = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/totp',
+  access: 'member',
+  summary: 'Type in the first code: from then on a login by password needs one',
+  perMinute: 10,
+  body: z.object({ code: totpCode }),
+  fields: recoveryCodes,
+})
+
+/** Needs a fresh proof. */
+export const disableTotp = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/totp',
+  access: 'member',
+  summary: 'Remove the authenticator app and its recovery codes',
+  perMinute: 10,
+  fields: {},
+})
+
+/** Needs a fresh proof. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/recovery-codes',
+  access: 'member',
+  summary: 'Make new recovery codes in place of those from before',
+  perMinute: 10,
+  fields: recoveryCodes,
+})
