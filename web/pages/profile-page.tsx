@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { copy } from '#features/accounts/copy.ts'
 import { DataSection } from '#features/accounts/data-section.tsx'
+import { PasskeysSection } from '#features/accounts/passkeys-section.tsx'
 import { PasswordForm } from '#features/accounts/password-form.tsx'
 import { ProfileForm } from '#features/accounts/profile-form.tsx'
 import { sessionsQuery } from '#features/accounts/queries.ts'
+import { SecondFactorSection } from '#features/accounts/second-factor-section.tsx'
 import { SessionsList } from '#features/accounts/sessions-list.tsx'
 import { copy as notificationsCopy } from '#features/notifications/copy.ts'
 import { PreferencesSection } from '#features/notifications/preferences-section.tsx'
@@ -56,6 +58,12 @@ export function Component() {
       </Section>
       <Section id="password-form" title={copy.passwordTitle} lead={copy.passwordLead}>
         <PasswordForm />
+      </Section>
+      <Section id="passkeys" title={copy.passkeys.title} lead={copy.passkeys.lead}>
+        <PasskeysSection />
+      </Section>
+      <Section id="second-factor" title={copy.totp.title} lead={copy.totp.lead}>
+        <SecondFactorSection />
       </Section>
       <Section id="notifications" title={notificationsCopy.title} lead={notificationsCopy.preferencesLead}>
         <PreferencesSection />

@@ -3,6 +3,8 @@ export const copy = {
   proofLead: 'This change concerns the safety of your account. Please type your password again.',
   proofWalletLead: 'This change concerns the safety of your account. Please sign a short message with your wallet.',
   proofPassword: 'Your password',
+  proofCode: 'Code from your authenticator app, or a recovery code',
+  proofByPasskey: 'Use a passkey instead',
   proofConfirm: 'Confirm',
   proofByWallet: 'Confirm with your wallet',
   proofCancel: 'Cancel',

@@ -1,18 +1,22 @@
 import { proveIdentity } from '@gooddrop/contract/accounts.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { passkeyMessage, passkeysPossible, proveByPasskey } from '#features/accounts/passkeys.ts'
+import { signInMethodsQuery } from '#features/accounts/queries.ts'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { proof } from '#lib/proof.ts'
 import { useSession } from '#lib/session.ts'
-import { useAction } from '#lib/use-action.ts'
+import { toast } from '#lib/toast.ts'
+import { toastError, useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { PasswordField } from '#ui/field.tsx'
+import { PasswordField, TextField } from '#ui/field.tsx'
 import { copy } from './copy.ts'
 import { startSignIn, useSigning } from './signing.ts'
 
-/** Before a change that a session alone does not allow: the password again, or a signature of the own wallet. */
+/** Before a change that a session alone does not allow: the password again, a passkey, or a signature of the own wallet. */
 export function ProofDialog() {
   const user = useSession()?.user
   if (!user) return null
@@ -24,15 +28,18 @@ const decline = (open: boolean) => open || proof.settle(false)
 function PasswordProof({ user }: { user: OwnUser }) {
   const form = useId()
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<ApiError>()
+  const { data: methods } = useQuery(signInMethodsQuery())
   const prove = useAction(
     async () => {
       setError(undefined)
-      await call(proveIdentity, { body: { password } })
+      await call(proveIdentity, { body: { password, ...(code && { code }) } })
       proof.settle(true)
     },
-    (reason) => setError(messageOf(reason)),
+    (reason) => (reason instanceof ApiError ? setError(reason) : toastError(reason)),
   )
+  const aboutCode = error?.code === 'wrong_code' || error?.code === 'second_factor_needed'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     prove.run()
@@ -59,12 +66,40 @@ function PasswordProof({ user }: { user: OwnUser }) {
         <PasswordField
           label={copy.proofPassword}
           autoComplete="current-password"
-          error={error}
+          error={aboutCode ? undefined : error?.message}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
+        {methods?.totp && (
+          <TextField
+            label={copy.proofCode}
+            autoComplete="one-time-code"
+            error={aboutCode ? error.message : undefined}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+        <PasskeyProof />
       </form>
     </Dialog>
+  )
+}
+
+/** For who has one. */
+function PasskeyProof() {
+  const { data: methods } = useQuery(signInMethodsQuery())
+  const prove = useAction(
+    async () => {
+      await proveByPasskey()
+      proof.settle(true)
+    },
+    (error) => toast.error(passkeyMessage(error)),
+  )
+  if (!methods?.passkeys || !passkeysPossible()) return null
+  return (
+    <Button variant="secondary" loading={prove.pending} onClick={prove.run} className="justify-self-start">
+      {copy.proofByPasskey}
+    </Button>
   )
 }
 
@@ -96,7 +131,10 @@ function WalletProof({ user }: { user: OwnUser }) {
         </>
       }
     >
-      <p>{copy.proofWalletLead}</p>
+      <div className="grid justify-items-start gap-5">
+        <p>{copy.proofWalletLead}</p>
+        <PasskeyProof />
+      </div>
     </Dialog>
   )
 }
