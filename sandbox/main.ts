@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { CARD_WEBHOOK_PATH } from '@gooddrop/contract/payments.ts'
 import { XAMAN_WEBHOOK_PATH } from '@gooddrop/contract/signing.ts'
+import { authenticatorPart } from './authenticator-part.ts'
 import { avatarsPart } from './avatars-part.ts'
 import { createCards } from './cards/cards.ts'
 import { createConsole } from './console/console.ts'
@@ -69,7 +70,16 @@ const cards = createCards({
 })
 const console_ = createConsole({ ...world, index, productUrl, hasFace: (address) => faces.has(address) })
 const served = await serve(
-  [wallet, cards, mail, relay, faucetPart(ledger.faucet), avatarsPart(faces), console_],
+  [
+    wallet,
+    cards,
+    mail,
+    relay,
+    faucetPart(ledger.faucet),
+    authenticatorPart(folderOf('authenticator')),
+    avatarsPart(faces),
+    console_,
+  ],
   sandboxPort,
   { names: new Set([new URL(productUrl).hostname]) },
 )

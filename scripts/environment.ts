@@ -71,6 +71,7 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     STRIPE_PUBLISHABLE_KEY: secrets.cardsPublishableKey,
     STRIPE_WEBHOOK_SECRET: secrets.cardsWebhookSecret,
     SELL_XRP: process.env.SELL_XRP || 'true',
+    TOTP_KEY: process.env.TOTP_KEY || secrets.totpKey,
   }
 }
 

@@ -19,6 +19,7 @@ export async function homePage(world: World, notice: string | null): Promise<Pag
 ${world.links.shop && door(world.links.shop, 'The marketplace', 'Buy, sell, bid and give.')}
 ${door('/phone', 'Phone', 'Accounts and requests to sign, by QR code or over WalletConnect.')}
 ${door(world.links.inbox, 'Inbox', 'Every mail that the marketplace sent.')}
+${door('/authenticator', 'Authenticator app', 'Codes of the demo person with a second factor.')}
 ${door('/cards', 'Cards', 'The test cards that work here, and what was paid with them.')}
 ${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent.newest.index} is the latest.` : 'The ledger does not answer right now.')}
 </ul>

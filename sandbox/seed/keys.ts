@@ -7,4 +7,6 @@ export const demoWallet = (name: string) =>
 
 /** For signing in by e-mail. */
 export const DEMO_PASSWORD = 'every-sale-gives'
+/** Trades nothing, and has a second factor. */
+export const CAREFUL_PERSON = { first_name: 'Sasha', last_name: 'Keller', username: 'sasha-keller' }
 export const emailOf = ({ username }: { username: string }) => `${username}@example.com`

@@ -6,6 +6,7 @@ import { openAccounts } from './open-accounts.ts'
 import { people } from './people.ts'
 import { planOf } from './plan.ts'
 import { publishPosts } from './publish-posts.ts'
+import { addCarefulPerson } from './second-factor.ts'
 import type { SignedInPerson } from './signed-in-person.ts'
 import { signInPerson } from './signed-in-person.ts'
 import { charitiesOf } from './trade.ts'
@@ -41,6 +42,7 @@ await Promise.all([
   ...all.slice(0, 1).map(buyXrp),
   ...all.map((person) => followOthers(person, all)),
   ...all.map(fillGallery),
+  addCarefulPerson(world),
 ])
 world.report('works are sold, each with a gift; others have offers, and five are in auctions')
 for (const person of all) person.leave()

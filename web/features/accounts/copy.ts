@@ -88,7 +88,7 @@ export const copy = {
     title: 'Authenticator app',
     lead: 'With an app, a password that somebody guesses or steals is not enough to sign in.',
     off: 'Off: your password alone signs you in.',
-    on: 'On: signing in by password needs a code of your app.',
+    on: 'Signing in by password needs a code of your app.',
     onBadge: 'On',
     unavailable: 'Authenticator apps cannot be used on this marketplace yet.',
     needsPassword: 'An authenticator app goes with a password. Add an e-mail and a password first.',

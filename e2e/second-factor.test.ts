@@ -1,0 +1,122 @@
+import { login } from '@gooddrop/contract/accounts.ts'
+import { totpCode } from '@gooddrop/sandbox/authenticator-part.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import { mailTo } from './inbox.ts'
+import { picture, test } from './test.ts'
+
+const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+
+/** A fingerprint reader that says yes, inside the browser. */
+async function plugInAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a person adds a passkey and an authenticator app, signs in by each, and signs out all other devices', async ({
+  page: open,
+  product,
+  newPerson,
+}) => {
+  const person = await newPerson('Tove')
+  // A missing proof and a missing code are answered by 403 and 401.
+  const page = await open({ width: 820, height: 1180, colorScheme: 'dark', tolerate: [/^40[13] /] })
+  await plugInAuthenticator(page)
+  const signInByPassword = async (page: Page) => {
+    await page.goto('/Login')
+    await settled(page)
+    await fill(page, 'E-mail', person.email)
+    await fill(page, 'Password', person.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+  const openProfile = async () => {
+    await page.waitForURL(/\/add-Info$/)
+    await page.goto('/Profile')
+    await settled(page)
+  }
+
+  await signInByPassword(page)
+  await openProfile()
+  expect(await page.evaluate(() => [localStorage.getItem('token'), document.cookie])).toEqual([
+    expect.stringMatching(/^cookie\./),
+    '',
+  ])
+  const [cookie] = await page.context().cookies()
+  expect(cookie).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Strict' })
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Your password', { exact: true }).fill(person.password)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Your passkey is added').waitFor()
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await fill(page, 'Name', 'My tablet')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('My tablet', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const setUp = page.getByRole('dialog', { name: 'Scan this with your app' })
+  await setUp.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  await expectAccessible(page)
+  const key = (await setUp.locator('code').textContent()) ?? ''
+  await setUp.getByLabel('Code from the app').fill(totpCode(key.replaceAll(' ', '')))
+  await setUp.getByRole('button', { name: 'Turn on' }).click()
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await codes.waitFor()
+  const recoveryCodes = await codes.getByRole('listitem').allTextContents()
+  expect(recoveryCodes).toHaveLength(10)
+  await codes.getByRole('button', { name: 'I have stored them' }).click()
+  await page.getByText('10 recovery codes left.').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'second-factor-profile')
+  await mailTo(product, person.email, 'Your second factor is on')
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL(/\/Home$/)
+  await expect.poll(() => page.context().cookies()).toEqual([])
+
+  // This browser may choose the passkey by itself, since it is offered where the e-mail is typed.
+  await page.goto('/Login')
+  await page
+    .getByRole('button', { name: 'Sign in with a passkey' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined)
+  await openProfile()
+
+  // By password it takes a second step now, for pages and for calls.
+  const refused = callProduct(product.url, login, { body: { email: person.email, password: person.password } })
+  await expect(refused).rejects.toMatchObject({ status: 401 })
+  const phone = await open({ width: 390, height: 844, tolerate: [/^401 /] })
+  await signInByPassword(phone)
+  const code = phone.getByLabel('Code', { exact: true })
+  await code.waitFor()
+  await expectAccessible(phone)
+  await code.fill(recoveryCodes[0] ?? '')
+  await phone.getByRole('button', { name: 'Login', exact: true }).click()
+  await phone.waitForURL(/\/add-Info$/)
+
+  // Those of the registration, the passkey and the phone. The passkey was proof enough for what follows.
+  await page.reload()
+  await settled(page)
+  await page.getByText('9 recovery codes left.').waitFor()
+  const devices = page.getByRole('region', { name: 'Signed in on' })
+  await devices.getByText('This device').waitFor()
+  expect(await devices.getByRole('listitem').count()).toBe(3)
+  await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await devices.getByText('You are signed in on this device only.').waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText('Your authenticator app is removed').waitFor()
+}, 120_000)
