@@ -67,7 +67,7 @@ const usage = () =>
 
 async function run(given: string[]): Promise<void> {
   const config = readConfig()
-  const { words, operator } = readOperator(given, config.OPERATOR)
+  const { words, operator } = readOperator(given, config)
   const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((each) => Object.hasOwn(commands, each))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || !command) throw new UsageError(usage())
