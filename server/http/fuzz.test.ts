@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import type { Endpoint } from '@gooddrop/contract/endpoint.ts'
 import { endpoints } from '@gooddrop/contract/endpoints.ts'
 import { seededRandom } from '@gooddrop/ledger/testing/random.ts'
 import type { InjectOptions } from 'fastify'
@@ -10,16 +9,8 @@ import { makePng } from '#features/media/testing/make-pictures.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { charity, itemOf, list, XRP } from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
-import {
-  type Fields,
-  hostileAddresses,
-  hostileFields,
-  hostileForm,
-  inAddress,
-  pick,
-  type Random,
-  TEXTS,
-} from '#testing/hostile-inputs.ts'
+import { hostileCalls, realFields } from '#testing/hostile-calls.ts'
+import { type Fields, inAddress, pick, TEXTS } from '#testing/hostile-inputs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
 /** Another seed tries other inputs. */
@@ -38,27 +29,8 @@ beforeAll(async () => {
   await list(world, traders[0]!, nftId, 20n * XRP)
   const { NFTokenID, nft_offer_index } = await itemOf(world, nftId)
   png = await makePng(8, 8)
-  real = traders.map(({ member, address }) => ({
-    id: nftId,
-    _id: nftId,
-    nftId,
-    nft_id: nftId,
-    nftTokenId: NFTokenID,
-    nft_offer_index,
-    tokenOfferId: nft_offer_index,
-    charity_id: charityId,
-    userId: member.id,
-    userid: member.id,
-    user_id: member.id,
-    buyer_id: member.id,
-    owner_id: traders[0]!.member.id,
-    account: address,
-    wallet_address: address,
-    walletAddress: address,
-    buyer_xrp_address: address,
-    email: member.email,
-    username: member.username,
-  }))
+  const item = { nftId, tokenId: NFTokenID, offer: nft_offer_index, charityId, ownerId: traders[0]!.member.id }
+  real = traders.map((trader) => realFields(trader, item))
 })
 afterAll(() => world?.stop())
 
@@ -70,20 +42,6 @@ async function failures(calls: Iterable<InjectOptions>) {
     if (reply.statusCode >= 500) failed.push({ status: reply.statusCode, call, body: reply.body.slice(0, 200) })
   }
   return failed
-}
-
-function* hostileCalls(random: Random, endpoint: Endpoint, token: string): Generator<InjectOptions> {
-  const { method, body, files } = endpoint
-  const [good, ...addresses] = hostileAddresses(random, endpoint, real)
-  const json = { token, 'content-type': 'application/json' }
-  for (const url of [good!, ...addresses])
-    yield { method, url, headers: body ? json : { token }, ...(body && { payload: '{}' }) }
-  for (const fields of hostileFields(random, body, real)) {
-    yield { method, url: good!, headers: json, payload: JSON.stringify(fields) }
-    if (!files && random() < 0.9) continue
-    const { headers, payload } = hostileForm(random, fields, Object.keys(files ?? { file: 0 }), png)
-    yield { method, url: good!, headers: { ...headers, token }, payload }
-  }
 }
 
 /** Node refuses other characters before our code sees them. */
@@ -99,7 +57,7 @@ describe('no input makes the server fail', () => {
     const { token } = await inTransaction(db, (tx) =>
       sessions.open(tx, pick(random, traders).member.id, { device: 'a browser' }),
     )
-    expect(await failures(hostileCalls(random, endpoints[name]!, token))).toEqual([])
+    expect(await failures(hostileCalls(random, endpoints[name]!, { token, real, png }))).toEqual([])
   })
 
   it.each(['//', '///', '//[', '/\\', '//x:99999/', '/?#', '/%', '/%zz', '/%00', 'http://[', '*'])(
