@@ -33,12 +33,6 @@ const good: unknown[] = [
   12,
   1,
   true,
-  {
-    id: 'AAAA',
-    rawId: 'AAAA',
-    type: 'public-key',
-    response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
-  },
 ]
 
 const bad: unknown[] = [
