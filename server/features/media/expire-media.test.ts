@@ -30,7 +30,8 @@ beforeEach(async () => {
   upload = await receive(await makePng(width++, 10))
 })
 
-const profile = { by: 'profile', id: 'somebody' }
+const profile = { by: 'profile', id: randomUUIDv7() }
+const token = { by: 'token', id: randomUUIDv7() }
 const use = (what = profile) => inTransaction(server.deps.db, (tx) => useMedia(tx, upload.id, what))
 const leave = (what = profile) => inTransaction(server.deps.db, (tx) => endMediaUse(tx, clock, upload.id, what))
 const expire = () => expireMedia(server.deps)
@@ -65,13 +66,13 @@ describe('expiry', () => {
   test('gives a day from the end of the last use', async () => {
     await use()
     await use()
-    await use({ by: 'token', id: 'one' })
+    await use(token)
     clock.advance(100 * HOUR)
     await leave()
     clock.advance(100 * HOUR)
     await expire()
     expect(await isKept()).toBe(true)
-    await leave({ by: 'token', id: 'one' })
+    await leave(token)
     clock.advance(23 * HOUR)
     await expire()
     expect(await isKept()).toBe(true)
