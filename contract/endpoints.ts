@@ -1,11 +1,13 @@
 import * as accounts from './accounts.ts'
 import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
+import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as discover from './discover.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as giving from './giving.ts'
 import * as listings from './listings.ts'
+import * as minting from './minting.ts'
 import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
@@ -14,6 +16,7 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as sales from './sales.ts'
 import * as secondFactor from './second-factor.ts'
+import * as sessions from './sessions.ts'
 import * as signing from './signing.ts'
 import * as status from './status.ts'
 import * as stories from './stories.ts'
@@ -22,14 +25,14 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 
 const features = {
-  accounts,
+  accounts: { ...accounts, ...sessions },
   auctions,
   bids,
   contact,
   discover,
   giving,
   listings,
-  nfts,
+  nfts: { ...nfts, ...minting },
   notifications,
   onboarding,
   passkeys,
@@ -39,7 +42,7 @@ const features = {
   secondFactor,
   signing,
   status,
-  stories,
+  stories: { ...stories, ...comments },
 }
 
 /** Every call of the product by `feature.name`: what the API documentation and the permission table are made from. */

@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import {
-  CATEGORIES,
-  MAX_NFT_FILE_BYTES,
-  MAX_ROYALTY_PERCENT,
-  NFT_TYPES,
-  ROYALTY_UNITS_PER_PERCENT,
-} from './constants.ts'
+import { NFT_TYPES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
-import { id, offerIndex, socketId, tokenId, walletAddress } from './ids.ts'
-import { messages } from './messages.ts'
+import { id, offerIndex, tokenId, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
-import { asPlainText, asTitle } from './names.ts'
 import { nextCursor, pageQuery } from './page.ts'
-import { scan } from './signing.ts'
 import { personCard } from './user.ts'
 
 /** A picture at several widths, its size and the colour that stands in for it while it loads. */
@@ -74,66 +65,6 @@ export const nft = nftCard.extend({
   version: z.number().int(),
 })
 export type Nft = z.infer<typeof nft>
-
-export const royaltyUnits = z
-  .union([z.string(), z.number()], { error: messages.royaltyMalformed })
-  .transform((value, context) => {
-    const units = /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined
-    if (units !== undefined && units <= MAX_ROYALTY_PERCENT * ROYALTY_UNITS_PER_PERCENT) return units
-    context.addIssue({
-      code: 'custom',
-      message: units === undefined ? messages.royaltyMalformed : messages.royaltyTooHigh,
-    })
-    return z.NEVER
-  })
-
-/** A list may come as repeated fields, as a JSON array or separated by commas: forms differ. */
-const tagList = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string') return value ?? []
-    if (!value.trimStart().startsWith('[')) return value.split(',').filter((tag) => tag.trim() !== '')
-    try {
-      return JSON.parse(value)
-    } catch {
-      return value
-    }
-  },
-  z
-    .array(
-      z
-        .string()
-        .trim()
-        .pipe(z.enum(CATEGORIES, { error: 'Tags come from the list of categories' })),
-    )
-    .max(CATEGORIES.length),
-)
-
-const text = (name: string, most: number) =>
-  z
-    .string({ error: `${name} is required` })
-    .trim()
-    .min(1, `${name} is required`)
-    .max(most, `${name} has at most ${most} characters`)
-
-export const mintForm = z.object({
-  title: asTitle(text('Title', 200)),
-  description: asPlainText(text('Description', 5000)).refine((seen) => seen !== '', 'Description is required'),
-  royality: royaltyUnits,
-  account: walletAddress,
-  tags: tagList,
-})
-
-export const mintNft = endpoint({
-  method: 'POST',
-  path: '/api/v1/user/xumm-xrpl/mint-nft/:socketId',
-  access: 'member',
-  summary: 'Upload a work and ask its owner to mint it',
-  perMinute: 20,
-  params: z.object({ socketId }),
-  body: mintForm,
-  files: { nft_img: { maxBytes: MAX_NFT_FILE_BYTES, kinds: ['image', 'video'] } },
-  fields: { ...scan, nft_id: id.optional() },
-})
 
 /** Counts a view, one a visitor a day. */
 export const getNft = endpoint({

@@ -1,4 +1,5 @@
-import { listOwned, mintNft } from '@gooddrop/contract/nfts.ts'
+import { mintNft } from '@gooddrop/contract/minting.ts'
+import { listOwned } from '@gooddrop/contract/nfts.ts'
 import { getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { signPayload } from '@gooddrop/sandbox/wallet/headless-phone.ts'

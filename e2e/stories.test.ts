@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createComment, listBlogs } from '@gooddrop/contract/stories.ts'
+import { createComment } from '@gooddrop/contract/comments.ts'
+import { listBlogs } from '@gooddrop/contract/stories.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -1,5 +1,6 @@
-import { listSessions, login } from '@gooddrop/contract/accounts.ts'
+import { login } from '@gooddrop/contract/accounts.ts'
 import { urlOf } from '@gooddrop/contract/request.ts'
+import { listSessions } from '@gooddrop/contract/sessions.ts'
 import { listBlogs } from '@gooddrop/contract/stories.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#testing/call.ts'

@@ -1,4 +1,5 @@
-import { changeComment, createComment, listBlogs, listComments } from '@gooddrop/contract/stories.ts'
+import { changeComment, createComment, listComments } from '@gooddrop/contract/comments.ts'
+import { listBlogs } from '@gooddrop/contract/stories.ts'
 import { callProduct } from '#product-client.ts'
 import { type PlannedComment, type PlannedThread, plannedThreads } from './comment-plan.ts'
 import type { SignedInPerson } from './signed-in-person.ts'

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@gooddrop/contract/endpoint.ts'
-import { getNft, listOwned, mintNft } from '@gooddrop/contract/nfts.ts'
+import { mintNft } from '@gooddrop/contract/minting.ts'
+import { getNft, listOwned } from '@gooddrop/contract/nfts.ts'
 import { callProduct } from '#product-client.ts'
 import { drawing, gif, png } from './art/render.ts'
 import type { Work } from './people/person.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { logout } from '@gooddrop/contract/accounts.ts'
+import { logout } from '@gooddrop/contract/sessions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'

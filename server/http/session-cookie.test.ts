@@ -1,5 +1,6 @@
-import { deleteAccount, listSessions, login, logout, register } from '@gooddrop/contract/accounts.ts'
+import { deleteAccount, login, register } from '@gooddrop/contract/accounts.ts'
 import { COOKIE_WANTED, isMarker, SESSION_HEADER } from '@gooddrop/contract/session-header.ts'
+import { listSessions, logout } from '@gooddrop/contract/sessions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { publish } from '#events/publish.ts'

@@ -1,4 +1,4 @@
-import { createComment } from '@gooddrop/contract/stories.ts'
+import { createComment } from '@gooddrop/contract/comments.ts'
 import { publishPost } from '#features/stories/publish-post.ts'
 import { call } from './call.ts'
 import type { Member } from './member.ts'

@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  changePassword,
-  endSession,
-  getProfile,
-  listSessions,
-  login,
-  logout,
-  register,
-  updateProfile,
-} from '@gooddrop/contract/accounts.ts'
+import { changePassword, getProfile, login, register, updateProfile } from '@gooddrop/contract/accounts.ts'
+import { endSession, listSessions, logout } from '@gooddrop/contract/sessions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#testing/call.ts'
 import { type Member, member } from '#testing/member.ts'

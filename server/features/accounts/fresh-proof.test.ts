@@ -3,12 +3,12 @@ import {
   denyChange,
   exportData,
   forgotPassword,
-  listSessions,
   login,
   proveIdentity,
   removeWallet,
   resetPassword,
 } from '@gooddrop/contract/accounts.ts'
+import { listSessions } from '@gooddrop/contract/sessions.ts'
 import { getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '#testing/call.ts'

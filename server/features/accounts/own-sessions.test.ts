@@ -1,4 +1,5 @@
-import { endOtherSessions, listSessions, login } from '@gooddrop/contract/accounts.ts'
+import { login } from '@gooddrop/contract/accounts.ts'
+import { endOtherSessions, listSessions } from '@gooddrop/contract/sessions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { publish } from '#events/publish.ts'

@@ -1,4 +1,5 @@
-import { forgotPassword, listSessions, login, register, resetPassword } from '@gooddrop/contract/accounts.ts'
+import { forgotPassword, login, register, resetPassword } from '@gooddrop/contract/accounts.ts'
+import { listSessions } from '@gooddrop/contract/sessions.ts'
 import { signIn } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { browserSocket } from '#testing/browser-socket.ts'

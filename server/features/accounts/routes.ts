@@ -1,4 +1,5 @@
 import * as contract from '@gooddrop/contract/accounts.ts'
+import * as sessions from '@gooddrop/contract/sessions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
@@ -30,19 +31,19 @@ export function accountsRoutes(
     return { token, user: await presentOwnUser(deps, user) }
   })
 
-  route(app, deps, contract.logout, async ({ actor }) => {
+  route(app, deps, sessions.logout, async ({ actor }) => {
     await logOut(deps, actor)
     return {}
   })
 
-  route(app, deps, contract.listSessions, async ({ actor }) => ({ sessions: await listSessions(deps, actor) }))
+  route(app, deps, sessions.listSessions, async ({ actor }) => ({ sessions: await listSessions(deps, actor) }))
 
-  route(app, deps, contract.endSession, async ({ actor, params }) => {
+  route(app, deps, sessions.endSession, async ({ actor, params }) => {
     await endOwnSession(deps, actor, params.id)
     return { message: 'That device is signed out' }
   })
 
-  route(app, deps, contract.endOtherSessions, async ({ actor }) => {
+  route(app, deps, sessions.endOtherSessions, async ({ actor }) => {
     const ended = await signOutElsewhere(deps, actor)
     return { ended, message: 'All other devices are signed out' }
   })

@@ -1,4 +1,4 @@
-import type { mintForm } from '@gooddrop/contract/nfts.ts'
+import type { mintForm } from '@gooddrop/contract/minting.ts'
 import type { z } from 'zod'
 import type { StoredUpload } from '#features/media/receive-upload.ts'
 

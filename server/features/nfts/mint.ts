@@ -1,4 +1,4 @@
-import type { mintForm } from '@gooddrop/contract/nfts.ts'
+import type { mintForm } from '@gooddrop/contract/minting.ts'
 import { askToMint } from '@gooddrop/ledger/actions.ts'
 import type { Minted } from '@gooddrop/ledger/fact.ts'
 import { z } from 'zod'

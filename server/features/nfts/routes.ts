@@ -1,3 +1,4 @@
+import * as minting from '@gooddrop/contract/minting.ts'
 import * as contract from '@gooddrop/contract/nfts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
@@ -10,7 +11,7 @@ import { listOwned } from './list-works.ts'
 import { mintNft } from './mint.ts'
 
 export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.mintNft, ({ actor, body, files, params }) =>
+  route(app, deps, minting.mintNft, ({ actor, body, files, params }) =>
     mintNft(deps, actor, { form: body, file: files.nft_img, socketId: params.socketId }),
   )
 

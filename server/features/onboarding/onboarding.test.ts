@@ -2,7 +2,6 @@ import {
   deleteAccount,
   exportData,
   forgotPassword,
-  listSessions,
   login,
   proveIdentity,
   resetPassword,
@@ -10,6 +9,7 @@ import {
 } from '@gooddrop/contract/accounts.ts'
 import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
 import { addUserInfo, checkOtp, sendOtp } from '@gooddrop/contract/onboarding.ts'
+import { listSessions } from '@gooddrop/contract/sessions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { call } from '#testing/call.ts'

@@ -1,5 +1,5 @@
-import { listSessions, logout } from '@gooddrop/contract/accounts.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
+import { listSessions, logout } from '@gooddrop/contract/sessions.ts'
 import { cancelSignRequest, getSignRequest, renewSignRequest, signIn } from '@gooddrop/contract/signing.ts'
 import { readMemos } from '@gooddrop/ledger/memos.ts'
 import { openRequest } from '@gooddrop/sandbox/wallet/headless-phone.ts'

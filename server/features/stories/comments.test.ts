@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteAccount } from '@gooddrop/contract/accounts.ts'
+import { changeComment, createComment, listComments } from '@gooddrop/contract/comments.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
-import { changeComment, createComment, listComments } from '@gooddrop/contract/stories.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { browserSocket } from '#testing/browser-socket.ts'
 import { call } from '#testing/call.ts'

@@ -1,4 +1,4 @@
-import type { Comment, CommentReply } from '@gooddrop/contract/stories.ts'
+import type { Comment, CommentReply } from '@gooddrop/contract/comments.ts'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'

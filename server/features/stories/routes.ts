@@ -1,3 +1,4 @@
+import * as comments from '@gooddrop/contract/comments.ts'
 import * as contract from '@gooddrop/contract/stories.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
@@ -11,14 +12,14 @@ export function storiesRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.getBlog, async ({ params }) => ({ blog: await getPost(deps, params.id) }))
 
-  route(app, deps, contract.listComments, ({ params, query, actor }) => listComments(deps, actor, params.blogId, query))
+  route(app, deps, comments.listComments, ({ params, query, actor }) => listComments(deps, actor, params.blogId, query))
 
-  route(app, deps, contract.createComment, async ({ body, actor }) => ({
+  route(app, deps, comments.createComment, async ({ body, actor }) => ({
     comment_id: await writeComment(deps, actor, body),
     message: 'Your comment is there',
   }))
 
-  route(app, deps, contract.changeComment, async ({ body, actor }) =>
+  route(app, deps, comments.changeComment, async ({ body, actor }) =>
     body.edit
       ? { comment_id: await editComment(deps, actor, body), message: 'Your comment is changed' }
       : { comment_id: await replyToComment(deps, actor, body), message: 'Your reply is there' },

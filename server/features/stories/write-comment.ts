@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type changeComment, type createComment, looksLikeGuestEmail } from '@gooddrop/contract/comments.ts'
 import type { BodyOf } from '@gooddrop/contract/endpoint.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
-import { type changeComment, type createComment, looksLikeGuestEmail } from '@gooddrop/contract/stories.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'

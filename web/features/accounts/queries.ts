@@ -1,6 +1,6 @@
-import { listSessions } from '@gooddrop/contract/accounts.ts'
 import { listPasskeys } from '@gooddrop/contract/passkeys.ts'
 import { getSignInMethods } from '@gooddrop/contract/second-factor.ts'
+import { listSessions } from '@gooddrop/contract/sessions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'

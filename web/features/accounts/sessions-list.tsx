@@ -1,5 +1,5 @@
-import { endOtherSessions, endSession, type listSessions } from '@gooddrop/contract/accounts.ts'
 import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
+import { endOtherSessions, endSession, type listSessions } from '@gooddrop/contract/sessions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { call } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import { logout } from '@gooddrop/contract/accounts.ts'
+import { logout } from '@gooddrop/contract/sessions.ts'
 import { useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'
 import { queryClient } from '#lib/query-client.ts'

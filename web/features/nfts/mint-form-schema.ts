@@ -1,6 +1,6 @@
 import { CATEGORIES, MAX_ROYALTY_PERCENT, ROYALTY_UNITS_PER_PERCENT } from '@gooddrop/contract/constants.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
-import { mintForm } from '@gooddrop/contract/nfts.ts'
+import { mintForm } from '@gooddrop/contract/minting.ts'
 import { z } from 'zod'
 import { copy } from './copy.ts'
 

@@ -1,5 +1,5 @@
 import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
-import { mintNft } from '@gooddrop/contract/nfts.ts'
+import { mintNft } from '@gooddrop/contract/minting.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
+import { looksLikeGuestEmail, MAX_COMMENT_LENGTH } from '@gooddrop/contract/comments.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
-import { looksLikeGuestEmail, MAX_COMMENT_LENGTH } from '@gooddrop/contract/stories.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'

@@ -1,4 +1,4 @@
-import { type Comment, changeComment } from '@gooddrop/contract/stories.ts'
+import { type Comment, changeComment } from '@gooddrop/contract/comments.ts'
 import { useState } from 'react'
 import { call } from '#lib/api.ts'
 import { toast } from '#lib/toast.ts'

@@ -1,4 +1,4 @@
-import { createComment } from '@gooddrop/contract/stories.ts'
+import { createComment } from '@gooddrop/contract/comments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#lib/api.ts'
@@ -10,8 +10,8 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { CommentForm, type CommentInput } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
+import { commentsQuery } from './comments-query.ts'
 import { copy } from './copy.ts'
-import { commentsQuery } from './queries.ts'
 
 /** The comments of a post; new ones appear live. */
 export function Comments({ blogId }: { blogId: string }) {

@@ -4,7 +4,6 @@ import {
   denyChange,
   exportData,
   forgotPassword,
-  listSessions,
   login,
   proveIdentity,
   resetPassword,
@@ -16,6 +15,7 @@ import {
   getSignInMethods,
   renewRecoveryCodes,
 } from '@gooddrop/contract/second-factor.ts'
+import { listSessions } from '@gooddrop/contract/sessions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '#testing/call.ts'
 import { linkIn, startMailbox, type TestMailbox } from '#testing/mailbox.ts'

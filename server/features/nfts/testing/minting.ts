@@ -1,4 +1,4 @@
-import { mintNft } from '@gooddrop/contract/nfts.ts'
+import { mintNft } from '@gooddrop/contract/minting.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { reaches, type Trader } from '#features/signing/testing/asking.ts'
 import { call } from '#testing/call.ts'
