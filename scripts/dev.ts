@@ -12,6 +12,8 @@ const stopping = stopRequest()
 async function run(): Promise<void> {
   const settings = readSettings(process.env)
   const webPort = portOf(process.env, 'WEB_PORT', 5173)
+  // Passkeys are bound to the address of the page, which is Vite's.
+  process.env.PASSKEY_ORIGINS ||= [settings.port, webPort].map((port) => `http://localhost:${port}`).join(',')
   const folder = holdDataFolder(settings.dataDir)
   try {
     await endLeftovers(settings.dataDir)
