@@ -24,3 +24,10 @@ export async function mailTo(
   await expect.poll(look, { timeout }).toBeDefined()
   return (await look()) as Mail
 }
+
+/** The path of a mail's link, without the public host. */
+export function linkIn(text: string, path: string): string {
+  const link = text.split(/\s/).find((word) => word.includes(path))
+  if (!link) throw new Error(`no ${path} in ${text}`)
+  return link.slice(link.indexOf(path))
+}

@@ -5,17 +5,10 @@ import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
-import { mailTo } from './inbox.ts'
+import { linkIn, mailTo } from './inbox.ts'
 import { picture, test } from './test.ts'
 
 const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-
-/** The path of a mail's link, without the public host. */
-function linkIn(text: string, path: string): string {
-  const link = text.split(/\s/).find((word) => word.includes(path))
-  if (!link) throw new Error(`no ${path} in ${text}`)
-  return link.slice(link.indexOf(path))
-}
 
 test('a person resets a password, verifies an e-mail, unsubscribes from mails by one click, and deletes the account', async ({
   page: open,

@@ -4,8 +4,10 @@ import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
-import { mailTo } from './inbox.ts'
+import { linkIn, mailTo } from './inbox.ts'
+import { proveWallet } from './members.ts'
 import { picture, test } from './test.ts'
+import { newWallet } from './wallets.ts'
 
 const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
 
@@ -25,12 +27,24 @@ async function plugInAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('a person adds a passkey and an authenticator app, signs in by each, and signs out all other devices', async ({
+/** Runs in the page: the actions of a dialog that a message lies upon. */
+function coveredActions(): string[] {
+  const messages = [...document.querySelectorAll('[data-sonner-toast]')].map((each) => each.getBoundingClientRect())
+  return [...document.querySelectorAll('[role=dialog] footer button')]
+    .filter((button) => {
+      const { top, bottom } = button.getBoundingClientRect()
+      return messages.some((message) => message.top < bottom && message.bottom > top)
+    })
+    .map((button) => button.textContent)
+}
+
+test('a person adds a passkey and an authenticator app, signs in by each, signs out all other devices, removes the wallet, and denies that', async ({
   page: open,
   product,
   newPerson,
 }) => {
-  const person = await newPerson('Tove')
+  const wallet = await newWallet(product.sandboxUrl)
+  const person = await proveWallet(product, await newPerson('Tove'), wallet)
   // A missing proof and a missing code are answered by 403 and 401.
   const page = await open({ width: 820, height: 1180, colorScheme: 'dark', tolerate: [/^40[13] /] })
   await plugInAuthenticator(page)
@@ -42,7 +56,7 @@ test('a person adds a passkey and an authenticator app, signs in by each, and si
     await page.getByRole('button', { name: 'Login', exact: true }).click()
   }
   const openProfile = async () => {
-    await page.waitForURL(/\/add-Info$/)
+    await page.waitForURL(/\/Home$/)
     await page.goto('/Profile')
     await settled(page)
   }
@@ -60,11 +74,14 @@ test('a person adds a passkey and an authenticator app, signs in by each, and si
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await proof.getByLabel('Your password', { exact: true }).fill(person.password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Your passkey is added').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Rename' }).click()
   await fill(page, 'Name', 'My tablet')
+  expect(await page.evaluate(coveredActions)).toEqual([])
+  await picture(page, 'second-factor-rename')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('My tablet', { exact: true }).waitFor()
+  await page.setViewportSize({ width: 820, height: 1180 })
 
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const setUp = page.getByRole('dialog', { name: 'Scan this with your app' })
@@ -106,7 +123,7 @@ test('a person adds a passkey and an authenticator app, signs in by each, and si
   await expectAccessible(phone)
   await code.fill(recoveryCodes[0] ?? '')
   await phone.getByRole('button', { name: 'Login', exact: true }).click()
-  await phone.waitForURL(/\/add-Info$/)
+  await phone.waitForURL(/\/Home$/)
 
   // Those of the registration, the passkey and the phone. The passkey was proof enough for what follows.
   await page.reload()
@@ -119,4 +136,16 @@ test('a person adds a passkey and an authenticator app, signs in by each, and si
   await devices.getByText('You are signed in on this device only.').waitFor()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByText('Your authenticator app is removed').waitFor()
+
+  await page.getByText(wallet.address, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove wallet' }).click()
+  await page.getByText('No wallet is connected to your account.').waitFor()
+  const { text } = await mailTo(product, person.email, 'Your wallet was removed')
+  await page.goto(linkIn(text, '/Not-Me#'))
+  await settled(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'This was not me' }).click()
+  await page.getByRole('heading', { name: 'Your account is locked' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await picture(page, 'second-factor-locked')
 }, 120_000)
