@@ -18,6 +18,7 @@ test('a part that dies is started again, with a message, until it is stopped', a
   const said: string[] = []
   const kept = keepRunning(() => startChild({ name: 'sandbox', script, env: { NOTE: join(folder, 'note') } }), {
     say: (message) => said.push(message),
+    pauseMs: 0,
   })
   const first = kept.current().identity!
   await endProcess(first, 0)
@@ -41,7 +42,7 @@ test('a part that ends again and again is given up', async () => {
         env: {},
         logFile: join(folder, 'log'),
       }),
-    { say: (message) => said.push(message) },
+    { say: (message) => said.push(message), pauseMs: 0 },
   )
   expect(await kept.givenUp).toMatch('The sandbox ended by itself (exit 1).')
   expect(said).toHaveLength(4)

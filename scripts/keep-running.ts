@@ -13,14 +13,17 @@ export type KeepOptions = {
   /** One that runs already. */
   first?: Child
   say?: (message: string) => void
+  pauseMs?: number
 }
 
 const MOST_ENDS = 5
 const WITHIN_MS = 5 * 60_000
-const PAUSE_MS = 500
 
 /** Starts a part again whenever it ends by itself, and says so; one that ends again and again is given up. */
-export function keepRunning(start: () => Child, { first = start(), say = console.error }: KeepOptions = {}): Kept {
+export function keepRunning(
+  start: () => Child,
+  { first = start(), say = console.error, pauseMs = 500 }: KeepOptions = {},
+): Kept {
   let child = first
   let stopping = false
 
@@ -32,7 +35,7 @@ export function keepRunning(start: () => Child, { first = start(), say = console
       ends.push(Date.now())
       if (ends.filter((at) => at > Date.now() - WITHIN_MS).length >= MOST_ENDS) return message
       say(`${message}\nThe ${child.name} is started again.`)
-      await delay(PAUSE_MS)
+      await delay(pauseMs)
       if (stopping) return message
       child = start()
     }

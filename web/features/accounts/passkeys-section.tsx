@@ -73,7 +73,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyCard }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4">
       <KeyRound aria-hidden="true" className="size-5 text-ink-faint" strokeWidth={1.5} />
-      <div className="min-w-48 grow">
+      <div className="min-w-0 basis-48 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium break-words">
           {passkey.name}
           {passkey.synced && <Badge>{copy.synced}</Badge>}

@@ -8,9 +8,11 @@ import { createRenderer, type RendererOptions } from './render-apart.ts'
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gooddrop-apart-'))
+  process.env.GOODDROP_TEST_SECRET = 'a secret value'
 })
 const stops: (() => void)[] = []
 afterAll(async () => {
+  delete process.env.GOODDROP_TEST_SECRET
   for (const stop of stops) stop()
   await rm(folder, { recursive: true })
 })
@@ -26,7 +28,7 @@ async function save(bytes: Buffer): Promise<string> {
   return path
 }
 
-describe('pictures are rendered in a process of their own', () => {
+describe.concurrent('pictures are rendered in a process of their own', () => {
   test('with what comes out, and what is refused, as it is', async () => {
     const renderer = started()
     const path = await save(await make.makePng(500, 100))
@@ -48,12 +50,10 @@ describe('pictures are rendered in a process of their own', () => {
 
   const script = join(import.meta.dirname, '../testing/breaking-renderer.ts')
   test.each(['dies', 'hangs'])('which is replaced when it %s, without our secrets', async (way) => {
-    process.env.GOODDROP_TEST_SECRET = 'a secret value'
     const renderer = started({ script, seconds: 3, processes: 1 })
     const first = await renderer.picture('fine')
     await expect(renderer.picture(way)).rejects.toMatchObject({ code: 'unreadable_image' })
     const next = await renderer.picture('fine')
-    delete process.env.GOODDROP_TEST_SECRET
     expect(next).not.toEqual(first)
     expect(JSON.stringify(next)).not.toContain('GOODDROP_TEST_SECRET')
   })
