@@ -68,4 +68,13 @@ describe('jobs', () => {
     })
     await eventually(() => expect(done).toEqual([{ now: true }]))
   })
+
+  it('are done without pauses when many wait', async () => {
+    done.length = 0
+    const numbers = Array.from({ length: 20 }, (_, number) => ({ number }))
+    await inTransaction(deps.db, async (tx) => {
+      for (const payload of numbers) await deps.jobs.enqueue(tx, name, payload as never)
+    })
+    await eventually(() => expect(done).toHaveLength(20), 10_000)
+  })
 })

@@ -6,6 +6,8 @@ export type Worker<N extends JobName> = {
   work(deps: Deps, payload: JobPayloads[N], signal: AbortSignal): Promise<void>
   /** How many at once on this server. */
   concurrency?: number
+  /** With a pause after each, so that it leaves the processor to what people wait for. */
+  paced?: boolean
   /** After a failure: how often again, and after how many seconds first (doubling each time). */
   retries?: number
   retryAfterSeconds?: number

@@ -8,6 +8,7 @@ import { markAvif, readyById } from './store.ts'
 
 export const mediaWorkers: Pick<Workers, 'media.add-avif' | 'media.pin' | 'media.expire'> = {
   'media.add-avif': {
+    paced: true,
     work: (deps, { mediaId }) => addAvif(deps, mediaId),
   },
   'media.pin': {
