@@ -16,7 +16,7 @@ import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { reconcileAgain, reconcileNow } from './reconcile.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
-import { reportPerson, resetFactor } from './report-person.ts'
+import { reportPerson, resetFactor, signOut } from './report-person.ts'
 import { retryOneSettlement, showStuckSettlements } from './settlements.ts'
 
 /** The operator's commands by name. */
@@ -33,6 +33,7 @@ const commands: Record<string, Command> = {
   'people show': showPeople,
   'people report': reportPerson,
   'people reset-factor': resetFactor,
+  'people sign-out': signOut,
   'feedback list': showFeedback,
   'feedback answer': answerOneFeedback,
   'subscribers export': exportAllSubscribers,

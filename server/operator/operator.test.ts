@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { listSessions } from '@gooddrop/contract/sessions.ts'
 import { getBlog, listBlogs } from '@gooddrop/contract/stories.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,6 +79,19 @@ describe('the operator', () => {
     })
     expect(report.audit_log).toMatchObject([{ action: 'session.opened', actor_id: ada.id }])
     expect(stdout).not.toContain('argon2')
+  })
+
+  it('signs somebody out everywhere', async () => {
+    const ada = await member(server, { username: 'signed-in' })
+    const { stdout } = await operator('people', 'sign-out', 'signed-in', 'her', 'phone', 'was', 'stolen')
+    expect(stdout).toBe('signed-in is signed out (sessions ended: 1).\n')
+    expect((await call(server, listSessions, { headers: ada.headers })).statusCode).toBe(401)
+    const noted = await server.deps.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'sessions.ended')
+      .execute()
+    expect(noted).toMatchObject([{ details: { reason: 'her phone was stolen' }, operator: 'Grace O. Perator' }])
   })
 
   it.each([

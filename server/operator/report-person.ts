@@ -1,5 +1,6 @@
 import { auditOf } from '#db/audit.ts'
 import { personByName } from '#features/accounts/find-person.ts'
+import { signOutPerson } from '#features/accounts/own-sessions.ts'
 import { resetSecondFactor } from '#features/accounts/second-factor/set-up.ts'
 import { personalData } from '#personal-data.ts'
 import { type Command, UsageError } from './command.ts'
@@ -21,5 +22,16 @@ export const resetFactor: Command = {
     const reason = words.join(' ').trim()
     if (!who || !reason) throw new UsageError('Who, and why? people reset-factor <who> <reason>')
     return `${(await resetSecondFactor(deps, who, reason)).username} can set up an authenticator app anew.`
+  },
+}
+
+export const signOut: Command = {
+  takes: '<id, username or wallet> <reason>',
+  does: 'signs somebody out everywhere',
+  async run(deps, [who, ...words]) {
+    const reason = words.join(' ').trim()
+    if (!who || !reason) throw new UsageError('Who, and why? people sign-out <who> <reason>')
+    const { user, ended } = await signOutPerson(deps, who, reason)
+    return `${user.username} is signed out (sessions ended: ${ended}).`
   },
 }

@@ -9,7 +9,7 @@ import { clearGuesses, countGuess, isFamiliar, saveFamiliar } from './guess-stor
 import { hashPassword, isPassword } from './passwords.ts'
 import { findUserByEmail, type UserRow } from './user-store.ts'
 
-type GuessDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type GuessDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>
 
 const hashOf = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest()
 /** After so many wrong passwords in a row the owner is mailed. */
@@ -33,6 +33,7 @@ export async function requireLogin(
   const key = familiar ? hashOf('login', email, network) : hashOf('login', email)
   const failures = await guess(deps, key)
   if (!(await compare(user, password))) {
+    deps.log.warn({ user: user?.id ?? null, network, failures }, 'a login failed')
     if (failures === SUSPICIOUS)
       await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'accounts.mail-guessing', { email }))
     throw new AppError('wrong_credentials')

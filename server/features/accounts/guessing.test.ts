@@ -1,6 +1,7 @@
 import { changePassword, login, proveIdentity, register } from '@gooddrop/contract/accounts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { networkOf } from '#http/network.ts'
+import { createLog } from '#log.ts'
 import { call } from '#testing/call.ts'
 import { startMailbox, type TestMailbox } from '#testing/mailbox.ts'
 import { member } from '#testing/member.ts'
@@ -8,9 +9,11 @@ import { type TestServer, testServer } from '#testing/server.ts'
 
 let mailbox: TestMailbox
 let server: TestServer
+const logged: string[] = []
 beforeAll(async () => {
   mailbox = await startMailbox()
-  server = await testServer({ env: { SMTP_URL: mailbox.url, TRUST_PROXY: '1' } })
+  const log = createLog({ level: 'warn', destination: { write: (line) => void logged.push(line) } })
+  server = await testServer({ env: { SMTP_URL: mailbox.url, TRUST_PROXY: '1' }, log })
 })
 afterAll(async () => {
   await server?.stop()
@@ -23,7 +26,7 @@ const tryPassword = async (email: string, password: string, from = `2001:db8:${(
   (await call(server, login, { body: { email, password }, headers: { 'x-forwarded-for': from } })).statusCode
 
 it('guesses are counted by account wherever they come from, slowed down, and mailed to the owner', async () => {
-  const { email } = await member(server)
+  const { id, email } = await member(server)
   const home = '192.0.2.7'
   expect(await tryPassword(email, 'correct horse', home)).toBe(200)
   const answers = async (to: string) => {
@@ -34,6 +37,10 @@ it('guesses are counted by account wherever they come from, slowed down, and mai
   const known = await answers(email)
   expect(known).toEqual([401, 401, 401, 401, 401, 429, 429])
   expect(await answers('nobody@example.org')).toEqual(known)
+  const failed = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a login failed')
+  expect(failed.map(({ user, failures }) => [user, failures])).toEqual(
+    [id, null].flatMap((user) => [1, 2, 3, 4, 5].map((failures) => [user, failures])),
+  )
   // The right password does not help a stranger meanwhile, and its owner is not kept out.
   expect(await tryPassword(email, 'correct horse')).toBe(429)
   expect(await tryPassword(email, 'correct horse', home)).toBe(200)

@@ -1,10 +1,12 @@
 import { AppError } from '#app-error.ts'
+import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { deviceName } from './device-name.ts'
 import { endOldSessions, endSession, endSessions, liveSessions } from './session-store.ts'
 import type { Actor } from './sessions.ts'
+import { lockUserByName, type UserRow } from './user-store.ts'
 
 type EndDeps = Pick<Deps, 'db' | 'clock' | 'announce'>
 
@@ -51,6 +53,16 @@ export async function endAllSessions(tx: Tx, deps: EndDeps, userId: string, exce
   await announceEnded(tx, deps, userId, ended)
   return ended.length
 }
+
+/** An operator signs somebody out everywhere; `who` is an id, username or wallet address. */
+export const signOutPerson = (deps: Deps, who: string, reason: string): Promise<{ user: UserRow; ended: number }> =>
+  inTransaction(deps.db, async (tx) => {
+    const user = await lockUserByName(tx, who)
+    if (!user) throw new AppError('not_found', { message: `There is nobody by the name of ${who}` })
+    const subject = { type: 'user', id: user.id }
+    await audit(tx, { action: 'sessions.ended', subject, details: { reason }, at: deps.clock.now() })
+    return { user, ended: await endAllSessions(tx, deps, user.id) }
+  })
 
 /** A job: calls refuse such sessions anyway, but sockets that were opened before would go on. */
 export async function endUnusedSessions(deps: Deps): Promise<void> {
