@@ -1,10 +1,24 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The long walks (`npm run test:long`) have files of their own, so that nothing is ever skipped. */
 const exclude = ['**/node_modules/**', '**/dist/**', '.data/**', ...(process.env.LONG ? [] : ['**/*.long.test.ts'])]
 /** Clients of a library that cannot be shut down: what they leave running must end with their process. */
 const apart = 'sandbox/relay/relay.test.ts'
+
+/** Their names, because a fresh clone knows no durations and begins with the longest text: these are short and slow. */
+const SLOW = /\/(corpus|crash|failover|move|property|roles|run|rush|standby)\.test\.ts$/
+
+/** A slow file that begins last runs alone at the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { true: slow = [], false: others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      SLOW.test(moduleId) ? 'true' : 'false',
+    )
+    return [...slow, ...others]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -13,6 +27,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,
