@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type RunningLedger, startLedger } from './server.ts'
 import { RandomWalk } from './testing/random-walk.ts'
 import { transactionTypes } from './transactions/registry.ts'
@@ -9,8 +9,14 @@ import { transactionTypes } from './transactions/registry.ts'
 let ledger: RunningLedger
 afterEach(() => ledger.close())
 
+/** What expires on the way depends on it: by the machine's time no walk would be like another. */
+let now: number
+beforeEach(() => {
+  now = 800_000_000
+})
+
 async function start(dataDir?: string): Promise<void> {
-  ledger = await startLedger({ port: 0, manualClose: true, dataDir, packAfter: 700 })
+  ledger = await startLedger({ port: 0, manualClose: true, dataDir, packAfter: 700, clock: () => ++now })
 }
 
 /** The whole state, and what the chain says of itself. */
