@@ -28,7 +28,8 @@ export async function recoverOrders(deps: Deps): Promise<void> {
   const { since, until, now } = await findChecked(deps.db)
   const from = Math.max(since.getTime(), until.getTime() - OVERLAP_MS)
   const made = { created: { gte: Math.floor(from / 1000) }, limit: 100, expand: ['data.latest_charge'] }
-  for await (const intent of stripe.paymentIntents.list(made)) await settlePayment(deps, intent)
+  for await (const intent of stripe.paymentIntents.list(made))
+    if (intent.status === 'succeeded') await settlePayment(deps, intent)
   await setCheckedUntil(deps.db, now)
 }
 
