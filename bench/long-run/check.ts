@@ -61,7 +61,8 @@ async function doneBy({ outside }: LongWorld, account: string): Promise<Done[]> 
 async function checkDeliveries(world: LongWorld, find: (what: string) => void): Promise<number> {
   const { cards, treasury, env } = world.outside
   const taken: { id: string; refunded: number }[] = []
-  for (const id of world.people.flatMap(({ orders }) => orders)) {
+  // Whoever got no answer asks again, and is offered the same payment.
+  for (const id of new Set(world.people.flatMap(({ orders }) => orders))) {
     const headers = { authorization: `Bearer ${env.STRIPE_SECRET_KEY}` }
     const url = `${cards.url}/v1/payment_intents/${id}?expand[]=latest_charge`
     const reply = (await (await fetch(url, { headers })).json()) as Json
