@@ -1,6 +1,5 @@
 import type { BodyOf } from '@gooddrop/contract/endpoint.ts'
 import type { addPasskey as endpoint, PasskeyCard } from '@gooddrop/contract/passkeys.ts'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -10,7 +9,7 @@ import { deviceName } from '#features/accounts/device-name.ts'
 import { requireFreshProof } from '#features/accounts/fresh-proof.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { findUser, lockUser } from '#features/accounts/user-store.ts'
-import { CHALLENGE_MS, giveChallenge, relyingParty, takeChallenge } from './challenge.ts'
+import { CHALLENGE_MS, giveChallenge, relyingParty, takeChallenge, webauthn } from './challenge.ts'
 import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf, setPasskeyName } from './passkey-store.ts'
 
 const MOST = 20
@@ -38,7 +37,9 @@ export async function beginPasskey(deps: Deps, actor: Actor): Promise<Record<str
   const known = await passkeysOf(deps.db, user.id)
   if (known.length >= MOST) throw new AppError('conflict', { message: copy.manyPasskeys })
   return {
-    ...(await generateRegistrationOptions({
+    ...(await (
+      await webauthn()
+    ).generateRegistrationOptions({
       rpName: 'Gooddrop',
       rpID: relyingParty(deps.config).id,
       userID: userHandleOf(user.id),
@@ -87,7 +88,7 @@ export async function addPasskey(
 async function verify(deps: Deps, actor: Actor, response: BodyOf<typeof endpoint>['response']) {
   const { id, origins } = relyingParty(deps.config)
   try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    const { verified, registrationInfo } = await (await webauthn()).verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge: takeChallenge(deps, 'add', actor.sessionId),
       expectedOrigin: origins,

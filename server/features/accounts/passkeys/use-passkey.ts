@@ -1,5 +1,4 @@
 import type { authenticationResponse } from '@gooddrop/contract/passkeys.ts'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -10,7 +9,7 @@ import type { SignedIn } from '#features/accounts/log-in.ts'
 import { markProved } from '#features/accounts/session-store.ts'
 import type { Actor, Place } from '#features/accounts/sessions.ts'
 import { lockUser } from '#features/accounts/user-store.ts'
-import { CHALLENGE_MS, giveChallenge, relyingParty, takeChallenge } from './challenge.ts'
+import { CHALLENGE_MS, giveChallenge, relyingParty, takeChallenge, webauthn } from './challenge.ts'
 import { userHandleOf } from './own-passkeys.ts'
 import { findPasskey, type PasskeyRow, type Purpose, passkeysOf, usePasskey } from './passkey-store.ts'
 
@@ -24,7 +23,9 @@ export const beginPasskeyProof = async (deps: Deps, { userId, sessionId }: Actor
 
 async function makeOptions(deps: Deps, purpose: Purpose, sessionId: string | null, passkeys: PasskeyRow[]) {
   return {
-    ...(await generateAuthenticationOptions({
+    ...(await (
+      await webauthn()
+    ).generateAuthenticationOptions({
       rpID: relyingParty(deps.config).id,
       challenge: await giveChallenge(deps, purpose, sessionId),
       timeout: CHALLENGE_MS,
@@ -75,7 +76,7 @@ async function verify(
   if (userHandle && !Buffer.from(userHandle, 'base64url').equals(userHandleOf(passkey.user_id))) return undefined
   const { id, origins } = relyingParty(deps.config)
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse({
       response: {
         ...response,
         response: { ...response.response, userHandle: userHandle ?? '' },
