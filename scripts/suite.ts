@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from './build.ts'
 import { binary, run } from './commands.ts'
 import { stopRequest } from './stop-request.ts'
@@ -8,6 +8,8 @@ import { stopRequest } from './stop-request.ts'
 export type Tally = {
   passed: number
   failed: number
+  /** What failed, in words: it is said again at the end, where whoever sees the last lines only finds it. */
+  failures: string[]
 }
 
 type Step = [name: string, run: (signal: AbortSignal) => Promise<Tally>]
@@ -45,11 +47,11 @@ export function runSuite(steps: Step[]): Promise<void> {
 
 async function runSteps(steps: Step[], signal: AbortSignal): Promise<void> {
   for (const name of ignoredVariables) delete process.env[name]
-  const total: Tally = { passed: 0, failed: 0 }
+  const total: Tally = { passed: 0, failed: 0, failures: [] }
   for (const [name, step] of steps) {
     const started = Date.now()
     console.log(`\n── ${name}`)
-    const { passed, failed } = await step(signal).catch(failedBecause)
+    const { passed, failed, failures } = await step(signal).catch(failedBecause)
     if (signal.aborted) {
       process.exitCode = 1
       return
@@ -58,17 +60,19 @@ async function runSteps(steps: Step[], signal: AbortSignal): Promise<void> {
     console.log(`── ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
     total.passed += passed
     total.failed += failed
+    total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
   }
   printTotal(total)
 }
 
-export function printTotal({ passed, failed }: Tally): void {
+export function printTotal({ passed, failed, failures }: Tally): void {
+  for (const failure of failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }
 
 async function command(signal: AbortSignal, name: string, ...args: string[]): Promise<Tally> {
-  return (await run(binary(name), args, { signal })) === 0 ? succeeded() : { passed: 0, failed: 1 }
+  return (await run(binary(name), args, { signal })) === 0 ? succeeded() : failedBecause(`${name} ended with an error`)
 }
 
 async function vitest(signal: AbortSignal, ...args: string[]): Promise<Tally> {
@@ -85,26 +89,39 @@ async function vitest(signal: AbortSignal, ...args: string[]): Promise<Tally> {
 
 type Results = {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+  }[]
 }
+
+/** The beginning of a failure's message, up to its stack. */
+const LINES = 12
 
 /** A file that does not load has no failed test, and an error between tests belongs to none, so both are counted. */
 export function tally(results: string | undefined, code: number): Tally {
-  if (results === undefined) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(results) as Results
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
-  ).length
-  const failed = numFailedTests + broken
-  return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+  if (results === undefined) return failedBecause('The tests ended without results')
+  const { numPassedTests, testResults } = JSON.parse(results) as Results
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${file}\n${beginning(message)}`]
+    return failed.map((each) => `${file} > ${each.fullName}\n${beginning(each.failureMessages?.join('\n') ?? '')}`)
+  })
+  if (code !== 0 && failures.length === 0) failures.push('An error between the tests, see above')
+  return { passed: numPassedTests, failed: failures.length, failures }
 }
 
+const beginning = (message: string) => message.split('\n').slice(0, LINES).join('\n')
+
 function succeeded(): Tally {
-  return { passed: 1, failed: 0 }
+  return { passed: 1, failed: 0, failures: [] }
 }
 
 function failedBecause(reason: unknown): Tally {
-  console.error(reason instanceof Error ? reason.message : reason)
-  return { passed: 0, failed: 1 }
+  const message = reason instanceof Error ? reason.message : String(reason)
+  console.error(message)
+  return { passed: 0, failed: 1, failures: [message] }
 }

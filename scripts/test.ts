@@ -8,6 +8,5 @@ try {
   process.env.CHROMIUM = await provideChromium()
   await runSuite(withBrowser)
 } catch (error) {
-  console.error(explain(error))
-  printTotal({ passed: 0, failed: 1 })
+  printTotal({ passed: 0, failed: 1, failures: [explain(error)] })
 }

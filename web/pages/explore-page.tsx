@@ -26,7 +26,11 @@ export function Component() {
   const total = query.data?.pages[0]?.nftsLength[0]?.total
   useWatch('market')
   useTitle(filters.text ? copy.resultsFor(filters.text) : copy.exploreTitle)
-  const change = (next: Partial<ExploreFilters>) => setSearch(writeFilters(next), { preventScrollReset: true })
+  // A second choice may come before the first is drawn: the address already has the first.
+  const change = (next: Partial<ExploreFilters>) =>
+    setSearch(writeFilters({ ...readFilters(new URLSearchParams(location.search)), ...next }), {
+      preventScrollReset: true,
+    })
   return (
     <div className="page pb-24">
       <PageHeading title={copy.exploreTitle} lead={copy.exploreLead} />
@@ -39,7 +43,7 @@ export function Component() {
           {total === undefined ? '' : copy.count(total)}
         </p>
         {filters.text && (
-          <Button variant="quiet" size="sm" onClick={() => change({ ...filters, text: '' })}>
+          <Button variant="quiet" size="sm" onClick={() => change({ text: '' })}>
             <X aria-hidden="true" className="size-4" strokeWidth={1.8} />
             {copy.clear}
           </Button>

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select.tsx'
 import { copy } from './copy.ts'
 import type { ExploreFilters } from './explore-filters.ts'
 
-type Props = { filters: ExploreFilters; onChange: (filters: Partial<ExploreFilters>) => void }
+type Props = { filters: ExploreFilters; onChange: (change: Partial<ExploreFilters>) => void }
 
 const categories = [
   { value: '', label: copy.everyCategory },
@@ -27,7 +27,7 @@ export function ExploreForm({ filters, onChange }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
-          if (text) onChange({ ...filters, text })
+          if (text) onChange({ text })
         }}
       >
         <div className="relative grow">
@@ -59,14 +59,14 @@ export function ExploreForm({ filters, onChange }: Props) {
         hideLabel
         options={categories}
         value={filters.tag ?? ''}
-        onChange={(value) => onChange({ ...filters, tag: value || undefined })}
+        onChange={(value) => onChange({ tag: value || undefined })}
       />
       <SelectField
         label={copy.type}
         hideLabel
         options={types}
         value={filters.nftType ?? ''}
-        onChange={(value) => onChange({ ...filters, nftType: value || undefined })}
+        onChange={(value) => onChange({ nftType: value || undefined })}
       />
     </search>
   )
