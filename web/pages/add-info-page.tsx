@@ -1,6 +1,8 @@
+import { isAddressName } from '@gooddrop/contract/names.ts'
 import { confirmPayment } from '@gooddrop/contract/payments.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ChooseName } from '#features/accounts/choose-name.tsx'
 import { AddInformation } from '#features/onboarding/add-information.tsx'
 import { ConnectXumm } from '#features/onboarding/connect-xumm.tsx'
 import { copy } from '#features/onboarding/copy.ts'
@@ -33,6 +35,7 @@ export function Component() {
           <h2 id="step" tabIndex={-1} className="display text-heading outline-none">
             {step}
           </h2>
+          {user && isAddressName(user.username) && <ChooseName address={user.username} />}
           {screen === 'verify' && <VerifyEmail email={progress.email} signedIn={user !== undefined} />}
           {screen === 'otp' && (
             <EnterOtp

@@ -44,13 +44,13 @@ describe('notifications', () => {
     expect([notification.length, unread]).toEqual([1, 1])
     expect(notification[0]).toMatchObject({
       action: 'new_offer',
-      text: 'Somebody offers 2.5 XRP for “Ebb”',
+      text: 'Ada Example offers 2.5 XRP for “Ebb”',
       bidder: { _id: bob.id, first_name: 'Ada' },
       read: false,
     })
     await eventually(() =>
       expect(page.heard.filter(({ name }) => name === 'notification')).toMatchObject([
-        { payload: { message: 'Somebody offers 2.5 XRP for “Ebb”', data: { unread: 1 } } },
+        { payload: { message: 'Ada Example offers 2.5 XRP for “Ebb”', data: { unread: 1 } } },
       ]),
     )
     const { notification: own } = await get(bob)
@@ -58,9 +58,21 @@ describe('notifications', () => {
     page.close()
   })
 
+  it('name an account that nobody has proved by its address', async () => {
+    await send({
+      kind: 'new_offer',
+      actor: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+      cause: 'by a stranger',
+      data: { price: '1' },
+    })
+    const { notification } = await get(ada)
+    expect(notification[0]).toMatchObject({ text: 'rHb9CJ…dyTh offers 0.000001 XRP for your item', bidder: null })
+    await readAll(ada)
+  })
+
   it('are not created for an account that nobody has proved', async () => {
     await send({ to: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', cause: 'a stranger' })
-    expect((await get(ada)).unread).toBe(1)
+    expect((await get(ada)).unread).toBe(0)
   })
 
   it('are read one by one or all at once, by their owner alone', async () => {
