@@ -70,7 +70,9 @@ function useFocusOnStep(section: RefObject<HTMLElement | null>, screen: Screen) 
   useEffect(() => {
     if (before.current === screen) return
     before.current = screen
-    const field = section.current?.querySelector<HTMLElement>('input:not([readonly]):not([type="file"])')
+    const field = section.current?.querySelector<HTMLElement>(
+      'form:not([data-optional]) input:not([readonly]):not([type="file"])',
+    )
     const target = field ?? section.current?.querySelector<HTMLElement>('#step')
     target?.focus()
   }, [section, screen])

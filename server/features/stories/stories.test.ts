@@ -42,6 +42,7 @@ describe('stories', () => {
       blogImage: null,
       blogDate: '2026-01-02T00:00:00Z',
       blogTags: ['Giving'],
+      blogData: '<p>Because.</p>',
     })
   })
 

@@ -25,7 +25,7 @@ export function ChooseName({ address }: { address: string }) {
     (error) => form.setError('username', { message: messageOf(error) }),
   )
   return (
-    <form noValidate onSubmit={form.handleSubmit(save.run)} className="grid max-w-md gap-4 bg-sunk p-5">
+    <form noValidate data-optional onSubmit={form.handleSubmit(save.run)} className="grid max-w-md gap-4 bg-sunk p-5">
       <p className="text-[0.9375rem] text-ink-soft">{copy.chooseNameLead(address)}</p>
       <TextField
         label={copy.username}
