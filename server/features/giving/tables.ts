@@ -75,4 +75,5 @@ export type GivingTables = {
 /** What other features may join; views can only be read. */
 export type GivingViews = {
   charity_names: { ledger_account: string; name: string }
+  seller_totals: { account: string; amount: BigInteger; gifts: number }
 }
