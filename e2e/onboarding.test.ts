@@ -176,7 +176,7 @@ test('3-D Secure is answered on the bank’s page, and the XRP are delivered aft
   await market.getByText('Payment Canceled').first().waitFor(patient)
   // The card is kept: back to the plans, with nothing more to enter.
   await market.getByRole('heading', { name: 'Buy XRP (pricing)' }).waitFor()
-  await market.getByText('Visa ending in 3184').waitFor()
+  await market.getByText('Visa ending in 3184').first().waitFor()
   await market.getByRole('button', { name: 'Make payment' }).click()
   await dialog.getByRole('button', { name: 'Purchase' }).click(patient)
   await market.getByRole('button', { name: 'Yes, pay it' }).click(patient)
