@@ -103,7 +103,7 @@ describe('notifications', () => {
     }
     const all = (await get(ada, { limit: 100 })).notification.map(({ _id }) => _id)
     expect(seen).toEqual(all)
-    expect(new Set(seen).size).toBe(8)
+    expect(new Set(seen).size).toBe(9)
   })
 
   it('reach the socket that is named, as a count', async () => {
