@@ -3,8 +3,8 @@ import { MAX_PROFILE_IMAGE_BYTES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { messages } from './messages.ts'
-import { asPersonName } from './names.ts'
-import { ownUser, publicUser } from './user.ts'
+import { asPersonName, asPlainText } from './names.ts'
+import { authorProfile, ownUser } from './user.ts'
 
 const required = (message: string, most: number) =>
   z.string({ error: message }).trim().min(1, message).max(most, `At most ${most} characters, please`)
@@ -56,9 +56,14 @@ export const socialLink = z.union([
   z.url({ protocol: /^https$/, error: 'A link that begins with https://, please' }).max(200),
 ])
 
+export const MAX_BIO = 600
+export const bioText = asPlainText(z.string().max(MAX_BIO, `At most ${MAX_BIO} characters, please`))
+
 export const profileChange = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),
+  username: username.optional(),
+  bio: bioText.optional(),
   social: socialLink.optional(),
 })
 
@@ -206,5 +211,5 @@ export const getProfile = endpoint({
   access: 'public',
   summary: 'A person as everybody sees them',
   params: z.object({ userId: id }),
-  fields: { profile: publicUser },
+  fields: { profile: authorProfile },
 })

@@ -127,6 +127,16 @@ export const decideAuction = endpoint({
   fields: {},
 })
 
+export const endAuction = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/auction/end/:nftId',
+  access: 'member',
+  summary: 'End an own auction at once, to the bidder who leads',
+  perMinute: 30,
+  params: byNft,
+  fields: {},
+})
+
 export const listMyAuctions = endpoint({
   method: 'GET',
   path: '/api/v1/user/auctions/mine',

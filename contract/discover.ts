@@ -11,8 +11,12 @@ export const listOnSale = endpoint({
   method: 'GET',
   path: '/api/v1/user/xumm-xrpl/nft-on-sell',
   access: 'public',
-  summary: 'Everything on sale or in an auction, newest first',
-  query: z.object(pageQuery),
+  summary: 'Everything on sale or in an auction, newest first; with `featured` what is featured first',
+  query: z.object({
+    /** Then `next` goes on with everything else; `page` has no meaning. */
+    featured: z.enum(['true', 'false']).optional(),
+    ...pageQuery,
+  }),
   fields: list,
 })
 

@@ -23,6 +23,16 @@ export const charity = z.object({
 })
 export type Charity = z.infer<typeof charity>
 
+/**
+ * The active charities in the order in which they are tried for a work whose seller prefers none. Each work begins with
+ * another one, so that all get an equal share, and page and server agree without asking each other.
+ */
+export function rotateCharities<C extends { active: boolean }>(charities: readonly C[], nftId: string): C[] {
+  const active = charities.filter((charity) => charity.active)
+  const first = active.length > 0 ? Number.parseInt(nftId.slice(-8), 16) % active.length : 0
+  return [...active.slice(first), ...active.slice(0, first)]
+}
+
 export const listCharities = endpoint({
   method: 'GET',
   path: '/api/v1/charities',

@@ -5,6 +5,10 @@ export const walletAddress = z
   .string({ error: 'A wallet address is required' })
   .regex(/^r[1-9A-HJ-NP-Za-km-z]{24,34}$/, 'This is not an XRP Ledger address')
 
+/** Enough of an address to recognise it, at both ends. */
+export const shortAddress = (address: string): string =>
+  address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+
 const hash = (what: string) =>
   z
     .string({ error: `${what} is required` })

@@ -108,6 +108,9 @@ const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Hebrew',
 export const mixesScripts = (text: string): boolean =>
   text.split(/[^\p{L}\p{M}]+/u).some((word) => SCRIPTS.filter((script) => script.test(word)).length > 1)
 
+/** Whether this username is the short address of somebody who has chosen none. Nobody can choose one with this sign. */
+export const isAddressName = (username: string): boolean => username.includes('…')
+
 const NOT_SEEN = 'Please leave out characters that cannot be seen'
 const MIXED = 'Please write each word in letters of one script'
 const OURS = 'This name could be taken for ours. Please choose another one'

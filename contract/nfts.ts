@@ -128,6 +128,9 @@ export const historyEntry = z.object({
   _id: id,
   action: z.enum(HISTORY_ACTIONS),
   from: z.array(personCard),
+  /** Who did it, and whom it concerned: the buyer, the receiver, the charity. By name, else by the short address. */
+  by: z.string(),
+  to: z.string().nullable(),
   createdAt: z.string(),
   amount: dropsText.nullable(),
   hash: z.string().nullable(),

@@ -79,6 +79,8 @@ export const getPricing = endpoint({
   },
 })
 
+const NO_MONTH = 'The month of the expiry is a number from 1 to 12'
+const NO_YEAR = 'The year of the expiry is like 31 or 2031'
 const DIGITS = /^[\d ]{12,24}$/
 
 /**
@@ -94,8 +96,18 @@ export const addStripeCard = endpoint({
   body: z.object({
     payment_method_id: paymentMethodId.optional(),
     stripe_card_number: z.string().regex(DIGITS, 'This is not the number of a card').optional(),
-    stripe_card_exp_month: z.coerce.number().int().min(1).max(12).optional(),
-    stripe_card_exp_year: z.coerce.number().int().min(0).max(2099).optional(),
+    stripe_card_exp_month: z.coerce
+      .number({ error: NO_MONTH })
+      .int(NO_MONTH)
+      .min(1, NO_MONTH)
+      .max(12, NO_MONTH)
+      .optional(),
+    stripe_card_exp_year: z.coerce
+      .number({ error: NO_YEAR })
+      .int(NO_YEAR)
+      .min(0, NO_YEAR)
+      .max(2099, NO_YEAR)
+      .optional(),
     stripe_card_cvc: z
       .string()
       .regex(/^\d{3,4}$/, 'The CVC has 3 digits, 4 on American Express')

@@ -21,7 +21,7 @@ export const listBlogs = endpoint({
   path: '/api/v1/user/blog',
   access: 'public',
   summary: 'All posts, newest first',
-  fields: { blogs: z.array(blogCard) },
+  fields: { blogs: z.array(blog) },
 })
 
 export const getBlog = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, walletAddress } from './ids.ts'
+import { dropsText } from './money.ts'
 
 /** A person as everybody sees them. Pictures are URLs or null. */
 export const publicUser = z.object({
@@ -10,9 +11,23 @@ export const publicUser = z.object({
   profile: z.string().nullable(),
   profile_banner: z.string().nullable(),
   social: z.string().nullable(),
+  /** Absent in what browsers have stored before there was one. */
+  bio: z.string().nullable().default(null),
   wallet_address: walletAddress.nullable(),
 })
 export type PublicUser = z.infer<typeof publicUser>
+
+/** A person as the author of works: also under the names that the specification gives these fields. */
+export const authorProfile = publicUser.extend({
+  id,
+  wallet: walletAddress.nullable(),
+  followers: z.number().int(),
+  avatar: z.object({ url: z.string().nullable() }),
+  banner: z.object({ url: z.string().nullable() }),
+  /** What the buyers of what they sold have given. */
+  raised: z.object({ amount: dropsText, gifts: z.number().int() }),
+})
+export type AuthorProfile = z.infer<typeof authorProfile>
 
 /** What is shown of a person beside a work, a bid or a comment. */
 export const personCard = publicUser.pick({

@@ -65,8 +65,12 @@ test.for(looks)(
       .first()
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: paintPng() })
     await fill(page, 'Last name', 'Holt-Berg')
+    await fill(page, 'Username', `mh-${tag}`)
+    await fill(page, 'About you', 'Draws the sea.')
     await page.getByRole('button', { name: 'Update profile' }).click()
     await page.waitForURL(/\/(Collection\/)?User\?u=me$/)
+    await page.getByText(`@mh-${tag}`).waitFor()
+    await page.getByText('Draws the sea.').waitFor()
 
     await signOut(page, look.width)
     const kept = () => page.evaluate(() => ['token', 'user', 'wallet_address'].map((key) => localStorage.getItem(key)))
@@ -81,6 +85,9 @@ test.for(looks)(
     await fill(page, 'Password', 'correct horse')
     await page.getByRole('button', { name: 'Login' }).click()
     await page.waitForURL(/\/add-Info$/)
+    // The address was given and never proved.
+    await page.getByRole('heading', { name: 'Connect To Xumm' }).waitFor()
+    expect(await page.getByText('Email Verification (done)').count()).toBe(0)
 
     await page.goto('/Profile')
     await settled(page)

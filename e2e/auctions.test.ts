@@ -86,3 +86,33 @@ test('an auction with two bidders runs from its creation to the gift and updates
   await seller.market.getByRole('listitem').filter({ hasText: 'Lantern' }).getByText('Sold').waitFor()
   await expectAccessible(seller.market)
 })
+
+test('a seller ends an auction at once to the bidder who leads', { timeout: 180_000 }, async ({ page, product }) => {
+  const [seller, buyer] = await Promise.all([quickCollector(page, product), quickCollector(page, product)])
+  const item = await quickMint(seller, product, 'Ember, at once')
+  await Promise.all([seller, buyer].map(({ market }) => market.goto(item)))
+  await seller.market.getByRole('button', { name: 'Sell NFT' }).click()
+  await seller.market.getByRole('radio', { name: 'Auction' }).click()
+  const dialog = seller.market.getByRole('dialog', { name: 'NFT Auction' })
+  await dialog.getByLabel('Starting bid in XRP').fill('10')
+  await dialog.getByRole('button', { name: 'Checkout' }).click()
+  // Everybody sees what kind of auction it is, before and after the seller has signed.
+  await buyer.market.getByText('The seller has not signed for this auction yet').waitFor({ timeout: PATIENCE_MS })
+  await seller.approve(await shownLink(seller.market))
+  await buyer.market.getByText('This auction settles by itself').waitFor({ timeout: PATIENCE_MS })
+  await bid(buyer, '10')
+  await buyer.market.getByRole('tab', { name: 'Bids' }).click()
+  await buyer.market.getByText('until the auction is settled').waitFor({ timeout: PATIENCE_MS })
+  await seller.market.getByRole('button', { name: 'End it now' }).click({ timeout: PATIENCE_MS })
+  await expectAccessible(seller.market)
+  await seller.market.getByRole('dialog').getByRole('button', { name: 'End and sell' }).click()
+  const clock = await openLedgerClock(product.ledgerUrl)
+  const nudging = setInterval(() => clock.close(), 1000)
+  try {
+    await seller.market.getByText('Sold in an auction').waitFor({ timeout: 2 * PATIENCE_MS })
+  } finally {
+    clearInterval(nudging)
+    clock.end()
+  }
+  expect(await tokensOf(product.ledgerUrl, buyer.wallet.address)).toHaveLength(1)
+})

@@ -36,6 +36,10 @@ async function look(page: Page, name: string, width: 390 | 1440) {
   await picture(page, `onboarding-${name}-${width}`)
 }
 
+/** The label of the field that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '')
+
 /** An affordable work of the demo world. */
 async function somethingOnSale({ url }: Addresses): Promise<string> {
   const { nfts } = await callProduct(url, listOnSale, { query: { limit: 100 } })
@@ -59,7 +63,7 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await market.getByRole('heading', { name: 'Email Verification' }).waitFor()
   await market.getByLabel('E-mail', { exact: true }).fill(email)
   await market.getByRole('button', { name: 'Send OTP' }).click()
-  await market.getByLabel('OTP', { exact: true }).waitFor()
+  await expect.poll(() => focused(market)).toBe('OTP')
   // The page may have been reloaded while the mail was read.
   await market.reload()
   const code = /\b\d{6}\b/.exec((await mailTo(product, email, 'Your code for Gooddrop')).text)?.[0] ?? ''
@@ -67,6 +71,7 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await market.getByRole('button', { name: 'Verify', exact: true }).click()
 
   await market.getByRole('heading', { name: 'Add Information' }).waitFor()
+  await expect.poll(() => focused(market)).toBe('First name')
   await market.getByLabel('First name').fill('Nia')
   await market.getByLabel('Last name').fill('Obi')
   await market.getByLabel('Password', { exact: true }).fill('correct horse')
@@ -95,6 +100,14 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await market.getByRole('button', { name: 'Continue' }).click()
 
   await market.getByRole('heading', { name: 'Payments Details' }).waitFor()
+  await market.getByLabel('Card number').fill('4242424242424241')
+  await market.getByLabel('Expiry (MM/YY)').fill('01/20')
+  await market.getByLabel('CVC').fill('9')
+  await market.getByRole('button', { name: 'Add card' }).click()
+  await market.getByText('This card number is not valid. Please check the digits').waitFor()
+  await market.getByText('This card has expired').waitFor()
+  await market.getByText('The CVC of this card has 3 digits').waitFor()
+  await market.getByLabel('Expiry (MM/YY)').fill('')
   await market.getByLabel('Card number').fill(NUMBER)
   expect(await market.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
   await market.getByLabel('Expiry (MM/YY)').pressSequentially('1239')
@@ -115,6 +128,8 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   // The saved card, and the state of the order.
   await market.goto('/add-Info')
   await market.getByTestId('order-state').filter({ hasText: 'Delivered' }).waitFor(patient)
+  await market.getByTestId('order-price').filter({ hasText: '$100.00' }).waitFor()
+  expect((await mailTo(product, email, 'Your receipt: 100 XRP')).text).toContain(address)
   await market.getByRole('button', { name: 'Make payment' }).waitFor()
 
   await market.goto(item)
@@ -155,9 +170,13 @@ test('3-D Secure is answered on the bank’s page, and the XRP are delivered aft
   await market.getByLabel('CVC').fill(CVC)
   await market.getByRole('button', { name: 'Add card' }).click()
   const dialog = market.getByRole('dialog', { name: 'Confirm your payment' })
+  // An address that was given and never proved is not said to be verified.
+  expect(await market.getByText('Email Verification (done)').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Cancel' }).click(patient)
   await market.getByText('Payment Canceled').first().waitFor(patient)
-  await market.getByRole('button', { name: 'Back to the plans' }).click()
+  // The card is kept: back to the plans, with nothing more to enter.
+  await market.getByRole('heading', { name: 'Buy XRP (pricing)' }).waitFor()
+  await market.getByText('Visa ending in 3184').first().waitFor()
   await market.getByRole('button', { name: 'Make payment' }).click()
   await dialog.getByRole('button', { name: 'Purchase' }).click(patient)
   await market.getByRole('button', { name: 'Yes, pay it' }).click(patient)

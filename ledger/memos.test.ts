@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeFields } from './codec.ts'
-import { giftMemo, isOurMemo, type Memo, payoutMemo, readMemos, requestMemo, signInMemo } from './memos.ts'
-import { encodeText } from './text.ts'
+import {
+  giftMemo,
+  isOurMemo,
+  MAX_SALES_A_PAYOUT,
+  MAX_TOKENS_NAMED,
+  type Memo,
+  payoutMemo,
+  readMemos,
+  requestMemo,
+  signInMemo,
+  tokensMemo,
+} from './memos.ts'
+import { decodeText, encodeText } from './text.ts'
 
 const charity = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 const choice = { charity, tag: 42, price: 10n ** 16n, gift: 10n ** 14n, basisPoints: 100 }
@@ -18,13 +29,45 @@ test('the buyer’s choice, the request, the payout and the sign-in come back as
   })
 })
 
-test('a payout names at most 25 sales, in a memo that the ledger takes', () => {
-  const hashes = Array.from({ length: 25 }, (_, index) => hash(index))
-  const memo = payoutMemo(hashes)
-  expect(readMemos([memo]).payout).toEqual(hashes)
-  // The ledger counts the serialised list of memos; 1024 bytes is its limit.
-  expect(encodeFields({ Memos: [memo] }).length / 2).toBeLessThan(1024)
-  expect(() => payoutMemo([...hashes, hash(99)])).toThrow(RangeError)
+const hashes = (count: number) => Array.from({ length: count }, (_, index) => hash(index))
+/** The ledger counts the serialised list of memos; 1024 bytes is its limit. */
+const sizeOf = (...memos: Memo[]) => encodeFields({ Memos: memos }).length / 2
+
+test('a payout names its sales and tokens in JSON that anybody can read, in memos that the ledger takes', () => {
+  const memo = payoutMemo(hashes(MAX_SALES_A_PAYOUT))
+  expect(decodeText(memo.Memo.MemoFormat)).toBe('application/json')
+  expect(JSON.parse(decodeText(memo.Memo.MemoData))).toEqual({ sales: hashes(MAX_SALES_A_PAYOUT) })
+  expect(readMemos([memo]).payout).toEqual(hashes(MAX_SALES_A_PAYOUT))
+  expect(sizeOf(memo)).toBeLessThan(1024)
+  const both = [payoutMemo(hashes(MAX_TOKENS_NAMED)), tokensMemo(hashes(MAX_TOKENS_NAMED))] as const
+  expect(readMemos(both)).toMatchObject({ payout: hashes(MAX_TOKENS_NAMED), tokens: hashes(MAX_TOKENS_NAMED) })
+  expect(sizeOf(...both)).toBeLessThan(1024)
+})
+
+const raw = (type: string, ids: readonly string[]): Memo => ({
+  Memo: { MemoType: encodeText(type), MemoFormat: encodeText('application/octet-stream'), MemoData: ids.join('') },
+})
+
+test('what was written as raw bytes before is read as it ever was', () => {
+  const written = [raw('gooddrop/payout', hashes(12)), raw('gooddrop/tokens', hashes(12))]
+  expect(readMemos(written)).toMatchObject({ payout: hashes(12), tokens: hashes(12) })
+  expect(readMemos([raw('gooddrop/payout', hashes(25))]).payout).toEqual(hashes(25))
+  expect(readMemos([raw('gooddrop/payout', hashes(26))]).payout).toBeNull()
+})
+
+test('JSON that does not list hashes names no sale', () => {
+  const said = (data: unknown): Memo => ({
+    Memo: { MemoType: encodeText('gooddrop/payout'), MemoData: encodeText(JSON.stringify(data)) },
+  })
+  for (const wrong of [{}, { sales: [] }, { sales: hash(1) }, { sales: [7] }, { sales: [hash(1), 'AB'] }])
+    expect(readMemos([said(wrong)]).payout).toBeNull()
+  expect(readMemos([said({ sales: [hash(1)] })]).payout).toEqual([hash(1)])
+})
+
+test('a payout that was ordered with up to 25 sales is still paid, and no other', () => {
+  expect(readMemos([payoutMemo(hashes(25))]).payout).toEqual(hashes(25))
+  expect(sizeOf(payoutMemo(hashes(25)))).toBeLessThan(1024)
+  expect(() => payoutMemo(hashes(26))).toThrow(RangeError)
   expect(() => payoutMemo([])).toThrow(RangeError)
   expect(() => payoutMemo(['not a hash'])).toThrow(RangeError)
 })

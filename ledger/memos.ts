@@ -43,11 +43,14 @@ const TYPES = {
 const TYPE_HEX = Object.fromEntries(Object.entries(TYPES).map(([name, type]) => [name, encodeText(type)]))
 const PREFIX = encodeText('gooddrop/')
 
-/** The ledger allows about 1 kB of memos; 25 raw hashes leave room for the rest. */
-export const MAX_SALES_A_PAYOUT = 25
+/** The ledger allows 1 kB of memos; in JSON there is room for 14 hashes. */
+export const MAX_SALES_A_PAYOUT = 12
 /** Beside so many sales there is room to name the tokens, too. */
-export const MAX_TOKENS_NAMED = 12
+export const MAX_TOKENS_NAMED = 6
+/** Until decision 60 hashes were written as raw bytes. Those payments stay on the ledger and are read for ever. */
+const MAX_RAW = { sales: 25, tokens: 12 }
 const HASH_HEX = 64
+const HASH = /^[0-9A-F]{64}$/
 const MAX_TAG = 0xffffffff
 
 const memo = (type: keyof typeof TYPES, format: string, hex: string): Memo => ({
@@ -71,14 +74,15 @@ export const signInMemo = ({ domain, nonce, words }: SignInMemo): Memo =>
   jsonMemo('signIn', { domain, ...(words !== undefined && { words }), nonce })
 
 export function payoutMemo(saleHashes: readonly string[]): Memo {
-  if (saleHashes.length === 0 || saleHashes.length > MAX_SALES_A_PAYOUT)
+  if (saleHashes.length === 0 || saleHashes.length > MAX_RAW.sales)
     throw new RangeError(`a payout names 1 to ${MAX_SALES_A_PAYOUT} sales`)
-  if (!saleHashes.every((hash) => /^[0-9A-F]{64}$/.test(hash))) throw new RangeError('a sale is named by its hash')
-  return memo('payout', 'application/octet-stream', saleHashes.join(''))
+  if (!saleHashes.every((hash) => HASH.test(hash))) throw new RangeError('a sale is named by its hash')
+  // A payout that was ordered before decision 60 may have more sales than fit in JSON.
+  if (saleHashes.length > MAX_SALES_A_PAYOUT) return memo('payout', 'application/octet-stream', saleHashes.join(''))
+  return jsonMemo('payout', { sales: [...saleHashes] })
 }
 
-export const tokensMemo = (tokenIds: readonly string[]): Memo =>
-  memo('tokens', 'application/octet-stream', tokenIds.join(''))
+export const tokensMemo = (tokenIds: readonly string[]): Memo => jsonMemo('tokens', { tokens: [...tokenIds] })
 
 /** One of ours, whatever it says inside. */
 export const isOurMemo = (entry: unknown) => fieldsOf(entry).type.startsWith(PREFIX)
@@ -114,8 +118,8 @@ export function readMemos(value: unknown): Memos {
     gift: readGift(only('gift')),
     request: readRequest(only('request')),
     action: readAction(only('action')),
-    payout: readHashes(only('payout'), MAX_SALES_A_PAYOUT),
-    tokens: readHashes(only('tokens'), MAX_TOKENS_NAMED),
+    payout: readHashes(only('payout'), 'sales'),
+    tokens: readHashes(only('tokens'), 'tokens'),
     signIn: readSignIn(only('signIn')),
     all: entries.map(({ type, format, data }) => ({
       type: decodeText(type),
@@ -153,11 +157,15 @@ const readRequest = (hex: string | null) => (hex === null ? null : decodeText(he
 const readAction = (hex: string | null) =>
   SELL_ACTIONS.find((action) => hex !== null && decodeText(hex) === action) ?? null
 
-function readHashes(hex: string | null, most: number): string[] | null {
+function readHashes(hex: string | null, name: 'sales' | 'tokens'): string[] | null {
+  const json = parse(hex)
+  if (json) return isHashes(json[name]) ? json[name] : null
   if (hex === null || hex.length === 0 || hex.length % HASH_HEX !== 0) return null
-  if (hex.length / HASH_HEX > most) return null
-  return hex.match(/.{64}/g)
+  return hex.length / HASH_HEX > MAX_RAW[name] ? null : hex.match(/.{64}/g)
 }
+
+const isHashes = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((hash) => typeof hash === 'string' && HASH.test(hash))
 
 function readSignIn(hex: string | null): SignInMemo | null {
   const json = parse(hex)

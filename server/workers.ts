@@ -3,6 +3,7 @@ import { mailGuessing } from '#features/accounts/guess-limit.ts'
 import { endUnusedSessions } from '#features/accounts/own-sessions.ts'
 import { deleteOldChallenges } from '#features/accounts/passkeys/challenge.ts'
 import { notifyUnfunded } from '#features/bids/funding.ts'
+import { chooseFeatured } from '#features/discover/featured.ts'
 import { mergeWords } from '#features/discover/parse-query.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
 import { importWallet } from '#features/nfts/import-wallet.ts'
@@ -53,6 +54,7 @@ export const workers: Workers = {
   },
   'bids.notify-unfunded': { retries: 4, retryAfterSeconds: 10, work: notifyUnfunded },
   'people.notify-followers': { retries: 4, retryAfterSeconds: 10, work: notifyFollowers },
+  'discover.choose-featured': { every: '* * * * *', work: chooseFeatured },
   'discover.merge-words': { every: '* * * * *', work: mergeWords },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
   'sales.settle': {

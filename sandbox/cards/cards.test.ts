@@ -82,6 +82,7 @@ it.each([
 })
 
 it('refuses card numbers that are not published for tests, and unknown keys', async () => {
+  await expect(methodOf('4242424242424241')).rejects.toMatchObject({ code: 'incorrect_number' })
   await expect(methodOf('4111111111111111')).rejects.toMatchObject({ decline_code: 'test_mode_live_card' })
   const browser = new Stripe(keys.publishableKey, {
     host: '127.0.0.1',

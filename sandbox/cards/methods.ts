@@ -25,13 +25,22 @@ export function createMethod(state: CardsState, form: Form) {
 }
 
 const refusal = (number: string) =>
-  number.length < 12
+  number.length < 12 || !hasCheckDigit(number)
     ? cardError('incorrect_number', null, 'Your card number is incorrect.')
     : cardError(
         'card_declined',
         'test_mode_live_card',
         'Your card was declined. Your request was in test mode, but used a non test card.',
       )
+
+/** The check digit that every card number ends in. */
+const hasCheckDigit = (number: string) =>
+  [...number]
+    .toReversed()
+    .map((digit, at) => Number(digit) * (at % 2 === 1 ? 2 : 1))
+    .reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) %
+    10 ===
+  0
 
 const isCvc = ({ brand }: TestCard, cvc: string) => (brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(cvc)
 

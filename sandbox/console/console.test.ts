@@ -92,6 +92,15 @@ describe('the explorer', () => {
     expect(text).toContain('Done')
   })
 
+  test('shows the memos of a sale and of its gift in words, with what they name', async () => {
+    const sale = await read(`/explorer/tx/${world.hashes.sale}`)
+    expect(sale.text).toContain(`A sale at 12 XRP gives 0.12 XRP to ${address('charity')}`)
+    const { page, text } = await read(`/explorer/tx/${world.hashes.payout}`)
+    expect(text).toContain(`Carries the gifts of sale ${world.hashes.sale}`)
+    expect(page).toContain(`href="/explorer/tx/${world.hashes.sale}"`)
+    expect(page).toContain(`href="/explorer/nft/${world.token}"`)
+  })
+
   test('shows what each party of a sale received', async () => {
     const { text } = await read(`/explorer/tx/${world.hashes.sale}`)
     expect(text).toContain('Maren Holt +12 XRP')

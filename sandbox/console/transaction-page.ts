@@ -1,7 +1,7 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import { recordsIn } from '#phone/describe-account.ts'
 import type { Line } from '#phone/description.ts'
-import { memoInWords, memosOf } from '#phone/memos.ts'
+import { memoInWords, memosOf, ourMemoInWords, type ReadMemo } from '#phone/memos.ts'
 import { type Fields, isRecord, textIn } from '#phone/record.ts'
 import { shown } from '#phone/text.ts'
 import { balanceChanges } from './balance-changes.ts'
@@ -78,7 +78,18 @@ function memoSection(tx: Fields): Html {
   const memos = memosOf(tx)
   if (memos.length === 0) return html``
   return html`<section aria-labelledby="memos"><h2 id="memos">Memos</h2><dl class="facts">${memos.map(
-    (memo) =>
-      html`<div><dt>${shown(memo.type, 60) || 'untyped'}</dt><dd class="wrap-any">${memoInWords(memo) || 'empty'}</dd></div>`,
+    (memo) => html`<div><dt>${shown(memo.type, 60) || 'untyped'}</dt><dd class="wrap-any">${readable(memo)}</dd></div>`,
   )}</dl></section>`
+}
+
+/** A memo of the marketplace in words, with links to what it names; any other as it is. */
+function readable(memo: ReadMemo): Html | string {
+  const ours = ourMemoInWords(memo)
+  if (!ours) return memoInWords(memo) || 'empty'
+  const { words, sales, tokens } = ours
+  const named = [
+    ...sales.map((hash) => html`<a class="mono" href="/explorer/tx/${hash}">sale ${hash}</a>`),
+    ...tokens.map((id) => html`<a class="mono" href="/explorer/nft/${id}">token ${id}</a>`),
+  ]
+  return html`${words}${named.map((link, at) => html`${at === 0 ? ' ' : ', '}${link}`)}`
 }

@@ -15,7 +15,7 @@ import {
 } from './description.ts'
 import { memoInWords, memosOf, salesPaidOut } from './memos.ts'
 import { type Fields, isRecord, numberIn, textIn } from './record.ts'
-import { shown } from './text.ts'
+import { short, shown } from './text.ts'
 
 const PARTIAL_PAYMENT = 0x00020000
 
@@ -65,21 +65,22 @@ function payment(tx: Fields, known: Details): Description {
   const amount = amountInWords(tx.Amount ?? tx.DeliverMax, known)
   const sales = salesPaidOut(tx)
   const lines: Line[] = [
-    { label: 'Amount', text: amount, ...(sales > 0 ? { kind: 'gift' as const } : {}) },
+    { label: 'Amount', text: amount, ...(sales.length > 0 ? { kind: 'gift' as const } : {}) },
     { label: 'To', text: to },
     ...(tx.SendMax === undefined ? [] : [{ label: 'Spends at most', text: amountInWords(tx.SendMax, known) }]),
     ...(tx.DeliverMin === undefined ? [] : [{ label: 'Delivers at least', text: amountInWords(tx.DeliverMin, known) }]),
     ...tagLine(tx),
     ...(Array.isArray(tx.CredentialIDs) ? [{ label: 'Shows', text: countOf(tx.CredentialIDs, 'credential') }] : []),
+    ...(sales.length > 0 ? [{ label: 'From the sales', text: sales.map(short).join(', ') }] : []),
     ...memosOf(tx)
       .filter(({ type }) => !type.startsWith('gooddrop/'))
       .map((memo) => ({ label: 'Memo', text: memoInWords(memo) || 'unreadable' })),
   ]
   const words =
-    sales > 0
+    sales.length > 0
       ? plain(
           'Pass on a gift',
-          `Give ${amount} to ${to}, the gift of ${sales === 1 ? 'one sale' : `${sales} sales`}`,
+          `Give ${amount} to ${to}, the gift of ${sales.length === 1 ? 'one sale' : `${sales.length} sales`}`,
           lines,
         )
       : plain('Payment', sending(tx, amount, known), lines)

@@ -77,6 +77,15 @@ describe('the description of a transaction', () => {
     ],
     [
       {
+        TransactionType: 'Payment',
+        DeliverMax: '1',
+        Destination: CHARITY,
+        Memos: [memo('gooddrop/payout', { sales: ['AB'.repeat(32)] })],
+      },
+      'Give 0.000001 XRP to Clean Water, the gift of one sale',
+    ],
+    [
+      {
         TransactionType: 'AccountSet',
         Fee: '0',
         Sequence: 0,

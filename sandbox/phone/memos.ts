@@ -1,3 +1,4 @@
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import { isRecord, textIn } from './record.ts'
 import { shown, textOfHex } from './text.ts'
 
@@ -16,6 +17,7 @@ export type ReadMemo = {
 
 const DROPS = /^\d{1,18}$/
 const HASH_HEX = 64
+const HASH = /^[0-9A-F]{64}$/
 
 export function memosOf(tx: Record<string, unknown>): ReadMemo[] {
   if (!Array.isArray(tx.Memos)) return []
@@ -54,7 +56,10 @@ function jsonMemo(tx: Record<string, unknown>, type: string): Record<string, unk
 
 /** The gift that an offer carries, as the marketplace writes it down. */
 export function giftOf(tx: Record<string, unknown>): GiftMemo | undefined {
-  const json = jsonMemo(tx, 'gooddrop/gift')
+  return giftIn(jsonMemo(tx, 'gooddrop/gift'))
+}
+
+function giftIn(json: Record<string, unknown> | undefined): GiftMemo | undefined {
   if (typeof json?.charity !== 'string' || !DROPS.test(String(json.price)) || !DROPS.test(String(json.gift)))
     return undefined
   return { charity: json.charity, price: BigInt(String(json.price)), gift: BigInt(String(json.gift)) }
@@ -67,13 +72,27 @@ export function signInMemo(tx: Record<string, unknown>): { domain: string | unde
   return { domain: textOf(domain), words: textOf(words) }
 }
 
-/** How many sales a payment of gifts is for; raw hashes stand in its memo one after the other. */
-export function salesPaidOut(tx: Record<string, unknown>): number {
-  if (!Array.isArray(tx.Memos)) return 0
-  for (const entry of tx.Memos) {
-    const memo = isRecord(entry) && isRecord(entry.Memo) ? entry.Memo : {}
-    if (textOfHex(memo.MemoType) === 'gooddrop/payout' && typeof memo.MemoData === 'string')
-      return Math.floor(memo.MemoData.length / HASH_HEX)
-  }
-  return 0
+/** The hashes that a memo of ours lists: in JSON, or as raw bytes one after the other, as they once were written. */
+function hashesIn({ text, hex }: ReadMemo, name: 'sales' | 'tokens'): string[] {
+  const raw = hex.length % HASH_HEX === 0 ? (hex.match(/.{64}/g) ?? []) : []
+  const listed = recordOf(text)?.[name] ?? raw
+  return Array.isArray(listed) ? listed.filter((id): id is string => typeof id === 'string' && HASH.test(id)) : []
+}
+
+/** The sales whose gifts a payment carries. */
+export function salesPaidOut(tx: Record<string, unknown>): string[] {
+  const memo = memosOf(tx).find(({ type }) => type === 'gooddrop/payout')
+  return memo ? hashesIn(memo, 'sales') : []
+}
+
+/** A memo of the marketplace in words, with what it names; undefined for anybody else's. */
+export function ourMemoInWords(memo: ReadMemo): { words: string; sales: string[]; tokens: string[] } | undefined {
+  const none = { sales: [], tokens: [] }
+  if (memo.type === 'gooddrop/payout') return { words: 'Carries the gifts of', ...none, sales: hashesIn(memo, 'sales') }
+  if (memo.type === 'gooddrop/tokens') return { words: 'Sold', ...none, tokens: hashesIn(memo, 'tokens') }
+  if (memo.type === 'gooddrop/request') return { words: `Request ${shown(memo.text, 64)}`, ...none }
+  const gift = memo.type === 'gooddrop/gift' ? giftIn(recordOf(memo.text)) : undefined
+  if (!gift) return undefined
+  const [price, given] = [gift.price, gift.gift].map(xrpFromDrops)
+  return { words: `A sale at ${price} XRP gives ${given} XRP to ${shown(gift.charity, 40)}`, ...none }
 }

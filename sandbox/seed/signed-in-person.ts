@@ -103,9 +103,17 @@ async function openSession({ productUrl }: World, person: Person) {
   }
 }
 
-async function fillProfile({ call, name, look, banner: { family, palette }, social }: SignedInPerson): Promise<void> {
+async function fillProfile(person: SignedInPerson): Promise<void> {
+  const {
+    call,
+    name,
+    note: bio,
+    look,
+    banner: { family, palette },
+    social,
+  } = person
   await call(updateProfileWithPictures, {
-    body: social ? { social } : {},
+    body: social ? { bio, social } : { bio },
     files: {
       profile: picture(await png(face(look))),
       profile_banner: picture(await png(banner(family, `${name}, cover`, palette))),

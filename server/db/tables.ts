@@ -4,7 +4,7 @@ import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { BidsTables } from '#features/bids/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
-import type { GivingTables } from '#features/giving/tables.ts'
+import type { GivingTables, GivingViews } from '#features/giving/tables.ts'
 import type { HouseAccountsTables, HouseAccountsViews } from '#features/house-accounts/tables.ts'
 import type { ListingsTables } from '#features/listings/tables.ts'
 import type { MediaTables, MediaViews } from '#features/media/tables.ts'
@@ -36,6 +36,7 @@ export type Tables = AuditTables &
   ContactTables &
   DiscoverTables &
   GivingTables &
+  GivingViews &
   MailTables &
   ListingsTables &
   BidsTables &

@@ -6,6 +6,7 @@ export type JobPayloads = {
   'accounts.mail-password-link': { email: string }
   'bids.notify-unfunded': { offers: string[] }
   'people.notify-followers': { userId: string; nftId: string }
+  'discover.choose-featured': Record<string, never>
   'discover.merge-words': Record<string, never>
   'http.delete-old-calls': Record<string, never>
   'mail.requeue': Record<string, never>

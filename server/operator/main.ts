@@ -6,6 +6,7 @@ import { showBrokers } from './brokers.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { CheckFailed, type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
+import { addFeatured, removeFeatured, showFeatured } from './featured.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
 import { resumeBroker, resumeTreasury, showBalances } from './house-accounts.ts'
 import { askForCode, identifyOperator } from './identify.ts'
@@ -57,6 +58,9 @@ const commands: Record<string, Command> = {
   reconcile: reconcileNow,
   'reconcile from': reconcileAgain,
   'quarantine replay': replayQuarantine,
+  'featured add': addFeatured,
+  'featured remove': removeFeatured,
+  'featured list': showFeatured,
   'media usage': showMediaUsage,
   'media allow': allowMedia,
 }

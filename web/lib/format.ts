@@ -1,5 +1,7 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 
+export { shortAddress } from '@gooddrop/contract/ids.ts'
+
 /** Exact to the drop, grouped by thousands: '1234500000' → '1,234.5'. */
 export function formatXrp(drops: string | bigint): string {
   const [whole = '0', fraction] = xrpFromDrops(BigInt(drops)).split('.')
@@ -36,10 +38,6 @@ export function formatRelative(iso: string, now: number): string {
   if (!step) return 'just now'
   return relative.format(Math.trunc(seconds / step[1]), step[0])
 }
-
-/** Enough of an address to recognise it, at both ends. */
-export const shortAddress = (address: string) =>
-  address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`

@@ -12,6 +12,7 @@ const person = (change: Partial<OwnUser> = {}): OwnUser => ({
   profile: null,
   profile_banner: null,
   social: null,
+  bio: null,
   wallet_address: null,
   email: 'ada@example.org',
   email_verified: true,

@@ -1,11 +1,13 @@
+import { isAddressName } from '@gooddrop/contract/names.ts'
 import { confirmPayment } from '@gooddrop/contract/payments.ts'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ChooseName } from '#features/accounts/choose-name.tsx'
 import { AddInformation } from '#features/onboarding/add-information.tsx'
 import { ConnectXumm } from '#features/onboarding/connect-xumm.tsx'
 import { copy } from '#features/onboarding/copy.ts'
 import { EnterOtp } from '#features/onboarding/enter-otp.tsx'
-import { advance, screenOf, stepOf, useProgress } from '#features/onboarding/progress.ts'
+import { advance, type Screen, screenOf, skippedSteps, stepOf, useProgress } from '#features/onboarding/progress.ts'
 import { StepList } from '#features/onboarding/step-list.tsx'
 import { VerifyEmail } from '#features/onboarding/verify-email.tsx'
 import { BuyXrp } from '#features/payments/buy-xrp.tsx'
@@ -21,16 +23,19 @@ export function Component() {
   const progress = useProgress()
   const screen = screenOf(user, progress)
   const step = stepOf(screen)
+  const section = useRef<HTMLElement>(null)
+  useFocusOnStep(section, screen)
   useReturnFromBank()
   return (
     <div className="page pb-24">
       <PageHeading title={copy.title} lead={copy.lead} />
       <div className="grid gap-10 border-t border-line pt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-        <StepList current={step} />
-        <section aria-labelledby="step" className="grid content-start gap-8">
-          <h2 id="step" className="display text-heading">
+        <StepList current={step} skipped={skippedSteps(user)} />
+        <section ref={section} aria-labelledby="step" className="grid content-start gap-8">
+          <h2 id="step" tabIndex={-1} className="display text-heading outline-none">
             {step}
           </h2>
+          {user && isAddressName(user.username) && <ChooseName address={user.username} />}
           {screen === 'verify' && <VerifyEmail email={progress.email} signedIn={user !== undefined} />}
           {screen === 'otp' && (
             <EnterOtp
@@ -57,6 +62,20 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** What had the focus is gone with the step before: it goes to the first field of the new one, or to its heading. */
+function useFocusOnStep(section: RefObject<HTMLElement | null>, screen: Screen) {
+  const before = useRef(screen)
+  useEffect(() => {
+    if (before.current === screen) return
+    before.current = screen
+    const field = section.current?.querySelector<HTMLElement>(
+      'form:not([data-optional]) input:not([readonly]):not([type="file"])',
+    )
+    const target = field ?? section.current?.querySelector<HTMLElement>('#step')
+    target?.focus()
+  }, [section, screen])
 }
 
 /** After the bank's own page: asks the server whether the payment that the address names was really made. */

@@ -4,7 +4,7 @@ import { copy } from '#features/discover/copy.ts'
 import { Explainer } from '#features/discover/explainer.tsx'
 import { FeaturedDrops } from '#features/discover/featured-drops.tsx'
 import { Hero } from '#features/discover/hero.tsx'
-import { onSaleQuery } from '#features/discover/queries.ts'
+import { featuredQuery } from '#features/discover/queries.ts'
 import { GivingTicker } from '#features/giving/giving-ticker.tsx'
 import { LatestGifts } from '#features/giving/latest-gifts.tsx'
 import { charitiesQuery, latestGiftsQuery } from '#features/giving/queries.ts'
@@ -24,7 +24,7 @@ function TopSellers() {
 }
 
 export function loader() {
-  queryClient.prefetchInfiniteQuery(onSaleQuery())
+  queryClient.prefetchInfiniteQuery(featuredQuery())
   queryClient.prefetchQuery(latestGiftsQuery())
   queryClient.prefetchQuery(blogsQuery())
   queryClient.prefetchQuery(charitiesQuery())

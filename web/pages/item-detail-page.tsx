@@ -17,6 +17,7 @@ import { ItemPeople } from '#features/nfts/item-people.tsx'
 import { LikeButton } from '#features/nfts/like-button.tsx'
 import { nftQuery } from '#features/nfts/queries.ts'
 import { ShareAndReport } from '#features/nfts/share-and-report.tsx'
+import { MoreByArtist } from '#features/people/more-by-artist.tsx'
 import { copy as salesCopy } from '#features/sales/copy.ts'
 import { HistoryTab } from '#features/sales/history-tab.tsx'
 import { PricePanel } from '#features/sales/price-panel.tsx'
@@ -85,49 +86,56 @@ function ItemPage({ nft }: { nft: Nft }) {
   const { data: bids } = useQuery(bidsQuery(nft._id))
   const title = nft.title || copy.noTitle
   return (
-    <article className="grid grid-cols-1 items-start gap-12 pt-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
-      <div className="lg:sticky lg:top-28">
-        <ItemArtwork nft={nft} />
-      </div>
-      <div className="grid min-w-0 grid-cols-1 gap-8">
-        <header className="grid gap-4">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
-            {nft.category && <Badge>{nft.category}</Badge>}
-            <span className="inline-flex items-center gap-2">
-              <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-              <span>
-                <span className="figures">{nft.views}</span> {copy.views(nft.views)}
+    <>
+      <article className="grid grid-cols-1 items-start gap-12 pt-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
+        <div className="lg:sticky lg:top-28">
+          <ItemArtwork nft={nft} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <header className="grid gap-4">
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
+              {nft.category && <Badge>{nft.category}</Badge>}
+              <span className="inline-flex items-center gap-2">
+                <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+                <span>
+                  <span className="figures">{nft.views}</span> {copy.views(nft.views)}
+                </span>
               </span>
-            </span>
-            <LikeButton nft={nft} />
-          </div>
-          <h1 className="as-written display text-left text-title">{title}</h1>
-          {nft.description && (
-            <p className="as-written max-w-prose whitespace-pre-line text-ink-soft">{nft.description}</p>
-          )}
-        </header>
-        <ItemPeople nft={nft} />
-        <section aria-label={salesCopy.price} className="grid gap-6 border-y border-line py-7">
-          {nft.nftType === 'auction' ? <AuctionPricePanel nft={nft} /> : <PricePanel nft={nft} />}
-          <AuctionPanel nft={nft} />
-          <ItemActions nft={nft} />
-          <GivenSoFar nftId={nft._id} label={copy.gaveSoFar} />
-        </section>
-        <Tabs
-          label={copy.tabs}
-          tabs={[
-            { value: 'details', label: copy.details, content: <DetailsTab nft={nft} /> },
-            {
-              value: 'bids',
-              label: bidsCopy.bids,
-              ...(bids ? { count: bids.length } : {}),
-              content: <AuctionBids nft={nft} />,
-            },
-            { value: 'history', label: salesCopy.history, content: <HistoryTab nftId={nft._id} /> },
-          ]}
-        />
-        <ShareAndReport id={nft._id} title={title} />
-      </div>
-    </article>
+              <LikeButton nft={nft} />
+            </div>
+            <h1 className="as-written display text-left text-title">{title}</h1>
+            {nft.description && (
+              <p className="as-written max-w-prose whitespace-pre-line text-ink-soft">{nft.description}</p>
+            )}
+          </header>
+          <ItemPeople nft={nft} />
+          <section aria-label={salesCopy.price} className="grid gap-6 border-y border-line py-7">
+            {nft.nftType === 'auction' ? <AuctionPricePanel nft={nft} /> : <PricePanel nft={nft} />}
+            <AuctionPanel nft={nft} />
+            <ItemActions nft={nft} />
+            <GivenSoFar nftId={nft._id} label={copy.gaveSoFar} />
+          </section>
+          <Tabs
+            label={copy.tabs}
+            tabs={[
+              { value: 'details', label: copy.details, content: <DetailsTab nft={nft} /> },
+              {
+                value: 'bids',
+                label: bidsCopy.bids,
+                ...(bids ? { count: bids.length } : {}),
+                content: <AuctionBids nft={nft} />,
+              },
+              { value: 'history', label: salesCopy.history, content: <HistoryTab nftId={nft._id} /> },
+            ]}
+          />
+          <ShareAndReport id={nft._id} title={title} />
+        </div>
+      </article>
+      {nft.created_by && (
+        <div className="pt-20">
+          <MoreByArtist artist={nft.created_by} but={nft._id} />
+        </div>
+      )}
+    </>
   )
 }

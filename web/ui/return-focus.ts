@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns the focus to where it was when a dialog closes, or to the start of the new page if the dialog led to one.
+ * Returns the focus to where it was when a dialog closes, or to the start of the page if the dialog led to another one or
+ * what had the focus is gone.
  */
 export function useReturnFocus() {
   const before = useRef<{ element: Element | null; page: string }>(null)
@@ -11,8 +12,9 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const left = before.current?.page !== window.location.href
-      const target = left ? document.getElementById('content') : before.current?.element
+      const { element, page } = before.current ?? {}
+      const stays = page === window.location.href && element?.isConnected
+      const target = stays ? element : document.getElementById('content')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
   }

@@ -87,7 +87,10 @@ export async function startSmallWorld() {
     TransactionType: 'Payment',
     Destination: address('charity'),
     Amount: '120000',
-    Memos: [memo('gooddrop/payout', sale.hash)],
+    Memos: [
+      memo('gooddrop/payout', hex(JSON.stringify({ sales: [sale.hash] }))),
+      memo('gooddrop/tokens', hex(JSON.stringify({ tokens: [token] }))),
+    ],
   })
   return {
     ledger,

@@ -211,8 +211,49 @@ describe('profile', () => {
     const ada = await member(server)
     const { profile } = (await call(server, getProfile, { params: { userId: ada.id } })).json()
     expect(Object.keys(profile).sort()).toEqual(
-      ['_id', 'first_name', 'last_name', 'profile', 'profile_banner', 'social', 'username', 'wallet_address'].sort(),
+      [
+        ...[
+          '_id',
+          'first_name',
+          'last_name',
+          'profile',
+          'profile_banner',
+          'social',
+          'bio',
+          'username',
+          'wallet_address',
+        ],
+        ...['id', 'wallet', 'followers', 'avatar', 'banner', 'raised'],
+      ].sort(),
     )
+    expect(profile).toMatchObject({
+      id: ada.id,
+      wallet: null,
+      followers: 0,
+      avatar: { url: null },
+      banner: { url: null },
+    })
+    expect(profile.raised).toEqual({ amount: '0', gifts: 0 })
+  })
+
+  it('changes the username, which stays taken by whoever had it', async () => {
+    const ada = await member(server)
+    const eve = await member(server)
+    const first = ada.username
+    const [second, third] = [`${first}.x`, `${first}.y`]
+    expect((await update({ username: second, bio: ' I draw.\nAnd print. ' }, ada.headers)).json().user).toMatchObject({
+      username: second,
+      bio: 'I draw.\nAnd print.',
+    })
+    expect((await update({ username: second.toUpperCase() }, eve.headers)).json()).toMatchObject({
+      code: 'username_taken',
+    })
+    expect((await update({ username: first }, eve.headers)).json()).toMatchObject({ code: 'username_taken' })
+    expect((await update({ username: third }, ada.headers)).statusCode).toBe(200)
+    expect((await update({ username: first }, ada.headers)).json().user.username).toBe(first)
+    for (const username of ['support', 'a b', 'rN7n34…gQ2x', ''])
+      expect((await update({ username }, eve.headers)).statusCode).toBe(400)
+    expect((await update({ bio: '' }, ada.headers)).json().user.bio).toBeNull()
   })
 
   it('accepts https links only', async () => {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { shortAddress } from '@gooddrop/contract/ids.ts'
 import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
@@ -10,7 +11,7 @@ import { endOtherSessions } from './own-sessions.ts'
 import { claimEmail } from './prove-email.ts'
 import type { Actor } from './sessions.ts'
 import { changeProfile, type Pictures, requireOwnName } from './update-profile.ts'
-import { changeUser, findUser, insertUser, lockUser } from './user-store.ts'
+import { changeUser, findUser, findUserIdByName, insertUser, lockUser } from './user-store.ts'
 
 type Person = {
   first_name: string
@@ -22,6 +23,12 @@ type Person = {
 
 /** Without characters that are easily confused, such as 1 and l. */
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** For people who sign in by wallet, until they choose a name. Addresses that look alike at both ends are rare. */
+export async function addressUsername(tx: Tx, account: string): Promise<string> {
+  const short = shortAddress(account)
+  return (await findUserIdByName(tx, short)) === undefined ? short : generateUsername()
+}
 
 /** For people who were not asked for a username. */
 export const generateUsername = () =>

@@ -1,9 +1,10 @@
+import { isAddressName } from '@gooddrop/contract/names.ts'
 import { type WalletName, wallets } from '@gooddrop/contract/signing.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { watchAccount } from '#listener/watch.ts'
-import { generateUsername } from './add-person.ts'
+import { addressUsername } from './add-person.ts'
 import { alertOwner } from './alert-owner.ts'
 import { copy } from './copy.ts'
 import { endAllSessions } from './own-sessions.ts'
@@ -40,9 +41,12 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   const before = known?.wallet_address ?? null
   const changes = before !== null && before !== proved.account
   if (changes && !proved.mayChange) throw new AppError('proof_needed', { message: copy.otherWallet })
-  const user = known ?? (await insertUser(tx, { username: generateUsername() }, deps.clock.now()))
+  const user =
+    known ?? (await insertUser(tx, { username: await addressUsername(tx, proved.account) }, deps.clock.now()))
   const flag = { ...(changes && NO_WALLET), [wallets[proved.wallet].flag]: true }
-  await changeUser(tx, user.id, { ...flag, wallet_address: proved.account }, deps.clock.now())
+  // Who has chosen no name is called by the address that they have now.
+  const name = changes && isAddressName(user.username) && { username: await addressUsername(tx, proved.account) }
+  await changeUser(tx, user.id, { ...flag, ...name, wallet_address: proved.account }, deps.clock.now())
   if (changes) await clearSessionWallets(tx, user.id)
   if (proved.sessionId) await setSessionWallet(tx, { id: proved.sessionId, userId: user.id }, proved.wallet)
   if (proved.sessionId && before === proved.account) await markProved(tx, proved.sessionId, deps.clock.now())

@@ -1,3 +1,4 @@
+import { isAddressName } from '@gooddrop/contract/names.ts'
 import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
 import type { Period } from '#db/period.ts'
@@ -5,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { endMediaUse } from '#features/media/use-media.ts'
 import { sendMail } from '#mail/send-mail.ts'
+import { generateUsername } from './add-person.ts'
 import { deleteAlertsBefore } from './alert-store.ts'
 import { copy } from './copy.ts'
 import { requireFreshProof, requireProofWithSecondFactor } from './fresh-proof.ts'
@@ -28,6 +30,7 @@ const CLEARED: UserChange = {
   social: null,
   profile_media_id: null,
   profile_banner_media_id: null,
+  bio: null,
   wallet_address: null,
   xumm_scan: false,
   connect_wallet: false,
@@ -63,7 +66,9 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string |
         body: [copy.deletedHello, copy.deletedNotMe, { button: copy.deletedButton, path: '/Contact' }],
         because: copy.deletedBecause,
       })
-    await changeUser(tx, id, { ...CLEARED, deleted_at: now }, now)
+    // A short address would say whose account it was, and keep its owner from being called by it again.
+    const name = isAddressName(user.username) && { username: generateUsername() }
+    await changeUser(tx, id, { ...CLEARED, ...name, deleted_at: now }, now)
     await audit(tx, { actorId: id, action: 'user.deleted', subject: { type: 'user', id }, at: now })
   })
 }

@@ -14,6 +14,7 @@ import {
   findUserIdByName,
   findUsernames,
   findVisibleUser,
+  formerUsernamesOf,
   lockUser,
   type UserRow,
 } from './user-store.ts'
@@ -89,7 +90,8 @@ export async function accountData(db: Db, userId: string) {
   }))
   const second_factor_since = (await findTotp(db, userId))?.confirmed_at ?? null
   const sessions = await sessionsOf(db, userId)
-  return { ...rest, has_password: password_hash !== null, second_factor_since, passkeys, sessions }
+  const former_usernames = await formerUsernamesOf(db, userId)
+  return { ...rest, has_password: password_hash !== null, former_usernames, second_factor_since, passkeys, sessions }
 }
 
 /** The wallet of a person, also of a hidden one; null where there is none. */

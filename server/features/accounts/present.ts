@@ -5,6 +5,10 @@ import type { UserRow } from './user-store.ts'
 
 export type PersonRow = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username' | 'profile_media_id'>
 
+/** What a person is called in a sentence. */
+export const nameOfPerson = ({ first_name, last_name, username }: Omit<PersonRow, 'id' | 'profile_media_id'>): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || username
+
 export const presentPerson = (mediaUrl: string, row: PersonRow): PersonCard => ({
   _id: row.id,
   first_name: row.first_name,
@@ -17,6 +21,7 @@ export const presentPublicUser = (mediaUrl: string, row: UserRow): PublicUser =>
   ...presentPerson(mediaUrl, row),
   profile_banner: bannerUrl(mediaUrl, row.profile_banner_media_id),
   social: row.social,
+  bio: row.bio,
   wallet_address: row.wallet_address,
 })
 

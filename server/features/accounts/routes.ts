@@ -7,7 +7,7 @@ import { route } from '#http/route.ts'
 import { denyChange, noteExport } from './alert-owner.ts'
 import { changePassword, forgotPassword, resetPassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
-import { ownUser, publicProfile } from './find-person.ts'
+import { ownUser } from './find-person.ts'
 import { proveByPassword, requireFreshProof } from './fresh-proof.ts'
 import { logIn, register } from './log-in.ts'
 import { endOwnSession, listSessions, logOut, signOutElsewhere } from './own-sessions.ts'
@@ -99,6 +99,4 @@ export function accountsRoutes(
     user: await presentOwnUser(deps, await updateProfile(deps, actor, body, files)),
     message: 'Your profile is saved',
   }))
-
-  route(app, deps, contract.getProfile, async ({ params }) => ({ profile: await publicProfile(deps, params.userId) }))
 }

@@ -11,6 +11,7 @@ export type UsersTable = {
   email_verified_at: NullableTimestamp
   password_hash: Optional<string>
   social: Optional<string>
+  bio: Optional<string>
   profile_media_id: Optional<string>
   profile_banner_media_id: Optional<string>
   wallet_address: Optional<string>
@@ -105,6 +106,7 @@ export type AccountsTables = {
   totp_factors: TotpFactorsTable
   passkeys: PasskeysTable
   passkey_challenges: PasskeyChallengesTable
+  former_usernames: { username: string; user_id: string; created_at: DefaultTimestamp }
   recovery_codes: { user_id: string; code_hash: Buffer; used_at: NullableTimestamp }
   familiar_networks: { user_id: string; network_hash: Buffer; last_at: Timestamp }
 }

@@ -2,6 +2,7 @@ import type { profileChange } from '@gooddrop/contract/accounts.ts'
 import { isHouseName } from '@gooddrop/contract/names.ts'
 import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
+import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -40,6 +41,13 @@ export async function changeProfile(
   if (input.first_name !== undefined) change.first_name = input.first_name
   if (input.last_name !== undefined) change.last_name = input.last_name
   if (input.social !== undefined) change.social = input.social || null
+  if (input.bio !== undefined) change.bio = input.bio || null
+  if (input.username !== undefined && input.username !== before.username) {
+    change.username = input.username
+    const details = { from: before.username, to: input.username }
+    const subject = { type: 'user', id: userId }
+    await audit(tx, { actorId: userId, action: 'username.changed', subject, details, at: deps.clock.now() })
+  }
   if (pictures.profile) {
     change.profile_media_id = pictures.profile.id
     await swapPicture(tx, deps, userId, 'profile', before.profile_media_id, pictures.profile)

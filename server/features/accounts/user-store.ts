@@ -152,6 +152,17 @@ export const lockUserByName = (tx: Tx, who: string): Promise<UserRow | undefined
     .forUpdate()
     .executeTakeFirst()
 
+/** The names that this person has given up. */
+export async function formerUsernamesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('former_usernames')
+    .select('username')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ username }) => username)
+}
+
 /** The id, as operators name people. */
 export async function findUserIdByName(db: Db, who: string): Promise<string | undefined> {
   const row = await db

@@ -1,4 +1,4 @@
-import { decideAuction } from '@gooddrop/contract/auctions.ts'
+import { decideAuction, endAuction } from '@gooddrop/contract/auctions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bidsOn, notificationsAbout, XRP } from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
@@ -145,6 +145,29 @@ it('below 90 percent it reopens once; then the seller decides by a click', async
   expect(await ownerOf(world, nftId)).toBe(bob!.member.id)
   expect(await stepsOf(nftId)).toEqual(['ended', 'live', 'ended', 'settled'])
   expect((await salesOf(world, nftId)).map(({ state }) => state)).toEqual(['failed', 'failed', 'settled'])
+})
+
+const end = (who: Trader, nftId: string) =>
+  call(world.server, endAuction, { params: { nftId }, headers: who.member.headers })
+
+it('a seller ends an auction at once to its leader, and nobody else ends it', async () => {
+  const nftId = await openAuction(world, ada!)
+  expect((await end(ada!, nftId)).json()).toMatchObject({ message: 'There is no bid that can be paid right now' })
+  await bid(world, bob!, nftId, 10n * XRP)
+  await bid(world, cleo!, nftId, 20n * XRP)
+  expect((await end(bob!, nftId)).statusCode).toBe(403)
+  expect(requireOk(await end(ada!, nftId)).message).toContain('goes to the highest bidder')
+  expect((await end(ada!, nftId)).json()).toMatchObject({ message: 'This auction is over' })
+  await becomes(world, nftId, 'settled')
+  expect(await ownerOf(world, nftId)).toBe(cleo!.member.id)
+  expect(await stepsOf(nftId)).toEqual(['ended', 'settled'])
+})
+
+it('an auction that the seller did not sign for ends at once as well, and waits for the scan', async () => {
+  const nftId = await openAuction(world, ada!, { unsigned: true })
+  await bid(world, bob!, nftId, 10n * XRP)
+  expect(requireOk(await end(ada!, nftId)).message).toContain('accept the highest bid by a scan')
+  expect(await becomes(world, nftId, 'ended')).toMatchObject({ decide_until: expect.any(String), self_settling: false })
 })
 
 it('two servers close it once', async () => {

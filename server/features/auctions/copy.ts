@@ -20,12 +20,15 @@ export const reasonText = (reason: string | null): string | null =>
   reason !== null && Object.hasOwn(reasons, reason) ? reasons[reason as UnsoldReason] : null
 
 export const copy = {
-  created: 'The auction is open. Sign the offer and it settles by itself',
-  scheduled: 'The auction is announced. Sign the offer and it settles by itself',
+  created: 'The auction is open. Sign the offer now and it settles by itself, otherwise you accept the winner',
+  scheduled: 'The auction is announced. Sign the offer now and it settles by itself, otherwise you accept the winner',
   edited: 'The terms of the auction are changed',
   removed: 'The auction is taken back',
   letGo: 'The auction is over and nothing was sold',
   decided: 'The item is being sold to this bidder',
+  endedEarly: 'The auction ends with the next ledger, and the item goes to the highest bidder',
+  endedUnsigned: 'The auction ends with the next ledger. Then accept the highest bid by a scan',
+  noLeader: 'There is no bid that can be paid right now',
   standing: 'Your offer stands: the auction settles by itself',
   standingTooLate: 'The auction has changed meanwhile. This offer does not count and is being cancelled',
   listed: 'This item is listed for sale. Remove it from sale first',

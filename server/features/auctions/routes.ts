@@ -6,6 +6,7 @@ import { route } from '#http/route.ts'
 import { decideAuction } from './close-auction.ts'
 import { type AuctionInput, createAuction } from './create-auction.ts'
 import { editAuction, removeAuction } from './edit-auction.ts'
+import { endAuction } from './end-early.ts'
 import { getAuction, listMyAuctions, listMyBids } from './get-auctions.ts'
 
 const termsOf = (body: z.output<typeof contract.auctionTerms>): AuctionInput => ({
@@ -26,6 +27,8 @@ export function auctionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.decideAuction, ({ actor, params, body }) =>
     decideAuction(deps, actor, { nftId: params.nftId, offerIndex: body.nft_offer_index }),
   )
+
+  route(app, deps, contract.endAuction, ({ actor, params }) => endAuction(deps, actor, params.nftId))
 
   route(app, deps, contract.getAuction, async ({ params }) => ({ auction: await getAuction(deps, params.nftId) }))
 

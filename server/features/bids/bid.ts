@@ -63,7 +63,7 @@ export const bid = signable({
     const broker = inAuction?.broker ?? ctx.broker
     await requireBrokerWorks(deps, broker)
     const choice = { chosen: subject.charityId, preferred: nft.charityId }
-    const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer], broker })
+    const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer], broker, nftId: nft.id })
     const gift = giftFor(price, basisPoints)
     const reserves = await requireFunds(ctx, account, 'bid', price + gift + (inAuction?.promised ?? 0n))
     const expiration = inAuction?.expiration ?? (await ctx.ledgerTime()) + BID_SECONDS

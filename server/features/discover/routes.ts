@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
 import { browseNfts, listOnSale } from './browse-nfts.ts'
+import { listFeatured } from './featured.ts'
 import { searchNfts } from './search-nfts.ts'
 
 export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listOnSale, ({ query }) => listOnSale(deps, query))
+  route(app, deps, contract.listOnSale, ({ query: { featured, ...page } }) =>
+    featured === 'true' ? listFeatured(deps, page) : listOnSale(deps, page),
+  )
 
   route(app, deps, contract.searchNfts, ({ query: { text, tag, nftType, ...page } }) =>
     searchNfts(deps, { text, tag, nftType }, page),

@@ -1,3 +1,5 @@
+import type { Timestamp } from '#db/columns.ts'
+
 export type DiscoverTables = {
   /** One row per tag of each work that is shown. */
   nft_tags: { tag: string; nft_id: string; nft_type: 'mint' | 'sell' | 'auction' }
@@ -6,6 +8,9 @@ export type DiscoverTables = {
   filter_totals: { key: string; total: number }
   /** What is on sale in ranges of about a thousand works, so that a high page number is found by adding. */
   sale_ranges: { from_at: string; from_id: string; newest_at: string; newest_id: string; total: number }
+  /** What the operator features, and what a rule has chosen. */
+  featured_picks: { nft_id: string; place: number; created_at: Timestamp }
+  featured_works: { nft_id: string; place: number }
   search_words: { word: string; uses: number }
   /** Changes of `uses` that are merged into search_words later, so that writers do not wait for each other. */
   search_word_changes: { word: string; change: number }

@@ -4,7 +4,7 @@ import { play } from '#features/house-accounts/testing/deals.ts'
 import { call } from '#testing/call.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { addCharity, editCharity, type NewCharity, retireCharity } from './change-charities.ts'
-import { defaultCharity } from './charities.ts'
+import { defaultCharities } from './charities.ts'
 
 let world: World
 let wells: Person
@@ -44,10 +44,10 @@ describe('a charity', () => {
       mission: 'Digs better wells',
       website: 'https://wells.example',
     })
-    expect((await defaultCharity(world.server.deps.db))?.id).toBe(id)
+    expect(await defaultCharities(world.server.deps.db, id)).toMatchObject([{ id }])
     await retireCharity(world.server.deps, id)
     expect((await listed()).charities[0]).toMatchObject({ active: false })
-    expect(await defaultCharity(world.server.deps.db)).toBeUndefined()
+    expect(await defaultCharities(world.server.deps.db, id)).toEqual([])
     const decisions = await world.server.deps.db
       .selectFrom('audit_log')
       .select('action')

@@ -1,8 +1,8 @@
-import type { Charity } from '@gooddrop/contract/giving.ts'
+import { type Charity, rotateCharities } from '@gooddrop/contract/giving.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { avatarUrl } from '#features/media/present.ts'
-import { allCharities, type CharityRow, charityByAccount, charityById, firstActiveCharity } from './charity-store.ts'
+import { allCharities, type CharityRow, charityByAccount, charityById } from './charity-store.ts'
 import { type Total, totalsOf } from './donation-store.ts'
 
 /** As the rest of the product needs it: where gifts go. */
@@ -23,8 +23,11 @@ export const findCharity = async (db: Db, id: string): Promise<Recipient | undef
 export const findCharityByAccount = async (db: Db, account: string): Promise<Recipient | undefined> =>
   recipient(await charityByAccount(db, account))
 
-/** Where gifts go when neither seller nor buyer has chosen. */
-export const defaultCharity = async (db: Db): Promise<Recipient | undefined> => recipient(await firstActiveCharity(db))
+/** Where the gift of this work goes when neither seller nor buyer has chosen, and where instead if it cannot go there. */
+export async function defaultCharities(db: Db, nftId: string): Promise<Recipient[]> {
+  const all = (await allCharities(db)).flatMap((row) => recipient(row) ?? [])
+  return rotateCharities(all, nftId)
+}
 
 /** The active ones first, each in the order in which they were added; with what has arrived at each. */
 export async function listCharities({ db, media }: Pick<Deps, 'db' | 'media'>) {

@@ -16,9 +16,6 @@ export const charityById = (db: Db, id: string): Promise<CharityRow | undefined>
 export const charityByAccount = (db: Db, account: string): Promise<CharityRow | undefined> =>
   rows(db).where('ledger_account', '=', account).executeTakeFirst()
 
-export const firstActiveCharity = (db: Db): Promise<CharityRow | undefined> =>
-  rows(db).where('retired_at', 'is', null).orderBy('id').limit(1).executeTakeFirst()
-
 /** In the order in which they were added. */
 export const allCharities = (db: Db): Promise<CharityRow[]> => rows(db).orderBy('id').execute()
 

@@ -1,5 +1,6 @@
 import type { Donation } from '@gooddrop/contract/giving.ts'
 import { AppError } from '#app-error.ts'
+import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { walletOf } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
@@ -132,4 +133,10 @@ export async function getGiven({ db, media }: Pick<Deps, 'db' | 'media'>, userId
       gifts,
     })),
   }
+}
+
+/** What the buyers of what this account sold have given. */
+export async function raisedBy(db: Db, account: string | null): Promise<{ amount: string; gifts: number }> {
+  const { amount, gifts } = account ? await totalOf(db, `seller/${account}`) : { amount: 0n, gifts: 0 }
+  return { amount: String(amount), gifts }
 }

@@ -24,13 +24,13 @@ export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps
     return
   }
   const { charity, tag, basisPoints } = choice
-  const { tokenId, buyer: giver, brokerFee: amount, at } = fact
+  const { tokenId, buyer: giver, seller, brokerFee: amount, at } = fact
   const isNew = await insertDonation(tx, {
     network_id: String(requireLedger(deps).networkId),
     sale_hash: at.txHash,
     token_id: tokenId,
     giver,
-    seller: fact.seller,
+    seller,
     broker,
     charity,
     destination_tag: tag === null ? null : String(tag),
@@ -42,7 +42,7 @@ export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps
     created_at: new Date(at.closeTime * 1000),
   })
   if (!isNew) return
-  await addToTotals(tx, ['all', `charity/${charity}`, `giver/${giver}`, `token/${tokenId}`], amount)
+  await addToTotals(tx, ['all', `charity/${charity}`, `giver/${giver}`, `seller/${seller}`, `token/${tokenId}`], amount)
   await watchAccount(tx, charity)
   await publishDonations(tx, charity, [tokenId])
 }

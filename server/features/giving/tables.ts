@@ -71,3 +71,9 @@ export type GivingTables = {
   paid_sales: { sale_hash: string; charity: string; hash: string; ledger: number }
   giving_totals: { scope: string; amount: BigInteger; gifts: number }
 }
+
+/** What other features may join; views can only be read. */
+export type GivingViews = {
+  charity_names: { ledger_account: string; name: string }
+  seller_totals: { account: string; amount: BigInteger; gifts: number }
+}

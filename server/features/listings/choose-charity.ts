@@ -1,7 +1,7 @@
 import { mayDeposit } from '@gooddrop/ledger/deposits.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { defaultCharity, findCharity, findCharityByAccount, type Recipient } from '#features/giving/charities.ts'
+import { defaultCharities, findCharity, findCharityByAccount, type Recipient } from '#features/giving/charities.ts'
 import { requireBroker } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { copy } from './copy.ts'
@@ -9,19 +9,20 @@ import { copy } from './copy.ts'
 /** Buyer, seller and issuer: none of them may receive the gift. `broker` pays it on; by default the present one. */
 type Sale = { parties: readonly string[]; broker?: string }
 
-/** The buyer's choice; else the one that the seller prefers, if it can receive; else the first of ours. */
+/** The buyer's choice; else the one that the seller prefers, if it can receive; else the one whose turn it is. */
 export async function chooseCharity(
   deps: Deps,
   choice: { chosen?: string | null; preferred?: string | null },
-  sale: Sale,
+  sale: Sale & { nftId: string },
 ): Promise<Recipient> {
   if (choice.chosen) return requireCharity(deps, choice.chosen, sale)
   if (choice.preferred) {
     const preferred = await findCharity(deps.db, choice.preferred)
     if (preferred && (await objection(deps, preferred, sale)) === null) return preferred
   }
-  const first = await defaultCharity(deps.db)
+  const [first, ...others] = await defaultCharities(deps.db, sale.nftId)
   if (!first) throw new AppError('conflict', { message: copy.noCharity })
+  for (const charity of [first, ...others]) if ((await objection(deps, charity, sale)) === null) return charity
   return accept(deps, first, sale)
 }
 

@@ -1,3 +1,4 @@
+import { shortAddress } from '@gooddrop/contract/ids.ts'
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { HistoryEntry } from '@gooddrop/contract/nfts.ts'
 import type { Moment } from '@gooddrop/ledger/fact.ts'
@@ -5,9 +6,9 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
-import { presentPerson } from '#features/accounts/present.ts'
+import { nameOfPerson, presentPerson } from '#features/accounts/present.ts'
 import { findTraded } from './state.ts'
-import { type HistoryAction, historyOf, insertHistory } from './store.ts'
+import { charityNames, type HistoryAction, historyOf, insertHistory } from './store.ts'
 
 export { entriesOf, type HistoryAction } from './store.ts'
 
@@ -35,10 +36,13 @@ export async function listHistory(deps: Deps, nftId: string): Promise<HistoryEnt
   const nft = await findTraded(deps.db, nftId)
   if (!nft || nft.hidden) throw new AppError('not_found', { message: 'There is no such item here' })
   const rows = await historyOf(deps.db, nftId)
-  const people = await peopleByWallet(
-    deps.db,
-    rows.flatMap((row) => row.actors),
-  )
+  const accounts = rows.flatMap((row) => row.actors)
+  const people = await peopleByWallet(deps.db, accounts)
+  const charities = await charityNames(deps.db, accounts)
+  const nameOf = (account: string) => {
+    const person = people.get(account)
+    return charities.get(account) ?? (person ? nameOfPerson(person) : shortAddress(account))
+  }
   return rows.map((row) => ({
     _id: row.id,
     action: row.action as HistoryAction,
@@ -46,6 +50,8 @@ export async function listHistory(deps: Deps, nftId: string): Promise<HistoryEnt
       const person = people.get(actor)
       return person ? [presentPerson(deps.media.baseUrl, person)] : []
     }),
+    by: row.actors[0] ? nameOf(row.actors[0]) : '',
+    to: row.actors[1] ? nameOf(row.actors[1]) : null,
     createdAt: row.created_at,
     amount: row.amount,
     hash: row.hash,

@@ -162,6 +162,17 @@ export const historyOf = (db: Db, nftId: string, limit = 200) =>
     .limit(limit)
     .execute()
 
+/** Of those of these accounts that are charities. */
+export async function charityNames(db: Db, accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('charity_names')
+    .selectAll()
+    .where('ledger_account', 'in', [...accounts])
+    .execute()
+  return new Map(rows.map(({ ledger_account, name }) => [ledger_account, name]))
+}
+
 /** The entries of one kind that these transactions made. */
 export const entriesOf = (db: Db, action: HistoryAction, hashes: readonly string[]) =>
   db

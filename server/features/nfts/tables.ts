@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type {
   BigInteger,
   Defaulted,
@@ -79,7 +80,7 @@ export type NftsTables = {
 /** What other features may join; views can only be read. */
 export type NftsViews = {
   /** Works that are not hidden. */
-  shown_nfts: { id: string; token_id: string; title: string | null }
+  shown_nfts: Pick<Selectable<NftsTable>, 'id' | 'token_id' | 'title' | 'issuer' | 'media_id'>
   /** Works that may be listed: neither burned nor hidden. */
   browsable_nfts: Pick<NftStateTable, 'nft_id' | 'nft_type' | 'listed_at'>
 }

@@ -14,7 +14,7 @@ export type NotificationData = {
   blogId?: string
 }
 
-/** With the current name of the person who caused it. */
+/** With the current name of the person who caused it, or the short address of their account. */
 type Context = NotificationData & { who?: string | undefined }
 
 const xrp = (drops: string | undefined) => `${xrpFromDrops(BigInt(drops ?? '0'))} XRP`
@@ -27,12 +27,12 @@ const who = ({ who: name = 'Somebody' }: Context) => (RIGHT_TO_LEFT.test(name) ?
 
 /** The text of a notification, by kind. */
 export const copy = {
-  sold: (data) => `${named(data)} was sold for ${xrp(data.price)}`,
+  sold: (data) => `${named(data)} was sold to ${who(data)} for ${xrp(data.price)}`,
   bought: (data) => `${item(data)} is yours now, and ${xrp(data.gift)} of it is given`,
   gift_paid: (data) => `Your gift of ${xrp(data.gift)} has reached ${data.charity ?? 'its non-profit'}`,
   purchase_failed: (data) => `${item(data)} could not be bought. ${data.reason ?? ''}`.trim(),
   listing_ended: (data) => `${named(data)} is not for sale any more: it was taken off or moved outside of Gooddrop`,
-  new_offer: (data) => `Somebody offers ${xrp(data.price)} for ${named(data)}`,
+  new_offer: (data) => `${who(data)} offers ${xrp(data.price)} for ${named(data)}`,
   offer_accepted: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} was accepted`,
   offer_expired: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} has expired`,
   offer_unfunded: (data) =>
@@ -40,7 +40,7 @@ export const copy = {
   offer_ended: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} is over: the item has a new owner`,
   offer_void: (data) =>
     `The artwork of ${item(data)} was changed by its issuer, so your offer of ${xrp(data.price)} is void. It is being cancelled, and nothing was charged`,
-  outbid: (data) => `You were outbid on ${item(data)}: ${xrp(data.price)} is bid now`,
+  outbid: (data) => `${who(data)} outbid you on ${item(data)} with ${xrp(data.price)}`,
   bid_too_late: (data) =>
     `Your bid of ${xrp(data.price)} for ${item(data)} does not count. ${data.reason ?? ''}`.trim(),
   bid_withdrawn: (data) =>

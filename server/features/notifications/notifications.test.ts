@@ -44,18 +44,30 @@ describe('notifications', () => {
     expect([notification.length, unread]).toEqual([1, 1])
     expect(notification[0]).toMatchObject({
       action: 'new_offer',
-      text: 'Somebody offers 2.5 XRP for “Ebb”',
+      text: 'Ada Example offers 2.5 XRP for “Ebb”',
       bidder: { _id: bob.id, first_name: 'Ada' },
       read: false,
     })
     await eventually(() =>
       expect(page.heard.filter(({ name }) => name === 'notification')).toMatchObject([
-        { payload: { message: 'Somebody offers 2.5 XRP for “Ebb”', data: { unread: 1 } } },
+        { payload: { message: 'Ada Example offers 2.5 XRP for “Ebb”', data: { unread: 1 } } },
       ]),
     )
     const { notification: own } = await get(bob)
     expect(own).toEqual([])
     page.close()
+  })
+
+  it('name an account that nobody has proved by its address', async () => {
+    await send({
+      kind: 'new_offer',
+      actor: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+      cause: 'by a stranger',
+      data: { price: '1' },
+    })
+    const { notification } = await get(ada)
+    expect(notification[0]).toMatchObject({ text: 'rHb9CJ…tyTh offers 0.000001 XRP for your item', bidder: null })
+    await read(ada, notification[0]!._id)
   })
 
   it('are not created for an account that nobody has proved', async () => {
@@ -91,7 +103,7 @@ describe('notifications', () => {
     }
     const all = (await get(ada, { limit: 100 })).notification.map(({ _id }) => _id)
     expect(seen).toEqual(all)
-    expect(new Set(seen).size).toBe(8)
+    expect(new Set(seen).size).toBe(9)
   })
 
   it('reach the socket that is named, as a count', async () => {

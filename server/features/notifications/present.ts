@@ -1,13 +1,16 @@
+import { shortAddress } from '@gooddrop/contract/ids.ts'
 import type { Notification } from '@gooddrop/contract/notifications.ts'
-import { presentPerson } from '#features/accounts/present.ts'
+import { nameOfPerson, presentPerson } from '#features/accounts/present.ts'
 import { copy } from './copy.ts'
 import type { NotificationRow } from './store.ts'
 
 /** Written when it is read, because people change their names. */
 export const textOf = (row: NotificationRow) => copy[row.kind]({ ...row.data, who: nameOf(row) })
 
-const nameOf = ({ first_name, last_name, username }: NotificationRow) =>
-  [first_name, last_name].filter(Boolean).join(' ') || username || undefined
+const nameOf = ({ first_name, last_name, username, actor }: NotificationRow) => {
+  if (username) return nameOfPerson({ first_name, last_name, username })
+  return actor ? shortAddress(actor) : undefined
+}
 
 /** The path of the page to look at, if any. */
 export function linkOf({ kind, data, nft_id, person_id }: NotificationRow): string | null {

@@ -28,7 +28,7 @@ const notifications = (db: Db) =>
       join.on((is) => is.or([is('p.id', '=', is.ref('n.actor_id')), is('p.wallet_address', '=', is.ref('n.actor'))])),
     )
     .leftJoin('shown_nfts as t', 't.id', 'n.nft_id')
-    .select(['n.id', 'n.kind', 'n.data', 'n.nft_id', 'n.read_at', 'n.created_at', 't.title'])
+    .select(['n.id', 'n.kind', 'n.data', 'n.actor', 'n.nft_id', 'n.read_at', 'n.created_at', 't.title'])
     .select(['p.id as person_id', 'p.first_name', 'p.last_name', 'p.username', 'p.profile_media_id'])
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications>['executeTakeFirstOrThrow']>>

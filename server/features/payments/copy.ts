@@ -1,4 +1,9 @@
 const REASONS: Record<string, string> = {
+  incorrect_number: 'the number is not right',
+  invalid_number: 'the number is not right',
+  invalid_expiry_month: 'the month of its expiry is not right',
+  invalid_expiry_year: 'it has expired',
+  invalid_cvc: 'the CVC is not right',
   insufficient_funds: 'there is not enough money on it',
   expired_card: 'it has expired',
   incorrect_cvc: 'the CVC is not right',
@@ -6,6 +11,9 @@ const REASONS: Record<string, string> = {
   authentication_required: 'the bank asks you to confirm that it is really you',
   payment_intent_authentication_failure: 'the bank did not get your confirmation',
 }
+
+/** All of it in words. */
+export type Receipt = Record<'order' | 'date' | 'price' | 'xrp' | 'wallet' | 'transaction', string>
 
 /** What buyers read about payments, beyond the messages that contract/messages.ts fixes. */
 export const copy = {
@@ -30,6 +38,19 @@ export const copy = {
   cardKept: 'Your card is kept',
   cardUnknown: 'The card service does not know this card',
   cardRefused: 'The card service does not accept this card',
+  receiptSubject: (xrp: string) => `Your receipt: ${xrp} XRP`,
+  receiptHello: (xrp: string) => `Thank you. The ${xrp} XRP that you bought are in your wallet.`,
+  receiptLines: (receipt: Receipt) =>
+    [
+      `Order number: ${receipt.order}`,
+      `Date: ${receipt.date}`,
+      `Paid by card: ${receipt.price} (VAT inclusive)`,
+      `Bought: ${receipt.xrp} XRP`,
+      `Sent to: ${receipt.wallet}`,
+      `Transaction: ${receipt.transaction}`,
+    ].join('\n'),
+  receiptButton: 'Your purchases',
+  receiptBecause: 'You get this receipt because you bought XRP with your card.',
   notSignedByProvider: 'This was not signed by the card service',
 } as const
 
@@ -44,3 +65,11 @@ export function heldBecause(code: string): string {
   if (code === 'partly_refunded') return 'A part of this payment was given back. We are looking into it'
   return 'The ledger did not take the payment. It is tried again, and we are looking into it'
 }
+
+const TAKEN_BACK: readonly string[] = ['disputed', 'dispute_lost', 'refunded', 'partly_refunded']
+
+/** Why the money was, or is being, given back. */
+export const refundedBecause = (code: string): string =>
+  TAKEN_BACK.includes(code)
+    ? heldBecause(code)
+    : 'The XRP could not be delivered to your account, so your payment is given back'

@@ -9,6 +9,7 @@ import type { DeliveriesDue, HouseRecords } from '#features/house-accounts/house
 import { requireTreasury } from '#features/house-accounts/require-house-account.ts'
 import { requestIdOf } from '#listener/changes.ts'
 import type { FactContext } from '#listener/reaction.ts'
+import { mailReceipt } from './mail-receipt.ts'
 import { findOrder, holdOrder, moveOrder, type OrderRow, setRetry } from './order-store.ts'
 import { publishOrder } from './orders.ts'
 import { sumDelivered, undeliveredOrders, unrecordedDeliveries } from './reconciliation-store.ts'
@@ -76,6 +77,7 @@ export async function recordDelivery(tx: Tx, deps: Deps, order: OrderRow, delive
   if (delivered.charge_problem)
     deps.log.error({ order: id, hash }, 'XRP were delivered whose payment was taken back meanwhile')
   await publishOrder(tx, delivered)
+  await mailReceipt(tx, deps, delivered, at)
 }
 
 /** Paid and not deliverable: held, retried after pauses that double, and shown to the operator, who may refund it. */

@@ -139,6 +139,59 @@ it('a cancelled payment is cancelled at the card service too', async () => {
   expect(await who.begin()).not.toBe(id)
 })
 
+it('a payment that was declined and then cancelled says that the card was declined, and nothing of the ledger', async () => {
+  const who = await withCard('4000000000009995')
+  const id = await who.begin()
+  expect((await who.confirm(id)).status).toBe(402)
+  expect((await who.cancel(id)).status).toBe(200)
+  expect(await who.orders()).toMatchObject([
+    {
+      state: 'canceled',
+      amount: 10_000,
+      currency: 'usd',
+      reason: 'Your card was declined: there is not enough money on it. Nothing was charged',
+    },
+  ])
+})
+
+it.each([
+  [{ stripe_card_number: undefined }, 400, 'Number, expiry and CVC of the card are required'],
+  [{ stripe_card_cvc: undefined }, 400, 'Number, expiry and CVC of the card are required'],
+  [{ stripe_card_exp_month: undefined }, 400, 'Number, expiry and CVC of the card are required'],
+  [{ stripe_card_exp_month: '13' }, 400, 'The month of the expiry is a number from 1 to 12'],
+  [{ stripe_card_number: '12' }, 400, 'This is not the number of a card'],
+  [{ stripe_card_cvc: '12' }, 400, 'The CVC has 3 digits, 4 on American Express'],
+  [
+    { stripe_card_number: '4242424242424241' },
+    402,
+    'Your card was declined: the number is not right. Nothing was charged',
+  ],
+  [{ stripe_card_exp_year: '20' }, 402, 'Your card was declined: it has expired. Nothing was charged'],
+  [{ stripe_card_cvc: '1234' }, 402, 'Your card was declined: the CVC is not right. Nothing was charged'],
+])('a card with %j is refused in its own words', async (change, status, message) => {
+  const who = await buyer(world.server)
+  const reply = await who.card(PAID, change)
+  expect([reply.status, reply.body.message]).toEqual([status, message])
+})
+
+it('a receipt is mailed once the XRP are in the wallet', async () => {
+  const who = await withCard()
+  await world.server.deps.db
+    .updateTable('users')
+    .set({ email_verified_at: world.server.clock.now() })
+    .where('id', '=', who.id)
+    .execute()
+  await who.confirm(await who.begin())
+  const { hash, _id } = await orderIs(who, 'delivered')
+  const { text } = await world.mailbox.next(who.email, ({ subject }) => subject === 'Your receipt: 100 XRP')
+  for (const part of [`Order number: ${_id}`, 'Paid by card: $100.00', 'Bought: 100 XRP', who.person.address, hash])
+    expect(text).toContain(part)
+  const unproved = await withCard()
+  await unproved.confirm(await unproved.begin())
+  await orderIs(unproved, 'delivered')
+  expect(world.mailbox.list(unproved.email).filter(({ subject }) => subject.includes('receipt'))).toEqual([])
+})
+
 it('while the card service is away the buyer reads so, and a charge that it made all the same is found later', async () => {
   const who = await withCard()
   const id = await who.begin()

@@ -1,3 +1,4 @@
+import * as accounts from '@gooddrop/contract/accounts.ts'
 import * as contract from '@gooddrop/contract/people.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
@@ -6,8 +7,11 @@ import { listCreated, listLiked, listOwned } from '#features/nfts/list-works.ts'
 import { route } from '#http/route.ts'
 import { addToGallery, listGallery } from './add-to-gallery.ts'
 import { followPerson, getFollowers, unfollowPerson } from './follow-person.ts'
+import { getProfile } from './get-profile.ts'
 
 export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, accounts.getProfile, async ({ params }) => ({ profile: await getProfile(deps, params.userId) }))
+
   route(app, deps, contract.listOnSaleOf, async ({ params, query }) =>
     listOwned(deps, await walletOf(deps.db, params.userId), query, { onSale: true }),
   )

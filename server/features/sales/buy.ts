@@ -44,7 +44,7 @@ export const buy = signable({
     authorize(may.buy(ctx.actor, seller), bids.ownItem)
     await requireTakesOffers(ctx, seller)
     const choice = { chosen: subject.charityId, preferred: nft.charityId }
-    const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer], broker })
+    const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer], broker, nftId: nft.id })
     const gift = giftFor(price, basisPoints)
     const reserves = await requireFunds(ctx, account, 'buy', price + gift)
     const expiration = (await ctx.ledgerTime()) + BUY_OFFER_SECONDS

@@ -23,7 +23,9 @@ export const onSold: FactReaction<'sold'> = async (tx, { fact }: FactContext<Sol
   const { seller, buyer, price, brokerFee, at, inXrp } = fact
   await addHistory(tx, nft.id, { action: 'sold', actors: [seller, buyer], amount: inXrp ? price : null, at })
   if (!isBroker(deps, fact.broker)) return
-  if (brokerFee > 0n) await addHistory(tx, nft.id, { action: 'gift', actors: [buyer], amount: brokerFee, at })
+  const charity = fact.memos.gift?.charity
+  const actors = charity ? [buyer, charity] : [buyer]
+  if (brokerFee > 0n) await addHistory(tx, nft.id, { action: 'gift', actors, amount: brokerFee, at })
   const settlement = await findSettled(tx, fact)
   await notifyParties(tx, nft, fact, settlement?.kind === 'auction')
   if (settlement) await publishSold(tx, settlement, fact)

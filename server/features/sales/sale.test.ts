@@ -1,3 +1,4 @@
+import { getProfile } from '@gooddrop/contract/accounts.ts'
 import { listNotifications } from '@gooddrop/contract/notifications.ts'
 import { getSignRequest } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -97,13 +98,22 @@ it('lists, sells with a gift of 5 % and pays the gift, with one scan each', asyn
     amount: '2000000',
     hash: accept_hash,
     from: [{ _id: bob.member.id }],
+    by: 'Ada Example',
+    to: 'Clear Wells',
   })
+  expect(history.find(({ action }) => action === 'sold')).toMatchObject({ by: 'Ada Example', to: 'Ada Example' })
+  const { profile } = (await call(world.server, getProfile, { params: { userId: ada.member.id } })).json()
+  expect(BigInt(profile.raised.amount)).toBeGreaterThanOrEqual(2n * XRP)
   const notificationsOf = async (who: Trader) =>
     (
       await call(world.server, listNotifications, { params: { userId: who.member.id }, headers: who.member.headers })
     ).json().notification
   expect(await notificationsOf(ada)).toMatchObject([
-    { action: 'sold', text: '“Low tide” was sold for 40 XRP', bidder: { _id: bob.member.id } },
+    {
+      action: 'sold',
+      text: expect.stringMatching(/^“Low tide” was sold to .+ for 40 XRP$/),
+      bidder: { _id: bob.member.id },
+    },
   ])
   expect(await notificationsOf(bob)).toMatchObject([
     { action: 'gift_paid', text: 'Your gift of 2 XRP has reached Clear Wells', read: false },

@@ -1,3 +1,4 @@
+import { shortAddress } from '@gooddrop/contract/ids.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { listSessions, logout } from '@gooddrop/contract/sessions.ts'
 import { cancelSignRequest, getSignRequest, renewSignRequest, signIn } from '@gooddrop/contract/signing.ts'
@@ -111,6 +112,8 @@ describe('signing in by wallet', () => {
       token: expect.any(String),
       user: { wallet_address: ada.address, email: null, xumm_scan: true, connect_wallet: false },
     })
+    // Called by their address until they choose a name.
+    expect(result.user).toMatchObject({ username: shortAddress(ada.address), first_name: null })
     expect(other.heard).toEqual([])
     const profile = await call(world.server, listSessions, { headers: { token: String(result.token) } })
     expect(profile.statusCode).toBe(200)

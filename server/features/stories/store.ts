@@ -1,24 +1,24 @@
 import type { Db, Tx } from '#db/database.ts'
 
-const card = ['id', 'title', 'description', 'image_media_id', 'tags', 'published_at'] as const
+const columns = ['id', 'title', 'description', 'image_media_id', 'tags', 'published_at', 'html'] as const
 
-export type BlogCardRow = {
+export type BlogRow = {
   id: string
   title: string
   description: string
   image_media_id: string | null
   tags: string[]
   published_at: string
+  html: string
 }
-export type BlogRow = BlogCardRow & { html: string }
 
 /** More than we write in years; beyond it the list needs pages. */
 const MAX_POSTS = 500
 
-export const selectPosts = (db: Db): Promise<BlogCardRow[]> =>
+export const selectPosts = (db: Db): Promise<BlogRow[]> =>
   db
     .selectFrom('blogs')
-    .select(card)
+    .select(columns)
     .where('deleted_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
@@ -26,12 +26,7 @@ export const selectPosts = (db: Db): Promise<BlogCardRow[]> =>
     .execute()
 
 export const findPost = (db: Db, id: string): Promise<BlogRow | undefined> =>
-  db
-    .selectFrom('blogs')
-    .select([...card, 'html'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  db.selectFrom('blogs').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
 /** A published post by the name of its file. */
 export const findPostBySlug = (db: Db, slug: string) =>

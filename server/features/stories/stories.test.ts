@@ -26,7 +26,7 @@ const list = async () => (await call(server, listBlogs)).json()
 const read = async (id: string) => call(server, getBlog, { params: { id } })
 
 describe('stories', () => {
-  it('lists posts newest first and without their texts', async () => {
+  it('lists posts newest first, each with its text', async () => {
     const older = await publishPost(server.deps, post({ slug: 'older' }))
     const newer = await publishPost(
       server.deps,
@@ -42,6 +42,7 @@ describe('stories', () => {
       blogImage: null,
       blogDate: '2026-01-02T00:00:00Z',
       blogTags: ['Giving'],
+      blogData: '<p>Because.</p>',
     })
   })
 

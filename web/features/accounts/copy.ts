@@ -26,6 +26,13 @@ export const copy = {
   pictureHint: 'We recommend 400×400. At most 50MB.',
   banner: 'Banner',
   bannerHint: 'We recommend 1500×500. At most 50MB.',
+  usernameHint: 'Letters, digits, dots, dashes and underscores.',
+  bio: 'About you',
+  bioHint: (most: number) => `Shown on your page. At most ${most} characters.`,
+  chooseName: 'Choose this name',
+  chooseNameLead: (address: string) =>
+    `Others see you as ${address} so far. Choose a name now, or later under Edit profile.`,
+  nameChosen: (name: string) => `Others see you as ${name} now`,
   socialLink: 'Social link',
   socialHint: 'One page of yours elsewhere, beginning with https://',
   save: 'Update profile',

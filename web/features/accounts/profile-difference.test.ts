@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { profileDifference } from './profile-difference.ts'
 
-const user = { first_name: 'Ada', last_name: 'Lovelace', social: null }
-const same = { first_name: 'Ada', last_name: 'Lovelace', social: '' }
+const user = { first_name: 'Ada', last_name: 'Lovelace', username: 'ada', bio: null, social: null }
+const same = { first_name: 'Ada', last_name: 'Lovelace', username: 'ada', bio: '', social: '' }
 const none = { profile: null, profile_banner: null }
 
 describe('what of a profile is sent', () => {

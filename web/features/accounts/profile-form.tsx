@@ -1,4 +1,13 @@
-import { firstName, lastName, socialLink, updateProfileWithPictures } from '@gooddrop/contract/accounts.ts'
+import {
+  bioText,
+  firstName,
+  lastName,
+  MAX_BIO,
+  socialLink,
+  updateProfileWithPictures,
+  username,
+} from '@gooddrop/contract/accounts.ts'
+import { isAddressName } from '@gooddrop/contract/names.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
@@ -10,20 +19,34 @@ import { session } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField, TextField } from '#ui/field.tsx'
+import { PasswordField, TextAreaField, TextField } from '#ui/field.tsx'
 import { copy } from './copy.ts'
 import { type ProfileValues, profileDifference } from './profile-difference.ts'
 import { NameFields, noPictures, PictureFields } from './profile-fields.tsx'
 
-const schema = z.object({ first_name: firstName, last_name: lastName, social: socialLink })
+/** Who came by wallet may leave the names out that they never gave, and keep their address as their name. */
+const schemaFor = (user: OwnUser) =>
+  z.object({
+    first_name: user.first_name === null ? z.union([z.literal(''), firstName]) : firstName,
+    last_name: user.last_name === null ? z.union([z.literal(''), lastName]) : lastName,
+    username: isAddressName(user.username) ? z.union([z.literal(user.username), username]) : username,
+    bio: bioText,
+    social: socialLink,
+  })
 
 export function ProfileForm({ user }: { user: OwnUser }) {
   const navigate = useNavigate()
   const [pictures, setPictures] = useState(noPictures)
   const [progress, setProgress] = useState<number>()
   const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { first_name: user.first_name ?? '', last_name: user.last_name ?? '', social: user.social ?? '' },
+    resolver: zodResolver(schemaFor(user)),
+    defaultValues: {
+      first_name: user.first_name ?? '',
+      last_name: user.last_name ?? '',
+      username: user.username,
+      bio: user.bio ?? '',
+      social: user.social ?? '',
+    },
   })
   const { errors } = form.formState
   const save = useAction(async (values: ProfileValues) => {
@@ -42,6 +65,21 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         <NameFields register={form.register} errors={errors} />
         <TextField type="email" label={copy.email} hint={copy.emailHint} value={user.email ?? ''} readOnly />
         <PasswordField label={copy.password} hint={copy.passwordElsewhere} value="••••••••" readOnly disabled />
+        <TextField
+          label={copy.username}
+          hint={copy.usernameHint}
+          autoComplete="nickname"
+          className="sm:col-span-2"
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+        <TextAreaField
+          label={copy.bio}
+          hint={copy.bioHint(MAX_BIO)}
+          className="sm:col-span-2"
+          error={errors.bio?.message}
+          {...form.register('bio')}
+        />
         <TextField
           type="url"
           label={copy.socialLink}

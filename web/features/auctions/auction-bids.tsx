@@ -30,6 +30,7 @@ export function AuctionBids({ nft }: { nft: Nft }) {
       nftId={nft._id}
       accept={mayAccept ? accept : undefined}
       leader={isRunning ? (auction?.leader_address ?? null) : null}
+      inAuction={isRunning}
       result={hasResult && <AuctionResult auction={auction} />}
     />
   )

@@ -8,6 +8,7 @@ import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { copy } from './copy.ts'
+import { EndAuction } from './end-auction-dialog.tsx'
 import { auctionQuery } from './queries.ts'
 import { useRemoveAuction } from './remove-auction-dialog.tsx'
 
@@ -47,9 +48,14 @@ function Running({ auction, address }: { auction: Auction; address: string | nul
         <Notice tone="live">{copy.outbid}</Notice>
       )}
       {hasBid && auction.leader_address === null && <Notice tone="live">{copy.unfunded}</Notice>}
-      {auction.closeDate !== auction.plannedCloseDate && <Notice>{copy.extended}</Notice>}
+      {auction.closeDate > auction.plannedCloseDate && <Notice>{copy.extended}</Notice>}
       {!isSeller && auction.seller_withdrawn > 0 && <Notice>{copy.sellerWithdrew(auction.seller_withdrawn)}</Notice>}
-      {isSeller && <Notice>{auction.self_settling ? copy.selfSettling : copy.unsigned}</Notice>}
+      {isSeller ? (
+        <Notice>{auction.self_settling ? copy.selfSettling : copy.unsigned}</Notice>
+      ) : (
+        <Notice>{auction.self_settling ? copy.kindSelf : copy.kindSeller}</Notice>
+      )}
+      {isSeller && <EndAuction auction={auction} />}
     </>
   )
 }

@@ -1,9 +1,12 @@
+import type { Auction } from '@gooddrop/contract/auctions.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { OfferDialog } from '#features/bids/offer-dialog.tsx'
 import { formatXrp } from '#lib/format.ts'
 import { copy } from './copy.ts'
 import { auctionQuery } from './queries.ts'
+
+const kindOf = ({ self_settling }: Auction) => (self_settling ? copy.kindSelf : copy.kindSeller)
 
 type Props = { nft: Nft; userId: string; account: string; onClose: () => void }
 
@@ -13,6 +16,14 @@ export function BidDialog(props: Props) {
   const drops = auction?.minimum ? BigInt(auction.minimum) : undefined
   const minimum = drops === undefined ? undefined : { drops, hint: copy.atLeast(formatXrp(drops)) }
   return (
-    <OfferDialog {...props} auction={{ lead: copy.bidLead, label: copy.yourBid, button: copy.placeBid, minimum }} />
+    <OfferDialog
+      {...props}
+      auction={{
+        lead: `${copy.bidLead} ${auction ? kindOf(auction) : ''}`.trim(),
+        label: copy.yourBid,
+        button: copy.placeBid,
+        minimum,
+      }}
+    />
   )
 }

@@ -21,6 +21,15 @@ export const copy = {
   selfSettling: 'Your offer is signed. The auction settles by itself.',
   unsigned:
     'Sign one offer now and the auction settles by itself at the close. Otherwise you have one day to accept the winner yourself.',
+  kindSelf: 'This auction settles by itself: the seller has signed for it.',
+  kindSeller:
+    'The seller has not signed for this auction yet, and accepts the highest bid within a day after the close.',
+  endNow: 'End it now',
+  endTitle: 'End the auction now',
+  endLead: (name: string, xrp: string) =>
+    `The work goes to ${name} for ${xrp} XRP, unless they cannot pay: then the next bidder who can, or the auction goes on. Nobody can bid any more.`,
+  endUnsigned: 'You have not signed an offer for it, so you accept the bid by a scan afterwards.',
+  endConfirm: 'End and sell',
   startsIn: 'Auction starts in',
   highest: 'You are the highest bidder',
   outbid: 'You were outbid',

@@ -31,11 +31,12 @@ type RowProps = {
   accept: ((bid: Bid) => Promise<void>) | undefined
   address: string | null
   leads: boolean
+  inAuction: boolean
   /** Nothing can be sold right now. */
   paused: boolean
 }
 
-function BidRow({ bid, nftId, accept, address, leads, paused }: RowProps) {
+function BidRow({ bid, nftId, accept, address, leads, inAuction, paused }: RowProps) {
   const action = useAction((act: (bid: Bid) => Promise<void>) => act(bid))
   const name = bid.buyer_id ? fullName(bid.buyer_id) : shortAddress(bid.buyer_address)
   const isOwn = address !== null && address === bid.buyer_address
@@ -56,7 +57,11 @@ function BidRow({ bid, nftId, accept, address, leads, paused }: RowProps) {
         <time dateTime={bid.createdAt} className="text-sm text-ink-faint">
           {formatDateTime(bid.createdAt)}
         </time>
-        {bid.expiry && <span className="text-xs text-ink-faint">{copy.until(formatDateTime(bid.expiry))}</span>}
+        {bid.expiry && (
+          <span className="text-xs text-ink-faint">
+            {(inAuction ? copy.untilSettled : copy.until)(formatDateTime(bid.expiry))}
+          </span>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {bid.elsewhere && (
@@ -100,12 +105,14 @@ type Props = {
   accept: ((bid: Bid) => Promise<void>) | undefined
   /** Whose bid leads a running auction. */
   leader: string | null
+  /** Bids then outlive the close, so that there is time to settle. */
+  inAuction: boolean
   /** The result of the last auction, above the bids. */
   result: ReactNode
 }
 
 /** Newest first; a new bid appears as soon as the ledger has it. */
-export function BidsTab({ nftId, accept, leader, result }: Props) {
+export function BidsTab({ nftId, accept, leader, inAuction, result }: Props) {
   const { address } = useWallet()
   const pause = usePause('purchases')
   const { data: bids, isError, isFetching, refetch } = useQuery(bidsQuery(nftId))
@@ -125,6 +132,7 @@ export function BidsTab({ nftId, accept, leader, result }: Props) {
             accept={accept}
             address={address}
             leads={leader !== null && leader === bid.buyer_address}
+            inAuction={inAuction}
             paused={pause !== undefined}
           />
         ))}

@@ -34,6 +34,7 @@ export const copy = {
   madeElsewhere: 'Made elsewhere',
   madeElsewhereHint: 'It includes no gift and cannot be accepted here',
   until: (when: string) => `until ${when}`,
+  untilSettled: (when: string) => `until the auction is settled, ${when} at the latest`,
   myBids: 'My bids',
   myBidsWhat: 'Your bids',
   noOwnBids: 'You have not bid on anything',

@@ -1,9 +1,11 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { basisPointsOf, defaultGift, type GiftChoice } from '#features/giving/gift-choice.ts'
+import { basisPointsOf, chosenCharity, type GiftChoice } from '#features/giving/gift-choice.ts'
 import { GiftChooser } from '#features/giving/gift-chooser.tsx'
+import { lastGift } from '#features/giving/last-gift.ts'
 import { priceBreakdown } from '#features/giving/price-breakdown.ts'
+import { charitiesQuery } from '#features/giving/queries.ts'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { balanceQuery } from '#features/signing/queries.ts'
 import { formatXrp } from '#lib/format.ts'
@@ -31,9 +33,10 @@ type Props = {
 /** Price, gift, reserve and total before anything is signed: for a purchase and for an offer alike. */
 export function PayDialog({ title, lead, button, nft, account, price, children, pay, onRefused, onClose }: Props) {
   const form = useId()
-  const [choice, setChoice] = useState<GiftChoice>(defaultGift)
+  const [choice, setChoice] = useState<GiftChoice>(() => lastGift().read(nft.charity_id))
   const pause = usePause('purchases')
   const { data: balance } = useQuery(balanceQuery(account))
+  const { data: charities = [] } = useQuery(charitiesQuery())
   const basisPoints = basisPointsOf(choice)
   const { issuer, royality: transferFee, owner_address: seller } = nft
   const breakdown =
@@ -43,7 +46,9 @@ export function PayDialog({ title, lead, button, nft, account, price, children, 
   const short = breakdown && balance && BigInt(balance.spendable) < breakdown.total + BigInt(balance.offer_reserve)
 
   const paying = useAction(async (amount: bigint) => {
-    await pay(amount, choice)
+    // The one that was shown, also where nobody has chosen.
+    await pay(amount, { ...choice, charityId: chosenCharity(charities, choice, nft)?._id })
+    lastGift().keep(choice)
     onClose()
   })
   const submit = (event: FormEvent) => {
@@ -68,7 +73,7 @@ export function PayDialog({ title, lead, button, nft, account, price, children, 
       <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
         {pause && <PauseNotice text={pause} />}
         {children}
-        <GiftChooser choice={choice} onChange={setChoice} preferred={nft.charity_id} />
+        <GiftChooser choice={choice} onChange={setChoice} nft={nft} />
         {breakdown && (
           <PaySummary breakdown={breakdown} reserve={balance?.offer_reserve} creatorSells={seller === issuer} />
         )}

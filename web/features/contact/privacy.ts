@@ -7,7 +7,7 @@ export const privacy = {
       title: 'Your account',
       paragraphs: ['What you give us to run your account, for as long as you have one:'],
       list: [
-        'your first and last name, username, pictures and the link you set: everybody sees these',
+        'your first and last name, username, pictures, what you say about yourself and the link you set: everybody sees these. A username that you give up stays yours, so that nobody can pose as you',
         'your e-mail address: never shown to others',
         'your password, as a hash from which nobody can read it back',
         'the wallet address that you have proved by a signature: everybody sees it',
@@ -35,7 +35,7 @@ export const privacy = {
     {
       title: 'Mail',
       paragraphs: [
-        'You are notified of what happens to your works, offers and gifts on the site. We send mails about it only if you chose so in your profile, and each has a link to unsubscribe.',
+        'You are notified of what happens to your works, offers and gifts on the site. We send mails about it only if you chose so in your profile, and each has a link to unsubscribe. After a purchase by card you get a receipt.',
         'The content of a mail to you is deleted here once it was sent. The record that a mail was sent, and to which address, is deleted after 90 days.',
       ],
     },
@@ -49,7 +49,7 @@ export const privacy = {
       title: 'Visits',
       paragraphs: [
         'To count a view once a day we keep a fingerprint made from your network address, another one for every work and every day, so that nobody can be followed by it; it is deleted after two days. Members are counted once, by a fingerprint of their account. To limit abuse, requests are counted by network address for a few minutes. The log of our server holds neither addresses nor what you typed.',
-        'Your browser remembers that you are signed in, your own profile, your wallet address, a request you are about to sign, and whether you prefer a light or a dark theme. Signing out clears the first three. One cookie holds your session; scripts cannot read it, and no other site gets it. There are no other cookies and no trackers.',
+        'Your browser remembers that you are signed in, your own profile, your wallet address, a request you are about to sign, the charity and percent you gave last, and whether you prefer a light or a dark theme. Signing out clears the first three. One cookie holds your session; scripts cannot read it, and no other site gets it. There are no other cookies and no trackers.',
       ],
     },
     {

@@ -5,9 +5,9 @@ import { useWatch } from '#lib/live.ts'
 import { Section } from '#ui/section.tsx'
 import { LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
-import { onSaleQuery } from './queries.ts'
+import { featuredQuery } from './queries.ts'
 
-/** Everything on sale, the last listed first. */
+/** What is featured, and by Load More everything else on sale. */
 export function FeaturedDrops() {
   useWatch('market')
   return (
@@ -21,7 +21,7 @@ export function FeaturedDrops() {
       }
     >
       <NftGrid
-        query={useInfiniteQuery(onSaleQuery())}
+        query={useInfiniteQuery(featuredQuery())}
         what={copy.featuredWhat}
         empty={copy.nothingOnSale}
         hint={copy.nothingOnSaleHint}

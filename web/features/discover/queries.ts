@@ -8,11 +8,12 @@ import type { ExploreFilters } from './explore-filters.ts'
 /** Null on the last page. */
 const nextCursor = ({ next }: { next: string | null }) => next
 
-export const onSaleQuery = () =>
+/** What is featured, then everything else on sale. */
+export const featuredQuery = () =>
   infiniteQueryOptions({
     queryKey: keys.nftList('on-sale'),
     queryFn: ({ signal, pageParam: cursor }) =>
-      call(listOnSale, { query: { limit: PAGE_SIZE, ...(cursor && { cursor }) } }, signal),
+      call(listOnSale, { query: { featured: 'true', limit: PAGE_SIZE, ...(cursor && { cursor }) } }, signal),
     initialPageParam: '',
     getNextPageParam: nextCursor,
   })

@@ -1,4 +1,6 @@
+import { type Charity, rotateCharities } from '@gooddrop/contract/giving.ts'
 import { basisPointsFromPercent } from '@gooddrop/contract/money.ts'
+import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 /** The minimum and two more, offered as buttons. */
@@ -13,6 +15,13 @@ export const percentOf = ({ percent, own }: GiftChoice) => own ?? percent
 
 /** Undefined while what was typed is not an allowed percentage. */
 export const basisPointsOf = (choice: GiftChoice) => basisPointsFromPercent(percentOf(choice))
+
+/** The buyer's choice, else the seller's suggestion, else the one whose turn it is. */
+export function chosenCharity(charities: readonly Charity[], choice: GiftChoice, nft: Pick<Nft, '_id' | 'charity_id'>) {
+  const turns = rotateCharities(charities, nft._id)
+  const find = (id: string | null | undefined) => turns.find(({ _id }) => _id === id)
+  return find(choice.charityId) ?? find(nft.charity_id) ?? turns[0]
+}
 
 export const giftFields = (choice: GiftChoice) => ({
   donation_percent: percentOf(choice).trim(),

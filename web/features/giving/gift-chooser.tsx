@@ -1,4 +1,4 @@
-import type { Charity } from '@gooddrop/contract/giving.ts'
+import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDate } from '#lib/format.ts'
@@ -9,24 +9,22 @@ import { SelectField } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
-import { basisPointsOf, type GiftChoice, PERCENTS } from './gift-choice.ts'
+import { basisPointsOf, chosenCharity, type GiftChoice, PERCENTS } from './gift-choice.ts'
 import { charitiesQuery } from './queries.ts'
 
-type Props = { choice: GiftChoice; onChange: (choice: GiftChoice) => void; preferred: string | null }
+type Props = {
+  choice: GiftChoice
+  onChange: (choice: GiftChoice) => void
+  nft: Pick<Nft, '_id' | 'charity_id'>
+}
 
 const pill = 'inline-flex h-11 cursor-pointer items-center rounded-full border px-5 text-[0.9375rem] transition'
 
-/** The seller's preferred charity, else the first active one. */
-const defaultCharity = (charities: readonly Charity[], preferred: string | null) => {
-  const active = charities.filter((charity) => charity.active)
-  return active.find(({ _id }) => _id === preferred) ?? active[0]
-}
-
-export function GiftChooser({ choice, onChange, preferred }: Props) {
+export function GiftChooser({ choice, onChange, nft }: Props) {
   const name = useId()
   const { data: charities = [], isPending, isError, isFetching, refetch } = useQuery(charitiesQuery())
   const active = charities.filter((charity) => charity.active)
-  const chosen = active.find(({ _id }) => _id === choice.charityId) ?? defaultCharity(charities, preferred)
+  const chosen = chosenCharity(charities, choice, nft)
   const own = choice.own !== undefined
   return (
     <div className="grid grid-cols-1 gap-5 border-l-2 border-gift pl-5">
@@ -40,7 +38,7 @@ export function GiftChooser({ choice, onChange, preferred }: Props) {
             label={copy.charity}
             options={active.map((charity) => ({
               value: charity._id,
-              label: charity._id === preferred ? `${charity.name} (${copy.sellersChoice})` : charity.name,
+              label: charity._id === nft.charity_id ? `${charity.name} (${copy.sellersChoice})` : charity.name,
             }))}
             value={chosen?._id ?? ''}
             onChange={(charityId) => onChange({ ...choice, charityId })}

@@ -31,7 +31,8 @@ export function NftGrid({ query, what, empty, hint, action }: Props) {
     )
   }
   if (isError && !data) return <ErrorState what={what} onRetry={refetch} retrying={isFetching} />
-  const nfts = data?.pages.flatMap((page) => page.nfts) ?? []
+  // What has moved within the list between two pages is shown once.
+  const nfts = [...new Map(data?.pages.flatMap(({ nfts }) => nfts).map((nft) => [nft._id, nft])).values()]
   if (nfts.length === 0) return <EmptyState title={empty} hint={hint} action={action} />
   const total = data?.pages.at(-1)?.nftsLength[0]?.total ?? nfts.length
   // A full last page may have a successor by now: one more load is offered, once.

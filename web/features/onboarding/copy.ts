@@ -2,6 +2,7 @@ export const copy = {
   title: 'Your first XRP',
   lead: 'From an e-mail to a wallet with XRP in it, in five steps. Nothing is charged before the last one.',
   steps: 'Steps',
+  stepDone: '(done)',
   verifyLead: 'We send a code to your e-mail to confirm that it is yours.',
   email: 'E-mail',
   sendOtp: 'Send OTP',

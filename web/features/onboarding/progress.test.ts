@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { screenOf, stepOf } from './progress.ts'
+import { screenOf, skippedSteps, stepOf } from './progress.ts'
 
-const user = { email: 'a@example.org', xumm_scan: false, connect_wallet: false }
+const user = { email: 'a@example.org', email_verified: false, xumm_scan: false, connect_wallet: false }
 
 describe('the first screen', () => {
   it.each([
@@ -37,4 +37,10 @@ describe('the first screen', () => {
     expect(screenOf(known, progress)).toBe(screen)
     expect(stepOf(screen)).toBe(step)
   })
+})
+
+it('an address that was given and not proved is a step that was skipped', () => {
+  expect(skippedSteps(user)).toEqual(['Email Verification'])
+  expect(skippedSteps({ ...user, email_verified: true })).toEqual([])
+  expect(skippedSteps(undefined)).toEqual([])
 })

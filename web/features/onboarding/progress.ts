@@ -19,7 +19,7 @@ const progressSchema = z.object({
 })
 export type Progress = z.infer<typeof progressSchema>
 
-type Known = Pick<OwnUser, 'email' | 'xumm_scan' | 'connect_wallet'>
+type Known = Pick<OwnUser, 'email' | 'email_verified' | 'xumm_scan' | 'connect_wallet'>
 
 const STEP_OF: Record<Screen, (typeof STEPS)[number]> = {
   verify: STEPS[0],
@@ -31,6 +31,10 @@ const STEP_OF: Record<Screen, (typeof STEPS)[number]> = {
 }
 
 export const stepOf = (screen: Screen) => STEP_OF[screen]
+
+/** Who registers with a password need not prove their address before the later steps. */
+export const skippedSteps = (user: Known | undefined): (typeof STEPS)[number][] =>
+  user?.email && !user.email_verified ? [STEPS[0]] : []
 
 /** The account decides; the stored progress only chooses among what it leaves open. */
 export function screenOf(user: Known | undefined, { screen, email, code, amount }: Progress): Screen {

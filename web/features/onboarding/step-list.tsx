@@ -3,13 +3,15 @@ import { Check } from 'lucide-react'
 import { cx } from '#ui/cx.ts'
 import { copy } from './copy.ts'
 
-/** The five steps. On a small screen only the current one shows its name. */
-export function StepList({ current }: { current: (typeof STEPS)[number] }) {
+type Step = (typeof STEPS)[number]
+
+/** The five steps. On a small screen only the current one shows its name. `skipped` are behind the current one and not done. */
+export function StepList({ current, skipped }: { current: Step; skipped: readonly Step[] }) {
   const at = STEPS.indexOf(current)
   return (
     <ol aria-label={copy.steps} className="flex items-center gap-2 sm:gap-3 lg:grid lg:content-start lg:gap-0">
       {STEPS.map((name, index) => {
-        const done = index < at
+        const done = index < at && !skipped.includes(name)
         return (
           <li
             key={name}
@@ -25,7 +27,7 @@ export function StepList({ current }: { current: (typeof STEPS)[number] }) {
                 'figures grid size-8 shrink-0 place-items-center rounded-full border text-sm',
                 done && 'border-ink bg-ink text-on-ink',
                 index === at && 'border-ink font-medium',
-                index > at && 'border-line text-ink-faint',
+                index !== at && !done && 'border-line text-ink-faint',
               )}
             >
               {done ? <Check className="size-4" strokeWidth={2.5} /> : index + 1}
@@ -38,7 +40,7 @@ export function StepList({ current }: { current: (typeof STEPS)[number] }) {
               )}
             >
               {name}
-              {done && <span className="sr-only"> (done)</span>}
+              {done && <span className="sr-only"> {copy.stepDone}</span>}
             </span>
           </li>
         )

@@ -40,6 +40,8 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
   const addCard = async (payment_method_id: string) => {
     const { update_user } = await call(addStripeCard, { body: { payment_method_id } })
     session.changeUser(update_user)
+    // The card is kept now: whatever follows, its form is done with.
+    onChange({ enteringCard: false })
     if (amount !== undefined) await startPayment.run(amount)
   }
 

@@ -3,29 +3,9 @@ import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { type CardService, exchangeCard } from './card-entry.ts'
-import {
-  cvcDigits,
-  digitsOf,
-  groupCvc,
-  groupExpiry,
-  groupNumber,
-  hasExpired,
-  isNumber,
-  kindOf,
-  readExpiry,
-} from './card-number.ts'
+import { digitsOf, groupCvc, groupExpiry, groupNumber, kindOf, readExpiry } from './card-number.ts'
+import { cardProblems, type TypedCard } from './card-problems.ts'
 import { copy } from './copy.ts'
-
-type Typed = { number: string; expiry: string; cvc: string }
-
-function problemsOf({ number, expiry, cvc }: Typed): Partial<Typed> {
-  const until = readExpiry(expiry)
-  return {
-    ...(!isNumber(number) && { number: copy.numberRequired }),
-    ...((!until || hasExpired(until, new Date())) && { expiry: copy.expiryRequired }),
-    ...(cvc.length !== cvcDigits(number) && { cvc: copy.cvcRequired }),
-  }
-}
 
 /** Keeps the cursor after the same digit when the text around it is regrouped. */
 function reformat(target: HTMLInputElement, shown: string) {
@@ -43,10 +23,10 @@ function reformat(target: HTMLInputElement, shown: string) {
 type Props = { service: CardService; onCard: (paymentMethodId: string) => Promise<void> }
 
 export function CardForm({ service, onCard }: Props) {
-  const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' })
+  const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', cvc: '' })
   const [checked, setChecked] = useState(false)
-  const errors = checked ? problemsOf(typed) : {}
-  const change = (name: keyof Typed, group: (text: string) => string) => (event: ChangeEvent<HTMLInputElement>) => {
+  const errors = checked ? cardProblems(typed, new Date()) : {}
+  const change = (name: keyof TypedCard, group: (text: string) => string) => (event: ChangeEvent<HTMLInputElement>) => {
     const shown = group(event.target.value)
     reformat(event.target, shown)
     setTyped((before) => ({ ...before, [name]: shown }))
@@ -65,7 +45,7 @@ export function CardForm({ service, onCard }: Props) {
     event.preventDefault()
     setChecked(true)
     const until = readExpiry(typed.expiry)
-    if (until && Object.keys(problemsOf(typed)).length === 0) submission.run(until)
+    if (until && Object.keys(cardProblems(typed, new Date())).length === 0) submission.run(until)
   }
   const amex = kindOf(typed.number) === 'amex'
   return (

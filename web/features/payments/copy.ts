@@ -33,8 +33,11 @@ export const copy = {
   cvc: 'CVC',
   cvcHint: { amex: '4 digits on the front', other: '3 digits on the back' },
   numberRequired: 'Please enter the number of your card',
+  numberWrong: 'This card number is not valid. Please check the digits',
   expiryRequired: 'Please enter month and year, like 04/31',
+  expired: 'This card has expired',
   cvcRequired: 'Please enter the CVC',
+  cvcShort: (digits: number) => `The CVC of this card has ${digits} digits`,
   addCard: 'Add card',
   testCards: 'This shop is a demonstration: only test cards work, such as 4242 4242 4242 4242.',
   refusedCard: 'The card service does not accept this card',
@@ -51,6 +54,9 @@ export const copy = {
   onTheWay: (xrp: string) => `${xrp} XRP are on their way to your wallet`,
   arrived: (xrp: string) => `${xrp} XRP have arrived in your wallet`,
   orders: 'Your purchases',
+  orderPrice: (cents: number, currency: string) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100),
+  orderNumber: (id: string) => `Order ${id}`,
   states: {
     open: 'Not paid',
     confirming: 'Waiting for your bank',

@@ -19,6 +19,9 @@ export function OrdersList() {
             <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <span>
                 <Amount drops={order.drops} className="font-medium" />{' '}
+                <span className="figures" data-testid="order-price">
+                  {copy.orderPrice(order.amount, order.currency)}
+                </span>{' '}
                 <span className="text-sm text-ink-faint">{formatDateTime(order.createdAt)}</span>
               </span>
               <span className="flex items-baseline gap-4">
@@ -30,6 +33,7 @@ export function OrdersList() {
                 )}
               </span>
             </span>
+            <span className="break-all text-sm text-ink-faint">{copy.orderNumber(order._id)}</span>
             {order.reason && <span className="text-sm text-ink-soft">{order.reason}</span>}
           </li>
         ))}

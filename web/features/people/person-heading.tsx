@@ -1,9 +1,11 @@
-import type { PublicUser } from '@gooddrop/contract/user.ts'
+import { isAddressName } from '@gooddrop/contract/names.ts'
+import type { AuthorProfile } from '@gooddrop/contract/user.ts'
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HasGiven } from '#features/giving/has-given.tsx'
 import { fullName } from '#lib/format.ts'
+import { GiftAmount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { DrawnArt } from '#ui/drawn-art.tsx'
@@ -12,7 +14,7 @@ import { copy } from './copy.ts'
 import { FollowButton } from './follow-button.tsx'
 
 type Props = {
-  person: PublicUser
+  person: AuthorProfile
   own: boolean
   /** The address of their gifts tab. */
   gifts: string
@@ -51,16 +53,22 @@ export function PersonHeading({ person, own, gifts, wallet, other }: Props) {
         <div className="grid gap-1">
           <h1 className="as-written display text-left text-title">{name}</h1>
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-faint">
-            <span className="break-all">@{person.username}</span>
+            {!isAddressName(person.username) && <span className="break-all">@{person.username}</span>}
             {person.social && <Social href={person.social} />}
             <Link to={other.to} className="link">
               {other.label}
             </Link>
           </p>
         </div>
+        {person.bio && <p className="as-written max-w-prose whitespace-pre-line text-ink-soft">{person.bio}</p>}
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <FollowButton userId={person._id} own={own} />
           <HasGiven userId={person._id} to={gifts} />
+          {person.raised.gifts > 0 && (
+            <p className="inline-flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
+              {copy.raised} <GiftAmount drops={person.raised.amount} />
+            </p>
+          )}
         </div>
         {wallet}
       </div>

@@ -1,6 +1,20 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { HISTORY_ACTIONS } from '@gooddrop/contract/nfts.ts'
 
+const ACTIONS = {
+  mint: 'minted',
+  sell: 'listed',
+  cancel: 'removed from sale',
+  offer: 'offered',
+  bid: 'bid',
+  auction: 'put up for auction',
+  sold: 'sold',
+  gift: 'gave',
+  transfer: 'transferred',
+  burn: 'burned',
+  change: 'changed the artwork: earlier offers are void',
+} satisfies Record<(typeof HISTORY_ACTIONS)[number], string>
+
 export const copy = {
   buyTitle: 'Buy NFT',
   buy: 'Buy',
@@ -28,19 +42,9 @@ export const copy = {
   noHistory: 'Nothing has happened yet',
   onLedger: 'On the ledger',
   unknownPerson: 'Somebody',
-  actions: {
-    mint: 'minted',
-    sell: 'listed',
-    cancel: 'removed from sale',
-    offer: 'offered',
-    bid: 'bid',
-    auction: 'put up for auction',
-    sold: 'sold',
-    gift: 'gave',
-    transfer: 'transferred',
-    burn: 'burned',
-    change: 'changed the artwork: earlier offers are void',
-  } satisfies Record<(typeof HISTORY_ACTIONS)[number], string>,
+  actions: ACTIONS,
+  /** Before the name of the buyer, the receiver or the charity. */
+  actionTo: (action: keyof typeof ACTIONS) => `${ACTIONS[action]} to`,
   prices: 'Past prices',
   chart: (count: number) => `Prices of the last ${count} sales`,
 } as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime, fullName } from '#lib/format.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -17,12 +17,13 @@ export function HistoryTab({ nftId }: { nftId: string }) {
     <div className="grid gap-6">
       <PriceChart history={history} />
       <ol>
-        {history.map(({ _id, action, from, createdAt, amount, link }) => (
+        {history.map(({ _id, action, by, to, createdAt, amount, link }) => (
           <li key={_id} className="flex items-baseline gap-x-4 border-b border-line py-3.5 last:border-b-0">
             <div className="grid min-w-0 grow gap-0.5">
               <p className="wrap-anywhere">
-                <span className="as-written font-medium">{from.map(fullName).join(', ') || copy.unknownPerson}</span>{' '}
-                <span className="text-ink-soft">{copy.actions[action]}</span>
+                <span className="as-written font-medium">{by || copy.unknownPerson}</span>{' '}
+                <span className="text-ink-soft">{to ? copy.actionTo(action) : copy.actions[action]}</span>
+                {to && <span className="as-written font-medium"> {to}</span>}
               </p>
               <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">
                 <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

@@ -27,6 +27,13 @@ export const auctionPermissions: Record<string, Row> = {
     owner: 409,
     absent: ({ unknown }) => ({ params: { nftId: unknown.id }, body: { nft_offer_index: unknown.hash } }),
   },
+  'auctions.endAuction': {
+    input: ({ auctioned }) => ({ params: { nftId: auctioned.id } }),
+    ...ofOwner,
+    // Nobody leads: there is nobody to sell to.
+    owner: 409,
+    absent: ({ unknown }) => ({ params: { nftId: unknown.id } }),
+  },
   'auctions.removeAuction': {
     input: ({ auctioned }) => ({ params: { nftId: auctioned.id }, body: {} }),
     ...ofOwner,

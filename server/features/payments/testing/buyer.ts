@@ -26,7 +26,7 @@ export type Buyer = Member & {
   begin(amount?: number): Promise<string>
   confirm(id: string): Promise<Reply>
   cancel(id: string): Promise<Reply>
-  orders(): Promise<{ state: string; reason: string | null; hash: string | null; drops: string }[]>
+  orders(): Promise<{ _id: string; state: string; reason: string | null; hash: string | null; drops: string }[]>
 }
 
 export async function buyer(server: Pick<TestServer, 'deps' | 'inject'>, given?: Person): Promise<Buyer> {

@@ -1,0 +1,39 @@
+import { featureWork, listPicks, unfeatureWork } from '#features/discover/featured.ts'
+import { type Command, UsageError } from './command.ts'
+
+const MOST = 10_000
+
+export const addFeatured: Command = {
+  takes: '<id or NFTokenID> [<place>]',
+  does: 'shows a work among the first on the home page while it is on sale; 1 is the first place, and the default',
+  async run(deps, [which, place = '1']) {
+    const at = Number(place)
+    if (!which || !Number.isInteger(at) || at < 1 || at > MOST)
+      throw new UsageError('Which one, and where? featured add <id or NFTokenID> [<place>]')
+    return `'${await featureWork(deps, which, at)}' is featured.`
+  },
+}
+
+export const removeFeatured: Command = {
+  takes: '<id or NFTokenID>',
+  does: 'leaves a work to the rule again: one work each of the artists whose sales have raised the most',
+  async run(deps, [which]) {
+    if (!which) throw new UsageError('Which one? featured remove <id or NFTokenID>')
+    return `'${await unfeatureWork(deps, which)}' is not featured any more.`
+  },
+}
+
+export const showFeatured: Command = {
+  takes: '',
+  does: 'lists what you have featured, in its order',
+  async run({ db }) {
+    const picks = await listPicks(db)
+    if (picks.length === 0) return 'You have featured nothing: the rule chooses.'
+    return picks
+      .map(({ place, id, title, token_id, nft_type }) => {
+        const isOnSale = nft_type !== null && nft_type !== 'mint'
+        return `${place}  ${id}  ${title ?? token_id}${isOnSale ? '' : '  (not on sale: not shown)'}`
+      })
+      .join('\n')
+  },
+}
