@@ -5,7 +5,7 @@ import { toast } from './toast.ts'
 /** The one way in which a failed action is reported, unless its form shows the reason itself. */
 export function toastError(error: unknown) {
   if (!(error instanceof ApiError)) console.error(error)
-  toast.error(messageOf(error))
+  toast.pageError(messageOf(error))
 }
 
 /** Runs `act` once at a time. `run` never rejects: what `act` throws goes to `onError`. */

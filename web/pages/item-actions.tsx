@@ -86,7 +86,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
         <AuctionDialog nft={nft} auction={auction} onClose={close} />
       )}
       {isOwner && inAuction && opened === 'removeAuction' && <RemoveAuctionDialog nftId={nft._id} onClose={close} />}
-      {address && !isOwner && opened === 'buy' && <BuyDialog nft={nft} account={address} onClose={close} />}
+      {address && opened === 'buy' && <BuyDialog nft={nft} account={address} onClose={close} />}
       {bidder && opened === 'offer' && <OfferDialog {...bidder} />}
       {bidder && opened === 'bid' && <BidDialog {...bidder} />}
     </div>

@@ -68,7 +68,7 @@ export function LoginForm() {
 function PasskeyButton({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const signIn = useAction(
     async () => onSignedIn(await signInByPasskey()),
-    (error) => toast.error(passkeyMessage(error)),
+    (error) => toast.pageError(passkeyMessage(error)),
   )
   return (
     <Button variant="secondary" size="lg" loading={signIn.pending} onClick={signIn.run}>

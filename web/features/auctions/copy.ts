@@ -31,6 +31,7 @@ export const copy = {
   atLeast: (xrp: string) => `At least ${xrp} XRP`,
   yourBid: 'Your bid in XRP',
   placeBid: 'Place a bid',
+  overMeanwhile: 'This auction has just ended.',
   bidLead:
     'Your bid stays on the ledger until the auction is over. Only the winner pays. If you cancel a leading bid, you cannot bid in this auction again.',
   settling: 'The auction has ended. The sale is being settled together with its gift.',

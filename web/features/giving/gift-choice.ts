@@ -9,12 +9,13 @@ export type GiftChoice = { charityId: string | undefined; percent: string; own?:
 
 export const defaultGift: GiftChoice = { charityId: undefined, percent: MIN_GIFT_PERCENT }
 
-export const percentOf = ({ percent, own }: GiftChoice) => own ?? percent
+/** As the server reads it: what was typed may have a decimal comma. */
+const percentOf = ({ percent, own }: GiftChoice) => (own ?? percent).trim().replace(',', '.')
 
 /** Undefined while what was typed is not an allowed percentage. */
 export const basisPointsOf = (choice: GiftChoice) => basisPointsFromPercent(percentOf(choice))
 
 export const giftFields = (choice: GiftChoice) => ({
-  donation_percent: percentOf(choice).trim(),
+  donation_percent: percentOf(choice),
   ...(choice.charityId ? { charity_id: choice.charityId } : {}),
 })

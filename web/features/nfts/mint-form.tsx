@@ -1,7 +1,7 @@
 import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
 import { mintNft } from '@gooddrop/contract/minting.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { startSigning, useOutcome } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/wallet-modal.ts'
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Upload } from '#ui/upload.tsx'
 import { copy } from './copy.ts'
+import { mintDraft } from './mint-draft.ts'
 import { blankMint, type MintFields, mintFormSchema, royaltyUnits } from './mint-form-schema.ts'
 import { MintPreview } from './mint-preview.tsx'
 import { TagChoice } from './tag-choice.tsx'
@@ -20,12 +21,16 @@ const KINDS = 'image/png,image/jpeg,image/gif,image/webp,video/mp4'
 export function MintForm() {
   const { withWallet } = useWallet()
   const [progress, setProgress] = useState<number>()
-  const form = useForm({ resolver: zodResolver(mintFormSchema), defaultValues: blankMint })
+  const form = useForm({ resolver: zodResolver(mintFormSchema), defaultValues: mintDraft.read() })
   const { errors } = form.formState
   const preview = useWatch({ control: form.control })
   useOutcome('mint', ({ success }) => {
     if (success) form.reset(blankMint)
   })
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => mintDraft.write(values) }),
+    [form],
+  )
 
   const mint = useAction(async (account: string, { title, description, royalties, tags, file }: MintFields) => {
     setProgress(0)

@@ -39,6 +39,7 @@ export const copy = {
   waitingPill: 'Waiting for your phone',
   workingPill: 'On its way to the ledger',
   reopen: 'Show',
+  dismiss: 'Dismiss',
   lostSignIn: 'The sign-in did not reach this page. Please scan again',
   connectTitle: 'Connect your wallet',
   connectLead: 'Your keys stay in your wallet app. Gooddrop can only ask; nothing happens unless you sign.',

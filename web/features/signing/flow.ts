@@ -23,6 +23,8 @@ export const flowSchema = z.object({
   /** The socket that asked: events about a guest's request are sent to no other. */
   socketId: z.string().optional(),
   outcome: storedOutcome.optional(),
+  /** The page on which it ended. */
+  page: z.string().optional(),
 })
 
 export type Flow = Omit<z.infer<typeof flowSchema>, 'outcome'> & {

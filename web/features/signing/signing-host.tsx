@@ -37,7 +37,7 @@ const outcomeMessage = (message: string) =>
 
 /** Above every page: the scan that is under way, and the choice of a wallet. */
 export function SigningHost() {
-  const { flow, shown } = useSigning()
+  const { flow, shown, dismissed } = useSigning()
   const choosing = useWalletModal()
   const proofAsked = useProofAsked()
   const navigate = useNavigate()
@@ -58,8 +58,8 @@ export function SigningHost() {
     else if (outcome.success && request.action === 'signIn') return finishSignIn(outcome)
     if (!outcome.success) return toast.error(outcomeMessage(outcome.message))
     if (request.action === 'signIn') return
-    const { After, done } = signableOf(request.action)
-    if (!After) toast.success(outcome.message || done)
+    // A dialog that is still open says it itself.
+    if (!signing.get().flow) toast.success(outcome.message || signableOf(request.action).done)
   })
   const connectAnother = useConnector(flow, shown, signing.fail)
   useWatchedSessions(() => {
@@ -67,6 +67,8 @@ export function SigningHost() {
     signOut()
   })
   useEffect(followSigning, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked at every change of page
+  useEffect(signing.changePage, [location.pathname, location.search])
   useEffect(() => signing.onOutcome((flow, outcome) => report(flow, outcome)), [])
 
   return (
@@ -74,7 +76,7 @@ export function SigningHost() {
       {choosing && <WalletModal />}
       {proofAsked && <ProofDialog />}
       {flow && shown && <SigningDialog flow={flow} onAnotherWallet={connectAnother} />}
-      {flow && !shown && !flow.outcome && <SigningPill flow={flow} />}
+      {flow && !shown && !dismissed && <SigningPill flow={flow} />}
     </Suspense>
   )
 }

@@ -6,7 +6,12 @@ import { createStore } from '#lib/store.ts'
 import { type Flow, isExpired, isNewer, isWaiting, mergeOutcomes, type Outcome, outcomeOfReply } from './flow.ts'
 
 export type Scan = z.infer<z.ZodObject<typeof scan>> & { secret?: string | undefined }
-export type SigningState = { flow: Flow | undefined; shown: boolean }
+export type SigningState = {
+  flow: Flow | undefined
+  shown: boolean
+  /** It goes on unseen: only its outcome is reported. */
+  dismissed?: boolean | undefined
+}
 type Reply = { sign_request: SignRequest; token?: string | undefined; user?: OwnUser | undefined }
 type OutcomeListener = (flow: Flow, outcome: Outcome) => void
 
@@ -21,6 +26,8 @@ export type SigningDeps = {
   /** Whether events about this flow reach the page. */
   receivesEvents(flow: Flow): boolean
   isGone(error: unknown): boolean
+  /** Identifies the page that is shown now. */
+  page(): string
   messageOf(error: unknown): string
   now(): number
   socketId(): string | undefined
@@ -53,7 +60,10 @@ const requestOf = (action: SignAction, scan: Scan, nftId: string | null, now: nu
 
 /** The one scan that a page follows: by events while they reach it, by polling while they do not. */
 export function createSigning(deps: SigningDeps) {
-  const store = createStore(deps.read() ?? NOTHING)
+  const restored = deps.read() ?? NOTHING
+  // What has ended belongs to its page: it must not open again over another one.
+  const left = restored.flow?.outcome && restored.flow.page !== deps.page()
+  const store = createStore(left ? NOTHING : restored)
   const outcomeListeners = new Set<OutcomeListener>()
   let polledAt = Number.NEGATIVE_INFINITY
   let polling = false
@@ -90,9 +100,9 @@ export function createSigning(deps: SigningDeps) {
     const state = store.get()
     const { flow } = state
     if (!flow || flow.outcome) return
-    const ended: Flow = { ...flow, outcome }
+    const ended: Flow = { ...flow, outcome, page: deps.page() }
     const restarts = !outcome.success && flow.request.action === 'signIn'
-    if (outcome.success && deps.staysOpen(flow.request.action)) set({ ...state, flow: ended })
+    if (outcome.success && state.shown && deps.staysOpen(flow.request.action)) set({ ...state, flow: ended })
     else if (!restarts) set(NOTHING)
     for (const listener of outcomeListeners) listener(ended, outcome)
     if (restarts) restart(flow)
@@ -191,7 +201,14 @@ export function createSigning(deps: SigningDeps) {
     fail: (id: string, problem: string) => {
       if (isCurrent(id)) amend({ problem })
     },
-    show: () => set({ ...store.get(), shown: true }),
+    show: () => set({ ...store.get(), shown: true, dismissed: false }),
+    /** Removes the reminder of a closed request, which goes on without it. */
+    dismiss: () => set({ ...store.get(), shown: false, dismissed: true }),
+    /** Another page is shown: what has ended on the last one is closed. */
+    changePage: () => {
+      const { flow } = store.get()
+      if (flow?.outcome && flow.page !== deps.page()) set(NOTHING)
+    },
     /** Closes the dialog without cancelling: what still goes on can be opened again. */
     hide: () => {
       const state = store.get()

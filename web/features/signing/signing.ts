@@ -32,7 +32,10 @@ const TICK_MS = 1000
 const NO_SOCKET = 'none'
 
 const withSecret = (secret: string | undefined) => (secret ? { secret } : {})
-const stored = storedValue('open_sign_request', z.object({ flow: flowSchema, shown: z.boolean() }))
+const stored = storedValue(
+  'open_sign_request',
+  z.object({ flow: flowSchema, shown: z.boolean(), dismissed: z.boolean().optional() }),
+)
 
 /** A person who is signed in adds the wallet to their account; everybody else is signed in by it. */
 const requestSignIn = (socketId: string, wallet: WalletName) => {
@@ -59,11 +62,12 @@ export const signing = createSigning({
   receivesEvents: (flow) =>
     realtime.state() === 'live' && !document.hidden && (!flow.secret || flow.socketId === realtime.id()),
   isGone: (error) => error instanceof ApiError && error.code === 'not_found',
+  page: () => location.pathname + location.search,
   messageOf,
   now: serverNow,
   socketId: () => realtime.id(),
   read: stored.read,
-  write: ({ flow, shown }) => (flow ? stored.write({ flow, shown }) : stored.clear()),
+  write: ({ flow, ...how }) => (flow ? stored.write({ flow, ...how }) : stored.clear()),
 })
 
 /** The socket that receives the events. One that does not connect in time must not keep anybody waiting. */
