@@ -8,6 +8,10 @@ export function toastError(error: unknown) {
   toast.pageError(messageOf(error))
 }
 
+/** For the request of a dialog, which closes whether it was made or refused: what went wrong is in the toast. */
+export const useDialogAction = <A extends unknown[]>(act: (...args: A) => Promise<unknown>, onClose: () => void) =>
+  useAction((...args: A) => act(...args).finally(onClose))
+
 /** Runs `act` once at a time. `run` never rejects: what `act` throws goes to `onError`. */
 export function useAction<A extends unknown[]>(
   act: (...args: A) => Promise<unknown> | undefined,

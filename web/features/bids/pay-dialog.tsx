@@ -8,7 +8,7 @@ import { priceBreakdown } from '#features/giving/price-breakdown.ts'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { balanceQuery } from '#features/signing/queries.ts'
 import { formatXrp } from '#lib/format.ts'
-import { toastError, useAction } from '#lib/use-action.ts'
+import { useDialogAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { copy } from './copy.ts'
@@ -59,16 +59,7 @@ export function PayDialog({
   const missing = needed ? needed - BigInt(balance.spendable) : 0n
   const short = missing > 0n
 
-  const paying = useAction(
-    async (amount: bigint) => {
-      await pay(amount, choice)
-      onClose()
-    },
-    (error) => {
-      toastError(error)
-      onClose()
-    },
-  )
+  const paying = useDialogAction((amount: bigint) => pay(amount, choice), onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pause || short) return

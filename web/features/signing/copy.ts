@@ -47,6 +47,9 @@ export const copy = {
   createWalletHint: 'New here? Create one step by step',
   banner: 'Bring your own key',
   bannerLead: 'Sign in with one scan. No password, no custody.',
+  gateTitle: 'Connect a wallet to create',
+  gateHint: 'Your own wallet mints the work, so it is yours from the first moment.',
+  gateConnect: 'Connect wallet',
   backHome: 'Back to the gallery',
   paused:
     'Purchases are paused for a moment. Nothing was charged: this page goes on by itself as soon as they are back.',
