@@ -26,6 +26,7 @@ export const copy = {
   tags: 'Tags',
   tagsHint: 'The first one is the category.',
   preview: 'Preview',
+  previewEmpty: 'Your work appears here',
   previewTitle: 'The title of your work',
   by: (name: string) => `by ${name}`,
   royaltyOf: (percent: string) => `${percent} % royalties`,

@@ -5,7 +5,7 @@ import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 
 /** The work as large as the page allows, on a background of its own colour. */
 export function ItemArtwork({ nft }: { nft: Nft }) {
-  const { artwork, nft_img, title, _id } = nft
+  const { artwork, nft_img, title } = nft
   const [failed, setFailed] = useState<string>()
   const name = title || messages.noTitle
   // A video that cannot be loaded is replaced by its picture, as on the cards.
@@ -39,7 +39,6 @@ export function ItemArtwork({ nft }: { nft: Nft }) {
       sizes="(min-width: 1024px) 55vw, 92vw"
       alt={name}
       tint={artwork?.color}
-      seed={_id}
       eager
     />
   )
