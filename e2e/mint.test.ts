@@ -37,6 +37,11 @@ test.for(works)(
 
     await dialog.getByRole('link', { name: 'View it' }).click()
     await market.waitForURL(/\/ItemDetail\?nftId=/)
+    expect(await market.getByRole('link', { name: 'Open on IPFS' }).getAttribute('href')).toMatch(/\/ipfs\/baf/)
+    if (work.mimeType === 'image/png') {
+      await market.getByRole('button', { name: `Zoom in on ${work.title}` }).click()
+      await market.getByRole('dialog', { name: work.title }).getByRole('button', { name: 'Close' }).click()
+    }
     await market.goto('/User?u=me')
     await market.getByRole('tab', { name: 'Owned' }).click()
     await market.getByRole('link', { name: work.title }).waitFor()
@@ -74,6 +79,9 @@ test('an incomplete form shows what is missing, and what was written survives go
   await settled(market)
   await market.getByRole('button', { name: 'Mint it' }).click()
   await market.getByText('Title is required').waitFor()
+  await market.getByText(/^Minting costs the ledger’s fee/).waitFor()
+  await market.getByRole('button', { name: 'Music' }).click()
+  await market.getByRole('button', { name: 'Music Category' }).waitFor()
   await market.getByLabel('Title', { exact: true }).fill('Half a thought')
   await market.getByLabel('Royalties').fill('2,5')
   await market.goBack()

@@ -25,6 +25,7 @@ export const copy = {
   selfSettling: 'Your offer is signed. The auction settles by itself.',
   unsigned:
     'Sign one offer now and the auction settles by itself at the close. Otherwise you have one day to accept the winner yourself.',
+  highestBidder: 'The highest bidder',
   startsIn: 'Auction starts in',
   highest: 'You are the highest bidder',
   outbid: 'You were outbid',

@@ -44,7 +44,7 @@ export function OfferDialog({ nft, userId, account, onClose, auction }: Props) {
       gone={auction?.over}
       onRefused={() => setRefused(true)}
       onClose={onClose}
-      pay={(amount, choice) =>
+      pay={(amount, choice, about) =>
         startSigning(
           'bid',
           async () => {
@@ -53,6 +53,7 @@ export function OfferDialog({ nft, userId, account, onClose, auction }: Props) {
             return (await call(createBid, { params: { nftId: nft._id }, body: input })).data
           },
           nft._id,
+          about,
         )
       }
     >

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { basisPointsOf, defaultGift, type GiftChoice } from '#features/giving/gift-choice.ts'
-import { GiftChooser } from '#features/giving/gift-chooser.tsx'
-import { priceBreakdown } from '#features/giving/price-breakdown.ts'
+import { defaultCharity, GiftChooser } from '#features/giving/gift-chooser.tsx'
+import { type PriceBreakdown, priceBreakdown } from '#features/giving/price-breakdown.ts'
+import { charitiesQuery } from '#features/giving/queries.ts'
+import { copy as nftsCopy } from '#features/nfts/copy.ts'
+import type { About } from '#features/signing/flow.ts'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { balanceQuery } from '#features/signing/queries.ts'
-import { formatXrp } from '#lib/format.ts'
+import { formatXrp, fullName, shortAddress } from '#lib/format.ts'
 import { useDialogAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,7 +27,7 @@ type Props = {
   /** Shown above the gift: the price, or the field for it. */
   children: ReactNode
   /** Asks for the scan. */
-  pay: (price: bigint, choice: GiftChoice) => Promise<void>
+  pay: (price: bigint, choice: GiftChoice, about: About) => Promise<void>
   onRefused?: () => void
   /** Why it can no longer be paid for: shown instead of the form. */
   gone?: string | undefined
@@ -48,6 +51,7 @@ export function PayDialog({
   const form = useId()
   const [choice, setChoice] = useState<GiftChoice>(defaultGift)
   const pause = usePause('purchases')
+  const { data: charities = [] } = useQuery(charitiesQuery())
   const { data: balance } = useQuery(balanceQuery(account))
   const basisPoints = basisPointsOf(choice)
   const { issuer, royality: transferFee, owner_address: seller } = nft
@@ -59,12 +63,22 @@ export function PayDialog({
   const missing = needed ? needed - BigInt(balance.spendable) : 0n
   const short = missing > 0n
 
-  const paying = useDialogAction((amount: bigint) => pay(amount, choice), onClose)
+  const paying = useDialogAction((amount: bigint, { gift, total }: PriceBreakdown) => {
+    const charity = charities.find(({ _id }) => _id === choice.charityId) ?? defaultCharity(charities, nft.charity_id)
+    return pay(amount, choice, {
+      price: String(amount),
+      gift: String(gift),
+      charity: charity?.name,
+      total: String(total),
+      from: nft.owner ? fullName(nft.owner) : seller ? shortAddress(seller) : undefined,
+      to: nftsCopy.signed.you,
+    })
+  }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pause || short) return
     if (price === undefined) return onRefused?.()
-    if (breakdown) paying.run(price)
+    if (breakdown) paying.run(price, breakdown)
   }
 
   if (gone) return <Gone title={title} reason={gone} onClose={onClose} />

@@ -17,7 +17,7 @@ type Props = { choice: GiftChoice; onChange: (choice: GiftChoice) => void; prefe
 const pill = 'inline-flex h-11 cursor-pointer items-center rounded-full border px-5 text-[0.9375rem] transition'
 
 /** The seller's preferred charity, else the first active one. */
-const defaultCharity = (charities: readonly Charity[], preferred: string | null) => {
+export const defaultCharity = (charities: readonly Charity[], preferred: string | null) => {
   const active = charities.filter((charity) => charity.active)
   return active.find(({ _id }) => _id === preferred) ?? active[0]
 }

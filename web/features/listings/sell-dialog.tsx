@@ -4,6 +4,7 @@ import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ANY_CHARITY, PreferredCharityField } from '#features/giving/preferred-charity-field.tsx'
 import { priceBreakdown } from '#features/giving/price-breakdown.ts'
+import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
 import { useDialogAction } from '#lib/use-action.ts'
@@ -29,7 +30,8 @@ export function SellDialog({ nft, account, onKind, onClose }: Props) {
   const list = useDialogAction(async (amount: bigint) => {
     const offer = { account, amount: String(amount), nftTokenId: nft.NFTokenID, _id: nft._id }
     const body = charity === ANY_CHARITY ? offer : { ...offer, charity_id: charity }
-    await startSigning('list', (socketId) => call(createOffer, { params: { socketId }, body }), nft._id)
+    const about = { price: offer.amount, from: nftsCopy.signed.you, to: copy.anyBuyer }
+    await startSigning('list', (socketId) => call(createOffer, { params: { socketId }, body }), nft._id, about)
   }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()

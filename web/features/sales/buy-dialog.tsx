@@ -29,12 +29,13 @@ export function BuyDialog({ nft, account, onClose }: Props) {
       price={BigInt(amount)}
       gone={change && copy.changes[change]}
       onClose={onClose}
-      pay={(_, choice) =>
+      pay={(_, choice, about) =>
         startSigning(
           'buy',
           (socketId) =>
             call(acceptOffer, { params: { socketId }, body: { account, tokenOfferId, _id, ...giftFields(choice) } }),
           _id,
+          about,
         )
       }
     >

@@ -76,7 +76,7 @@ export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnother
   const { request, problem } = flow
   const signable = signableOf(request.action)
   const { Waiting } = wallets[request.wallet]
-  const { After } = signable
+  const { After, subject } = signable
   const { title, lead } = headingOf(flow, signable)
   const expired = isExpired(flow, now)
   const waiting = isWaiting(request) && !expired && !problem
@@ -115,6 +115,11 @@ export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnother
           <Progress flow={flow} signable={signable} />
         )}
         <div className="grid content-start gap-3">
+          {subject && !flow.outcome && (
+            <Suspense>
+              <subject.Work flow={flow} verb={subject.verb} />
+            </Suspense>
+          )}
           <Steps steps={stepsOf(flow, signable, now)} />
           {waiting && <SameOnBoth request={request} />}
           {waiting && <TimeLeft until={request.expires_at} now={now} />}

@@ -6,6 +6,7 @@ import { useSignOut } from '#features/accounts/sign-out.ts'
 import { proof, useProofAsked } from '#lib/proof.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
+import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -25,7 +26,7 @@ const SigningPill = lazyComponent(() => import('./signing-pill.tsx'), 'SigningPi
 const ProofDialog = lazyComponent(() => import('./proof-dialog.tsx'), 'ProofDialog')
 const WalletModal = lazyComponent(() => import('./wallet-options.tsx'), 'WalletModal')
 
-/** A person without an e-mail is asked for one; from the connect page the way leads home; other pages stay. */
+/** Where they were, if connecting interrupted something. Else a person without an e-mail is asked for one; from the connect page the way leads home; other pages stay. */
 function pageAfterConnecting(user: Pick<OwnUser, 'email'>, pathname: string): string | undefined {
   if (!user.email) return '/add-Info'
   return pathname.toLowerCase() === '/connect-wallet' ? '/Home' : undefined
@@ -49,7 +50,7 @@ export function SigningHost() {
     else if (user) session.changeUser(user)
     else return
     toast.success(messages.walletConnected)
-    const next = pageAfterConnecting(user, location.pathname)
+    const next = returnTo.take() ?? pageAfterConnecting(user, location.pathname)
     if (next) navigate(next)
   }
   const report = useEffectEvent(({ request }: Flow, outcome: Outcome) => {

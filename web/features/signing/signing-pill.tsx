@@ -8,7 +8,7 @@ import { signing } from './signing.ts'
 export function SigningPill({ flow }: { flow: Flow }) {
   const waiting = isWaiting(flow.request)
   return (
-    <div className="fixed bottom-5 left-5 z-40 flex h-12 animate-rise items-center rounded-full border border-line bg-raised text-sm shadow-float">
+    <div className="fixed bottom-5 left-5 max-sm:[body:has([data-action-bar=true])_&]:bottom-24 z-40 flex h-12 animate-rise items-center rounded-full border border-line bg-raised text-sm shadow-float">
       <button
         type="button"
         onClick={signing.show}

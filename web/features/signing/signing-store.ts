@@ -3,7 +3,16 @@ import { actions } from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import type { z } from 'zod'
 import { createStore } from '#lib/store.ts'
-import { type Flow, isExpired, isNewer, isWaiting, mergeOutcomes, type Outcome, outcomeOfReply } from './flow.ts'
+import {
+  type About,
+  type Flow,
+  isExpired,
+  isNewer,
+  isWaiting,
+  mergeOutcomes,
+  type Outcome,
+  outcomeOfReply,
+} from './flow.ts'
 
 export type Scan = z.infer<z.ZodObject<typeof scan>> & { secret?: string | undefined }
 export type SigningState = {
@@ -78,10 +87,10 @@ export function createSigning(deps: SigningDeps) {
   }
   const isCurrent = (id: string) => store.get().flow?.request._id === id
 
-  const begin = (action: SignAction, scan: Scan, nftId: string | null, shown: boolean) => {
+  const begin = (action: SignAction, scan: Scan, nftId: string | null, about: About | undefined, shown: boolean) => {
     polledAt = deps.now()
     const request = requestOf(action, scan, nftId, deps.now())
-    set({ flow: { request, secret: scan.secret, socketId: deps.socketId() }, shown })
+    set({ flow: { request, secret: scan.secret, socketId: deps.socketId(), about }, shown })
   }
 
   /** If it is signed at this very moment it goes on, and the item's page shows the result. */
@@ -90,7 +99,7 @@ export function createSigning(deps: SigningDeps) {
   const restart = async (flow: Flow) => {
     const { action, nft_id } = flow.request
     try {
-      begin(action, await deps.renew(flow), nft_id, store.get().shown)
+      begin(action, await deps.renew(flow), nft_id, flow.about, store.get().shown)
     } catch (error) {
       set({ ...store.get(), flow: { ...flow, problem: deps.messageOf(error) } })
     }
@@ -147,9 +156,9 @@ export function createSigning(deps: SigningDeps) {
         outcomeListeners.delete(listener)
       }
     },
-    start: (action: SignAction, scan: Scan, nftId: string | null = null) => {
+    start: (action: SignAction, scan: Scan, nftId: string | null = null, about?: About) => {
       const before = store.get().flow
-      begin(action, scan, nftId, true)
+      begin(action, scan, nftId, about, true)
       // One at a time: an unanswered request on the phone must not be signed as well.
       if (before && isWaiting(before.request)) cancelRequest(before)
     },

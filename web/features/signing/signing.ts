@@ -22,7 +22,7 @@ import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { storedValue } from '#lib/stored-value.ts'
 import { copy } from './copy.ts'
-import { flowSchema, type Outcome, outcomeOfEvent } from './flow.ts'
+import { type About, flowSchema, type Outcome, outcomeOfEvent } from './flow.ts'
 import { loadSignables, signableOf } from './signables.ts'
 import { createSigning, type Scan } from './signing-store.ts'
 
@@ -92,9 +92,10 @@ export async function startSigning(
   action: SignAction,
   ask: (socketId: string) => Promise<Scan>,
   nftId: string | null = null,
+  about?: About,
 ): Promise<void> {
   const [scan] = await Promise.all([ask(await socketId()), loadSignables()])
-  signing.start(action, scan, nftId)
+  signing.start(action, scan, nftId, about)
 }
 
 export const startSignIn = (wallet: WalletName) => startSigning('signIn', (socketId) => requestSignIn(socketId, wallet))

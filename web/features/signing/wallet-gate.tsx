@@ -1,18 +1,24 @@
 import { type ReactNode, useEffect } from 'react'
+import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 import { useWallet, walletModal } from './wallet-modal.ts'
 
+const openModal = () => {
+  returnTo.remember()
+  walletModal.open()
+}
+
 /** Opens its page to people with a wallet; the dialog to connect one opens for everybody else. */
 export function WalletGate({ children }: { children: ReactNode }) {
   const { address } = useWallet()
   useEffect(() => {
-    if (!session.get()?.walletAddress) walletModal.open()
+    if (!session.get()?.walletAddress) openModal()
     return walletModal.close
   }, [])
   if (address) return children
-  const connect = <Button onClick={walletModal.open}>{copy.gateConnect}</Button>
+  const connect = <Button onClick={openModal}>{copy.gateConnect}</Button>
   return <EmptyState title={copy.gateTitle} hint={copy.gateHint} action={connect} />
 }

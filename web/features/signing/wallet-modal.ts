@@ -1,3 +1,4 @@
+import { returnTo } from '#lib/return-to.ts'
 import { useSession } from '#lib/session.ts'
 import { createStore, useStore } from '#lib/store.ts'
 
@@ -18,9 +19,11 @@ export function useWallet() {
   return {
     address,
     user: current?.user,
-    withWallet: (act: (address: string) => void) => () => {
-      if (address) act(address)
-      else walletModal.open()
+    /** `dialog`: what its page opens by `?open=` once a wallet is connected. */
+    withWallet: (act: (address: string) => void, dialog?: string) => () => {
+      if (address) return act(address)
+      returnTo.remember(dialog)
+      walletModal.open()
     },
   }
 }
