@@ -51,7 +51,7 @@ export function SigningHost() {
     else return
     toast.success(messages.walletConnected)
     const next = returnTo.take() ?? pageAfterConnecting(user, location.pathname)
-    if (next) navigate(next)
+    if (next) navigate(next, { replace: next.startsWith(location.pathname) })
   }
   const report = useEffectEvent(({ request }: Flow, outcome: Outcome) => {
     queryClient.invalidateQueries({ queryKey: keys.balances() })

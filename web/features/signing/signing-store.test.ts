@@ -209,6 +209,16 @@ describe('a reload', () => {
     expect(after.signing.get()).toMatchObject({ shown: true, flow: { request: { state: 'opened' } } })
   })
 
+  it('still says what is signed, also after a new code', async () => {
+    const { signing, world } = page()
+    signing.start('buy', scan(), OTHER, { price: '20000000', gift: '200000', from: 'Mira', to: 'You' })
+    const kept = JSON.parse(JSON.stringify(world.stored))
+    expect(flowSchema.parse(kept.flow).about).toMatchObject({ price: '20000000', from: 'Mira' })
+    const after = page({ read: () => kept })
+    await after.signing.renew()
+    expect(after.signing.get().flow).toMatchObject({ request: { _id: OTHER }, about: { gift: '200000', to: 'You' } })
+  })
+
   it('shows what has ended again on its own page only', () => {
     const { signing, world } = page()
     signing.start('mint', scan())

@@ -1,24 +1,18 @@
 import { type ReactNode, useEffect } from 'react'
-import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 import { useWallet, walletModal } from './wallet-modal.ts'
 
-const openModal = () => {
-  returnTo.remember()
-  walletModal.open()
-}
-
 /** Opens its page to people with a wallet; the dialog to connect one opens for everybody else. */
 export function WalletGate({ children }: { children: ReactNode }) {
   const { address } = useWallet()
   useEffect(() => {
-    if (!session.get()?.walletAddress) openModal()
+    if (!session.get()?.walletAddress) walletModal.interrupt()
     return walletModal.close
   }, [])
   if (address) return children
-  const connect = <Button onClick={openModal}>{copy.gateConnect}</Button>
+  const connect = <Button onClick={() => walletModal.interrupt()}>{copy.gateConnect}</Button>
   return <EmptyState title={copy.gateTitle} hint={copy.gateHint} action={connect} />
 }

@@ -7,6 +7,11 @@ const open = createStore(false)
 /** The dialog in which a wallet is chosen. */
 export const walletModal = {
   open: () => open.set(true),
+  /** For what cannot go on without a wallet: once one is connected, this page is shown again, with its dialog. */
+  interrupt: (dialog?: string) => {
+    returnTo.remember(dialog)
+    open.set(true)
+  },
   close: () => open.set(false),
 }
 
@@ -22,8 +27,7 @@ export function useWallet() {
     /** `dialog`: what its page opens by `?open=` once a wallet is connected. */
     withWallet: (act: (address: string) => void, dialog?: string) => () => {
       if (address) return act(address)
-      returnTo.remember(dialog)
-      walletModal.open()
+      walletModal.interrupt(dialog)
     },
   }
 }
