@@ -94,7 +94,7 @@ export function Radios<V extends string>({ label, options, value, onChange }: Ra
           <RadioGroup.Item
             id={`${id}-${option.value}`}
             value={option.value}
-            className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-edge bg-raised transition hover:border-ink focus-visible:rounded-full data-[state=checked]:border-ink"
+            className="relative z-1 mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-edge bg-raised transition hover:border-ink focus-visible:rounded-full data-[state=checked]:border-ink"
           >
             <RadioGroup.Indicator className="size-2.5 rounded-full bg-ink" />
           </RadioGroup.Item>

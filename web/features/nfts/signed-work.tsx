@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import type { Flow } from '#features/signing/flow.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
+import { useObjectUrl } from '#ui/use-object-url.ts'
 import { copy } from './copy.ts'
+import { mintDraft } from './mint-draft.ts'
 import { nftQuery } from './queries.ts'
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -13,17 +15,24 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+/** A work that is not minted yet is still in the form; a film has no still picture there. */
+function useDraftPicture(minting: boolean): string | undefined {
+  const { file } = mintDraft.read()
+  return useObjectUrl(minting && file?.type.startsWith('image/') ? file : null)
+}
+
 /** What is signed: which work, for how much, with which gift, from whom to whom; in the words of the wallet. */
 export function SignedWork({ flow: { request, about }, verb }: { flow: Flow; verb: string }) {
   const { data: nft } = useQuery({ ...nftQuery(request.nft_id ?? ''), enabled: request.nft_id !== null })
+  const draft = useDraftPicture(request.action === 'mint')
   const title = about?.title ?? nft?.title ?? copy.noTitle
   return (
     <section aria-label={copy.signed.what} className="grid gap-3 bg-sunk p-4 text-sm">
       <div className="flex items-center gap-4">
-        {(nft || about?.title === undefined) && (
+        {(nft || draft) && (
           <div className="w-16 shrink-0">
             <ArtworkFrame
-              src={nft?.artwork?.src ?? nft?.nft_img}
+              src={draft ?? nft?.artwork?.src ?? nft?.nft_img}
               alt=""
               tint={nft?.artwork?.color}
               sizes="64px"
