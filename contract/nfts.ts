@@ -40,6 +40,7 @@ export const nftCard = z.object({
   deadline: z.string().nullable(),
   nft_offer_index: offerIndex.nullable(),
   owner: personCard.nullable(),
+  created_by: personCard.nullable(),
   likes: z.number().int(),
 })
 export type NftCard = z.infer<typeof nftCard>
@@ -48,7 +49,6 @@ export const nft = nftCard.extend({
   description: z.string().nullable(),
   royality: z.number().int(),
   owner_address: walletAddress.nullable(),
-  created_by: personCard.nullable(),
   issuer: walletAddress,
   views: z.number().int(),
   liked: z.boolean(),

@@ -40,7 +40,8 @@ test('an auction with two bidders runs from its creation to the gift and updates
   await Promise.all([seller, loser, winner].map(({ market }) => market.goto(item)))
 
   await seller.market.getByRole('button', { name: 'Sell NFT' }).click()
-  await seller.market.getByRole('radio', { name: 'Auction' }).click()
+  // The line under a choice belongs to it; its label lies over it.
+  await seller.market.getByText('The highest bidder at the close gets the work').click({ force: true })
   const dialog = seller.market.getByRole('dialog', { name: 'NFT Auction' })
   await dialog.getByLabel('Starting bid in XRP').fill('-3')
   await dialog.getByRole('button', { name: 'Checkout' }).click()
@@ -48,6 +49,11 @@ test('an auction with two bidders runs from its creation to the gift and updates
   expect(await dialog.getByLabel('Starting bid in XRP').inputValue()).toBe('0')
   await dialog.getByLabel('Starting bid in XRP').fill('10')
   await expectAccessible(seller.market)
+  await dialog.getByRole('button', { name: 'Next month' }).click()
+  for (const day of [10, 12]) await dialog.getByRole('button', { name: new RegExp(` ${day}, `) }).click()
+  expect(await dialog.getByLabel('Starts').inputValue()).toMatch(/-10T/)
+  expect(await dialog.getByLabel('Closes').inputValue()).toMatch(/-12T/)
+  await dialog.getByLabel('Starts').fill(localMoment(new Date()))
   await dialog.getByLabel('Closes').fill(localMoment(new Date(Date.now() + OPEN_MS)))
   await dialog.getByRole('button', { name: 'Checkout' }).click()
   await Promise.all([seller.approve(await shownLink(seller.market)), bid(loser, '10')])

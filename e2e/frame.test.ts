@@ -27,6 +27,24 @@ test('an unknown path redirects to home', async ({ page: open }) => {
   await page.waitForURL(/\/Home$/)
 })
 
+test('a post that is loaded anew opens at its top, and a reload stays where it was', async ({
+  page: open,
+  product,
+}) => {
+  const { blogs } = await callProduct(product.url, listBlogs)
+  const page = await open()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.goto(`/Blog-Details?id=${blogs[0]?._id}`)
+  await settled(page)
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await page.reload()
+  await settled(page)
+  await expect.poll(scrolled).toBe(500)
+  await page.goto(`/Blog-Details?id=${blogs[1]?._id}`)
+  await settled(page)
+  expect(await scrolled()).toBe(0)
+})
+
 test('a post has its own title and description for link previews', async ({ page: open, product }) => {
   const { blogs } = await callProduct(product.url, listBlogs)
   expect(blogs.length).toBeGreaterThanOrEqual(9)

@@ -4,6 +4,7 @@ import { makeMp4 } from '@gooddrop/server/features/media/testing/make-mp4.ts'
 import { expect } from 'vitest'
 import { settled } from './accessible.ts'
 import { tokensOf } from './ledger-reads.ts'
+import { quickCollector } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
 import { describeWork, paintPng, type Work } from './works.ts'
@@ -36,6 +37,11 @@ test.for(works)(
 
     await dialog.getByRole('link', { name: 'View it' }).click()
     await market.waitForURL(/\/ItemDetail\?nftId=/)
+    expect(await market.getByRole('link', { name: 'Open on IPFS' }).getAttribute('href')).toMatch(/\/ipfs\/baf/)
+    if (work.mimeType === 'image/png') {
+      await market.getByRole('button', { name: `Zoom in on ${work.title}` }).click()
+      await market.getByRole('dialog', { name: work.title }).getByRole('button', { name: 'Close' }).click()
+    }
     await market.goto('/User?u=me')
     await market.getByRole('tab', { name: 'Owned' }).click()
     await market.getByRole('link', { name: work.title }).waitFor()
@@ -48,14 +54,47 @@ test.for(works)(
   },
 )
 
-test('an incomplete form shows what is missing and sends nothing', async ({ page, newPerson }) => {
+test('creating opens only with a wallet, for everybody else the dialog to connect one', async ({ page, newPerson }) => {
   const market = await page()
+  await market.goto('/CreateOptions')
+  await market.getByRole('dialog', { name: 'Connect your wallet' }).waitFor()
+  expect(await market.getByRole('link', { name: /^Single/, includeHidden: true }).count()).toBe(0)
   await (await newPerson()).signIn(market)
-  await market.goto('/CreateSingleNFT')
+  for (const path of ['/CreateOptions', '/CreateSingleNFT']) {
+    await market.goto(path)
+    await market.getByRole('dialog', { name: 'Connect your wallet' }).waitFor()
+    expect(await market.getByRole('button', { name: 'Mint it', includeHidden: true }).count()).toBe(0)
+  }
+})
+
+test('an incomplete form shows what is missing, and what was written survives going back', async ({
+  page,
+  product,
+}) => {
+  const { market } = await quickCollector(page, product)
+  await market.goto('/CreateOptions')
+  await settled(market)
+  await market.getByRole('link', { name: /^Single/ }).click()
+  await market.waitForURL(/\/CreateSingleNFT$/)
   await settled(market)
   await market.getByRole('button', { name: 'Mint it' }).click()
-  // Without a wallet, the dialog to connect one opens.
-  await market.getByRole('dialog').getByText('Connect your wallet').waitFor()
+  await market.getByText('Title is required').waitFor()
+  await market.getByText(/^Minting costs the ledger’s fee/).waitFor()
+  await market.getByRole('button', { name: 'Music' }).click()
+  await market.getByRole('button', { name: 'Music Category' }).waitFor()
+  await market.getByLabel('Title', { exact: true }).fill('Half a thought')
+  await market.getByLabel('Royalties').fill('2,5')
+  await market.goBack()
+  await settled(market)
+  await market.goForward()
+  await settled(market)
+  expect(await market.getByLabel('Title', { exact: true }).inputValue()).toBe('Half a thought')
+  await market.reload()
+  await settled(market)
+  expect(await market.getByLabel('Royalties').inputValue()).toBe('2,5')
+  await market.getByRole('button', { name: 'Mint it' }).click()
+  await market.getByText('Description is required').waitFor()
+  expect(await market.getByText('Please enter valid royality').count()).toBe(0)
 })
 
 test('a wallet without an account on the ledger gets a message', { timeout: 180_000 }, async ({ page, product }) => {

@@ -1,5 +1,6 @@
 import { listCharities } from '@gooddrop/contract/giving.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
+import { signPayload } from '@gooddrop/sandbox/wallet/headless-phone.ts'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { balanceOf, tokensOf } from './ledger-reads.ts'
@@ -7,7 +8,7 @@ import { list } from './listing.ts'
 import type { Addresses } from './product.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
+import { connectNewWallet, newWallet, PATIENCE_MS, shownLink } from './wallets.ts'
 import { mint } from './works.ts'
 
 const patient = { timeout: PATIENCE_MS }
@@ -50,6 +51,9 @@ test(
     await picture(buyer.market, 'buy-dialog')
     await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
     await buyer.market.getByText('Scan the QR code from your wallet app to buy').waitFor()
+    const signed = buyer.market.getByRole('region', { name: 'What you sign' })
+    for (const text of ['Harbour at noon', 'In your wallet: Make an offer', '21 XRP', charity.name])
+      await signed.getByText(text).waitFor()
     await buyer.phone.approve(await shownLink(buyer.market))
     await buyer.market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
     await buyer.market.getByRole('link', { name: 'The gift’s payment' }).waitFor(patient)
@@ -87,9 +91,27 @@ test(
     await settled(visitor)
     await visitor.getByRole('button', { name: 'Buy Now' }).click()
     await visitor.getByRole('dialog').getByText('Connect your wallet').waitFor()
+    await visitor.getByRole('dialog').getByRole('button', { name: 'Xumm' }).click()
+    const wallet = await newWallet(product.sandboxUrl)
+    await signPayload(product.sandboxUrl, await shownLink(visitor), wallet.secret)
+    // Connected, they are back at the work with the dialog that they wanted.
+    await visitor
+      .getByRole('dialog', { name: 'Buy NFT' })
+      .getByRole('button', { name: 'Buy', exact: true })
+      .waitFor(patient)
+    expect(visitor.url()).toContain(item)
+    const buyer = await quickCollector(page, product)
+    await buyer.market.goto(item)
+    await settled(buyer.market)
+    await buyer.market.getByRole('button', { name: 'Buy Now' }).click()
+    const buying = buyer.market.getByRole('dialog', { name: 'Buy NFT' })
+    await buying.getByRole('button', { name: 'Buy', exact: true }).waitFor()
     await market.getByRole('button', { name: 'Remove from sell' }).click()
     await market.getByText('Scan the QR code from your wallet app to delete an offer').waitFor()
     await seller.approve(await shownLink(market))
     await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
+    await buying.getByText('The seller has just taken it off sale.').waitFor(patient)
+    await buying.getByRole('button', { name: 'Close' }).last().click()
+    await buyer.market.getByRole('button', { name: 'Not For Sell' }).waitFor()
   },
 )

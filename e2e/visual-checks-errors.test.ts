@@ -137,6 +137,19 @@ test('a busy server is reported, and a click calls it again', async ({ page: ope
   }
 })
 
+test('bids that cannot be loaded show the message of the server', async ({ page: open, product }) => {
+  const page = await open({ tolerate: [/^400/, /Could not load/] })
+  const [, item = ''] = await pagesOf(product)
+  await page.route('**/api/v1/user/offer?*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, code: 'invalid_input', message: 'The bids are being counted' },
+    }),
+  )
+  await page.goto(item)
+  await page.getByText('The bids are being counted').waitFor()
+})
+
 test('a WalletConnect relay that does not answer is reported with what to do', async ({ page: open }) => {
   const page = await open({ tolerate: [/relay/i, /WebSocket/i] })
   await page.routeWebSocket(/\/relay/, (socket) => socket.close())

@@ -122,6 +122,19 @@ test('a closed dialog can be opened again, and a cancelled one is gone', async (
   await connect(market, phone, wallet.address)
 })
 
+test('the reminder of a closed dialog can be dismissed, and the request goes on', async ({ page, product }) => {
+  const { wallet, market, phone } = await shopAndPhone(page, product)
+  const link = await askToConnect(market)
+  await market.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await market.getByRole('button', { name: 'Dismiss' }).click()
+  await market.getByRole('button', { name: /Waiting for your phone/ }).waitFor({ state: 'hidden' })
+  await market.reload()
+  await settled(market)
+  expect(await market.getByRole('button', { name: /Waiting for your phone/ }).count()).toBe(0)
+  await phone.approve(link)
+  await connected(market, wallet.address)
+})
+
 test('the connect page redirects a person who is signed in', async ({ page: open, newPerson }) => {
   const market = await open()
   await (await newPerson()).signIn(market)

@@ -40,7 +40,7 @@ export type Work = { name: string; mimeType: string; buffer: Buffer; title: stri
 export async function describeWork(market: Page, { title, ...file }: Work): Promise<void> {
   await market.goto('/CreateOptions')
   await settled(market)
-  await market.getByRole('button', { name: 'Single' }).click()
+  await market.getByRole('link', { name: /^Single/ }).click()
   await market.waitForURL(/\/CreateSingleNFT$/)
   await settled(market)
   await market.getByLabel('Your work', { exact: true }).setInputFiles(file)

@@ -105,4 +105,17 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+/**
+ * Every load begins a history entry without a key, for which the router stores the scroll position under one name: the
+ * next page loaded in this tab would open where the last one was left. A key of its own survives a reload only.
+ */
+function nameHistoryEntry() {
+  const { history, location } = window
+  if (!history.state?.key)
+    history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '', location.href)
+}
+
+export function createRouter() {
+  nameHistoryEntry()
+  return createBrowserRouter(routes)
+}

@@ -66,7 +66,7 @@ async function tokenGrid(world: World, tokens: Nft[]): Promise<Html> {
   const cards = await Promise.all(
     tokens.map(async ({ NFTokenID: id, URI }) => {
       const face = URI ? await world.artwork.faceOf(URI) : undefined
-      return html`<li><a class="token" href="/explorer/nft/${id}">${face?.image ? html`<img src="${face.image}" alt="" loading="lazy">` : html`<span class="blank"></span>`}<span>${face?.name || `Token ${short(id)}`}</span></a></li>`
+      return html`<li><a class="token" href="/explorer/nft/${id}">${face?.image ? html`<img src="${face.image}" alt="" loading="lazy">` : html`<span class="blank">No picture on file</span>`}<span>${face?.name || `Token ${short(id)}`}</span></a></li>`
     }),
   )
   return html`<ul class="tokens">${cards}</ul>`

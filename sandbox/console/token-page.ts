@@ -40,7 +40,7 @@ export async function tokenPage(world: World, id: string): Promise<Page | undefi
   const person = (address: string) => accountLink(address, nameIn(world, address))
   const body = html`
 <p class="crumbs"><a href="/explorer">Explorer</a></p>
-<div class="token-head"><div class="picture">${face?.image ? html`<img src="${face.image}" alt="${name}">` : html`<span class="blank"></span>`}</div>
+<div class="token-head"><div class="picture">${face?.image ? html`<img src="${face.image}" alt="${name}">` : html`<span class="blank">No picture on file</span>`}</div>
 <div><h1>${name}</h1>
 <dl class="facts"><div><dt>Held by</dt><dd>${token.owner === undefined ? 'no one: it was burned' : person(token.owner)}</dd></div>
 <div><dt>Made by</dt><dd>${person(issuer)}</dd></div>

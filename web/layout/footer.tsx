@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer() {
   return (
-    <footer className="mt-auto border-t border-line bg-sunk">
+    <footer className="mt-auto border-t border-line bg-sunk max-sm:[body:has([data-action-bar=true])_&]:pb-20">
       <div className="page grid gap-14 py-16 lg:grid-cols-[1.4fr_1fr_1fr] lg:gap-10">
         <div className="grid content-start gap-6">
           <div className="grid gap-1.5">

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useToasterNeeded } from '#lib/toast.ts'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { toast, useToasterNeeded } from '#lib/toast.ts'
 import { useRouteTitle } from '#lib/use-title.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
@@ -15,26 +15,24 @@ import { ScrollTop } from './scroll-top.tsx'
 const SigningHost = lazyComponent(() => import('#features/signing/signing-host.tsx'), 'SigningHost')
 const Toaster = lazyComponent(() => import('#ui/toaster.tsx'), 'Toaster')
 
-/** Moves the focus to the start of a new page, so that screen readers announce it. */
-function useFocusOnPageChange(page: string) {
+/** Moves the focus to the start of a new page, so that screen readers announce it. Messages about the last one go. */
+function usePageChange(page: string) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(page)
   useEffect(() => {
     if (last.current === page) return
     last.current = page
+    toast.leavePage()
     main.current?.focus({ preventScroll: true })
   }, [page])
   return main
 }
 
-/** The first page of every visit has the same key: a link from a mail would open where the last such page was left. */
-const positionKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
-
 export function RootLayout() {
   const handle = useRouteHandle()
   const loading = usePreloader()
   const page = pageKeyOf(useLocation())
-  const main = useFocusOnPageChange(page)
+  const main = usePageChange(page)
   const toasts = useToasterNeeded()
   useRouteTitle(handle?.title, page)
   return (
@@ -57,7 +55,7 @@ export function RootLayout() {
       <Suspense>
         <SigningHost />
       </Suspense>
-      <ScrollRestoration getKey={positionKey} />
+      <ScrollRestoration />
     </div>
   )
 }

@@ -6,15 +6,21 @@ import { useScrolled } from './use-scrolled.ts'
 export function ScrollTop() {
   if (!useScrolled()) return null
   return (
-    <IconButton
-      icon={ArrowUp}
-      label={copy.toTop}
-      outlined
-      onClick={() => {
-        const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-        window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
-      }}
-      className="fixed right-4 bottom-4 z-40 animate-rise bg-raised shadow-lift sm:right-8 sm:bottom-8"
-    />
+    // A box of its own: the button is positioned `relative`, which would override `fixed`.
+    <div
+      data-scroll-top
+      className="fixed right-4 bottom-4 z-40 animate-rise max-sm:[body:has([data-action-bar=true])_&]:bottom-24 sm:right-8 sm:bottom-8"
+    >
+      <IconButton
+        icon={ArrowUp}
+        label={copy.toTop}
+        outlined
+        onClick={() => {
+          const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+          window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
+        }}
+        className="bg-raised shadow-lift"
+      />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, messageOf } from './api-error.ts'
+import { toast } from './toast.ts'
 
 const MINUTE = 60_000
 
@@ -7,8 +8,13 @@ const MINUTE = 60_000
 const worthRetrying = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 export const queryClient = new QueryClient({
-  // A failed list shows no toast: it offers a retry in its place, and the reason is logged.
-  queryCache: new QueryCache({ onError: (error, query) => console.error('Could not load', query.queryKey, error) }),
+  // A failed list shows no toast, unless the specification wants one: it offers a retry in its place.
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      console.error('Could not load', query.queryKey, error)
+      if (query.meta?.toastsError) toast.pageError(messageOf(error))
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: MINUTE,

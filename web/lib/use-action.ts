@@ -5,8 +5,12 @@ import { toast } from './toast.ts'
 /** The one way in which a failed action is reported, unless its form shows the reason itself. */
 export function toastError(error: unknown) {
   if (!(error instanceof ApiError)) console.error(error)
-  toast.error(messageOf(error))
+  toast.pageError(messageOf(error))
 }
+
+/** For the request of a dialog, which closes whether it was made or refused: what went wrong is in the toast. */
+export const useDialogAction = <A extends unknown[]>(act: (...args: A) => Promise<unknown>, onClose: () => void) =>
+  useAction((...args: A) => act(...args).finally(onClose))
 
 /** Runs `act` once at a time. `run` never rejects: what `act` throws goes to `onError`. */
 export function useAction<A extends unknown[]>(

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { copy } from '#features/nfts/copy.ts'
 import { MintForm } from '#features/nfts/mint-form.tsx'
+import { WalletGate } from '#features/signing/wallet-gate.tsx'
 import { session } from '#lib/session.ts'
 import { PageHeading } from '#ui/section.tsx'
 
@@ -10,7 +11,9 @@ export function Component() {
   return (
     <div className="page pb-24">
       <PageHeading title={copy.createSingle} lead={copy.createSingleLead} />
-      <MintForm />
+      <WalletGate>
+        <MintForm />
+      </WalletGate>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { cancelOffer } from '@gooddrop/contract/listings.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuctionDialog } from '#features/auctions/auction-dialog.tsx'
 import { BidDialog } from '#features/auctions/bid-dialog.tsx'
@@ -18,14 +18,18 @@ import { afterPaint } from '#lib/after-paint.ts'
 import { call } from '#lib/api.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
+import { ActionBar } from './action-bar.tsx'
 import { buttonsFor, type ItemAction } from './item-buttons.ts'
 
 type Opened = 'sell' | 'auction' | 'buy' | 'offer' | 'bid' | 'removeAuction'
 
+/** A link opens a dialog at most: it asks nobody's wallet for anything. */
+const DIALOGS_BY_LINK = ['sell', 'buy', 'offer', 'bid'] as const
+
 /** Everything that the owner or a visitor can do with an item. */
 export function ItemActions({ nft }: { nft: Nft }) {
   const { address, user, withWallet } = useWallet()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const isOwner = address !== null && address === nft.owner_address
   const [opened, setOpened] = useState<Opened | undefined>(search.has('sell') ? 'sell' : undefined)
   const close = () => setOpened(undefined)
@@ -42,6 +46,19 @@ export function ItemActions({ nft }: { nft: Nft }) {
     unlist: nft.nftType === 'auction' ? open('removeAuction') : unlist.run,
     editAuction: open('auction'),
   }
+  const wanted = search.get('open')
+  const openWanted = useEffectEvent(() => {
+    const rest = new URLSearchParams(search)
+    rest.delete('open')
+    setSearch(rest, { replace: true, preventScrollReset: true })
+    const shown = buttonsFor(nft, isOwner).some((each) => each.kind === 'action' && each.action === wanted)
+    const dialog = DIALOGS_BY_LINK.find((each) => each === wanted)
+    if (shown && dialog) open(dialog)()
+  })
+  // After connecting a wallet or signing in: the dialog that was asked for before.
+  useEffect(() => {
+    if (wanted && address) openWanted()
+  }, [wanted, address])
   const cannotBuy = nft.offered_elsewhere && !isOwner
   const inAuction = nft.nftType === 'auction'
   const bidder = address && user && !isOwner ? { nft, userId: user._id, account: address, onClose: close } : undefined
@@ -49,7 +66,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
   return (
     <div className="grid gap-4">
       {cannotBuy && <p className="bg-live-wash p-4 text-sm text-live">{copy.offeredElsewhere}</p>}
-      <div className="flex flex-wrap gap-3">
+      <ActionBar sticky={buttonsFor(nft, isOwner).some((each) => each.kind === 'action' && each.main)}>
         {buttonsFor(nft, isOwner).map((button) =>
           button.kind === 'action' ? (
             <Button
@@ -58,7 +75,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
               variant={button.main ? 'primary' : 'secondary'}
               disabled={button.action === 'buy' && cannotBuy}
               loading={button.action === 'unlist' && unlist.pending}
-              onClick={withWallet(handlers[button.action])}
+              onClick={withWallet(handlers[button.action], button.action)}
             >
               {button.label}
             </Button>
@@ -75,7 +92,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
             </Button>
           ),
         )}
-      </div>
+      </ActionBar>
       {address && isOwner && nft.nftType === 'mint' && opened === 'sell' && (
         <SellDialog nft={nft} account={address} onKind={chooseKind} onClose={close} />
       )}
@@ -86,7 +103,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
         <AuctionDialog nft={nft} auction={auction} onClose={close} />
       )}
       {isOwner && inAuction && opened === 'removeAuction' && <RemoveAuctionDialog nftId={nft._id} onClose={close} />}
-      {address && !isOwner && opened === 'buy' && <BuyDialog nft={nft} account={address} onClose={close} />}
+      {address && opened === 'buy' && <BuyDialog nft={nft} account={address} onClose={close} />}
       {bidder && opened === 'offer' && <OfferDialog {...bidder} />}
       {bidder && opened === 'bid' && <BidDialog {...bidder} />}
     </div>
@@ -94,8 +111,10 @@ export function ItemActions({ nft }: { nft: Nft }) {
 }
 
 /** Asks for the scan that takes a work off sale. */
-async function removeListing({ _id, nft_offer_index }: Nft, account: string): Promise<void> {
+async function removeListing({ _id, nft_offer_index, amount }: Nft, account: string): Promise<void> {
   if (!nft_offer_index) return
   const body = { nft_offer_index, account }
-  await startSigning('unlist', (socketId) => call(cancelOffer, { params: { socketId }, body }), _id)
+  await startSigning('unlist', (socketId) => call(cancelOffer, { params: { socketId }, body }), _id, {
+    price: amount ?? undefined,
+  })
 }

@@ -6,6 +6,7 @@ import { Amount, GiftAmount } from './amount.tsx'
 import { ArtworkFrame } from './artwork-frame.tsx'
 import { Avatar } from './avatar.tsx'
 import { Countdown } from './countdown.tsx'
+import { cx } from './cx.ts'
 import { Skeleton } from './skeleton.tsx'
 
 const kinds = {
@@ -21,6 +22,8 @@ export type ArtworkCardProps = {
   image: string | null
   tint?: string | null
   owner: { id: string; name: string; picture: string | null }
+  /** Who made it, where that is known. */
+  creator?: { id: string; name: string } | null
   kind: NftType
   deadline?: string | null
   price?: string | null
@@ -31,6 +34,9 @@ export type ArtworkCardProps = {
   action: string
   eager?: boolean
 }
+
+/** A long amount breaks rather than leave a narrow card. */
+const narrow = 'wrap-anywhere whitespace-normal!'
 
 /** A picture with its label beneath. */
 export function ArtworkCard(card: ArtworkCardProps) {
@@ -43,9 +49,8 @@ export function ArtworkCard(card: ArtworkCardProps) {
           src={card.image}
           alt={title}
           tint={card.tint}
-          seed={card.id}
           eager={card.eager ?? false}
-          sizes="(min-width: 1024px) 22vw, (min-width: 520px) 45vw, 92vw"
+          sizes="(min-width: 1024px) 22vw, (min-width: 380px) 45vw, 92vw"
         />
         <span
           title={label}
@@ -70,6 +75,9 @@ export function ArtworkCard(card: ArtworkCardProps) {
               {title}
             </Link>
           </h3>
+          {card.creator && card.creator.id !== card.owner.id && (
+            <p className="as-written line-clamp-1 text-sm text-ink-soft">by {card.creator.name}</p>
+          )}
           <Link
             to={`/User?u=${card.owner.id}`}
             className="relative z-1 flex items-center gap-2 justify-self-start text-sm text-ink-soft no-underline hover:text-ink"
@@ -81,14 +89,16 @@ export function ArtworkCard(card: ArtworkCardProps) {
               className="size-6"
               decorative
             />
-            <span className="as-written line-clamp-2">{card.owner.name}</span>
+            <span className="as-written line-clamp-2">
+              {card.creator?.id === card.owner.id ? `by ${card.owner.name}` : card.owner.name}
+            </span>
           </Link>
         </div>
         <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-3">
-          <span className="grid gap-0.5">
+          <span className="grid max-w-full min-w-0 gap-0.5">
             <span className="text-xs text-ink-faint">{card.priceLabel}</span>
-            {card.price ? <Amount drops={card.price} className="font-medium" /> : <span>–</span>}
-            {card.gift && <GiftAmount drops={card.gift} className="text-xs" />}
+            {card.price ? <Amount drops={card.price} className={cx(narrow, 'font-medium')} /> : <span>–</span>}
+            {card.gift && <GiftAmount drops={card.gift} className={cx(narrow, 'text-xs')} />}
           </span>
           <span className="inline-flex items-center gap-1.5 text-sm font-medium">
             {card.action}
@@ -112,4 +122,5 @@ export function ArtworkCardSkeleton() {
 }
 
 /** One, two or four in a row: a page of sixteen always fills its last row. */
-export const artworkGrid = 'grid grid-cols-1 gap-x-7 gap-y-14 min-[520px]:grid-cols-2 min-[1024px]:grid-cols-4'
+export const artworkGrid =
+  'grid grid-cols-1 gap-x-4 gap-y-10 min-[380px]:grid-cols-2 min-[520px]:gap-x-7 min-[520px]:gap-y-14 min-[1024px]:grid-cols-4'

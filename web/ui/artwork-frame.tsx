@@ -1,8 +1,7 @@
 import { SKELETON_AT_LEAST_MS } from '@gooddrop/contract/constants.ts'
 import { type CSSProperties, useState } from 'react'
 import { cx } from './cx.ts'
-import { DrawnArt } from './drawn-art.tsx'
-import { MissingPicture } from './picture.tsx'
+import { MissingPicture, NoPicture } from './picture.tsx'
 import { useElapsed } from './use-elapsed.ts'
 
 type Props = {
@@ -10,8 +9,6 @@ type Props = {
   alt: string
   /** The picture's dominant colour: its background, and its placeholder until it is loaded. */
   tint?: string | null | undefined
-  /** Seeds the drawing that is shown without a picture. */
-  seed: string
   sizes?: string
   srcSet?: string
   eager?: boolean
@@ -19,7 +16,7 @@ type Props = {
 }
 
 /** A picture on a background of its own colour. */
-export function ArtworkFrame({ src, alt, tint, seed, sizes, srcSet, eager, className }: Props) {
+export function ArtworkFrame({ src, alt, tint, sizes, srcSet, eager, className }: Props) {
   const [loaded, setLoaded] = useState<string>()
   const [broken, setBroken] = useState<string>()
   const longEnough = useElapsed(SKELETON_AT_LEAST_MS)
@@ -34,7 +31,7 @@ export function ArtworkFrame({ src, alt, tint, seed, sizes, srcSet, eager, class
         className,
       )}
     >
-      <div className="relative size-full">
+      <div className="@container relative size-full">
         {src && !missing && (
           <img
             src={src}
@@ -52,11 +49,7 @@ export function ArtworkFrame({ src, alt, tint, seed, sizes, srcSet, eager, class
           />
         )}
         {missing && <MissingPicture alt={alt} className="size-full" />}
-        {!src && (
-          <span role="img" aria-label={alt}>
-            <DrawnArt seed={seed} className="size-full shadow-lift" />
-          </span>
-        )}
+        {!src && <NoPicture alt={alt} className="size-full" />}
         {!ready && (
           <span
             aria-hidden="true"

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { RadioGroup, Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
 import type { Option } from './select.tsx'
 
 type Toggled = {
@@ -11,9 +12,11 @@ type Toggled = {
   disabled?: boolean
 }
 
-const Words = ({ id, label, hint }: { id: string; label: ReactNode; hint?: ReactNode }) => (
+type WordsProps = { id: string; label: ReactNode; hint?: ReactNode; labelClass?: string }
+
+const Words = ({ id, label, hint, labelClass }: WordsProps) => (
   <span className="grid gap-0.5">
-    <label htmlFor={id} className="text-[0.9375rem] text-ink">
+    <label htmlFor={id} className={cx('text-[0.9375rem] text-ink', labelClass)}>
       {label}
     </label>
     {hint && (
@@ -87,15 +90,21 @@ export function Radios<V extends string>({ label, options, value, onChange }: Ra
         {label}
       </span>
       {options.map((option) => (
-        <div key={option.value} className="flex items-start gap-3">
+        <div key={option.value} className="relative flex items-start gap-3">
           <RadioGroup.Item
             id={`${id}-${option.value}`}
             value={option.value}
-            className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-edge bg-raised transition hover:border-ink focus-visible:rounded-full data-[state=checked]:border-ink"
+            className="relative z-1 mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-edge bg-raised transition hover:border-ink focus-visible:rounded-full data-[state=checked]:border-ink"
           >
             <RadioGroup.Indicator className="size-2.5 rounded-full bg-ink" />
           </RadioGroup.Item>
-          <Words id={`${id}-${option.value}`} label={option.label} hint={option.hint} />
+          {/* The label covers its row: a click on the hint chooses as well. */}
+          <Words
+            id={`${id}-${option.value}`}
+            label={option.label}
+            hint={option.hint}
+            labelClass="cursor-pointer after:absolute after:inset-0"
+          />
         </div>
       ))}
     </RadioGroup.Root>

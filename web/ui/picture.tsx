@@ -16,8 +16,17 @@ export function Picture({ src, alt, instead, className, ...rest }: Props) {
   return <img src={src} alt={alt} decoding="async" className={className} {...rest} onError={() => setBroken(src)} />
 }
 
+const NO_PICTURE = 'No picture on file'
+
+type MissingProps = {
+  alt: string
+  /** Shown beneath the icon; the alt text by default. */
+  text?: string
+  className?: string | undefined
+}
+
 /** A placeholder that cannot be mistaken for the picture. */
-export function MissingPicture({ alt, className }: { alt: string; className?: string | undefined }) {
+export function MissingPicture({ alt, text = alt, className }: MissingProps) {
   return (
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
@@ -27,7 +36,18 @@ export function MissingPicture({ alt, className }: { alt: string; className?: st
       )}
     >
       <ImageOff aria-hidden="true" className="size-6 max-w-full" strokeWidth={1.3} />
-      {alt && <span className="as-written line-clamp-3 max-w-full text-sm">{alt}</span>}
+      {text && <span className="as-written line-clamp-3 max-w-full text-sm">{text}</span>}
     </span>
   )
 }
+
+/** For a work that has none: it says so, and draws nothing in its place. */
+export const NoPicture = ({ alt, className }: { alt: string; className?: string | undefined }) => (
+  <span title={NO_PICTURE} className={cx('block', className)}>
+    <MissingPicture
+      alt={alt ? `${alt}. ${NO_PICTURE}` : NO_PICTURE}
+      text={NO_PICTURE}
+      className="size-full @max-[7rem]:[&>span]:hidden"
+    />
+  </span>
+)

@@ -12,16 +12,21 @@ const shown = {
 } as const
 
 export function Toaster() {
-  useEffect(
-    () =>
-      attachToaster(({ kind, text, description }) => {
-        shown[kind](text, {
-          ...(description ? { description } : {}),
-          ...(kind === 'gift' ? { icon: <GiftMark className="size-6" landed /> } : {}),
+  useEffect(() => {
+    const ofPage: (string | number)[] = []
+    return attachToaster({
+      show: (toast) => {
+        const id = shown[toast.kind](toast.text, {
+          ...(toast.description ? { description: toast.description } : {}),
+          ...(toast.kind === 'gift' ? { icon: <GiftMark className="size-6" landed /> } : {}),
         })
-      }),
-    [],
-  )
+        if (toast.ofPage) ofPage.push(id)
+      },
+      leavePage: () => {
+        for (const id of ofPage.splice(0)) sonner.dismiss(id)
+      },
+    })
+  }, [])
   return (
     <Sonner
       className="toaster"

@@ -30,7 +30,7 @@ export function PastTransaction({ entry: { hash, tx_json, meta, close_time_iso }
   const result = isRecord(meta) ? String(meta.TransactionResult) : ''
   return (
     <a className="list-item" href={`/explorer/tx/${hash}`}>
-      {(token || face) && <Picture className="list-picture" source={face?.image} />}
+      {(token || face) && <Picture className="list-picture" source={face?.image} none={face !== undefined} />}
       <span className="list-text">
         <strong>{sentence}</strong>
         <span>

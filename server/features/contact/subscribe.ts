@@ -23,10 +23,13 @@ import {
 const CONFIRM_INTERVAL_MS = 15 * 60_000
 const CONFIRM_MS = 7 * 24 * 3_600_000
 const TOKEN_BYTES = 32
+/** A mail can be sent to it; whether it arrives, the confirmation shows. */
+const DELIVERABLE = /^[^@]+@[^@]+$/
 
 /** Mails a confirmation link. The response is always the same, so that it does not show who subscribes. */
 export async function subscribe(deps: Deps, email: string): Promise<void> {
   if (!deps.mailer) throw new AppError('mail_unavailable')
+  if (!DELIVERABLE.test(email)) return
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const pending = await upsertPending(tx, email, now, new Date(now.getTime() - CONFIRM_INTERVAL_MS))

@@ -9,11 +9,14 @@ export const cardRows = (db: Db) =>
     .innerJoin('nfts as n', 'n.id', 's.nft_id')
     .innerJoin('nft_popularity as p', 'p.nft_id', 's.nft_id')
     .leftJoin('people as o', 'o.wallet_address', 's.owner_address')
+    .leftJoin('people as c', 'c.wallet_address', 'n.issuer')
     .leftJoin('shown_media as m', 'm.id', 'n.media_id')
     .select(['n.id', 'n.token_id', 'n.title', 'n.tags', 'n.issuer', 'p.likes'])
     .select(['s.owner_address', 's.nft_type', 's.price', 's.initial_bid', 's.start_at', 's.close_at', 's.has_offers'])
     .select('s.offer_index')
     .select(['o.id as owner_id', 'o.first_name', 'o.last_name', 'o.username', 'o.profile_media_id'])
+    .select(['c.id as creator_id', 'c.first_name as creator_first', 'c.last_name as creator_last'])
+    .select(['c.username as creator_name', 'c.profile_media_id as creator_media'])
     .select(['m.id as media_id', 'm.cid', 'm.kind', 'm.width', 'm.height', 'm.color', 'm.rendition_widths'])
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstOrThrow']>>
@@ -72,11 +75,8 @@ export const cardsById = (db: Db, ids: readonly string[]) =>
 /** A card with what its own page shows besides, as this person sees it. */
 export const findDetails = (db: Db, id: string, userId: string | undefined) =>
   cardRows(db)
-    .leftJoin('people as c', 'c.wallet_address', 'n.issuer')
     .select(['n.description', 'n.royalty', 'n.flags', 'p.views'])
     .select(['s.burned', 's.offered_elsewhere', 's.charity_id', 's.version', 's.hidden'])
-    .select(['c.id as creator_id', 'c.first_name as creator_first', 'c.last_name as creator_last'])
-    .select(['c.username as creator_name', 'c.profile_media_id as creator_media'])
     .select((eb) =>
       eb
         .exists(

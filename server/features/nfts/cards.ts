@@ -64,6 +64,7 @@ export function presentCard(mediaUrl: string, row: CardRow): NftCard {
     deadline: row.close_at,
     nft_offer_index: row.offer_index,
     owner: ownerOf(mediaUrl, row),
+    created_by: creatorOf(mediaUrl, row),
     likes: row.likes,
   }
 }
@@ -78,4 +79,11 @@ function ownerOf(mediaUrl: string, row: CardRow) {
   const { owner_id, first_name, last_name, username, profile_media_id } = row
   if (!owner_id || !username) return null
   return presentPerson(mediaUrl, { id: owner_id, first_name, last_name, username, profile_media_id })
+}
+
+function creatorOf(mediaUrl: string, row: CardRow) {
+  const { creator_id, creator_first, creator_last, creator_name, creator_media } = row
+  if (!creator_id || !creator_name) return null
+  const creator = { first_name: creator_first, last_name: creator_last, username: creator_name }
+  return presentPerson(mediaUrl, { id: creator_id, ...creator, profile_media_id: creator_media })
 }

@@ -5,7 +5,6 @@ import { AppError } from '#app-error.ts'
 import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { presentPerson } from '#features/accounts/present.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import type { Origin } from '#http/call.ts'
 import { networkOf } from '#http/network.ts'
@@ -17,20 +16,11 @@ import { addSalt, countView, deleteVisitsBefore } from './view-store.ts'
 export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: string, userId?: string): Promise<Nft> {
   const row = await findDetails(deps.db, id, userId)
   if (!row || row.hidden) throw new AppError('not_found', { message: 'There is no such item here' })
-  const creator = row.creator_id &&
-    row.creator_name && {
-      id: row.creator_id,
-      first_name: row.creator_first,
-      last_name: row.creator_last,
-      username: row.creator_name,
-      profile_media_id: row.creator_media,
-    }
   return {
     ...presentCard(deps.media.baseUrl, row),
     description: row.description,
     royality: row.royalty,
     owner_address: row.burned ? null : row.owner_address,
-    created_by: creator ? presentPerson(deps.media.baseUrl, creator) : null,
     issuer: row.issuer,
     views: row.views,
     liked: Boolean(row.liked),

@@ -55,6 +55,7 @@ describe('minting', () => {
       await call(world.server, listOwned, { params: { userId: ada.member.id }, query: { page: 0, limit: 16 } })
     ).json()
     expect(owned.nfts.map(({ _id }) => _id)).toContain(id)
+    expect(owned.nfts.find(({ _id }) => _id === id)?.created_by).toMatchObject({ _id: ada.member.id })
     expect(owned.nftsLength[0]?.total).toBe(owned.nfts.length)
   })
 

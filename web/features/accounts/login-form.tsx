@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { call } from '#lib/api.ts'
 import { ApiError, messageOf } from '#lib/api-error.ts'
+import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 import { toastError, useAction } from '#lib/use-action.ts'
@@ -31,7 +32,7 @@ export function LoginForm() {
   const { errors } = form.formState
   const finish = ({ token, user }: SignedIn) => {
     session.signIn(token, user)
-    navigate(afterLogin(user))
+    navigate((user.wallet_address && returnTo.take()) || afterLogin(user))
   }
   const signIn = useAction(
     async (body: z.output<typeof credentials>) => finish(await call(login, { body })),
@@ -68,7 +69,7 @@ export function LoginForm() {
 function PasskeyButton({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const signIn = useAction(
     async () => onSignedIn(await signInByPasskey()),
-    (error) => toast.error(passkeyMessage(error)),
+    (error) => toast.pageError(passkeyMessage(error)),
   )
   return (
     <Button variant="secondary" size="lg" loading={signIn.pending} onClick={signIn.run}>

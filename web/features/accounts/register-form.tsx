@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call } from '#lib/api.ts'
+import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +29,7 @@ export function RegisterForm() {
   const register = useAction(async ({ confirmation: _, ...body }: z.output<typeof registrationForm>) => {
     const { token, user } = await call(registerCall, { body })
     session.signIn(token, user)
-    navigate('/Profile')
+    navigate(returnTo.take() ?? '/Profile')
   })
   return (
     <form noValidate onSubmit={form.handleSubmit(register.run)} className="grid gap-5">

@@ -8,13 +8,14 @@ import { readPrice } from '#features/listings/read-price.ts'
 import { type SaleKind, SaleKindField } from '#features/listings/sale-kind-field.tsx'
 import { serverNow } from '#lib/clock.ts'
 import { fromLocalField, toLocalField } from '#lib/local-time.ts'
-import { useAction } from '#lib/use-action.ts'
+import { useDialogAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { copy } from './copy.ts'
+import type { Range } from './pick-day.ts'
 import { startAuction } from './start-auction.ts'
-import { type Range, TimeRange } from './time-range.tsx'
+import { TimeRange } from './time-range.tsx'
 
 type Props = {
   nft: Nft
@@ -46,22 +47,28 @@ export function AuctionDialog({ nft, auction, onKind, onClose }: Props) {
   const startDate = auction && range.start === initial.start ? auction.startDate : fromLocalField(range.start)
   const closeDate = auction && range.close === initial.close ? auction.plannedCloseDate : fromLocalField(range.close)
 
+  const timesError =
+    !startDate || !closeDate
+      ? copy.needTimes
+      : Date.parse(closeDate) <= Date.parse(startDate)
+        ? copy.closeFirst
+        : undefined
+
   const chooseTimes = (next: Range) => {
     const begins = fromLocalField(next.start)
     const closeUntouched = range.close === initial.close && next.start !== range.start && !auction
     setRange(closeUntouched && begins ? rangeFrom(Date.parse(begins)) : next)
   }
-  const submission = useAction(async (amount: bigint, startDate: string, closeDate: string) => {
+  const submission = useDialogAction(async (amount: bigint, startDate: string, closeDate: string) => {
     const terms = { nftId: nft._id, initialBidAmount: String(amount), startDate, closeDate }
     const body = charity === ANY_CHARITY ? terms : { ...terms, charity_id: charity }
     await startAuction(auction ? updateAuction : createAuction, body)
-    onClose()
-  })
+  }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const valid = price !== undefined && startDate !== undefined && closeDate !== undefined
+    const valid = price !== undefined && timesError === undefined
     setRefused(!valid)
-    if (valid) submission.run(price, startDate, closeDate)
+    if (valid && startDate && closeDate) submission.run(price, startDate, closeDate)
   }
 
   const button = !auction ? copy.checkout : fixed ? copy.signNow : copy.save
@@ -97,7 +104,7 @@ export function AuctionDialog({ nft, auction, onKind, onClose }: Props) {
           onChange={chooseTimes}
           disabled={fixed}
           startFixed={auction?.state === 'live'}
-          error={refused && (!startDate || !closeDate) ? copy.needTimes : undefined}
+          error={refused ? timesError : undefined}
         />
         <PreferredCharityField charity={charity} onChange={setCharity} disabled={fixed} />
         <p className="bg-sunk p-4 text-sm text-ink-soft">

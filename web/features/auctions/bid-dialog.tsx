@@ -15,15 +15,7 @@ export function BidDialog(props: Props) {
   const { data: auction } = useQuery(auctionQuery(props.nft._id))
   const drops = auction?.minimum ? BigInt(auction.minimum) : undefined
   const minimum = drops === undefined ? undefined : { drops, hint: copy.atLeast(formatXrp(drops)) }
-  return (
-    <OfferDialog
-      {...props}
-      auction={{
-        lead: `${copy.bidLead} ${auction ? kindOf(auction) : ''}`.trim(),
-        label: copy.yourBid,
-        button: copy.placeBid,
-        minimum,
-      }}
-    />
-  )
+  const over = props.nft.nftType === 'auction' ? undefined : copy.overMeanwhile
+  const lead = `${copy.bidLead} ${auction ? kindOf(auction) : ''}`.trim()
+  return <OfferDialog {...props} auction={{ lead, label: copy.yourBid, button: copy.placeBid, minimum, over }} />
 }

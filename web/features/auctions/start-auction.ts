@@ -1,9 +1,11 @@
 import type { createAuction, updateAuction } from '@gooddrop/contract/auctions.ts'
 import { scan } from '@gooddrop/contract/signing.ts'
 import { z } from 'zod'
+import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
 import { toast } from '#lib/toast.ts'
+import { copy } from './copy.ts'
 
 type AuctionTerms = {
   nftId: string
@@ -23,5 +25,8 @@ export async function startAuction(
   const reply = await call(endpoint, { body })
   toast.success(reply.message)
   const scanned = scanReply.safeParse(reply).data
-  if (scanned) await startSigning('auction', async () => scanned, body.nftId)
+  if (scanned) {
+    const about = { price: body.initialBidAmount, from: nftsCopy.signed.you, to: copy.highestBidder }
+    await startSigning('auction', async () => scanned, body.nftId, about)
+  }
 }

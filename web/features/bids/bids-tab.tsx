@@ -3,6 +3,7 @@ import { acceptBid } from '@gooddrop/contract/sales.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/wallet-modal.ts'
@@ -18,11 +19,17 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 import { bidsQuery } from './queries.ts'
 
+const nameOf = ({ buyer_id, buyer_address }: Bid) => (buyer_id ? fullName(buyer_id) : shortAddress(buyer_address))
+
 /** Asks for the scan that accepts or deletes a bid. */
 export const signForBid = (action: 'acceptBid' | 'cancelBid', bid: Bid, nftId: string, account: string) => {
   const body = { nft_offer_index: bid.nft_offer_index, wallet_address: account }
   const endpoint = action === 'acceptBid' ? acceptBid : cancelBid
-  return startSigning(action, async (socketId) => (await call(endpoint, { params: { socketId }, body })).data, nftId)
+  const buyer = nameOf(bid)
+  const sale = action === 'acceptBid' ? { from: nftsCopy.signed.you, to: buyer } : {}
+  const about = { price: bid.amount, gift: bid.gift ?? undefined, ...sale }
+  const ask = async (socketId: string) => (await call(endpoint, { params: { socketId }, body })).data
+  return startSigning(action, ask, nftId, about)
 }
 
 type RowProps = {
@@ -38,7 +45,7 @@ type RowProps = {
 
 function BidRow({ bid, nftId, accept, address, leads, inAuction, paused }: RowProps) {
   const action = useAction((act: (bid: Bid) => Promise<void>) => act(bid))
-  const name = bid.buyer_id ? fullName(bid.buyer_id) : shortAddress(bid.buyer_address)
+  const name = nameOf(bid)
   const isOwn = address !== null && address === bid.buyer_address
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-b-0">

@@ -15,7 +15,13 @@ type Props = {
   account: string
   onClose: () => void
   /** In an auction: how the bid is called there, and what it must be at least. */
-  auction?: { lead: string; label: string; button: string; minimum?: { drops: bigint; hint: string } | undefined }
+  auction?: {
+    lead: string
+    label: string
+    button: string
+    minimum?: { drops: bigint; hint: string } | undefined
+    over?: string | undefined
+  }
 }
 
 export function OfferDialog({ nft, userId, account, onClose, auction }: Props) {
@@ -35,9 +41,10 @@ export function OfferDialog({ nft, userId, account, onClose, auction }: Props) {
       nft={nft}
       account={account}
       price={price}
+      gone={auction?.over}
       onRefused={() => setRefused(true)}
       onClose={onClose}
-      pay={(amount, choice) =>
+      pay={(amount, choice, about) =>
         startSigning(
           'bid',
           async () => {
@@ -46,6 +53,7 @@ export function OfferDialog({ nft, userId, account, onClose, auction }: Props) {
             return (await call(createBid, { params: { nftId: nft._id }, body: input })).data
           },
           nft._id,
+          about,
         )
       }
     >
@@ -57,6 +65,7 @@ export function OfferDialog({ nft, userId, account, onClose, auction }: Props) {
         value={xrp}
         error={refused && price === undefined ? (tooLow && minimum?.hint) || copy.incorrectAmount : undefined}
         onChange={(event) => setXrp(event.target.value)}
+        onBlur={() => xrp.trim() !== '' && Number(xrp) <= 0 && setXrp('0')}
       />
     </PayDialog>
   )

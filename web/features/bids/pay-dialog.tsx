@@ -1,15 +1,18 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { basisPointsOf, chosenCharity, type GiftChoice } from '#features/giving/gift-choice.ts'
 import { GiftChooser } from '#features/giving/gift-chooser.tsx'
 import { lastGift } from '#features/giving/last-gift.ts'
-import { priceBreakdown } from '#features/giving/price-breakdown.ts'
+import { type PriceBreakdown, priceBreakdown } from '#features/giving/price-breakdown.ts'
 import { charitiesQuery } from '#features/giving/queries.ts'
+import { copy as nftsCopy } from '#features/nfts/copy.ts'
+import type { About } from '#features/signing/flow.ts'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { balanceQuery } from '#features/signing/queries.ts'
-import { formatXrp } from '#lib/format.ts'
-import { useAction } from '#lib/use-action.ts'
+import { formatXrp, fullName, shortAddress } from '#lib/format.ts'
+import { useDialogAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { copy } from './copy.ts'
@@ -25,13 +28,27 @@ type Props = {
   /** Shown above the gift: the price, or the field for it. */
   children: ReactNode
   /** Asks for the scan. */
-  pay: (price: bigint, choice: GiftChoice) => Promise<void>
+  pay: (price: bigint, choice: GiftChoice, about: About) => Promise<void>
   onRefused?: () => void
+  /** Why it can no longer be paid for: shown instead of the form. */
+  gone?: string | undefined
   onClose: () => void
 }
 
 /** Price, gift, reserve and total before anything is signed: for a purchase and for an offer alike. */
-export function PayDialog({ title, lead, button, nft, account, price, children, pay, onRefused, onClose }: Props) {
+export function PayDialog({
+  title,
+  lead,
+  button,
+  nft,
+  account,
+  price,
+  children,
+  pay,
+  onRefused,
+  gone,
+  onClose,
+}: Props) {
   const form = useId()
   const [choice, setChoice] = useState<GiftChoice>(() => lastGift().read(nft.charity_id))
   const pause = usePause('purchases')
@@ -43,21 +60,35 @@ export function PayDialog({ title, lead, button, nft, account, price, children, 
     price !== undefined && basisPoints !== undefined
       ? priceBreakdown(price, basisPoints, { issuer, transferFee, seller, buyer: account })
       : undefined
-  const short = breakdown && balance && BigInt(balance.spendable) < breakdown.total + BigInt(balance.offer_reserve)
+  const needed = breakdown && balance && breakdown.total + BigInt(balance.offer_reserve)
+  const missing = needed ? needed - BigInt(balance.spendable) : 0n
+  const short = missing > 0n
 
-  const paying = useAction(async (amount: bigint) => {
+  const paying = useDialogAction(async (amount: bigint, { gift, total }: PriceBreakdown) => {
     // The one that was shown, also where nobody has chosen.
-    await pay(amount, { ...choice, charityId: chosenCharity(charities, choice, nft)?._id })
+    const charity = chosenCharity(charities, choice, nft)
+    await pay(
+      amount,
+      { ...choice, charityId: charity?._id },
+      {
+        price: String(amount),
+        gift: String(gift),
+        charity: charity?.name,
+        total: String(total),
+        from: nft.owner ? fullName(nft.owner) : seller ? shortAddress(seller) : undefined,
+        to: nftsCopy.signed.you,
+      },
+    )
     lastGift().keep(choice)
-    onClose()
-  })
+  }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (pause) return
+    if (pause || short) return
     if (price === undefined) return onRefused?.()
-    if (breakdown) paying.run(price)
+    if (breakdown) paying.run(price, breakdown)
   }
 
+  if (gone) return <Gone title={title} reason={gone} onClose={onClose} />
   return (
     <Dialog
       open
@@ -65,9 +96,12 @@ export function PayDialog({ title, lead, button, nft, account, price, children, 
       title={title}
       description={lead}
       footer={
-        <Button type="submit" form={form} loading={paying.pending} disabled={pause !== undefined}>
-          {button}
-        </Button>
+        <>
+          {short && <NotEnough missing={missing} />}
+          <Button type="submit" form={form} loading={paying.pending} disabled={pause !== undefined || short}>
+            {button}
+          </Button>
+        </>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
@@ -77,13 +111,36 @@ export function PayDialog({ title, lead, button, nft, account, price, children, 
         {breakdown && (
           <PaySummary breakdown={breakdown} reserve={balance?.offer_reserve} creatorSells={seller === issuer} />
         )}
-        {balance && (
-          <p className={short ? 'text-sm font-medium text-danger' : 'text-sm text-ink-faint'}>
-            {copy.spendable(formatXrp(balance.spendable))}
-            {short && `. ${copy.notEnough}`}
-          </p>
-        )}
+        {balance && <p className="text-sm text-ink-faint">{copy.spendable(formatXrp(balance.spendable))}</p>}
       </form>
+    </Dialog>
+  )
+}
+
+/** Beside the button that it disables, and the way to buy what is missing. */
+function NotEnough({ missing }: { missing: bigint }) {
+  return (
+    <p role="status" className="mr-auto min-w-0 basis-56 grow self-center text-sm font-medium text-danger">
+      {copy.notEnough(formatXrp(missing))}{' '}
+      <Link to="/add-Info" className="link">
+        {copy.buyXrp}
+      </Link>
+    </p>
+  )
+}
+
+/** Somebody else was faster, or the seller changed their mind, while the dialog was open. */
+function Gone({ title, reason, onClose }: { title: string; reason: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      footer={<Button onClick={onClose}>{copy.close}</Button>}
+    >
+      <p role="alert" className="text-lead">
+        {reason} {copy.nothingPaid}
+      </p>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ export const bidsQuery = (nftId: string) =>
   queryOptions({
     queryKey: keys.bids(nftId),
     queryFn: async ({ signal }) => (await call(listBids, { query: { nft_id: nftId } }, signal)).data,
+    meta: { toastsError: true },
   })
 
 export const myBidsQuery = (userId: string) =>

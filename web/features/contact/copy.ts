@@ -27,7 +27,7 @@ export const copy = {
   message: 'Message',
   send: 'Send feedback',
   sent: 'Thank you. A person reads it, and answers by mail.',
-  failed: 'It could not be sent just now. Your message is still here: please try again in a moment.',
+  again: 'Try again',
   aboutWork: (url: string) => `About this work: ${url}\n\n`,
   before: 'Before you write',
   hints: [

@@ -33,6 +33,7 @@ export function FeedbackForm({ about }: { about?: string | undefined }) {
       form.reset(empty)
       setOutcome('sent')
     },
+    // The specification wants nothing shown: the button alone offers to try again.
     (error) => {
       console.error('Feedback could not be sent', error)
       setOutcome('failed')
@@ -68,10 +69,10 @@ export function FeedbackForm({ about }: { about?: string | undefined }) {
       />
       <Honeypot />
       <Button type="submit" size="lg" loading={sending.pending} className="justify-self-start">
-        {copy.send}
+        {outcome === 'failed' ? copy.again : copy.send}
       </Button>
       <p role="status" className="text-ink-soft empty:hidden">
-        {outcome && copy[outcome]}
+        {outcome === 'sent' && copy.sent}
       </p>
     </form>
   )

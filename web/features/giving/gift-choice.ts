@@ -11,7 +11,8 @@ export type GiftChoice = { charityId: string | undefined; percent: string; own?:
 
 export const defaultGift: GiftChoice = { charityId: undefined, percent: MIN_GIFT_PERCENT }
 
-export const percentOf = ({ percent, own }: GiftChoice) => own ?? percent
+/** As the server reads it: what was typed may have a decimal comma. */
+export const percentOf = ({ percent, own }: GiftChoice) => (own ?? percent).trim().replace(',', '.')
 
 /** Undefined while what was typed is not an allowed percentage. */
 export const basisPointsOf = (choice: GiftChoice) => basisPointsFromPercent(percentOf(choice))
@@ -24,6 +25,6 @@ export function chosenCharity(charities: readonly Charity[], choice: GiftChoice,
 }
 
 export const giftFields = (choice: GiftChoice) => ({
-  donation_percent: percentOf(choice).trim(),
+  donation_percent: percentOf(choice),
   ...(choice.charityId ? { charity_id: choice.charityId } : {}),
 })

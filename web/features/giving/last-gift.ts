@@ -27,7 +27,7 @@ export function lastGift(storage: () => KeyValueStorage = () => localStorage) {
     keep(choice: GiftChoice): void {
       try {
         const { charityId } = choice
-        storage().setItem(KEY, JSON.stringify({ ...(charityId && { charityId }), percent: percentOf(choice).trim() }))
+        storage().setItem(KEY, JSON.stringify({ ...(charityId && { charityId }), percent: percentOf(choice) }))
       } catch {
         // The next dialog begins with the minimum.
       }

@@ -14,6 +14,7 @@ export const copy = {
   fixedPriceHint: 'The first buyer to pay it gets the work',
   auction: 'Auction',
   auctionHint: 'The highest bidder at the close gets the work',
+  anyBuyer: 'The first buyer',
   listed: 'Your NFT is on sale',
   removeTitle: 'Remove from sell',
   removed: 'Your NFT is no longer on sale',

@@ -4,9 +4,10 @@ import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ANY_CHARITY, PreferredCharityField } from '#features/giving/preferred-charity-field.tsx'
 import { priceBreakdown } from '#features/giving/price-breakdown.ts'
+import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
-import { useAction } from '#lib/use-action.ts'
+import { useDialogAction } from '#lib/use-action.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,12 +27,12 @@ export function SellDialog({ nft, account, onKind, onClose }: Props) {
   const { issuer, royality: transferFee } = nft
   const breakdown = price && priceBreakdown(price, MIN_GIFT_BASIS_POINTS, { issuer, transferFee, seller: account })
 
-  const list = useAction(async (amount: bigint) => {
+  const list = useDialogAction(async (amount: bigint) => {
     const offer = { account, amount: String(amount), nftTokenId: nft.NFTokenID, _id: nft._id }
     const body = charity === ANY_CHARITY ? offer : { ...offer, charity_id: charity }
-    await startSigning('list', (socketId) => call(createOffer, { params: { socketId }, body }), nft._id)
-    onClose()
-  })
+    const about = { price: offer.amount, from: nftsCopy.signed.you, to: copy.anyBuyer }
+    await startSigning('list', (socketId) => call(createOffer, { params: { socketId }, body }), nft._id, about)
+  }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefused(price === undefined)

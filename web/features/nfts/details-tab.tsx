@@ -11,6 +11,9 @@ type Trait = { name: string; value: string }
 const traitsOf = (tags: readonly string[]): Trait[] =>
   tags.map((tag, index) => ({ name: index === 0 ? copy.category : copy.tag, value: tag }))
 
+/** Any IPFS gateway finds the file by it: '/ipfs/bafy…' → 'ipfs://bafy…'. */
+const ipfsAddress = (original: string) => `ipfs://${original.split('/ipfs/').at(-1)}`
+
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0">
     <dt className="text-ink-soft">{name}</dt>
@@ -42,6 +45,12 @@ export function DetailsTab({ nft }: { nft: Nft }) {
           <span className="figures">{shortAddress(nft.NFTokenID)}</span>
           <CopyButton text={nft.NFTokenID} label={copy.copyToken} className="-my-2" />
         </Row>
+        {nft.artwork?.original && (
+          <Row name={copy.original}>
+            <ProofLink href={nft.artwork.original}>{copy.onIpfs}</ProofLink>
+            <CopyButton text={ipfsAddress(nft.artwork.original)} label={copy.copyIpfs} className="-my-2" />
+          </Row>
+        )}
         <Row name={copy.onLedger}>
           <ProofLink href={nft.nft_link}>{copy.look}</ProofLink>
         </Row>

@@ -1,12 +1,17 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, Suspense, useState } from 'react'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
+import { copy } from './copy.ts'
+
+const ZoomView = lazyComponent(() => import('./zoom-view.tsx'), 'ZoomView')
 
 /** The work as large as the page allows, on a background of its own colour. */
 export function ItemArtwork({ nft }: { nft: Nft }) {
-  const { artwork, nft_img, title, _id } = nft
+  const { artwork, nft_img, title } = nft
   const [failed, setFailed] = useState<string>()
+  const [zoomed, setZoomed] = useState(false)
   const name = title || messages.noTitle
   // A video that cannot be loaded is replaced by its picture, as on the cards.
   if (artwork?.kind === 'video' && artwork.original && artwork.original !== failed) {
@@ -32,15 +37,32 @@ export function ItemArtwork({ nft }: { nft: Nft }) {
       </div>
     )
   }
-  return (
+  const picture = (
     <ArtworkFrame
       src={artwork?.src ?? nft_img}
       {...(artwork?.srcset ? { srcSet: artwork.srcset } : {})}
       sizes="(min-width: 1024px) 55vw, 92vw"
       alt={name}
       tint={artwork?.color}
-      seed={_id}
       eager
     />
+  )
+  const large = artwork?.kind === 'image' ? (artwork.original ?? artwork.src) : undefined
+  if (!large) return picture
+  return (
+    <div className="relative">
+      {picture}
+      <button
+        type="button"
+        aria-label={copy.zoom(name)}
+        onClick={() => setZoomed(true)}
+        className="absolute inset-0 cursor-zoom-in"
+      />
+      {zoomed && (
+        <Suspense>
+          <ZoomView src={large} title={name} onClose={() => setZoomed(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

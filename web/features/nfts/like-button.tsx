@@ -21,7 +21,7 @@ export function LikeButton({ nft }: { nft: Nft }) {
       type="button"
       aria-pressed={nft.liked}
       disabled={like.pending}
-      onClick={() => (current ? like.run() : walletModal.open())}
+      onClick={() => (current ? like.run() : walletModal.interrupt())}
       className="-mx-2 inline-flex h-9 items-center gap-2 rounded-full px-2 transition hover:bg-sunk focus-visible:rounded-full"
     >
       <Heart aria-hidden="true" className={cx('size-4.5', nft.liked && 'fill-current')} strokeWidth={1.6} />

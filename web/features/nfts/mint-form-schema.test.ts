@@ -13,6 +13,7 @@ describe('royalties', () => {
   it.each([
     ['0', 0],
     ['2.5', 2500],
+    ['2,5', 2500],
     ['0.001', 1],
     ['50', 50_000],
     [' 7.25 ', 7250],
@@ -23,10 +24,12 @@ describe('royalties', () => {
 
   it.each([
     ['50.001', 'royality should be less than 50'],
+    ['50,001', 'royality should be less than 50'],
     ['51', 'royality should be less than 50'],
     ['1e3', 'royality should be less than 50'],
     ['abc', 'Please enter valid royality'],
     ['-1', 'Please enter valid royality'],
+    ['1,000.5', 'Please enter valid royality'],
     ['1.0001', 'Please enter valid royality'],
     ['', 'Please enter valid royality'],
   ])('%s is refused: %s', (percent, message) => {

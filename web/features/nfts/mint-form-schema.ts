@@ -4,9 +4,9 @@ import { mintForm } from '@gooddrop/contract/minting.ts'
 import { z } from 'zod'
 import { copy } from './copy.ts'
 
-const PERCENT = /^(\d{1,3})(?:\.(\d{1,3}))?$/
+const PERCENT = /^(\d{1,3})(?:[.,](\d{1,3}))?$/
 
-/** Exact: '2.5' → 2500. The ledger counts in thousandths of a percent. */
+/** Exact: '2.5', or '2,5' as much of the world writes it, → 2500. The ledger counts in thousandths of a percent. */
 export function royaltyUnits(percent: string): number | undefined {
   const match = PERCENT.exec(percent.trim())
   return match ? Number(match[1]) * ROYALTY_UNITS_PER_PERCENT + Number((match[2] ?? '').padEnd(3, '0')) : undefined
@@ -14,7 +14,7 @@ export function royaltyUnits(percent: string): number | undefined {
 
 const royalties = z.string().superRefine((percent, context) => {
   const units = royaltyUnits(percent)
-  const tooHigh = Number(percent) > MAX_ROYALTY_PERCENT
+  const tooHigh = Number(percent.replace(',', '.')) > MAX_ROYALTY_PERCENT
   if (units !== undefined && !tooHigh) return
   context.addIssue({ code: 'custom', message: tooHigh ? messages.royaltyTooHigh : messages.royaltyMalformed })
 })

@@ -1,7 +1,7 @@
 import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
 import { mintNft } from '@gooddrop/contract/minting.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { startSigning, useOutcome } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/wallet-modal.ts'
@@ -11,6 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Upload } from '#ui/upload.tsx'
 import { copy } from './copy.ts'
+import { MintCost } from './mint-cost.tsx'
+import { mintDraft } from './mint-draft.ts'
 import { blankMint, type MintFields, mintFormSchema, royaltyUnits } from './mint-form-schema.ts'
 import { MintPreview } from './mint-preview.tsx'
 import { TagChoice } from './tag-choice.tsx'
@@ -18,24 +20,32 @@ import { TagChoice } from './tag-choice.tsx'
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp,video/mp4'
 
 export function MintForm() {
-  const { withWallet } = useWallet()
+  const { address, withWallet } = useWallet()
   const [progress, setProgress] = useState<number>()
-  const form = useForm({ resolver: zodResolver(mintFormSchema), defaultValues: blankMint })
+  const form = useForm({ resolver: zodResolver(mintFormSchema), defaultValues: mintDraft.read() })
   const { errors } = form.formState
   const preview = useWatch({ control: form.control })
   useOutcome('mint', ({ success }) => {
     if (success) form.reset(blankMint)
   })
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => mintDraft.write(values) }),
+    [form],
+  )
 
   const mint = useAction(async (account: string, { title, description, royalties, tags, file }: MintFields) => {
     setProgress(0)
-    await startSigning('mint', (socketId) =>
-      call(mintNft, {
-        params: { socketId },
-        body: { title, description, royality: royaltyUnits(royalties) ?? 0, account, tags },
-        files: file ? { nft_img: file } : {},
-        onProgress: setProgress,
-      }),
+    await startSigning(
+      'mint',
+      (socketId) =>
+        call(mintNft, {
+          params: { socketId },
+          body: { title, description, royality: royaltyUnits(royalties) ?? 0, account, tags },
+          files: file ? { nft_img: file } : {},
+          onProgress: setProgress,
+        }),
+      null,
+      { title, to: copy.signed.you },
     ).finally(() => setProgress(undefined))
   })
   const submit = withWallet((account) => form.handleSubmit((fields) => mint.run(account, fields))())
@@ -96,6 +106,7 @@ export function MintForm() {
         />
         <div className="grid gap-3 border-t border-line pt-6">
           <p className="text-sm text-ink-soft">{copy.once}</p>
+          {address && <MintCost account={address} />}
           <Button type="submit" size="lg" loading={mint.pending} className="justify-self-start">
             {copy.mint}
           </Button>

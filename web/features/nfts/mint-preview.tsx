@@ -15,13 +15,19 @@ export function MintPreview({ title, description, royalties, tags, file }: MintF
   return (
     <section aria-label={copy.preview} className="grid grid-cols-1 content-start gap-5">
       <p className="caps text-ink-faint">{copy.preview}</p>
-      {url && file?.type.startsWith('video/') ? (
+      {!url && (
+        <div className="grid aspect-square place-items-center bg-sunk p-[9%]">
+          <p className="grid size-full place-content-center border border-dashed border-edge p-4 text-center text-sm text-ink-soft">
+            {copy.previewEmpty}
+          </p>
+        </div>
+      )}
+      {url && file?.type.startsWith('video/') && (
         <div className="grid aspect-square place-items-center bg-sunk p-[9%]">
           <video src={url} muted loop autoPlay playsInline className="max-h-full max-w-full shadow-lift" />
         </div>
-      ) : (
-        <ArtworkFrame src={url} alt={name} seed="a work to come" eager />
       )}
+      {url && !file?.type.startsWith('video/') && <ArtworkFrame src={url} alt={name} eager />}
       <div className="grid gap-2">
         <h2 className={title.trim() ? 'as-written serif text-label' : 'serif text-label text-ink-faint'}>{name}</h2>
         {current && <p className="as-written text-sm text-ink-soft">{copy.by(fullName(current.user))}</p>}

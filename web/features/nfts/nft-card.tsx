@@ -22,6 +22,7 @@ export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
       image={nft.artwork?.src ?? nft.nft_img}
       tint={nft.artwork?.color}
       owner={{ id: owner?._id ?? '', name: owner ? fullName(owner) : copy.somebody, picture: owner?.profile ?? null }}
+      creator={nft.created_by && { id: nft.created_by._id, name: fullName(nft.created_by) }}
       kind={nft.nftType}
       deadline={nft.deadline}
       price={price}

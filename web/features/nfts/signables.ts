@@ -1,7 +1,17 @@
-import type { Signable } from '#features/signing/signables.ts'
+import type { Signable, Subject } from '#features/signing/signables.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
 
 const AfterMint = lazyComponent(() => import('./after-mint.tsx'), 'AfterMint')
 
-export const mint: Signable = { title: copy.mintTitle, done: copy.minted, After: AfterMint }
+const SignedWork = lazyComponent(() => import('./signed-work.tsx'), 'SignedWork')
+
+/** For every action about a work: the verb is the one under which the wallet shows the transaction. */
+export const subjectOf = (verb: string): Subject => ({ verb, Work: SignedWork })
+
+export const mint: Signable = {
+  title: copy.mintTitle,
+  subject: subjectOf(copy.verbs.mint),
+  done: copy.minted,
+  After: AfterMint,
+}

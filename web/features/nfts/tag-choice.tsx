@@ -30,6 +30,7 @@ export function TagChoice({ value, onChange }: Props) {
             >
               {chosen && <Check aria-hidden="true" className="size-3.5" strokeWidth={2.4} />}
               {tag}
+              {tag === value[0] && <span className="text-xs opacity-80">{copy.category}</span>}
             </button>
           )
         })}

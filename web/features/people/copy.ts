@@ -52,6 +52,7 @@ export const copy = {
   words: 'Text',
   writeSomething: 'Write something',
   save: 'Save',
+  again: 'Try again',
   close: 'Close',
   untitled: 'Untitled picture',
 } as const

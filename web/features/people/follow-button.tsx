@@ -35,7 +35,7 @@ export function FollowButton({ userId, own }: { userId: string; own: boolean }) 
           variant={data.following ? 'secondary' : 'primary'}
           aria-pressed={data.following}
           loading={change.pending}
-          onClick={() => (current ? change.run() : walletModal.open())}
+          onClick={() => (current ? change.run() : walletModal.interrupt())}
         >
           {data.following ? copy.following : copy.follow}
         </Button>

@@ -21,7 +21,13 @@ export function GalleryUpload({ userId, onClose }: { userId: string; onClose: ()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
   const [progress, setProgress] = useState<number>()
+  const [failed, setFailed] = useState(false)
 
+  // The specification wants nothing shown: the button alone offers to try again.
+  const onFailed = (error: unknown) => {
+    console.error('The picture could not be added', error)
+    setFailed(true)
+  }
   const upload = useAction(async (image: File) => {
     setProgress(0)
     const body = { portraittext: text, userid: userId }
@@ -29,7 +35,7 @@ export function GalleryUpload({ userId, onClose }: { userId: string; onClose: ()
     await sending.finally(() => setProgress(undefined))
     await queries.invalidateQueries({ queryKey: galleryQuery(userId).queryKey })
     onClose()
-  })
+  }, onFailed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefused(file === null)
@@ -47,7 +53,7 @@ export function GalleryUpload({ userId, onClose }: { userId: string; onClose: ()
             {copy.close}
           </Button>
           <Button type="submit" form={form} loading={upload.pending}>
-            {copy.save}
+            {failed ? copy.again : copy.save}
           </Button>
         </>
       }

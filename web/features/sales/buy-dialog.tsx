@@ -1,11 +1,13 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { acceptOffer } from '@gooddrop/contract/sales.ts'
+import { useState } from 'react'
 import { PayDialog } from '#features/bids/pay-dialog.tsx'
 import { giftFields } from '#features/giving/gift-choice.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
 import { Amount } from '#ui/amount.tsx'
 import { cx } from '#ui/cx.ts'
+import { changeSince } from './change-since.ts'
 import { copy } from './copy.ts'
 
 /** Digits of an amount in drops beyond which it is set smaller to fit. */
@@ -14,8 +16,10 @@ const LONG_AMOUNT = 12
 type Props = { nft: Nft; account: string; onClose: () => void }
 
 export function BuyDialog({ nft, account, onClose }: Props) {
-  const { amount, nft_offer_index: tokenOfferId, _id } = nft
+  const [opened] = useState(nft)
+  const { amount, nft_offer_index: tokenOfferId, _id } = opened
   if (amount === null || tokenOfferId === null) return null
+  const change = changeSince(opened, nft, account)
   return (
     <PayDialog
       title={copy.buyTitle}
@@ -23,13 +27,15 @@ export function BuyDialog({ nft, account, onClose }: Props) {
       nft={nft}
       account={account}
       price={BigInt(amount)}
+      gone={change && copy.changes[change]}
       onClose={onClose}
-      pay={(_, choice) =>
+      pay={(_, choice, about) =>
         startSigning(
           'buy',
           (socketId) =>
             call(acceptOffer, { params: { socketId }, body: { account, tokenOfferId, _id, ...giftFields(choice) } }),
           _id,
+          about,
         )
       }
     >

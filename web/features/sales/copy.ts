@@ -1,5 +1,6 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { HISTORY_ACTIONS } from '@gooddrop/contract/nfts.ts'
+import type { Change } from './change-since.ts'
 
 const ACTIONS = {
   mint: 'minted',
@@ -18,6 +19,14 @@ const ACTIONS = {
 export const copy = {
   buyTitle: 'Buy NFT',
   buy: 'Buy',
+  changes: {
+    sold: 'It has just been sold to somebody else.',
+    yours: 'This work is yours now.',
+    burned: 'This work was burned.',
+    auction: 'The seller has just put it up for auction.',
+    repriced: 'The seller has just changed the price. Open the dialog again to see it.',
+    delisted: 'The seller has just taken it off sale.',
+  } satisfies Record<Change, string>,
   price: 'Price',
   minimumGift: 'to a non-profit, at least',
   notListed: 'Not listed',

@@ -1,3 +1,5 @@
+import { copy as nftsCopy } from '#features/nfts/copy.ts'
+import { subjectOf } from '#features/nfts/signables.ts'
 import type { LastStep, Signable } from '#features/signing/signables.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
@@ -17,10 +19,18 @@ const lastSteps: Signable['lastSteps'] = (outcome): LastStep[] => [
 
 const sale = { lastSteps, validatedHint: copy.settling, After: SaleReceipt }
 
-export const buy: Signable = { ...sale, title: copy.buyTitle, done: copy.purchased, doneShort: copy.thanks }
+/** Every sale is settled between two offers: a buyer makes one, a seller answers it with another. */
+export const buy: Signable = {
+  ...sale,
+  title: copy.buyTitle,
+  subject: subjectOf(nftsCopy.verbs.offer),
+  done: copy.purchased,
+  doneShort: copy.thanks,
+}
 export const acceptBid: Signable = {
   ...sale,
   title: copy.acceptTitle,
+  subject: subjectOf(nftsCopy.verbs.sell),
   done: copy.accepted,
   doneShort: copy.soldShort,
 }

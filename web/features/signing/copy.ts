@@ -39,6 +39,7 @@ export const copy = {
   waitingPill: 'Waiting for your phone',
   workingPill: 'On its way to the ledger',
   reopen: 'Show',
+  dismiss: 'Dismiss',
   lostSignIn: 'The sign-in did not reach this page. Please scan again',
   connectTitle: 'Connect your wallet',
   connectLead: 'Your keys stay in your wallet app. Gooddrop can only ask; nothing happens unless you sign.',
@@ -46,6 +47,9 @@ export const copy = {
   createWalletHint: 'New here? Create one step by step',
   banner: 'Bring your own key',
   bannerLead: 'Sign in with one scan. No password, no custody.',
+  gateTitle: 'Connect a wallet to create',
+  gateHint: 'Your own wallet mints the work, so it is yours from the first moment.',
+  gateConnect: 'Connect wallet',
   backHome: 'Back to the gallery',
   paused:
     'Purchases are paused for a moment. Nothing was charged: this page goes on by itself as soon as they are back.',

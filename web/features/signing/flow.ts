@@ -15,6 +15,18 @@ const storedOutcome = z.object({
 /** How a request ended, and whom it signed in. */
 export type Outcome = z.infer<typeof storedOutcome> & { token?: string | undefined; user?: OwnUser | undefined }
 
+/** What is signed, for the person to compare with what the wallet shows. Amounts in drops. */
+const about = z.object({
+  title: z.string().optional(),
+  price: z.string().optional(),
+  gift: z.string().optional(),
+  charity: z.string().optional(),
+  total: z.string().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+})
+export type About = z.infer<typeof about>
+
 /** One scan, from the QR code to its end. All of it may be stored for a reload, except for a token. */
 export const flowSchema = z.object({
   request: signRequest,
@@ -23,6 +35,9 @@ export const flowSchema = z.object({
   /** The socket that asked: events about a guest's request are sent to no other. */
   socketId: z.string().optional(),
   outcome: storedOutcome.optional(),
+  about: about.optional(),
+  /** The page on which it ended. */
+  page: z.string().optional(),
 })
 
 export type Flow = Omit<z.infer<typeof flowSchema>, 'outcome'> & {

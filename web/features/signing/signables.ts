@@ -4,12 +4,16 @@ import type { ComponentType } from 'react'
 import { copy } from './copy.ts'
 import type { Flow, Outcome } from './flow.ts'
 
+/** What is signed, and what the wallet calls it. */
+export type Subject = { verb: string; Work: ComponentType<{ flow: Flow; verb: string }> }
+
 export type LastStep = { name: string; done: boolean; note?: string; gift?: boolean }
 
 /** What the signing dialog must know of an action. Each feature describes its own actions in its `signables.ts`. */
 export type Signable = {
   /** The title of the dialog. */
   title: string
+  subject?: Subject
   /** The success message, where the server sent none. */
   done: string
   /** Shown instead of `done` beside `After`, which says the rest. */

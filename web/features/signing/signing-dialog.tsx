@@ -76,7 +76,7 @@ export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnother
   const { request, problem } = flow
   const signable = signableOf(request.action)
   const { Waiting } = wallets[request.wallet]
-  const { After } = signable
+  const { After, subject } = signable
   const { title, lead } = headingOf(flow, signable)
   const expired = isExpired(flow, now)
   const waiting = isWaiting(request) && !expired && !problem
@@ -106,15 +106,24 @@ export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnother
         </>
       }
     >
-      <div className="grid items-start gap-8 sm:grid-cols-[18rem_minmax(0,1fr)] sm:gap-10">
-        {isWaiting(request) || expired ? (
-          <Suspense fallback={<div className="aspect-square w-full max-w-72 justify-self-center bg-sunk" />}>
-            <Waiting flow={flow} expired={expired} onAnotherWallet={onAnotherWallet} />
-          </Suspense>
-        ) : (
-          <Progress flow={flow} signable={signable} />
+      <div className="grid items-start gap-8 sm:grid-cols-[18rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-10 sm:gap-y-5">
+        {subject && !flow.outcome && (
+          <div className="sm:col-start-2">
+            <Suspense>
+              <subject.Work flow={flow} verb={subject.verb} />
+            </Suspense>
+          </div>
         )}
-        <div className="grid content-start gap-3">
+        <div className="grid sm:col-start-1 sm:row-span-2 sm:row-start-1">
+          {isWaiting(request) || expired ? (
+            <Suspense fallback={<div className="aspect-square w-full max-w-72 justify-self-center bg-sunk" />}>
+              <Waiting flow={flow} expired={expired} onAnotherWallet={onAnotherWallet} />
+            </Suspense>
+          ) : (
+            <Progress flow={flow} signable={signable} />
+          )}
+        </div>
+        <div className="grid content-start gap-3 sm:col-start-2">
           <Steps steps={stepsOf(flow, signable, now)} />
           {waiting && <SameOnBoth request={request} />}
           {waiting && <TimeLeft until={request.expires_at} now={now} />}

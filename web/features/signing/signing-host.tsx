@@ -6,6 +6,7 @@ import { useSignOut } from '#features/accounts/sign-out.ts'
 import { proof, useProofAsked } from '#lib/proof.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
+import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -25,7 +26,7 @@ const SigningPill = lazyComponent(() => import('./signing-pill.tsx'), 'SigningPi
 const ProofDialog = lazyComponent(() => import('./proof-dialog.tsx'), 'ProofDialog')
 const WalletModal = lazyComponent(() => import('./wallet-options.tsx'), 'WalletModal')
 
-/** A person without an e-mail is asked for one; from the connect page the way leads home; other pages stay. */
+/** Where they were, if connecting interrupted something. Else a person without an e-mail is asked for one; from the connect page the way leads home; other pages stay. */
 function pageAfterConnecting(user: Pick<OwnUser, 'email'>, pathname: string): string | undefined {
   if (!user.email) return '/add-Info'
   return pathname.toLowerCase() === '/connect-wallet' ? '/Home' : undefined
@@ -37,7 +38,7 @@ const outcomeMessage = (message: string) =>
 
 /** Above every page: the scan that is under way, and the choice of a wallet. */
 export function SigningHost() {
-  const { flow, shown } = useSigning()
+  const { flow, shown, dismissed } = useSigning()
   const choosing = useWalletModal()
   const proofAsked = useProofAsked()
   const navigate = useNavigate()
@@ -49,8 +50,8 @@ export function SigningHost() {
     else if (user) session.changeUser(user)
     else return
     toast.success(messages.walletConnected)
-    const next = pageAfterConnecting(user, location.pathname)
-    if (next) navigate(next)
+    const next = returnTo.take() ?? pageAfterConnecting(user, location.pathname)
+    if (next) navigate(next, { replace: next.startsWith(location.pathname) })
   }
   const report = useEffectEvent(({ request }: Flow, outcome: Outcome) => {
     queryClient.invalidateQueries({ queryKey: keys.balances() })
@@ -58,8 +59,8 @@ export function SigningHost() {
     else if (outcome.success && request.action === 'signIn') return finishSignIn(outcome)
     if (!outcome.success) return toast.error(outcomeMessage(outcome.message))
     if (request.action === 'signIn') return
-    const { After, done } = signableOf(request.action)
-    if (!After) toast.success(outcome.message || done)
+    // A dialog that is still open says it itself.
+    if (!signing.get().flow) toast.success(outcome.message || signableOf(request.action).done)
   })
   const connectAnother = useConnector(flow, shown, signing.fail)
   useWatchedSessions(() => {
@@ -67,6 +68,8 @@ export function SigningHost() {
     signOut()
   })
   useEffect(followSigning, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked at every change of page
+  useEffect(signing.changePage, [location.pathname, location.search])
   useEffect(() => signing.onOutcome((flow, outcome) => report(flow, outcome)), [])
 
   return (
@@ -74,7 +77,7 @@ export function SigningHost() {
       {choosing && <WalletModal />}
       {proofAsked && <ProofDialog />}
       {flow && shown && <SigningDialog flow={flow} onAnotherWallet={connectAnother} />}
-      {flow && !shown && !flow.outcome && <SigningPill flow={flow} />}
+      {flow && !shown && !dismissed && <SigningPill flow={flow} />}
     </Suspense>
   )
 }

@@ -35,7 +35,7 @@ const request = (state: SignState, change: Partial<SignRequest> = {}): SignReque
 
 /** A page whose clock the test sets. */
 function page(change: Partial<SigningDeps> = {}) {
-  const world = { now: 0, live: true, stored: undefined as SigningState | undefined }
+  const world = { now: 0, live: true, page: '/item', stored: undefined as SigningState | undefined }
   const deps = {
     fetch: vi.fn<SigningDeps['fetch']>(async () => ({ sign_request: request('created') })),
     renew: vi.fn<SigningDeps['renew']>(async () => scan(OTHER)),
@@ -44,6 +44,7 @@ function page(change: Partial<SigningDeps> = {}) {
     staysOpen: (action: string) => action === 'mint' || action === 'buy',
     receivesEvents: () => world.live,
     isGone: (reason: unknown) => reason === 'gone',
+    page: () => world.page,
     messageOf: (reason: unknown) => String(reason),
     now: () => world.now,
     socketId: () => 'socket',
@@ -207,6 +208,36 @@ describe('a reload', () => {
     const after = page({ read: () => kept })
     expect(after.signing.get()).toMatchObject({ shown: true, flow: { request: { state: 'opened' } } })
   })
+
+  it('still says what is signed, also after a new code', async () => {
+    const { signing, world } = page()
+    signing.start('buy', scan(), OTHER, { price: '20000000', gift: '200000', from: 'Mira', to: 'You' })
+    const kept = JSON.parse(JSON.stringify(world.stored))
+    expect(flowSchema.parse(kept.flow).about).toMatchObject({ price: '20000000', from: 'Mira' })
+    const after = page({ read: () => kept })
+    await after.signing.renew()
+    expect(after.signing.get().flow).toMatchObject({ request: { _id: OTHER }, about: { gift: '200000', to: 'You' } })
+  })
+
+  it('shows what has ended again on its own page only', () => {
+    const { signing, world } = page()
+    signing.start('mint', scan())
+    signing.applyOutcome(ID, { success: true, message: 'minted' })
+    const read = () => world.stored
+    expect(page({ read }).signing.get().flow?.outcome).toMatchObject({ message: 'minted' })
+    expect(page({ read, page: () => '/Home' }).signing.get().flow).toBeUndefined()
+    world.page = '/Home'
+    signing.changePage()
+    expect(signing.get().flow).toBeUndefined()
+  })
+
+  it('keeps an open request over another page', () => {
+    const { signing, world } = page()
+    signing.start('buy', scan(), OTHER)
+    world.page = '/Home'
+    signing.changePage()
+    expect(page({ read: () => world.stored, page: () => '/Home' }).signing.get().flow).toBeDefined()
+  })
 })
 
 describe('an expired request', () => {
@@ -252,5 +283,18 @@ describe('closing', () => {
     expect(deps.cancel).toHaveBeenCalledWith(ID, undefined)
     signing.applyOutcome(ID, { success: false, message: 'called off' })
     expect(outcomes).toEqual([])
+  })
+
+  it('lets a dismissed request go on until its outcome is reported', () => {
+    const { signing, deps, outcomes } = page()
+    signing.start('buy', scan(), OTHER)
+    signing.hide()
+    signing.dismiss()
+    expect(signing.get()).toMatchObject({ shown: false, dismissed: true, flow: { request: { _id: ID } } })
+    expect(deps.cancel).not.toHaveBeenCalled()
+    signing.applyOutcome(ID, { success: true, message: 'bought' })
+    expect(outcomes).toEqual([{ success: true, message: 'bought' }])
+    // Nobody looks at it: nothing opens by itself.
+    expect(signing.get().flow).toBeUndefined()
   })
 })

@@ -3,10 +3,24 @@ import { actions } from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import type { z } from 'zod'
 import { createStore } from '#lib/store.ts'
-import { type Flow, isExpired, isNewer, isWaiting, mergeOutcomes, type Outcome, outcomeOfReply } from './flow.ts'
+import {
+  type About,
+  type Flow,
+  isExpired,
+  isNewer,
+  isWaiting,
+  mergeOutcomes,
+  type Outcome,
+  outcomeOfReply,
+} from './flow.ts'
 
 export type Scan = z.infer<z.ZodObject<typeof scan>> & { secret?: string | undefined }
-export type SigningState = { flow: Flow | undefined; shown: boolean }
+export type SigningState = {
+  flow: Flow | undefined
+  shown: boolean
+  /** It goes on unseen: only its outcome is reported. */
+  dismissed?: boolean | undefined
+}
 type Reply = { sign_request: SignRequest; token?: string | undefined; user?: OwnUser | undefined }
 type OutcomeListener = (flow: Flow, outcome: Outcome) => void
 
@@ -21,6 +35,8 @@ export type SigningDeps = {
   /** Whether events about this flow reach the page. */
   receivesEvents(flow: Flow): boolean
   isGone(error: unknown): boolean
+  /** Identifies the page that is shown now. */
+  page(): string
   messageOf(error: unknown): string
   now(): number
   socketId(): string | undefined
@@ -53,7 +69,10 @@ const requestOf = (action: SignAction, scan: Scan, nftId: string | null, now: nu
 
 /** The one scan that a page follows: by events while they reach it, by polling while they do not. */
 export function createSigning(deps: SigningDeps) {
-  const store = createStore(deps.read() ?? NOTHING)
+  const restored = deps.read() ?? NOTHING
+  // What has ended belongs to its page: it must not open again over another one.
+  const left = restored.flow?.outcome && restored.flow.page !== deps.page()
+  const store = createStore(left ? NOTHING : restored)
   const outcomeListeners = new Set<OutcomeListener>()
   let polledAt = Number.NEGATIVE_INFINITY
   let polling = false
@@ -68,10 +87,10 @@ export function createSigning(deps: SigningDeps) {
   }
   const isCurrent = (id: string) => store.get().flow?.request._id === id
 
-  const begin = (action: SignAction, scan: Scan, nftId: string | null, shown: boolean) => {
+  const begin = (action: SignAction, scan: Scan, nftId: string | null, about: About | undefined, shown: boolean) => {
     polledAt = deps.now()
     const request = requestOf(action, scan, nftId, deps.now())
-    set({ flow: { request, secret: scan.secret, socketId: deps.socketId() }, shown })
+    set({ flow: { request, secret: scan.secret, socketId: deps.socketId(), about }, shown })
   }
 
   /** If it is signed at this very moment it goes on, and the item's page shows the result. */
@@ -80,7 +99,7 @@ export function createSigning(deps: SigningDeps) {
   const restart = async (flow: Flow) => {
     const { action, nft_id } = flow.request
     try {
-      begin(action, await deps.renew(flow), nft_id, store.get().shown)
+      begin(action, await deps.renew(flow), nft_id, flow.about, store.get().shown)
     } catch (error) {
       set({ ...store.get(), flow: { ...flow, problem: deps.messageOf(error) } })
     }
@@ -90,9 +109,9 @@ export function createSigning(deps: SigningDeps) {
     const state = store.get()
     const { flow } = state
     if (!flow || flow.outcome) return
-    const ended: Flow = { ...flow, outcome }
+    const ended: Flow = { ...flow, outcome, page: deps.page() }
     const restarts = !outcome.success && flow.request.action === 'signIn'
-    if (outcome.success && deps.staysOpen(flow.request.action)) set({ ...state, flow: ended })
+    if (outcome.success && state.shown && deps.staysOpen(flow.request.action)) set({ ...state, flow: ended })
     else if (!restarts) set(NOTHING)
     for (const listener of outcomeListeners) listener(ended, outcome)
     if (restarts) restart(flow)
@@ -137,9 +156,9 @@ export function createSigning(deps: SigningDeps) {
         outcomeListeners.delete(listener)
       }
     },
-    start: (action: SignAction, scan: Scan, nftId: string | null = null) => {
+    start: (action: SignAction, scan: Scan, nftId: string | null = null, about?: About) => {
       const before = store.get().flow
-      begin(action, scan, nftId, true)
+      begin(action, scan, nftId, about, true)
       // One at a time: an unanswered request on the phone must not be signed as well.
       if (before && isWaiting(before.request)) cancelRequest(before)
     },
@@ -191,7 +210,14 @@ export function createSigning(deps: SigningDeps) {
     fail: (id: string, problem: string) => {
       if (isCurrent(id)) amend({ problem })
     },
-    show: () => set({ ...store.get(), shown: true }),
+    show: () => set({ ...store.get(), shown: true, dismissed: false }),
+    /** Removes the reminder of a closed request, which goes on without it. */
+    dismiss: () => set({ ...store.get(), shown: false, dismissed: true }),
+    /** Another page is shown: what has ended on the last one is closed. */
+    changePage: () => {
+      const { flow } = store.get()
+      if (flow?.outcome && flow.page !== deps.page()) set(NOTHING)
+    },
     /** Closes the dialog without cancelling: what still goes on can be opened again. */
     hide: () => {
       const state = store.get()

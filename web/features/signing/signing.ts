@@ -22,7 +22,7 @@ import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { storedValue } from '#lib/stored-value.ts'
 import { copy } from './copy.ts'
-import { flowSchema, type Outcome, outcomeOfEvent } from './flow.ts'
+import { type About, flowSchema, type Outcome, outcomeOfEvent } from './flow.ts'
 import { loadSignables, signableOf } from './signables.ts'
 import { createSigning, type Scan } from './signing-store.ts'
 
@@ -32,7 +32,10 @@ const TICK_MS = 1000
 const NO_SOCKET = 'none'
 
 const withSecret = (secret: string | undefined) => (secret ? { secret } : {})
-const stored = storedValue('open_sign_request', z.object({ flow: flowSchema, shown: z.boolean() }))
+const stored = storedValue(
+  'open_sign_request',
+  z.object({ flow: flowSchema, shown: z.boolean(), dismissed: z.boolean().optional() }),
+)
 
 /** A person who is signed in adds the wallet to their account; everybody else is signed in by it. */
 const requestSignIn = (socketId: string, wallet: WalletName) => {
@@ -59,11 +62,12 @@ export const signing = createSigning({
   receivesEvents: (flow) =>
     realtime.state() === 'live' && !document.hidden && (!flow.secret || flow.socketId === realtime.id()),
   isGone: (error) => error instanceof ApiError && error.code === 'not_found',
+  page: () => location.pathname + location.search,
   messageOf,
   now: serverNow,
   socketId: () => realtime.id(),
   read: stored.read,
-  write: ({ flow, shown }) => (flow ? stored.write({ flow, shown }) : stored.clear()),
+  write: ({ flow, ...how }) => (flow ? stored.write({ flow, ...how }) : stored.clear()),
 })
 
 /** The socket that receives the events. One that does not connect in time must not keep anybody waiting. */
@@ -88,9 +92,10 @@ export async function startSigning(
   action: SignAction,
   ask: (socketId: string) => Promise<Scan>,
   nftId: string | null = null,
+  about?: About,
 ): Promise<void> {
   const [scan] = await Promise.all([ask(await socketId()), loadSignables()])
-  signing.start(action, scan, nftId)
+  signing.start(action, scan, nftId, about)
 }
 
 export const startSignIn = (wallet: WalletName) => startSigning('signIn', (socketId) => requestSignIn(socketId, wallet))

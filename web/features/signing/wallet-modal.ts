@@ -1,3 +1,4 @@
+import { returnTo } from '#lib/return-to.ts'
 import { useSession } from '#lib/session.ts'
 import { createStore, useStore } from '#lib/store.ts'
 
@@ -6,6 +7,11 @@ const open = createStore(false)
 /** The dialog in which a wallet is chosen. */
 export const walletModal = {
   open: () => open.set(true),
+  /** For what cannot go on without a wallet: once one is connected, this page is shown again, with its dialog. */
+  interrupt: (dialog?: string) => {
+    returnTo.remember(dialog)
+    open.set(true)
+  },
   close: () => open.set(false),
 }
 
@@ -18,9 +24,10 @@ export function useWallet() {
   return {
     address,
     user: current?.user,
-    withWallet: (act: (address: string) => void) => () => {
-      if (address) act(address)
-      else walletModal.open()
+    /** `dialog`: what its page opens by `?open=` once a wallet is connected. */
+    withWallet: (act: (address: string) => void, dialog?: string) => () => {
+      if (address) return act(address)
+      walletModal.interrupt(dialog)
     },
   }
 }

@@ -2,6 +2,7 @@ import type { WalletName } from '@gooddrop/contract/signing.ts'
 import { ChevronRight, type LucideIcon, Sprout } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { returnTo } from '#lib/return-to.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -65,7 +66,11 @@ export function WalletModal() {
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || walletModal.close()}
+      onOpenChange={(open) => {
+        if (open) return
+        returnTo.forget()
+        walletModal.close()
+      }}
       title={copy.connectTitle}
       description={copy.connectLead}
     >

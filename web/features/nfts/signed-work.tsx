@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Flow } from '#features/signing/flow.ts'
+import { Amount, GiftAmount } from '#ui/amount.tsx'
+import { ArtworkFrame } from '#ui/artwork-frame.tsx'
+import { useObjectUrl } from '#ui/use-object-url.ts'
+import { copy } from './copy.ts'
+import { mintDraft } from './mint-draft.ts'
+import { nftQuery } from './queries.ts'
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="shrink-0 text-ink-soft">{name}</dt>
+    <dd className="as-written min-w-0 text-right">{children}</dd>
+  </div>
+)
+
+/** A work that is not minted yet is still in the form; a film has no still picture there. */
+function useDraftPicture(minting: boolean): string | undefined {
+  const { file } = mintDraft.read()
+  return useObjectUrl(minting && file?.type.startsWith('image/') ? file : null)
+}
+
+/** What is signed: which work, for how much, with which gift, from whom to whom; in the words of the wallet. */
+export function SignedWork({ flow: { request, about }, verb }: { flow: Flow; verb: string }) {
+  const { data: nft } = useQuery({ ...nftQuery(request.nft_id ?? ''), enabled: request.nft_id !== null })
+  const draft = useDraftPicture(request.action === 'mint')
+  const title = about?.title ?? nft?.title ?? copy.noTitle
+  return (
+    <section aria-label={copy.signed.what} className="grid gap-3 bg-sunk p-4 text-sm">
+      <div className="flex items-center gap-4">
+        {(nft || draft) && (
+          <div className="w-16 shrink-0">
+            <ArtworkFrame
+              src={draft ?? nft?.artwork?.src ?? nft?.nft_img}
+              alt=""
+              tint={nft?.artwork?.color}
+              sizes="64px"
+              eager
+            />
+          </div>
+        )}
+        <div className="grid min-w-0 gap-0.5">
+          <p className="as-written serif line-clamp-2 text-label">{title}</p>
+          <p className="text-ink-soft">{copy.signed.wallet(verb)}</p>
+        </div>
+      </div>
+      {about && (
+        <dl className="grid gap-1.5">
+          {about.price && (
+            <Row name={copy.signed.price}>
+              <Amount drops={about.price} />
+            </Row>
+          )}
+          {about.gift && (
+            <Row name={copy.signed.gift}>
+              <GiftAmount drops={about.gift} /> {about.charity && copy.signed.toCharity(about.charity)}
+            </Row>
+          )}
+          {about.total && (
+            <Row name={copy.signed.total}>
+              <Amount drops={about.total} className="font-medium" />
+            </Row>
+          )}
+          {about.from && <Row name={copy.signed.from}>{about.from}</Row>}
+          {about.to && <Row name={copy.signed.to}>{about.to}</Row>}
+        </dl>
+      )}
+    </section>
+  )
+}
