@@ -6,6 +6,7 @@ import { Amount, GiftAmount } from './amount.tsx'
 import { ArtworkFrame } from './artwork-frame.tsx'
 import { Avatar } from './avatar.tsx'
 import { Countdown } from './countdown.tsx'
+import { FilmBadge } from './film.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 const kinds = {
@@ -20,6 +21,8 @@ export type ArtworkCardProps = {
   title: string | null
   image: string | null
   tint?: string | null
+  /** The word for a film, where this is one. */
+  film?: string | undefined
   owner: { id: string; name: string; picture: string | null }
   kind: NftType
   deadline?: string | null
@@ -44,6 +47,7 @@ export function ArtworkCard(card: ArtworkCardProps) {
           alt={title}
           tint={card.tint}
           seed={card.id}
+          film={card.film}
           eager={card.eager ?? false}
           sizes="(min-width: 1024px) 22vw, (min-width: 520px) 45vw, 92vw"
         />
@@ -54,6 +58,7 @@ export function ArtworkCard(card: ArtworkCardProps) {
           <Kind aria-hidden="true" className="size-4" strokeWidth={1.7} />
           <span className="sr-only">{label}</span>
         </span>
+        {card.film && <FilmBadge label={card.film} />}
         {card.deadline && (
           <span className="absolute bottom-3 left-3 rounded-full bg-raised px-3 py-1 text-xs font-medium text-ink shadow-lift">
             <Countdown until={card.deadline} />

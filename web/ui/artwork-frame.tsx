@@ -2,6 +2,7 @@ import { SKELETON_AT_LEAST_MS } from '@gooddrop/contract/constants.ts'
 import { type CSSProperties, useState } from 'react'
 import { cx } from './cx.ts'
 import { DrawnArt } from './drawn-art.tsx'
+import { FilmTile } from './film.tsx'
 import { MissingPicture } from './picture.tsx'
 import { useElapsed } from './use-elapsed.ts'
 
@@ -12,6 +13,8 @@ type Props = {
   tint?: string | null | undefined
   /** Seeds the drawing that is shown without a picture. */
   seed: string
+  /** The word for a film, where this is one: shown when it has no poster. */
+  film?: string | undefined
   sizes?: string
   srcSet?: string
   eager?: boolean
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** A picture on a background of its own colour. */
-export function ArtworkFrame({ src, alt, tint, seed, sizes, srcSet, eager, className }: Props) {
+export function ArtworkFrame({ src, alt, tint, seed, film, sizes, srcSet, eager, className }: Props) {
   const [loaded, setLoaded] = useState<string>()
   const [broken, setBroken] = useState<string>()
   const longEnough = useElapsed(SKELETON_AT_LEAST_MS)
@@ -52,7 +55,8 @@ export function ArtworkFrame({ src, alt, tint, seed, sizes, srcSet, eager, class
           />
         )}
         {missing && <MissingPicture alt={alt} className="size-full" />}
-        {!src && (
+        {!src && film && <FilmTile label={film} alt={alt} className="size-full" />}
+        {!src && !film && (
           <span role="img" aria-label={alt}>
             <DrawnArt seed={seed} className="size-full shadow-lift" />
           </span>

@@ -43,7 +43,7 @@ function TokenCard({ token }: { token: Token }) {
   return (
     <li>
       <a className="token" href={`/explorer/nft/${token.id}`}>
-        <Picture className="token-picture" source={face?.image} />
+        <Picture className="token-picture" source={face?.image} film={face?.film} />
         <span className="token-name">{name}</span>
       </a>
     </li>

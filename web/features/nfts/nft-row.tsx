@@ -3,6 +3,7 @@ import type { NftCard } from '@gooddrop/contract/nfts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
+import { copy } from './copy.ts'
 
 type Props = { nft: NftCard; note: ReactNode; badges: ReactNode; amount: ReactNode }
 
@@ -17,6 +18,7 @@ export function NftRow({ nft, note, badges, amount }: Props) {
           alt=""
           tint={nft.artwork?.color}
           seed={nft._id}
+          film={nft.artwork?.kind === 'video' ? copy.film : undefined}
           sizes="64px"
         />
       </div>
