@@ -189,7 +189,8 @@ describe('what server 3.2 added', () => {
   })
 
   test('a payment shows who got how much of which issuer, and its memo', async () => {
-    const { text } = await read(`/explorer/tx/${hashes.paid}`)
+    const { text, page } = await read(`/explorer/tx/${hashes.paid}`)
+    expect(page).toContain(`<dt>To</dt><dd><a href="/explorer/account/${address('tomas')}">Tomás Iriarte</a></dd>`)
     expect(text).toMatch(/Tomás Iriarte \+120\.5 USD issued by Gooddrop/)
     expect(text).toContain('order number: 7')
   })
