@@ -57,6 +57,8 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await settled(market)
   await market.getByRole('link', { name: 'Create Your Wallet' }).click()
   await market.getByRole('heading', { name: 'Email Verification' }).waitFor()
+  // A visitor sees what is on offer before an address is asked for.
+  await market.getByRole('radio', { name: /Basic/ }).waitFor()
   await market.getByLabel('E-mail', { exact: true }).fill(email)
   await market.getByRole('button', { name: 'Send OTP' }).click()
   await market.getByLabel('OTP', { exact: true }).waitFor()

@@ -1,4 +1,6 @@
 export const copy = {
+  /** Says the same of every address, so that nobody learns who is on the list. */
+  confirmFirst: 'Almost done. If this address is not on our list yet, a mail with a link to confirm is on its way',
   confirmSubject: 'Shall we write to you?',
   confirmHello:
     'Somebody, we hope you, subscribed to our newsletter with this address: new drops and what they gave, now and then.',
