@@ -5,13 +5,13 @@ export const errors = {
   invalid_input: { status: 400, message: 'Something in this request is not as it should be' },
   broken_json: { status: 400, message: 'The body of this request is not valid JSON' },
   broken_upload: { status: 400, message: 'The upload ended before it was complete. Please try again' },
-  wrong_code: { status: 400, message: 'This code is not right' },
+  wrong_code: { status: 400, message: 'That code is incorrect' },
   weak_password: {
     status: 400,
     message: 'This password is among the first that are guessed. Please choose another one',
   },
   unauthenticated: { status: 401, message: 'Please sign in to do this' },
-  wrong_credentials: { status: 401, message: 'The e-mail or the password is not right' },
+  wrong_credentials: { status: 401, message: 'The e-mail address or the password is incorrect' },
   /** The password was right: the same call again with `code`. */
   second_factor_needed: { status: 401, message: 'Please enter the code from your authenticator app' },
   second_factor_unavailable: { status: 503, message: 'Authenticator apps cannot be used on this marketplace yet' },
@@ -52,7 +52,7 @@ export const errors = {
   mail_unavailable: { status: 503, message: 'This marketplace cannot send mail right now. Please try again later' },
   wallet_unavailable: {
     status: 503,
-    message: 'The wallet service does not answer right now. Nothing was lost: please try again',
+    message: 'The wallet service is not answering right now. Nothing was lost: please try again',
   },
   uploads_paused: { status: 503, message: 'Uploads are paused for a moment. Please try again later' },
   card_declined: { status: 402, message: 'Your card was declined. Nothing was charged' },

@@ -64,7 +64,7 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await market.getByLabel('OTP', { exact: true }).waitFor()
   // The page may have been reloaded while the mail was read.
   await market.reload()
-  const code = /\b\d{6}\b/.exec((await mailTo(product, email, 'Your code for Gooddrop')).text)?.[0] ?? ''
+  const code = /\b\d{6}\b/.exec((await mailTo(product, email, /is your Gooddrop code$/)).text)?.[0] ?? ''
   await market.getByLabel('OTP', { exact: true }).fill(code)
   await market.getByRole('button', { name: 'Verify', exact: true }).click()
 

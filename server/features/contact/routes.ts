@@ -33,6 +33,6 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.createFeedback, async ({ body, actor }) => {
     await giveFeedback(deps, actor, body)
-    return { message: 'Thank you. A person reads it' }
+    return { message: 'Thank you. A person will read it' }
   })
 }
