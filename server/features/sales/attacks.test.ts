@@ -117,7 +117,7 @@ describe('a listing', () => {
     const nftId = await mint(world, eve)
     await world.stage.send(eve.wallet, { TransactionType: 'AccountSet', SetFlag: 12 })
     await world.close()
-    expect((await askToList(world, eve, nftId, XRP)).json().message).toMatch(/does not take offers/)
+    expect((await askToList(world, eve, nftId, XRP)).json().message).toMatch(/does not accept offers/)
     await world.stage.send(eve.wallet, { TransactionType: 'AccountSet', ClearFlag: 12 })
     await world.close()
   })

@@ -169,7 +169,7 @@ describe('a sale that cannot complete', () => {
     const request = await sign(world, bob, await askToBuy(world, bob, nftId, { charity_id: picky.id }))
     await world.stage.send(picky.wallet, { TransactionType: 'AccountSet', SetFlag: 1 })
     await world.close()
-    await failsFor(bob, request, 'charity_refuses', 'Please choose another one')
+    await failsFor(bob, request, 'charity_refuses', 'Please choose another')
     const refused = await askToBuy(world, bob, nftId, { charity_id: picky.id })
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
