@@ -72,7 +72,7 @@ test('the home page links every part and lists all demo people', async () => {
 test('the faucet form calls the faucet and shows the result', async () => {
   const submit = (destination: string) =>
     fetch(`${url}/console/faucet`, { method: 'POST', body: new URLSearchParams({ destination }) })
-  expect(await (await submit(address('maren'))).text()).toContain(`1000 XRP are on their way to ${address('maren')}.`)
+  expect(await (await submit(address('maren'))).text()).toContain(`1000 XRP is on its way to ${address('maren')}.`)
   expect(funded).toEqual([address('maren')])
   expect(await (await submit('<b>')).text()).toContain('This is not a valid account address.')
   expect(funded).toHaveLength(1)
