@@ -114,7 +114,7 @@ test('feedback is validated and sent, and the form is cleared', async ({ page: o
   await page.getByLabel('E-mail', { exact: true }).fill('ada@example.org')
   await page.getByLabel('Message').fill('We dig wells, and would like to be on the list.')
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await page.getByText('Thank you. A person will read it').waitFor()
+  await page.getByText('Thank you. A person reads it').waitFor()
   expect(await page.getByLabel('Message').inputValue()).toBe('')
 })
 
