@@ -12,6 +12,8 @@ export const ROYALTY_UNITS_PER_PERCENT = 1000
 
 const MB = 1_000_000
 export const MAX_NFT_FILE_BYTES = 200 * MB
+/** A frame of a film as the uploader's browser draws it. */
+export const MAX_POSTER_BYTES = 5 * MB
 export const MAX_PROFILE_IMAGE_BYTES = 50 * MB
 export const RECOMMENDED_PROFILE = { width: 400, height: 400 }
 export const RECOMMENDED_BANNER = { width: 1500, height: 500 }

@@ -80,3 +80,22 @@ export const createFeedback = endpoint({
   body: feedback.extend({ website: z.string().max(500).optional() }),
   fields: {},
 })
+
+const line = z.string().nullable()
+
+/** Who runs this marketplace; null where its configuration does not say. */
+export const getImprint = endpoint({
+  method: 'GET',
+  path: '/api/v1/imprint',
+  access: 'public',
+  summary: 'Who runs this marketplace',
+  fields: {
+    entity: line,
+    address: z.array(z.string()),
+    contact: line,
+    register: line,
+    tax_id: line,
+    refunds: line,
+    tax: line,
+  },
+})

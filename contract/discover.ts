@@ -23,7 +23,7 @@ export const listOnSale = endpoint({
 /** Forms send an empty string for no choice. */
 const chosen = <T extends z.ZodType>(choice: T) => z.preprocess((value) => value || undefined, choice.optional())
 
-const category = chosen(z.enum(CATEGORIES, { error: 'That is none of the categories' }))
+const category = chosen(z.enum(CATEGORIES, { error: 'Please choose one of the categories' }))
 const nftType = chosen(z.enum(NFT_TYPES, { error: 'A type is mint, auction or sell' }))
 
 export const searchNfts = endpoint({

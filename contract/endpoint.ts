@@ -9,6 +9,8 @@ export type Access = 'public' | 'member'
 export type FileRule = {
   maxBytes: number
   kinds: readonly ('image' | 'video')[]
+  /** A picture of the film that this other field may carry: drawn by who sends it, checked and used by us. */
+  posterOf?: string
 }
 
 export type EndpointDefinition = {

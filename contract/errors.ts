@@ -2,16 +2,16 @@ import { messages } from './messages.ts'
 
 /** Every failure that a caller may meet: its status, and what it says unless details say it better. */
 export const errors = {
-  invalid_input: { status: 400, message: 'Something in this request is not as it should be' },
+  invalid_input: { status: 400, message: 'Something in this request is not valid' },
   broken_json: { status: 400, message: 'The body of this request is not valid JSON' },
-  broken_upload: { status: 400, message: 'The upload ended before it was complete. Please try again' },
-  wrong_code: { status: 400, message: 'This code is not right' },
+  broken_upload: { status: 400, message: 'The upload was interrupted. Please try again' },
+  wrong_code: { status: 400, message: 'That code is incorrect' },
   weak_password: {
     status: 400,
-    message: 'This password is among the first that are guessed. Please choose another one',
+    message: 'This password is too easy to guess. Please choose another',
   },
   unauthenticated: { status: 401, message: 'Please sign in to do this' },
-  wrong_credentials: { status: 401, message: 'The e-mail or the password is not right' },
+  wrong_credentials: { status: 401, message: 'The e-mail address or the password is incorrect' },
   /** The password was right: the same call again with `code`. */
   second_factor_needed: { status: 401, message: 'Please enter the code from your authenticator app' },
   second_factor_unavailable: { status: 503, message: 'Authenticator apps cannot be used on this marketplace yet' },
@@ -22,28 +22,28 @@ export const errors = {
     message: 'This account is locked because its owner denied a change. Set a new password to unlock it',
   },
   forbidden: { status: 403, message: 'This is not yours to change' },
-  not_found: { status: 404, message: 'There is nothing here by that name' },
-  conflict: { status: 409, message: 'Somebody was faster: this has changed meanwhile. Please look again' },
-  email_taken: { status: 409, message: 'There is an account with this e-mail already' },
+  not_found: { status: 404, message: 'We could not find that' },
+  conflict: { status: 409, message: 'This has changed in the meantime. Please reload and try again' },
+  email_taken: { status: 409, message: 'There is already an account with this e-mail address' },
   username_taken: { status: 409, message: 'This username is taken' },
   wallet_taken: { status: 409, message: 'This wallet belongs to another account' },
   request_finished: { status: 409, message: 'This request is finished. Please start a new one' },
-  too_large: { status: 413, message: 'This is larger than allowed' },
+  too_large: { status: 413, message: 'This is too large' },
   quota_reached: {
     status: 403,
-    message: 'There is no room left for your files. Please remove some that you no longer need',
+    message: 'You have used all your storage. Please remove files you no longer need',
   },
-  content_hidden: { status: 403, message: 'This file was taken off this site and cannot be uploaded again' },
+  content_hidden: { status: 403, message: 'This file was removed from this site and cannot be uploaded again' },
   unsupported_media: { status: 415, message: 'This kind of file is not accepted' },
   unreadable_image: { status: 422, message: 'This picture cannot be read' },
   unreadable_video: { status: 422, message: 'This video cannot be read' },
   insufficient_funds: { status: 409, message: 'Your wallet cannot pay for this' },
   account_not_found: { status: 404, message: messages.accountNotFound },
-  rate_limited: { status: 429, message: 'That was a bit much at once. Please wait a moment and try again' },
-  internal: { status: 500, message: 'Something went wrong on our side. It has been written down' },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again' },
+  internal: { status: 500, message: 'Something went wrong on our side. It has been recorded' },
   ledger_unavailable: {
     status: 503,
-    message: 'The ledger does not answer right now. Nothing was lost: please try again',
+    message: 'The ledger is not answering right now. Nothing was lost: please try again',
   },
   purchases_paused: {
     status: 503,
@@ -52,14 +52,14 @@ export const errors = {
   mail_unavailable: { status: 503, message: 'This marketplace cannot send mail right now. Please try again later' },
   wallet_unavailable: {
     status: 503,
-    message: 'The wallet service does not answer right now. Nothing was lost: please try again',
+    message: 'The wallet service is not answering right now. Nothing was lost: please try again',
   },
   uploads_paused: { status: 503, message: 'Uploads are paused for a moment. Please try again later' },
   card_declined: { status: 402, message: 'Your card was declined. Nothing was charged' },
-  purchase_limit: { status: 403, message: 'This is more than can be bought in a day' },
+  purchase_limit: { status: 403, message: 'This is over the daily limit' },
   payments_unavailable: {
     status: 503,
-    message: 'The card service does not answer right now. You are never charged twice: please try again in a moment',
+    message: 'The card service is not answering right now. You are never charged twice: please try again in a moment',
   },
 } as const
 

@@ -16,7 +16,7 @@ export const messages = {
   invalidError: 'Invalid Error',
   invalidEmail: 'Invalid Email',
   subscribed: 'Email subscribed successfully',
-  linkOver: 'This link is over. Please ask for a new one',
+  linkOver: 'This link is no longer valid. Please ask for a new one',
   fillComment: 'please fill The Comment field',
   fillEmail: 'please fill The Email field',
   fillName: 'please fill The name field',

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CATEGORIES, MAX_NFT_FILE_BYTES, MAX_ROYALTY_PERCENT, ROYALTY_UNITS_PER_PERCENT } from './constants.ts'
+import {
+  CATEGORIES,
+  MAX_NFT_FILE_BYTES,
+  MAX_POSTER_BYTES,
+  MAX_ROYALTY_PERCENT,
+  ROYALTY_UNITS_PER_PERCENT,
+} from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, socketId, walletAddress } from './ids.ts'
 import { messages } from './messages.ts'
@@ -62,6 +68,9 @@ export const mintNft = endpoint({
   perMinute: 20,
   params: z.object({ socketId }),
   body: mintForm,
-  files: { nft_img: { maxBytes: MAX_NFT_FILE_BYTES, kinds: ['image', 'video'] } },
+  files: {
+    nft_img: { maxBytes: MAX_NFT_FILE_BYTES, kinds: ['image', 'video'] },
+    nft_poster: { maxBytes: MAX_POSTER_BYTES, kinds: ['image'], posterOf: 'nft_img' },
+  },
   fields: { ...scan, nft_id: id.optional() },
 })

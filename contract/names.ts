@@ -113,7 +113,7 @@ export const isAddressName = (username: string): boolean => username.includes('â
 
 const NOT_SEEN = 'Please leave out characters that cannot be seen'
 const MIXED = 'Please write each word in letters of one script'
-const OURS = 'This name could be taken for ours. Please choose another one'
+const OURS = 'This name looks like one of ours. Please choose another'
 
 /** For what people call themselves. */
 export const asPersonName = <T extends z.ZodType<string>>(text: T) =>

@@ -9,7 +9,8 @@ import { personCard } from './user.ts'
 
 /** A picture at several widths, its size and the colour that stands in for it while it loads. */
 export const artwork = z.object({
-  src: z.string(),
+  /** Always a picture: null for a film without a poster. */
+  src: z.string().nullable(),
   srcset: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),

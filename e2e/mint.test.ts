@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { filmPath } from '@gooddrop/sandbox/seed/art/film.ts'
 import { demoWallet } from '@gooddrop/sandbox/seed/keys.ts'
-import { makeMp4 } from '@gooddrop/server/features/media/testing/make-mp4.ts'
+import { box } from '@gooddrop/server/features/media/testing/make-mp4.ts'
 import { expect } from 'vitest'
 import { settled } from './accessible.ts'
 import { tokensOf } from './ledger-reads.ts'
@@ -9,12 +11,18 @@ import { picture, test } from './test.ts'
 import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
 import { describeWork, paintPng, type Work } from './works.ts'
 
+/** A film that plays, with an empty box of its own at the end, so that it was never uploaded before. */
+const newFilm = () => Buffer.concat([readFileSync(filmPath('Seeing')), box('free', Buffer.from(randomUUID()))])
+
 const works: { kind: string; make: () => Work }[] = [
   {
     kind: 'PNG',
     make: () => ({ name: 'tide.png', mimeType: 'image/png', buffer: paintPng(), title: 'Tide in the morning' }),
   },
-  { kind: 'MP4', make: () => ({ name: 'kiln.mp4', mimeType: 'video/mp4', buffer: makeMp4(), title: 'Kiln, burning' }) },
+  {
+    kind: 'MP4',
+    make: () => ({ name: 'kiln.mp4', mimeType: 'video/mp4', buffer: newFilm(), title: 'Kiln, burning' }),
+  },
 ]
 
 test.for(works)(
@@ -46,6 +54,10 @@ test.for(works)(
     await market.getByRole('tab', { name: 'Owned' }).click()
     await market.getByRole('link', { name: work.title }).waitFor()
     await settled(market)
+    const shown = market.getByRole('img', { name: work.title })
+    // Also of a film: the browser has drawn its poster.
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await market.getByText('Film', { exact: true }).count()).toBe(work.name.endsWith('.mp4') ? 1 : 0)
     await picture(market, `owned-${work.name}`)
     const tokens = await tokensOf(product.ledgerUrl, wallet.address)
     expect(tokens).toHaveLength(1)

@@ -61,12 +61,14 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await settled(market)
   await market.getByRole('link', { name: 'Create Your Wallet' }).click()
   await market.getByRole('heading', { name: 'Email Verification' }).waitFor()
+  // A visitor sees what is on offer before an address is asked for.
+  await market.getByRole('radio', { name: /Basic/ }).waitFor()
   await market.getByLabel('E-mail', { exact: true }).fill(email)
   await market.getByRole('button', { name: 'Send OTP' }).click()
   await expect.poll(() => focused(market)).toBe('OTP')
   // The page may have been reloaded while the mail was read.
   await market.reload()
-  const code = /\b\d{6}\b/.exec((await mailTo(product, email, 'Your code for Gooddrop')).text)?.[0] ?? ''
+  const code = /\b\d{6}\b/.exec((await mailTo(product, email, /is your Gooddrop code$/)).text)?.[0] ?? ''
   await market.getByLabel('OTP', { exact: true }).fill(code)
   await market.getByRole('button', { name: 'Verify', exact: true }).click()
 

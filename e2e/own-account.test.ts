@@ -31,7 +31,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   }
   await login(person.password)
   await page.getByRole('button', { name: 'Verify it' }).click()
-  const { text } = await mailTo(product, person.email, 'Your code for Gooddrop')
+  const { text } = await mailTo(product, person.email, /is your Gooddrop code$/)
   await fill(page, 'OTP', /\b(\d{6})\b/.exec(text)?.[1] ?? '')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await page.getByText('Verified', { exact: true }).waitFor()
@@ -53,7 +53,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   await fill(page, 'E-mail', person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('If there is an account with this e-mail, a link is on its way to it.').waitFor()
-  const letter = await mailTo(product, person.email, 'A new password for Gooddrop')
+  const letter = await mailTo(product, person.email, 'Reset your Gooddrop password')
   await page.goto(linkIn(letter.text, '/Reset-Password#'))
   await settled(page)
   await fill(page, 'New password', 'short')
@@ -69,7 +69,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await proof.getByLabel('Your password', { exact: true }).fill('not it')
   await proof.getByRole('button', { name: 'Confirm' }).click()
-  await proof.getByText('The present password is not right').waitFor()
+  await proof.getByText('Your current password is incorrect').waitFor()
   await expectAccessible(page)
   await proof.getByLabel('Your password', { exact: true }).fill('a better password')
   const [download] = await Promise.all([
@@ -79,7 +79,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email)
 
   // Notifications are mailed once a minute.
-  const mail = await mailTo(product, person.email, /follows you now/, 75_000)
+  const mail = await mailTo(product, person.email, /now follows you/, 75_000)
   await page.goto(linkIn(mail.text, '/notifications/unsubscribe#'))
   await settled(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
@@ -97,7 +97,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await page.waitForURL(/\/Home$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await mailTo(product, person.email, 'Your account is deleted')
+  await mailTo(product, person.email, 'Your account has been deleted')
   const again = callProduct(product.url, loginEndpoint, {
     body: { email: person.email, password: 'a better password' },
   })

@@ -97,7 +97,7 @@ test('a person adds a passkey and an authenticator app, signs in by each, signs 
   await codes.getByRole('button', { name: 'I have stored them' }).click()
   await page.getByText('10 recovery codes left.').waitFor()
   await picture(page, 'second-factor-profile')
-  await mailTo(product, person.email, 'Your second factor is on')
+  await mailTo(product, person.email, 'Two-step sign-in is on')
 
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -86,13 +86,14 @@ test('a reader subscribes, confirms by mail and unsubscribes', async ({ page: op
   await form.getByText('Invalid Email').waitFor()
   await form.getByLabel('E-mail address').fill(email)
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByText('Email subscribed successfully').waitFor()
+  await form.getByText('Almost done.').waitFor()
 
   const asked = await mailTo(product, email, 'Shall we write to you?')
   await page.goto(`${product.sandboxUrl}/inbox/${asked.id}?to=${encodeURIComponent(email)}`)
   await page.frameLocator('iframe').getByRole('link', { name: 'Yes, write to me' }).click()
   await page.getByRole('heading', { name: 'Shall we write to you?' }).waitFor()
   await page.getByRole('button', { name: 'Yes, write to me' }).click()
+  await page.getByText('Email subscribed successfully').waitFor()
   await page.getByRole('heading', { name: 'You are on the list' }).waitFor()
 
   const welcome = await mailTo(product, email, 'You are on the list')

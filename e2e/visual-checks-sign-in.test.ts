@@ -11,6 +11,7 @@ const pages: [name: string, path: string][] = [
   ['contact', '/Contact'],
   ['privacy', '/Privacy'],
   ['terms', '/Terms'],
+  ['imprint', '/Imprint'],
 ]
 
 test.concurrent.for(pages)('$0 is good to look at for a visitor', async ([name, path], { page: open }) => {

@@ -64,3 +64,12 @@ test('a child that ends by itself is reported with the end of its log', async ()
   const child = startChild({ name: 'child', script: 'scripts/testing/holds-data-folder.ts', args, env: {}, logFile })
   expect(await child.ended).toMatch(/^The child ended by itself \(exit 1\)\. The end of .*lines\.log:\n.*set DATA_DIR/s)
 })
+
+test('a child that sends lines of progress is heard', async () => {
+  const heard: string[] = []
+  const script = 'scripts/testing/reporter.ts'
+  const onProgress = (line: string) => heard.push(line)
+  const child = startChild({ name: 'reporter', script, env: process.env, logFile: join(folder, 'log'), onProgress })
+  await child.ended
+  await vi.waitFor(() => expect(heard).toEqual(['half done', 'done']))
+})

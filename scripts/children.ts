@@ -20,10 +20,20 @@ export type ChildOptions = {
   /** The file for its output; without one the output is inherited. */
   logFile?: string
   nodeOptions?: string[]
+  /** Called with each line of progress that it sends. */
+  onProgress?: (line: string) => void
 }
 
 /** Starts a script of the product in a separate process, which also stops when this one dies. */
-export function startChild({ name, script, args = [], env, logFile, nodeOptions = [] }: ChildOptions): Child {
+export function startChild({
+  name,
+  script,
+  args = [],
+  env,
+  logFile,
+  nodeOptions = [],
+  onProgress,
+}: ChildOptions): Child {
   const log = logFile ? openLog(logFile) : 'inherit'
   const options = [...nodeOptions, '--import', join(root, 'scripts/stop-with-parent.ts')]
   const child = spawn(process.execPath, [...options, join(root, script), ...args], {
@@ -33,6 +43,7 @@ export function startChild({ name, script, args = [], env, logFile, nodeOptions 
     detached: true, // Ctrl-C signals the whole foreground group, but children must stop in order
   })
   if (typeof log === 'number') closeSync(log)
+  if (onProgress) child.on('message', (line) => typeof line === 'string' && onProgress(line))
   const ended = new Promise<string>((done) => {
     child.once('error', (error) => done(`The ${name} could not be started: ${error.message}`))
     child.once('exit', (code, signal) =>

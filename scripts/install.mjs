@@ -11,7 +11,7 @@ export async function install(root) {
   const release = await acquireLock(join(root, '.installing'))
   try {
     if (isCurrent(root)) return
-    console.log('Installing packages …')
+    console.log('Installing packages, once (about a minute) …')
     await npmCi(root)
     if (!existsSync(projectNode(root))) {
       throw new Error('The packages are installed, but Node 24 is not among them: does npm run with --ignore-scripts?')
@@ -45,7 +45,9 @@ function sameVersions(wanted, installed) {
 function npmCi(root) {
   // A production environment or an npm configuration could omit packages that are needed.
   const options = ['--include=dev', '--include=optional', '--ignore-scripts=false']
-  const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund', ...options]
+  // Warnings are about the user's own Node, which runs nothing but this: the project brings its own.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', '--prefer-offline', ...quiet, ...options]
   const viaNode = process.env.npm_execpath?.endsWith('.js') ? [process.env.npm_execpath] : undefined
   const child = spawn(viaNode ? process.execPath : 'npm', [...(viaNode ?? []), ...args], {
     cwd: root,

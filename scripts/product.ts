@@ -24,6 +24,8 @@ export type ProductOptions = {
   meanwhile?: Promise<unknown>
   /** Prints the output instead of writing log files, and restarts the server when its files change. */
   watch?: boolean
+  /** Called with each line of progress. */
+  report?: (line: string) => void
 }
 
 /** Starts database, sandbox and server, and stops them in reverse order. */
@@ -68,16 +70,22 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     breaks.push(kept.givenUp)
   }
 
+  const report = options.report ?? (() => undefined)
   try {
+    report(settings.sandboxed ? 'Starting the database and the sandbox …' : 'Starting the database …')
     const [databaseUrl] = await settleAll(database(), sandbox(), options.meanwhile)
     options.signal?.throwIfAborted()
     const env = serverEnvironment(settings, databaseUrl)
     const nodeOptions = options.watch ? ['--watch', '--watch-preserve-output'] : []
+    report('Starting the marketplace …')
     const server = startPart({ name: 'server', script: 'server/main.ts', env, nodeOptions })
     breaks.push(server.ended)
     await waitUntilReady(`http://${reachableHost()}:${settings.port}/health/ready`, server, options.signal)
     await seedOnce(settings, () => {
-      const seed = startPart({ name: 'seed', script: seedScript, env: seedEnvironment(settings, databaseUrl) })
+      report('Making the demo world, once (a minute or two) …')
+      const env = seedEnvironment(settings, databaseUrl)
+      const onProgress = (line: string) => report(`  ${line}`)
+      const seed = startPart({ name: 'seed', script: seedScript, env, onProgress })
       options.signal?.addEventListener('abort', seed.stop)
       return seed.ended
     })

@@ -8,6 +8,8 @@ import { stopRequest } from './stop-request.ts'
 
 const stopping = stopRequest()
 
+const report = (line: string) => console.log(line)
+
 async function run(): Promise<void> {
   const settings = readSettings(process.env)
   const folder = holdDataFolder(settings.dataDir)
@@ -15,9 +17,10 @@ async function run(): Promise<void> {
     await endLeftovers(settings.dataDir)
     await assertPortsFree(portsOf(settings))
     const meanwhile = build(stopping.signal)
-    const product = await startProduct(settings, { durable: true, signal: stopping.signal, meanwhile })
+    const product = await startProduct(settings, { durable: true, signal: stopping.signal, meanwhile, report })
     try {
       console.log(addresses(product, settings))
+      if (settings.seeded) console.log(firstSteps(product))
       await stopping.untilRequested(product.broken)
     } finally {
       await product.stop()
@@ -31,5 +34,14 @@ function addresses(product: Product, settings: Settings): string {
   const sandbox = ` · sandbox ${product.sandboxUrl} · ledger ${product.ledgerUrl}`
   return `Gooddrop is ready: ${product.url}${settings.sandboxed ? sandbox : ''}`
 }
+
+const firstSteps = ({ url, sandboxUrl }: Product) => `
+Try this first:
+  1. Open ${url} and choose a work that is for sale.
+  2. Press Buy Now, choose Xumm, and open the phone: ${sandboxUrl}/phone
+     Pick one of the demo people there; each has a wallet with test XRP.
+  3. Approve on the phone, and see the gift arrive on the work's page.
+Mail, test cards, the faucet and the ledger: ${sandboxUrl}
+Ctrl-C stops everything; the next start takes seconds.`
 
 await stopping.guard(run)

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { environment } from './config/schema.ts'
 import { readConfig } from './config.ts'
 
 const least = { DATABASE_URL: 'postgres://gooddrop:hidden@127.0.0.1/gooddrop' }
@@ -163,5 +165,14 @@ describe('a real network and parts of the sandbox', () => {
     ['real money', { ...sandbox, STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY takes real money/],
   ])('are refused together: %s', (_what, env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
+  })
+})
+
+describe('the settings', () => {
+  const guide = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8')
+
+  it.each(Object.keys(environment.shape))('%s is in docs/operating.md', (name) => {
+    const family = `\`${name.split('_')[0]}_*\``
+    expect(guide.includes(`\`${name}\``) || guide.includes(family)).toBe(true)
   })
 })

@@ -50,6 +50,7 @@ const question = (intent: IntentRecord): Page => ({
 
 const overview = (state: CardsState): Page => ({
   title: 'Cards',
+  place: 'cards',
   body: html`<section class="hero"><h1>Cards that work here</h1>
 <p class="lead">Use any future date and any CVC. Other numbers are refused, and no number is stored.</p></section>
 <ul class="plastics">${TEST_CARDS.map(

@@ -1,11 +1,6 @@
+import { artworkAddress, type Face, readFace } from '#phone/face.ts'
 import { ipfsPath } from '#phone/ipfs-path.ts'
-import { isRecord } from '#phone/record.ts'
-import { shown, textOfHex } from '#phone/text.ts'
-
-export type Face = {
-  name: string
-  image: string | undefined
-}
+import { textOfHex } from '#phone/text.ts'
 
 const TIMEOUT_MILLISECONDS = 4000
 const LARGEST_METADATA = 256 * 1024
@@ -39,14 +34,8 @@ export class Artwork {
     const isPicture = reply.headers.get('content-type')?.startsWith('image/')
     if (!reply.ok || isPicture || Number(reply.headers.get('content-length')) > LARGEST_METADATA) {
       await reply.body?.cancel()
-      return reply.ok && isPicture ? { name: '', image: `/phone/ipfs/${path}` } : undefined
+      return reply.ok && isPicture ? { name: '', image: artworkAddress(path), film: false } : undefined
     }
-    const metadata: unknown = await reply.json()
-    if (!isRecord(metadata)) return undefined
-    const image = ipfsPath(metadata.image)
-    return {
-      name: typeof metadata.name === 'string' ? shown(metadata.name, 60) : '',
-      image: image && `/phone/ipfs/${image}`,
-    }
+    return readFace(await reply.json())
   }
 }

@@ -72,7 +72,7 @@ test('the home page links every part and lists all demo people', async () => {
 test('the faucet form calls the faucet and shows the result', async () => {
   const submit = (destination: string) =>
     fetch(`${url}/console/faucet`, { method: 'POST', body: new URLSearchParams({ destination }) })
-  expect(await (await submit(address('maren'))).text()).toContain(`1000 XRP are on their way to ${address('maren')}.`)
+  expect(await (await submit(address('maren'))).text()).toContain(`1000 XRP is on its way to ${address('maren')}.`)
   expect(funded).toEqual([address('maren')])
   expect(await (await submit('<b>')).text()).toContain('This is not a valid account address.')
   expect(funded).toHaveLength(1)
@@ -198,7 +198,8 @@ describe('what server 3.2 added', () => {
   })
 
   test('a payment shows who got how much of which issuer, and its memo', async () => {
-    const { text } = await read(`/explorer/tx/${hashes.paid}`)
+    const { text, page } = await read(`/explorer/tx/${hashes.paid}`)
+    expect(page).toContain(`<dt>To</dt><dd><a href="/explorer/account/${address('tomas')}">Tomás Iriarte</a></dd>`)
     expect(text).toMatch(/Tomás Iriarte \+120\.5 USD issued by Gooddrop/)
     expect(text).toContain('order number: 7')
   })

@@ -65,7 +65,7 @@ export async function fund(world: World, destination: string): Promise<string> {
     })
     const { amount } = (await reply.json()) as { amount?: number }
     if (!reply.ok) return 'The faucet refused. Is the ledger running?'
-    return amount ? `${amount} XRP are on their way to ${destination}.` : `XRP are on their way to ${destination}.`
+    return amount ? `${amount} XRP is on its way to ${destination}.` : `XRP is on its way to ${destination}.`
   } catch {
     return 'The faucet does not answer. Is the ledger running?'
   }

@@ -7,7 +7,7 @@ export type Page = {
   body: Html
   status?: number
   /** The current entry of the navigation. */
-  place?: 'home' | 'explorer' | 'inbox'
+  place?: 'home' | 'explorer' | 'inbox' | 'cards'
 }
 
 /** In this order: later files override earlier ones. */
@@ -37,7 +37,7 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/console/${name}">`)}
 <body>
 <header class="top"><div class="wrap top-row">
 <a class="brand" href="/"><span class="drop" aria-hidden="true"></span>Sandbox</a>
-<nav aria-label="Main"><a href="/"${current(place === 'home')}>Overview</a><a href="/explorer"${current(place === 'explorer')}>Explorer</a><a href="/inbox"${current(place === 'inbox')}>Inbox</a><a href="/phone">Phone</a></nav>
+<nav aria-label="Main"><a href="/"${current(place === 'home')}>Overview</a><a href="/explorer"${current(place === 'explorer')}>Explorer</a><a href="/inbox"${current(place === 'inbox')}>Inbox</a><a href="/cards"${current(place === 'cards')}>Cards</a><a href="/#faucet">Faucet</a><a href="/phone">Phone</a></nav>
 </div></header>
 <main class="wrap">${body}</main>
 <footer class="wrap foot">A private ledger on this machine. Nothing here has any value.</footer>

@@ -19,6 +19,7 @@ export async function transactionPage(world: World, hash: string): Promise<Page>
   const account = textIn(tx, 'Account')
   const type = shown(textIn(tx, 'TransactionType'), 40)
   const person = (address: string) => accountLink(address, nameIn(world, address))
+  const destination = textIn(tx, 'Destination')
   const signers = recordsIn(tx.Signers, 'Signer').map((signer) => textIn(signer, 'Account'))
   const fact = (label: string, value: Html | string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   const body = html`
@@ -33,7 +34,7 @@ ${ledger_index !== undefined && fact('Ledger', html`<a href="/explorer/ledger/${
 ${close_time_iso && fact('Closed', html`<time datetime="${close_time_iso}">${close_time_iso.replace('T', ' ').replace('Z', ' UTC')}</time>`)}
 ${fact('Fee', drops(tx.Fee))}
 ${fact('Hash', html`<span class="mono">${hash}</span>`)}
-${linesBesideMemos(words.lines).map(({ label, text, kind }) => html`<div class="${kind === 'gift' ? 'fact-gift' : ''}"><dt>${label}</dt><dd>${text}</dd></div>`)}
+${linesBesideMemos(words.lines).map(({ label, text, kind }) => html`<div class="${kind === 'gift' ? 'fact-gift' : ''}"><dt>${label}</dt><dd>${label === 'To' && destination ? person(destination) : text}</dd></div>`)}
 </dl>
 ${await changesOf(world, meta)}
 ${memoSection(tx)}

@@ -1,8 +1,9 @@
 import { describeTransaction } from '#phone/describe-transaction.ts'
 import type { Description, Details, Names } from '#phone/description.ts'
+import type { Face } from '#phone/face.ts'
 import type { LedgerLink } from '#phone/ledger-link.ts'
 import { type Fields, isRecord, textIn } from '#phone/record.ts'
-import type { Artwork, Face } from './artwork.ts'
+import type { Artwork } from './artwork.ts'
 import { nodesOf } from './token-changes.ts'
 import type { TokenIndex } from './token-index.ts'
 

@@ -21,5 +21,6 @@ export async function addCharities(world: World): Promise<void> {
   }
   const file = join(folder, 'charities.json')
   await writeFile(file, JSON.stringify(list))
-  world.report(await world.operator('charities', 'add', file))
+  console.log(await world.operator('charities', 'add', file))
+  world.report('the non-profits are listed')
 }

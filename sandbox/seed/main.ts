@@ -25,7 +25,8 @@ const [charities, minted] = await Promise.all([charitiesOf(world), mintedBefore(
 // Works are traded concurrently, while the next ones are drawn.
 const trades: Promise<void>[] = []
 const most = Math.max(...all.map(({ works }) => works.length))
-for (let nth = 0; nth < most; nth++)
+const total = all.reduce((sum, { works }) => sum + works.length, 0)
+for (let nth = 0; nth < most; nth++) {
   await Promise.all(
     all.map(async (artist) => {
       const work = artist.works[nth]
@@ -35,7 +36,8 @@ for (let nth = 0; nth < most; nth++)
       trades.push(mint().then((id) => tradeWork(world, id, artist, planOf(all, charities, artist, work))))
     }),
   )
-world.report('their works are drawn')
+  world.report(`${trades.length} of ${total} works are made`)
+}
 await Promise.all([
   ...trades,
   posts.then(() => writeComments(world, all)),
@@ -44,7 +46,7 @@ await Promise.all([
   ...all.map(fillGallery),
   addCarefulPerson(world),
 ])
-world.report('works are sold, each with a gift; others have offers, and five are in auctions')
+world.report('works are sold, each with a gift; others have offers or are in auctions')
 for (const person of all) person.leave()
 world.end()
 

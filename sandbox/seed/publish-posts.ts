@@ -16,7 +16,8 @@ export async function publishPosts(world: World): Promise<void> {
     const [family, palette] = artOf(name, await readFile(path, 'utf8'))
     await writeFile(join(folder, name.replace(/\.md$/, '.png')), await png(scene(family, name, palette)))
   }
-  world.report(await world.operator('posts', 'publish', folder))
+  console.log(await world.operator('posts', 'publish', folder))
+  world.report('the blog is written')
 }
 
 function artOf(name: string, text: string): [Family, string] {

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { ReplyOf } from '@gooddrop/contract/endpoint.ts'
 import { mintNft } from '@gooddrop/contract/minting.ts'
 import { getNft, listOwned } from '@gooddrop/contract/nfts.ts'
 import { callProduct } from '#product-client.ts'
-import { drawing, gif, png } from './art/render.ts'
+import { filmPath } from './art/film.ts'
+import { drawing, frame, png } from './art/render.ts'
 import type { Work } from './people/person.ts'
 import { picture, type SignedInPerson } from './signed-in-person.ts'
 import type { World } from './world.ts'
@@ -42,7 +44,7 @@ export async function uploadWork(artist: SignedInPerson, work: Work): Promise<()
   const scan = await artist.call(mintNft, {
     params: { socketId: 'seed' },
     body: { title, description, royality: String(Math.round(artist.royalty * 1000)), account: artist.address, tags },
-    files: { nft_img: picture(await draw(work)) },
+    files: await filesOf(work),
   })
   return async () => {
     const { nft_id } = await artist.sign(scan)
@@ -51,5 +53,11 @@ export async function uploadWork(artist: SignedInPerson, work: Work): Promise<()
   }
 }
 
-const draw = ({ moving, family, title, palette }: Work) =>
-  moving ? gif(moving, title, palette) : png(drawing(family, title, palette))
+const POSTER_WIDTH = 800
+
+/** A film is sent with its first frame as the poster, as the page does it. */
+async function filesOf({ moving, family, title, palette }: Work) {
+  if (!moving) return { nft_img: picture(await png(drawing(family, title, palette))) }
+  const poster = await png(frame(moving, title, palette, POSTER_WIDTH, 0))
+  return { nft_img: picture(await readFile(filmPath(title))), nft_poster: picture(poster) }
+}

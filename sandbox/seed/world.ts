@@ -17,7 +17,7 @@ export type World = {
   /** Waits for a value and closes ledgers meanwhile. */
   until<T>(condition: Condition<T>): Promise<T>
   end(): void
-  /** Prints one line of progress. */
+  /** Writes one line of progress to the log, and sends it to who started the seed. */
   report(line: string): void
 }
 
@@ -79,7 +79,10 @@ export async function openWorld(): Promise<World> {
     ledgerUrl: setting('LEDGER_URL'),
     folder,
     operator: (...words) => run([operatorPath, ...words]),
-    report: (line) => console.log(line),
+    report: (line) => {
+      console.log(line)
+      process.send?.(line)
+    },
   }
 }
 

@@ -47,6 +47,14 @@ export const environment = z.object({
   METRICS_HOST: text.default('127.0.0.1'),
   /** Where people report a weakness, for security.txt: mailto:, tel: or https:. Without it: the page /Contact. */
   SECURITY_CONTACT: url('https:', 'mailto:', 'tel:').optional(),
+  /** Who runs this marketplace, for the imprint; lines of the address are separated by semicolons. */
+  LEGAL_ENTITY: text.optional(),
+  LEGAL_ADDRESS: text.optional(),
+  LEGAL_CONTACT: text.optional(),
+  LEGAL_REGISTER: text.optional(),
+  LEGAL_TAX_ID: text.optional(),
+  LEGAL_REFUNDS: text.optional(),
+  LEGAL_TAX: text.optional(),
   STOP_SECONDS: whole(1, 600).default(20),
   /** A session ends so many days after the sign-in, and earlier when it was not used for so many. */
   SESSION_DAYS: whole(1, 3650).default(90),
@@ -137,7 +145,7 @@ export const environment = z.object({
   PIN_TOKEN: secret.optional(),
   /** Where content of others is read by its CID; without it only what we hold ourselves can be read. */
   IPFS_GATEWAY_URL: url('http:', 'https:').optional(),
-  /** Cuts posters out of films; where there is none the player is shown. */
+  /** Cuts posters out of films that were sent without one; it need not exist. */
   FFMPEG_PATH: text.default('ffmpeg'),
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
-const notFound = { success: false, message: 'There is nothing here by that name', code: 'not_found' }
+const notFound = { success: false, message: 'We could not find that', code: 'not_found' }
 
 describe('errors', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('limits', () => {
     expect(codes).toEqual([...Array(20).fill(401), 429])
     expect((await tryLogin('192.0.2.1')).json()).toEqual({
       success: false,
-      message: 'That was a bit much at once. Please wait a moment and try again',
+      message: 'Too many requests. Please wait a moment and try again',
       code: 'rate_limited',
     })
     expect((await tryLogin('192.0.2.2')).statusCode).toBe(401)

@@ -43,9 +43,14 @@ export async function withForm<T>(
   const chargedTo: ChargedTo = request.actor ? `user:${request.actor.userId}` : `visitor:${networkOf(request.ip)}`
   await requireRoom(deps, chargedTo, 0)
   const received = new Map<string, Received>()
+  const isPoster = (name: string) => rules[name]?.posterOf !== undefined
+  const posterOf = (name: string) => Object.keys(rules).find((each) => rules[each]?.posterOf === name)
   const files: Files = {}
   const storeFiles = async () => {
-    for (const [name, each] of received) files[name] = await storeReceived(deps, each, chargedTo)
+    // A film needs its poster when it is stored.
+    const postersFirst = [...received].sort(([one], [other]) => Number(isPoster(other)) - Number(isPoster(one)))
+    for (const [name, each] of postersFirst)
+      files[name] = await storeReceived(deps, each, chargedTo, files[posterOf(name) ?? ''])
     return files
   }
   try {

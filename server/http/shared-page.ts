@@ -6,6 +6,7 @@ export type PageHead = {
   description: string
   /** A path of this site or a full URL. */
   image?: string | null
+  video?: { address: string; mime: string; width: number | null; height: number | null }
   type?: 'website' | 'article' | 'profile'
 }
 
@@ -23,10 +24,22 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESC
 
 const MAX_DESCRIPTION = 200
 
+type Tag = [kind: string, name: string, content: string]
+
+function videoTags({ address, mime, width, height }: NonNullable<PageHead['video']>, publicUrl: string): Tag[] {
+  const tags: Tag[] = [
+    ['property', 'og:video', new URL(address, publicUrl).href],
+    ['property', 'og:video:type', mime],
+  ]
+  if (width) tags.push(['property', 'og:video:width', String(width)])
+  if (height) tags.push(['property', 'og:video:height', String(height)])
+  return tags
+}
+
 /** Replaces title, description and Open Graph tags of index.html. */
 export function withHead(html: string, head: PageHead, page: { publicUrl: string; path: string }): string {
   const description = head.description.slice(0, MAX_DESCRIPTION)
-  const tags: [string, string, string][] = [
+  const tags: Tag[] = [
     ['name', 'description', description],
     ['property', 'og:site_name', 'Gooddrop'],
     ['property', 'og:type', head.type ?? 'website'],
@@ -36,6 +49,7 @@ export function withHead(html: string, head: PageHead, page: { publicUrl: string
     ['name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'],
   ]
   if (head.image) tags.push(['property', 'og:image', new URL(head.image, page.publicUrl).href])
+  if (head.video) tags.push(...videoTags(head.video, page.publicUrl))
   const lines = tags.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`)
   const title = `<title>${escapeHtml(head.title)} · Gooddrop</title>`
   return html

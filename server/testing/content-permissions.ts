@@ -58,6 +58,7 @@ export function contentPermissions(server: () => TestServer): Record<string, Row
       input: () => ({ query: { token: mailToken }, body: {} }),
       ...everybody(404),
     },
+    'contact.getImprint': { input: () => ({}), ...everybody(200) },
     'contact.createFeedback': {
       input: () => ({ body: { feedbackname: 'A', feedbackemail: 'a@example.org', feedbackmessage: 'B' } }),
       ...everybody(200),

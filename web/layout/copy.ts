@@ -41,7 +41,7 @@ export const copy = {
   shareTitle: 'Tell a friend',
   shareText: 'Gooddrop: a gallery in which every sale gives.',
   share: (network: string) => `Share on ${network}`,
-  footerPromise: `Every purchase gives at least ${MINIMUM_GIFT} of the listing price to a vetted non-profit.`,
+  footerPromise: `Every purchase gives at least ${MINIMUM_GIFT} of the listing price to a vetted non-profit. Gooddrop takes nothing from the price.`,
   rights: (year: number) => `© ${year} Gooddrop. All rights reserved.`,
   footerLists: [
     {
@@ -66,5 +66,6 @@ export const copy = {
   legal: [
     ['Privacy', '/Privacy'],
     ['Terms', '/Terms'],
+    ['Imprint', '/Imprint'],
   ],
 } as const

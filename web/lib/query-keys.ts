@@ -12,6 +12,7 @@ export const keys = {
   orders: () => ['orders'],
   pricing: () => ['pricing'],
   status: () => ['status'],
+  imprint: () => ['imprint'],
   notifications: () => ['notifications'],
   preferences: () => ['preferences'],
   nfts: () => ['nfts'],

@@ -12,6 +12,7 @@ import { StepList } from '#features/onboarding/step-list.tsx'
 import { VerifyEmail } from '#features/onboarding/verify-email.tsx'
 import { BuyXrp } from '#features/payments/buy-xrp.tsx'
 import { copy as paymentsCopy } from '#features/payments/copy.ts'
+import { VisitorPlans } from '#features/payments/visitor-plans.tsx'
 import { call } from '#lib/api.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -29,6 +30,9 @@ export function Component() {
   return (
     <div className="page pb-24">
       <PageHeading title={copy.title} lead={copy.lead} />
+      {!user && screen === 'verify' && (
+        <VisitorPlans amount={progress.amount} onChoose={(amount) => advance({ amount })} />
+      )}
       <div className="grid gap-10 border-t border-line pt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <StepList current={step} skipped={skippedSteps(user)} />
         <section ref={section} aria-labelledby="step" className="grid content-start gap-8">

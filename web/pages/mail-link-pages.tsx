@@ -9,6 +9,7 @@ import { copy as notificationsCopy } from '#features/notifications/copy.ts'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { DrawnArt } from '#ui/drawn-art.tsx'
@@ -69,7 +70,10 @@ function MailLinkPage({ title, lead, button, done, send, next = { label: copy.to
 }
 
 export const ConfirmNewsletter = () => (
-  <MailLinkPage {...copy.confirm} send={(token) => call(confirmSubscription, { body: { token } })} />
+  <MailLinkPage
+    {...copy.confirm}
+    send={async (token) => toast.success((await call(confirmSubscription, { body: { token } })).message)}
+  />
 )
 
 export const LeaveNewsletter = () => (

@@ -7,6 +7,7 @@ import { ArtworkFrame } from './artwork-frame.tsx'
 import { Avatar } from './avatar.tsx'
 import { Countdown } from './countdown.tsx'
 import { cx } from './cx.ts'
+import { FilmBadge } from './film.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 const kinds = {
@@ -21,6 +22,8 @@ export type ArtworkCardProps = {
   title: string | null
   image: string | null
   tint?: string | null
+  /** The word for a film, where this is one. */
+  film?: string | undefined
   owner: { id: string; name: string; picture: string | null }
   /** Who made it, where that is known. */
   creator?: { id: string; name: string } | null
@@ -49,6 +52,7 @@ export function ArtworkCard(card: ArtworkCardProps) {
           src={card.image}
           alt={title}
           tint={card.tint}
+          film={card.film}
           eager={card.eager ?? false}
           sizes="(min-width: 1024px) 22vw, (min-width: 380px) 45vw, 92vw"
         />
@@ -59,6 +63,7 @@ export function ArtworkCard(card: ArtworkCardProps) {
           <Kind aria-hidden="true" className="size-4" strokeWidth={1.7} />
           <span className="sr-only">{label}</span>
         </span>
+        {card.film && <FilmBadge label={card.film} />}
         {card.deadline && (
           <span className="absolute bottom-3 left-3 rounded-full bg-raised px-3 py-1 text-xs font-medium text-ink shadow-lift">
             <Countdown until={card.deadline} />

@@ -1,6 +1,7 @@
 import { SKELETON_AT_LEAST_MS } from '@gooddrop/contract/constants.ts'
 import { type CSSProperties, useState } from 'react'
 import { cx } from './cx.ts'
+import { FilmTile } from './film.tsx'
 import { MissingPicture, NoPicture } from './picture.tsx'
 import { useElapsed } from './use-elapsed.ts'
 
@@ -9,6 +10,8 @@ type Props = {
   alt: string
   /** The picture's dominant colour: its background, and its placeholder until it is loaded. */
   tint?: string | null | undefined
+  /** The word for a film, where this is one: shown when it has no poster. */
+  film?: string | undefined
   sizes?: string
   srcSet?: string
   eager?: boolean
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** A picture on a background of its own colour. */
-export function ArtworkFrame({ src, alt, tint, sizes, srcSet, eager, className }: Props) {
+export function ArtworkFrame({ src, alt, tint, film, sizes, srcSet, eager, className }: Props) {
   const [loaded, setLoaded] = useState<string>()
   const [broken, setBroken] = useState<string>()
   const longEnough = useElapsed(SKELETON_AT_LEAST_MS)
@@ -49,7 +52,8 @@ export function ArtworkFrame({ src, alt, tint, sizes, srcSet, eager, className }
           />
         )}
         {missing && <MissingPicture alt={alt} className="size-full" />}
-        {!src && <NoPicture alt={alt} className="size-full" />}
+        {!src && film && <FilmTile label={film} alt={alt} className="size-full" />}
+        {!src && !film && <NoPicture alt={alt} className="size-full" />}
         {!ready && (
           <span
             aria-hidden="true"

@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react'
+import { artworkAddress, type Face, readFace } from '#phone/face.ts'
 import { ipfsPath } from '#phone/ipfs-path.ts'
-import { isRecord } from '#phone/record.ts'
-import { shown, textOfHex } from '#phone/text.ts'
-
-/** A token's artwork, read from the metadata at its URI. */
-export type Face = {
-  name: string
-  image: string | undefined
-}
+import { textOfHex } from '#phone/text.ts'
 
 const LARGEST_METADATA = 256 * 1024
 
@@ -16,29 +10,23 @@ const faces = new Map<string, Promise<Face | undefined>>()
 export function faceOf(uriHex: string): Promise<Face | undefined> {
   const known = faces.get(uriHex)
   if (known) return known
-  const read = readFace(uriHex).catch(() => undefined)
+  const read = fetchFace(uriHex).catch(() => undefined)
   faces.set(uriHex, read)
   // A failed read is not cached.
   read.then((face) => face ?? faces.delete(uriHex))
   return read
 }
 
-async function readFace(uriHex: string): Promise<Face | undefined> {
+async function fetchFace(uriHex: string): Promise<Face | undefined> {
   const path = ipfsPath(textOfHex(uriHex))
   if (!path) return undefined
-  const reply = await fetch(`/phone/ipfs/${path}`)
+  const reply = await fetch(artworkAddress(path))
   const type = reply.headers.get('content-type') ?? ''
   if (!reply.ok) return undefined
-  if (type.startsWith('image/')) return { name: '', image: `/phone/ipfs/${path}` }
+  if (type.startsWith('image/')) return { name: '', image: artworkAddress(path), film: false }
   const text = await reply.text()
   if (text.length > LARGEST_METADATA) return undefined
-  const metadata: unknown = JSON.parse(text)
-  if (!isRecord(metadata)) return undefined
-  const image = ipfsPath(metadata.image)
-  return {
-    name: typeof metadata.name === 'string' ? shown(metadata.name, 60) : '',
-    image: image && `/phone/ipfs/${image}`,
-  }
+  return readFace(JSON.parse(text))
 }
 
 export function useFace(uriHex: string | undefined): Face | undefined {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { describeTransaction } from '#phone/describe-transaction.ts'
+import type { Face } from '#phone/face.ts'
 import { isRecord } from '#phone/record.ts'
-import { type Face, faceOf } from './artwork.ts'
+import { faceOf } from './artwork.ts'
 import { goneOffers, tokenIn } from './past-details.ts'
 import { usePhone } from './phone.tsx'
 import { Picture } from './picture.tsx'
@@ -30,7 +31,9 @@ export function PastTransaction({ entry: { hash, tx_json, meta, close_time_iso }
   const result = isRecord(meta) ? String(meta.TransactionResult) : ''
   return (
     <a className="list-item" href={`/explorer/tx/${hash}`}>
-      {(token || face) && <Picture className="list-picture" source={face?.image} none={face !== undefined} />}
+      {(token || face) && (
+        <Picture className="list-picture" source={face?.image} film={face?.film} none={face !== undefined} />
+      )}
       <span className="list-text">
         <strong>{sentence}</strong>
         <span>

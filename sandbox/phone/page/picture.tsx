@@ -2,20 +2,21 @@ import { useState } from 'react'
 
 type Props = {
   source: string | undefined
+  film?: boolean | undefined
   /** The token was read and has none, as opposed to not being read yet. */
   none?: boolean
   className: string
 }
 
-/** Artwork. Without one it says so; while it is unknown or cannot be shown, it is blank. */
-export function Picture({ source, none, className }: Props) {
+/** Artwork. Without one it says so, or that it is a film; while it is unknown or cannot be shown, it is blank. */
+export function Picture({ source, film, none, className }: Props) {
   const [broken, setBroken] = useState<string>()
-  if (!source && none)
-    return (
-      <span className={`${className} token-blank`}>
-        <span className="no-picture">No picture on file</span>
-      </span>
-    )
-  if (!source || broken === source) return <span className={`${className} token-blank`} aria-hidden="true" />
-  return <img className={className} src={source} alt="" loading="lazy" onError={() => setBroken(source)} />
+  if (source && broken !== source)
+    return <img className={className} src={source} alt="" loading="lazy" onError={() => setBroken(source)} />
+  const words = film ? 'Film' : !source && none ? 'No picture on file' : undefined
+  return (
+    <span className={`${className} token-blank`} aria-hidden={words === undefined}>
+      {words && <span className="no-picture">{words}</span>}
+    </span>
+  )
 }

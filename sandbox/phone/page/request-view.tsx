@@ -58,7 +58,7 @@ export function RequestView({ request, answers, signer, able, onDone }: Props) {
         <p className="asker">{request.application.name} asks</p>
         <h1 className="request-title">{words.title}</h1>
       </header>
-      {known.face && <Picture className="request-picture" source={known.face.image} none />}
+      {known.face && <Picture className="request-picture" source={known.face.image} film={known.face.film} none />}
       <p className="request-sentence" data-testid="sentence">
         {words.sentence}
       </p>

@@ -43,7 +43,12 @@ function TokenCard({ token }: { token: Token }) {
   return (
     <li>
       <a className="token" href={`/explorer/nft/${token.id}`}>
-        <Picture className="token-picture" source={face?.image} none={face !== undefined || !token.uri} />
+        <Picture
+          className="token-picture"
+          source={face?.image}
+          film={face?.film}
+          none={face !== undefined || !token.uri}
+        />
         <span className="token-name">{name}</span>
       </a>
     </li>

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawing, families, gif } from './render.ts'
+import { people } from '#seed/people.ts'
+import { filmPath } from './film.ts'
+import { drawing, families, frame } from './render.ts'
 
 test.each(families)('%s draws the same picture for the same name, and another one for another', async (family) => {
   const once = drawing(family, 'one', 'harbour')
@@ -10,7 +13,18 @@ test.each(families)('%s draws the same picture for the same name, and another on
   expect((await sharp(Buffer.from(once)).stats()).entropy).toBeGreaterThan(0.5)
 })
 
-test('an animated work is a loop of frames', async () => {
-  const { pages, loop } = await sharp(await gif('ripples', 'one', 'plum', 2), { animated: true }).metadata()
-  expect([pages, loop]).toEqual([2, 0])
+const films = people.flatMap(({ works }) => works).filter(({ moving }) => moving)
+
+test('there are films', () => expect(films.length).toBeGreaterThan(3))
+
+test.each(films.map(({ title }) => title))('the film of “%s” is square, silent and small', async (title) => {
+  const bytes = await readFile(filmPath(title))
+  expect(bytes.length).toBeLessThan(300_000)
+  expect(bytes.includes('soun', 0, 'latin1')).toBe(false)
+  const header = bytes.indexOf('tkhd', 0, 'latin1') + 4
+  expect([76, 80].map((at) => bytes.readUInt32BE(header + at) / 65_536)).toEqual([480, 480])
+})
+
+test('the moments of a film differ', () => {
+  expect(frame('ripples', 'one', 'plum', 100, 0)).not.toBe(frame('ripples', 'one', 'plum', 100, 0.5))
 })

@@ -59,16 +59,6 @@ export const banner = (family: Family, name: string, palette: string) =>
 
 export const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 2 }).toBuffer()
 
-const FRAME_WIDTH = 400
-
-/** A loop that ends where it began. */
-export async function gif(family: MovingFamily, name: string, palette: string, frames = 12): Promise<Buffer> {
-  const pictures = await Promise.all(
-    Array.from({ length: frames }, (_, i) =>
-      png(shown(moving[family](name, paletteOf(palette), SIDE, i / frames), FRAME_WIDTH, 1)),
-    ),
-  )
-  return sharp(pictures, { join: { animated: true } })
-    .gif({ delay: Array(frames).fill(140), loop: 0, colours: 64, effort: 1 })
-    .toBuffer()
-}
+/** One moment of a moving work, by the share of its loop that has passed. */
+export const frame = (family: MovingFamily, name: string, palette: string, width: number, share: number) =>
+  shown(moving[family](name, paletteOf(palette), SIDE, share), width, 1)

@@ -8,7 +8,7 @@ export type Work = {
   tags: string[]
   description: string
   xrp: number
-  /** Drawn as an animation. */
+  /** A film: `art/make-films.ts` has encoded it. */
   moving: MovingFamily | undefined
 }
 

@@ -58,7 +58,7 @@ const mailed = (to: string, subject: string) => mailbox.next(to, (mail) => mail.
 /** The links to set a new password, one for each account that the mail names. */
 async function resetLinks(email: string): Promise<string[]> {
   await call(world.server, forgotPassword, { body: { email } })
-  const mail = await mailbox.next(email, ({ subject }) => subject === 'A new password for Gooddrop')
+  const mail = await mailbox.next(email, ({ subject }) => subject === 'Reset your Gooddrop password')
   return [...mail.text.matchAll(/Reset-Password#([\w-]{43})/g)].map(([, token]) => token ?? '')
 }
 
@@ -127,7 +127,7 @@ it('“This was not me” ends all sessions, brings the wallet back and locks th
   expect([locked.statusCode, locked.json().code]).toEqual([403, 'account_frozen'])
 
   await call(server, forgotPassword, { body: { email: 'owner@example.org' } })
-  const token = linkIn(await mailed('owner@example.org', 'A new password for Gooddrop')).hash.slice(1)
+  const token = linkIn(await mailed('owner@example.org', 'Reset your Gooddrop password')).hash.slice(1)
   await call(server, resetPassword, { body: { token, new_password: 'battery staple' } })
   expect((await call(server, login, { body: { ...body, password: 'battery staple' } })).statusCode).toBe(200)
 })
@@ -149,7 +149,7 @@ it('removing the wallet, the export and the deletion need a fresh proof, and eac
   expect((await call(server, removeWallet, { headers })).json().user.wallet_address).toBeNull()
   await mailed('three@example.org', 'Your wallet was removed')
   expect((await call(server, deleteAccount, { body: {}, headers })).statusCode).toBe(200)
-  expect((await mailed('three@example.org', 'Your account is deleted')).text).toContain('/Contact')
+  expect((await mailed('three@example.org', 'Your account has been deleted')).text).toContain('/Contact')
   const rows = await server.deps.db.selectFrom('audit_log').select('action').where('actor_id', '=', ada.id).execute()
   expect(rows.map(({ action }) => action)).toEqual([
     'session.opened',
@@ -226,5 +226,5 @@ it('an address that nobody has proved reserves nothing, and goes to whoever prov
   const again = { first_name: 'A', last_name: 'B', email, username: 'third', password: 'correct horse' }
   const refused = await call(server, register, { body: again })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'email_taken'])
-  await mailbox.next(email, ({ subject }) => subject === 'You have an account already')
+  await mailbox.next(email, ({ subject }) => subject === 'You already have an account')
 })

@@ -22,7 +22,7 @@ import {
 /** Throws `not_found` for somebody unknown, deleted or hidden by the operator. */
 export async function requirePerson(db: Db, userId: string): Promise<UserRow> {
   const user = await findVisibleUser(db, userId)
-  if (!user) throw new AppError('not_found', { message: 'There is nobody here by that id' })
+  if (!user) throw new AppError('not_found', { message: 'We could not find that person' })
   return user
 }
 

@@ -49,7 +49,7 @@ export async function requirePassword(deps: GuessDeps, user: UserRow | undefined
   const key = hashOf('proof', user?.id ?? NOBODY)
   await guess(deps, key)
   if (!(await compare(user, password)))
-    throw new AppError('wrong_credentials', { message: 'The present password is not right' })
+    throw new AppError('wrong_credentials', { message: 'Your current password is incorrect' })
   await clearGuesses(deps.db, key)
 }
 

@@ -48,7 +48,7 @@ it('guesses are counted by account wherever they come from, slowed down, and mai
     server.clock.advance(20 * 60_000)
     expect(await tryPassword(email, 'wrong')).toBe(401)
   }
-  await mailbox.next(email, ({ subject }) => subject === 'Somebody tries to guess your password')
+  await mailbox.next(email, ({ subject }) => subject === 'Someone is trying to guess your password')
   server.clock.advance(20 * 60_000)
   expect(await tryPassword(email, 'correct horse')).toBe(200)
   expect(await tryPassword(email, 'wrong')).toBe(401)

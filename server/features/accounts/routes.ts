@@ -50,17 +50,17 @@ export function accountsRoutes(
 
   route(app, deps, contract.changePassword, async ({ actor, body }) => {
     await changePassword(deps, actor, body)
-    return { message: 'Your password is changed. All other devices are signed out' }
+    return { message: 'Your password has been changed. All other devices were signed out' }
   })
 
   route(app, deps, contract.forgotPassword, async ({ body }) => {
     await forgotPassword(deps, body.email)
-    return { message: 'If there is an account with this e-mail, a link is on its way to it' }
+    return { message: 'If there is an account with this e-mail address, a link is on its way' }
   })
 
   route(app, deps, contract.resetPassword, async ({ body }) => {
     await resetPassword(deps, body)
-    return { message: 'Your password is changed. Please sign in with it' }
+    return { message: 'Your password has been changed. Please sign in' }
   })
 
   route(app, deps, contract.proveIdentity, async ({ actor, body }) => {
@@ -87,7 +87,7 @@ export function accountsRoutes(
 
   route(app, deps, contract.deleteAccount, async ({ actor, body }) => {
     await deleteAccount(deps, actor, body.password)
-    return { message: 'Your account is deleted' }
+    return { message: 'Your account has been deleted' }
   })
 
   route(app, deps, contract.updateProfile, async ({ actor, body }) => ({

@@ -155,7 +155,10 @@ describe('the seller', () => {
     await passClose(world, nftId)
     expect(await becomes(world, nftId, 'ended')).toMatchObject({ decide_until: expect.any(String) })
     await call(world.server, removeAuction, { params: { nftId }, headers: ada!.member.headers })
-    expect(await auctionOf(world, nftId)).toMatchObject({ state: 'unsold', reason: 'The seller let it go' })
+    expect(await auctionOf(world, nftId)).toMatchObject({
+      state: 'unsold',
+      reason: 'The seller ended it without a sale',
+    })
   })
 
   it('T6: cannot be made to accept, nor accept, outside of the auction', async () => {

@@ -77,7 +77,7 @@ describe('terms', () => {
     const nftId = await openAuction(world, ada!)
     const heard = async () => {
       const notifications = await notificationsAbout(world, cleo!, nftId)
-      expect(notifications.map(({ text }) => text)).toEqual(['Ada Example, whom you follow, has put “Ebb” on sale'])
+      expect(notifications.map(({ text }) => text)).toEqual(['Ada Example, whom you follow, listed “Ebb” for sale'])
     }
     await eventually(heard)
     expect(
@@ -100,10 +100,10 @@ describe('terms', () => {
         'Please Enter The Correct Amount',
       ])
     const ask = async (terms: object) => said(await askForAuction(world, ada!, nftId, terms))
-    expect(await ask({ closeDate: iso(t - 60) })).toEqual([400, 'The close of an auction lies in the future'])
+    expect(await ask({ closeDate: iso(t - 60) })).toEqual([400, 'An auction must close in the future'])
     expect(await ask({ startDate: iso(t + 2 * HOUR), closeDate: iso(t + HOUR) })).toEqual([
       400,
-      'An auction closes after it starts',
+      'An auction must close after it starts',
     ])
     expect(await ask({ closeDate: iso(t + 31 * 24 * HOUR) })).toEqual([400, 'An auction lasts at most 30 days'])
     expect((await askForAuction(world, bob!, nftId)).statusCode).toBe(403)
@@ -131,7 +131,7 @@ describe('terms', () => {
       (await call(world.server, removeAuction, { params: { nftId }, headers: bob!.member.headers })).statusCode,
     ).toBe(403)
     const removed = await call(world.server, removeAuction, { params: { nftId }, headers: ada!.member.headers })
-    expect(said(removed)).toEqual([200, 'The auction is taken back'])
+    expect(said(removed)).toEqual([200, 'The auction was removed'])
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', closeDate: null, nft_offer_index: null })
     await isGone(world, second)
   })

@@ -1,8 +1,8 @@
 export const copy = {
-  ownItem: 'You own this item already',
-  notOwner: 'This item belongs to somebody else by now',
-  noSuchBid: 'There is no such offer any more',
-  notYourBid: 'Only who made an offer can take it back',
+  ownItem: 'You already own this item',
+  notOwner: 'This item now belongs to someone else',
+  noSuchBid: 'This offer no longer exists',
+  notYourBid: 'Only the person who made an offer can withdraw it',
   bidMade: 'Your offer is on the ledger',
-  bidCancelled: 'Your offer is taken back',
+  bidCancelled: 'Your offer was withdrawn',
 } as const

@@ -49,7 +49,7 @@ const tokenIn = (link: URL) => link.searchParams.get('token') ?? link.hash.slice
 const subscribed = async () => (await exportSubscribers(server.deps)).find((each) => each.email === email)
 
 it('subscribes after confirmation by mail, and unsubscribes by the link of any newsletter', async () => {
-  expect((await subscribe(email.toUpperCase())).json()).toMatchObject({ success: true, message: messages.subscribed })
+  expect((await subscribe(email.toUpperCase())).json()).toMatchObject({ success: true, message: copy.confirmFirst })
   const asked = await mailbox.next(email)
   expect(asked.subject).toBe(copy.confirmSubject)
   expect(await subscribed()).toBeUndefined()
@@ -57,7 +57,7 @@ it('subscribes after confirmation by mail, and unsubscribes by the link of any n
   const link = linkIn(asked)
   expect(link.href).toMatch(/^https:\/\/gooddrop\.example\/newsletter\/confirm#[\w-]{43}$/)
   for (const reply of await Promise.all([confirm(tokenIn(link)), confirm(tokenIn(link))]))
-    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ success: true, message: messages.subscribed })
   const welcome = await mailbox.next(email, (mail) => mail.subject === copy.welcomeSubject)
   const exported = await subscribed()
   expect(exported).toMatchObject({ email, unsubscribeUrl: expect.stringContaining('/newsletter/unsubscribe?token=') })

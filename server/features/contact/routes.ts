@@ -4,18 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { acceptIgnoredForms } from '#http/request-bodies.ts'
 import { route } from '#http/route.ts'
+import { copy } from './copy.ts'
 import { giveFeedback } from './give-feedback.ts'
+import { imprintOf } from './imprint.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts'
 
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.subscribe, async ({ body }) => {
     await subscribe(deps, body.email)
-    return { message: messages.subscribed }
+    return { message: copy.confirmFirst }
   })
 
   route(app, deps, contract.confirmSubscription, async ({ body }) => {
     await confirmSubscription(deps, body.token)
-    return { message: 'You are on the list' }
+    return { message: messages.subscribed }
   })
 
   const leave = async (token: string) => {
@@ -27,8 +29,10 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     route(scope, deps, contract.unsubscribeOneClick, ({ query }) => leave(query.token)),
   )
 
+  route(app, deps, contract.getImprint, async () => imprintOf(deps.config))
+
   route(app, deps, contract.createFeedback, async ({ body, actor }) => {
     await giveFeedback(deps, actor, body)
-    return { message: 'Thank you. A person reads it' }
+    return { message: 'Thank you. A person will read it' }
   })
 }

@@ -6,7 +6,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { avatarUrl } from '#features/media/present.ts'
 import { getNft } from '#features/nfts/get-nft.ts'
-import type { SharedPage } from '#http/shared-page.ts'
+import type { PageHead, SharedPage } from '#http/shared-page.ts'
 import { findPerson, newestWorks } from './store.ts'
 
 const MAX_ADDRESSES = 20_000
@@ -16,7 +16,7 @@ export const itemPage: SharedPage = {
   async head(deps, query) {
     const parsed = id.safeParse(query.get('nftId'))
     const nft = parsed.success ? await findNft(deps, parsed.data) : undefined
-    return nft && { title: nft.title || messages.noTitle, description: describe(nft), image: pictureOf(nft) }
+    return nft && { title: nft.title || messages.noTitle, description: describe(nft), ...lookOf(nft) }
   },
   addresses: async ({ db }) => (await newestWorks(db, MAX_ADDRESSES)).map((nftId) => `/ItemDetail?nftId=${nftId}`),
 }
@@ -35,8 +35,13 @@ const describe = ({ nftType, amount, description }: Nft) =>
     .filter(Boolean)
     .join(' ') || 'A work in the gallery in which every sale gives.'
 
-/** A film without a poster has no picture. */
-const pictureOf = ({ artwork }: Nft) => (artwork?.srcset ? artwork.src : null)
+/** How chats and feeds play it: without a poster a film has no picture. */
+function lookOf({ artwork }: Nft): Pick<PageHead, 'image' | 'video'> {
+  if (!artwork) return {}
+  const { kind, original, width, height, src: image } = artwork
+  if (kind !== 'video' || !original) return { image }
+  return { image, video: { address: original, mime: 'video/mp4', width, height } }
+}
 
 const userPageAt = (path: string): SharedPage => ({
   path,

@@ -1,7 +1,7 @@
 /** What visitors and operators read about charities and gifts. */
 export const copy = {
-  noSuchCharity: 'There is no such charity here',
-  noSuchItem: 'There is no such item here',
+  noSuchCharity: 'We could not find that charity',
+  noSuchItem: 'We could not find that item',
   charityNotFound: (idOrAccount: string) => `There is no charity ${idOrAccount}`,
   noAddress: 'This is no address',
   accountTaken: 'There is a charity with this account',

@@ -44,7 +44,7 @@ export type Media = {
   storage: Storage
   /** Where uploads are written until they are known to be good. */
   incoming: string
-  /** The command that cuts posters out of films; where there is none the player is shown. */
+  /** The command that cuts posters out of films that were sent without one; it need not exist. */
   ffmpeg: string
   pinTarget: PinTarget | undefined
   /** Content of others by its CID. */

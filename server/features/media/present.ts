@@ -13,16 +13,14 @@ export const originalUrl = (baseUrl: string, cid: string) => `${baseUrl}/ipfs/${
 export const avatarUrl = (baseUrl: string, mediaId: string | null) => mediaId && renditionUrl(baseUrl, mediaId, 320)
 export const bannerUrl = (baseUrl: string, mediaId: string | null) => mediaId && renditionUrl(baseUrl, mediaId, 1280)
 
-/**
- * A film without a poster has no picture: its `srcset` is empty and its `src` is the film itself, for the player.
- */
+/** A film without a poster has no picture, only its original. */
 export function presentArtwork(baseUrl: string, media: Shown): Artwork | null {
   const { id, cid, kind, width, height, color } = media
   if (kind === 'document') return null
   const original = originalUrl(baseUrl, cid)
   const facts = { width, height, color, kind, original }
   const names = media.rendition_widths
-  if (names.length === 0) return { src: original, srcset: '', ...facts }
+  if (names.length === 0) return { src: kind === 'image' ? original : null, srcset: '', ...facts }
   const middle = names[Math.min(1, names.length - 1)]!
   return { src: renditionUrl(baseUrl, id, middle), srcset: srcset(baseUrl, media), ...facts }
 }

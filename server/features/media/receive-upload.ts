@@ -39,28 +39,33 @@ export async function receiveUpload(
   source: Readable,
   rule: FileRule,
   chargedTo: ChargedTo | null = null,
+  poster?: StoredUpload,
 ): Promise<StoredUpload> {
   await requireRoom(deps, chargedTo, 0)
   const received = await receiveBytes(deps.media.incoming, source, rule)
   try {
-    return await storeReceived(deps, received, chargedTo)
+    return await storeReceived(deps, received, chargedTo, poster)
   } finally {
     await rm(received.path, { force: true })
   }
 }
 
-/** The second half: what was received and is wanted is decoded and stored. */
+/**
+ * The second half: what was received and is wanted is decoded and stored. A film that is known keeps the poster that it
+ * has: otherwise anybody could change how another person's work looks.
+ */
 export async function storeReceived(
   deps: MediaDeps,
   received: Received,
   chargedTo: ChargedTo | null,
+  poster?: StoredUpload,
 ): Promise<StoredUpload> {
   const { cid, mime, bytes, path } = received
   if (await isHiddenContent(deps.db, cid)) throw new AppError('content_hidden')
   const known = await touch(deps.db, cid, deps.clock.now())
   if (known) return present(known)
   await requireRoom(deps, chargedTo, bytes)
-  const { facts, renditions } = await inspectUpload(deps, received)
+  const { facts, renditions } = await inspectUpload(deps, received, poster)
   const media = { id: randomUUIDv7(), cid, mime, bytes, charged_to: chargedTo, ...facts }
   const row = await storeMedia(deps, media, renditions, (key) => deps.media.storage.takeFile(key, path))
   return { ...present(row), addedAt: row.id === media.id ? row.unused_since : null }

@@ -15,7 +15,7 @@ import { addSalt, countView, deleteVisitsBefore } from './view-store.ts'
 /** One item with everything that its page shows, as this person sees it. */
 export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: string, userId?: string): Promise<Nft> {
   const row = await findDetails(deps.db, id, userId)
-  if (!row || row.hidden) throw new AppError('not_found', { message: 'There is no such item here' })
+  if (!row || row.hidden) throw new AppError('not_found', { message: 'We could not find that item' })
   return {
     ...presentCard(deps.media.baseUrl, row),
     description: row.description,

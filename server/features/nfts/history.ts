@@ -34,7 +34,7 @@ export async function addHistory(
 /** Newest first. Who is not known here by their account is left out of `from`. */
 export async function listHistory(deps: Deps, nftId: string): Promise<HistoryEntry[]> {
   const nft = await findTraded(deps.db, nftId)
-  if (!nft || nft.hidden) throw new AppError('not_found', { message: 'There is no such item here' })
+  if (!nft || nft.hidden) throw new AppError('not_found', { message: 'We could not find that item' })
   const rows = await historyOf(deps.db, nftId)
   const accounts = rows.flatMap((row) => row.actors)
   const people = await peopleByWallet(deps.db, accounts)

@@ -17,7 +17,7 @@ import { addLike, findLikes, removeLike } from './store.ts'
 export async function likeNft(deps: Pick<Deps, 'db'>, actor: Actor, nftId: string, liked: boolean) {
   return inTransaction(deps.db, async (tx) => {
     const nft = await findTraded(tx, nftId)
-    if (!nft || nft.hidden) throw new AppError('not_found', { message: 'There is no such item here' })
+    if (!nft || nft.hidden) throw new AppError('not_found', { message: 'We could not find that item' })
     const changed = liked ? await addLike(tx, nftId, actor.userId) : await removeLike(tx, nftId, actor.userId)
     if (changed && liked) await notifyOwner(tx, nft, actor)
     if (changed) await publish(tx, { to: [`nft:${nftId}`], name: 'likesChanged', payload: { id: nftId } })

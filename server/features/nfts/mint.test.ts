@@ -4,6 +4,7 @@ import { accountNfts } from '@gooddrop/ledger/queries.ts'
 import { decodeText } from '@gooddrop/ledger/text.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMp4 } from '#features/media/testing/make-mp4.ts'
+import { makePng } from '#features/media/testing/make-pictures.ts'
 import { freshPng, mint, mintFields, postMint } from '#features/nfts/testing/minting.ts'
 import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
 import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
@@ -59,16 +60,53 @@ describe('minting', () => {
     expect(owned.nftsLength[0]?.total).toBe(owned.nfts.length)
   })
 
-  it('takes a film', async () => {
-    const film = new Blob([new Uint8Array(makeMp4())])
-    const reply = await postMint(world, ada, mintFields(ada, { title: 'Moving' }), film)
+  async function mintFilm(title: string, width: number, poster?: Blob) {
+    const film = new Blob([new Uint8Array(makeMp4({ width, height: 360 }))])
+    const reply = await postMint(world, ada, mintFields(ada, { title }), film, poster)
     const { link, sign_request_id } = reply.json()
     await world.phone.sign(link, ada.secret)
     await reaches(world, sign_request_id, 'signed')
     await world.close()
     await reaches(world, sign_request_id, 'validated')
     const owned = (await call(world.server, listOwned, { params: { userId: ada.member.id } })).json()
-    expect(owned.nfts.find(({ title }) => title === 'Moving')?.artwork?.kind).toBe('video')
+    const card = owned.nfts.find((each) => each.title === title)
+    if (!card?.artwork) throw new Error(`'${title}' has no artwork`)
+    return { artwork: card.artwork, nft_img: card.nft_img, metadata: await metadataOf(card.NFTokenID) }
+  }
+
+  async function metadataOf(tokenId: string) {
+    for await (const token of accountNfts(world.client, ada.address))
+      if (token.tokenId === tokenId) return (await get(decodeText(token.uriHex).replace('ipfs://', '/ipfs/'))).json()
+  }
+
+  const posterOf = async (width: number, height: number) => new Blob([new Uint8Array(await makePng(width, height))])
+
+  it('shows a film by the poster that was sent with it, here and to other marketplaces', async () => {
+    const { artwork, metadata } = await mintFilm('Moving', 640, await posterOf(320, 180))
+    expect(artwork).toMatchObject({ kind: 'video', width: 640, height: 360, src: expect.stringContaining('/media/') })
+    expect((await get(artwork.src!)).headers['content-type']).toBe('image/webp')
+    expect(metadata.video).toBe(artwork.original?.replace('/ipfs/', 'ipfs://'))
+    expect(metadata.image).not.toBe(metadata.video)
+    expect((await get(metadata.image.replace('ipfs://', '/ipfs/'))).headers['content-type']).toBe('image/png')
+  })
+
+  it.each([
+    ['none was sent', 642, undefined],
+    ['what was sent has another shape', 644, posterOf(180, 320)],
+  ])('takes a film without a poster when %s, and never shows the film as a picture', async (_why, width, poster) => {
+    const { artwork, nft_img, metadata } = await mintFilm(`Moving ${width}`, width, await poster)
+    expect(artwork).toMatchObject({ kind: 'video', src: null, srcset: '', width })
+    expect(nft_img).toBeNull()
+    expect(metadata.image).toBe(metadata.video)
+  })
+
+  it('refuses a poster that is no picture', async () => {
+    const film = new Blob([new Uint8Array(makeMp4({ width: 646, height: 360 }))])
+    const refused = await postMint(world, ada, mintFields(ada), film, film)
+    expect(refused.json()).toMatchObject({ success: false, code: 'unsupported_media' })
+    const broken = new Blob([(await makePng(646, 360)).subarray(0, 200)])
+    const unreadable = await postMint(world, ada, mintFields(ada), film, broken)
+    expect(unreadable.json()).toMatchObject({ success: false, code: 'unreadable_image' })
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { hasShapeOf } from '#features/media/inspect-upload.ts'
 import { requestPin } from '#features/media/pin-media.ts'
 import type { StoredUpload } from '#features/media/receive-upload.ts'
 import { storeDocument } from '#features/media/store-media.ts'
@@ -32,19 +33,31 @@ const mintSubject = z.object({
   tags: z.array(z.string()),
   mediaId: z.string(),
   documentId: z.string(),
+  /** The picture of a film. */
+  posterId: z.string().optional(),
   uri: z.string(),
 })
-type Uploads = Pick<z.infer<typeof mintSubject>, 'mediaId' | 'documentId'>
+type Uploads = Pick<z.infer<typeof mintSubject>, 'mediaId' | 'documentId' | 'posterId'>
 
-type Work = { form: z.output<typeof mintForm>; file: StoredUpload | undefined; socketId: string }
+const idsOf = ({ mediaId, documentId, posterId }: Uploads) => [mediaId, documentId, ...(posterId ? [posterId] : [])]
 
-export async function mintNft(deps: Deps, actor: Actor, { form, file, socketId }: Work): Promise<Scan> {
+type Work = {
+  form: z.output<typeof mintForm>
+  file: StoredUpload | undefined
+  poster?: StoredUpload | undefined
+  socketId: string
+}
+
+export async function mintNft(deps: Deps, actor: Actor, work: Work): Promise<Scan> {
+  const { form, file, socketId } = work
   authorize(may.signWith(actor, form.account), OWN_WALLET_ONLY)
   if (!file) throw new AppError('invalid_input', { message: 'A file is required' })
   // Before the metadata is stored, which would be for nothing.
   await requireFunds(signContext(deps, actor, {}), form.account, 'mint')
-  const document = await storeDocument(deps, buildMetadata(form, file), 'application/json')
-  const subject = { ...form, mediaId: file.id, documentId: document.id, uri: `ipfs://${document.cid}` }
+  const poster = file.kind === 'video' && work.poster && hasShapeOf(file, work.poster) ? work.poster : undefined
+  const document = await storeDocument(deps, buildMetadata(form, file, poster), 'application/json')
+  const uploads = { mediaId: file.id, documentId: document.id, ...(poster && { posterId: poster.id }) }
+  const subject = { ...form, ...uploads, uri: `ipfs://${document.cid}` }
   return requestSignature(deps, actor, mint, { subject, socketId })
 }
 
@@ -61,8 +74,7 @@ export const mint = signable({
       build: (request) => ({ ...askToMint({ account, request, uri, transferFee }) }),
       // The uploads are kept while they wait for the signature.
       insert: async (tx, { id }) => {
-        await useMedia(tx, subject.mediaId, { by: 'mint', id })
-        await useMedia(tx, subject.documentId, { by: 'mint', id })
+        for (const each of idsOf(subject)) await useMedia(tx, each, { by: 'mint', id })
       },
     }
   },
@@ -70,7 +82,7 @@ export const mint = signable({
   async onValidated(tx, deps, { request, subject, facts, hash, at }) {
     const minted = facts.find((fact): fact is Minted => fact.kind === 'minted')
     if (!minted) throw new Error(`the mint ${hash} made no token`)
-    const { title, description, tags, mediaId, documentId } = subject
+    const { title, description, tags, mediaId } = subject
     const id = await registerToken(tx, {
       token_id: minted.tokenId,
       network_id: String(request.networkId),
@@ -86,9 +98,9 @@ export const mint = signable({
       media_id: mediaId,
       minted_at: new Date(at.closeTime * 1000),
     })
-    await useMedia(tx, documentId, { by: 'nft', id })
+    for (const each of idsOf(subject)) await useMedia(tx, each, { by: 'nft', id })
     await releaseUploads(tx, deps, request.id, subject)
-    for (const each of [mediaId, documentId]) await requestPin(deps, tx, each)
+    for (const each of idsOf(subject)) await requestPin(deps, tx, each)
     await addHistory(tx, id, { action: 'mint', actors: [minted.owner], at })
     await publishNftChanged(tx, id)
     await publishOutcome(tx, request, { success: true, message: MINTED, nftId: id, hash })
@@ -99,6 +111,5 @@ export const mint = signable({
 
 /** Nothing came of it, or it is a token now and is kept for that reason. */
 async function releaseUploads(tx: Tx, { clock }: Pick<Deps, 'clock'>, id: string, uploads: Uploads): Promise<void> {
-  await endMediaUse(tx, clock, uploads.mediaId, { by: 'mint', id })
-  await endMediaUse(tx, clock, uploads.documentId, { by: 'mint', id })
+  for (const each of idsOf(uploads)) await endMediaUse(tx, clock, each, { by: 'mint', id })
 }

@@ -28,8 +28,9 @@ async function readTexts(deps: Deps, issuer: string, uri: string): Promise<ReadT
   const read = await readTokenMetadata(deps, uri)
   if ('failed' in read) return withoutTexts(deps, issuer, uri, read.failed)
   const { name, description, image, video, attributes } = read.metadata
-  const source = video ?? image
-  const media = source ? await importForeign(deps, source, issuer) : undefined
+  const picture = image ? await importForeign(deps, image, issuer) : undefined
+  const film = video && video !== image ? await importForeign(deps, video, issuer, { poster: picture }) : undefined
+  const media = film ?? picture
   const tags = attributes.flatMap(({ value }) => CATEGORIES.find((category) => category === value) ?? [])
   // What is minted elsewhere cannot be refused, but it is not shown under our name.
   const title = name && isHouseTitle(name) ? null : name

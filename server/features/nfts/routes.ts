@@ -12,7 +12,7 @@ import { mintNft } from './mint.ts'
 
 export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, minting.mintNft, ({ actor, body, files, params }) =>
-    mintNft(deps, actor, { form: body, file: files.nft_img, socketId: params.socketId }),
+    mintNft(deps, actor, { form: body, file: files.nft_img, poster: files.nft_poster, socketId: params.socketId }),
   )
 
   route(app, deps, contract.getNft, async ({ params, actor, origin }) => {

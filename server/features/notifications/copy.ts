@@ -28,33 +28,33 @@ const who = ({ who: name = 'Somebody' }: Context) => (RIGHT_TO_LEFT.test(name) ?
 /** The text of a notification, by kind. */
 export const copy = {
   sold: (data) => `${named(data)} was sold to ${who(data)} for ${xrp(data.price)}`,
-  bought: (data) => `${item(data)} is yours now, and ${xrp(data.gift)} of it is given`,
+  bought: (data) => `${item(data)} is now yours, with a gift of ${xrp(data.gift)}`,
   gift_paid: (data) => `Your gift of ${xrp(data.gift)} has reached ${data.charity ?? 'its non-profit'}`,
   purchase_failed: (data) => `${item(data)} could not be bought. ${data.reason ?? ''}`.trim(),
-  listing_ended: (data) => `${named(data)} is not for sale any more: it was taken off or moved outside of Gooddrop`,
+  listing_ended: (data) => `${named(data)} is no longer for sale: it was delisted or moved outside Gooddrop`,
   new_offer: (data) => `${who(data)} offers ${xrp(data.price)} for ${named(data)}`,
   offer_accepted: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} was accepted`,
   offer_expired: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} has expired`,
   offer_unfunded: (data) =>
-    `Your offer of ${xrp(data.price)} for ${item(data)} cannot be honoured: there is too little XRP in your wallet`,
-  offer_ended: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} is over: the item has a new owner`,
+    `Your offer of ${xrp(data.price)} for ${item(data)} cannot be paid: there is too little XRP in your wallet`,
+  offer_ended: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} has ended: the item has a new owner`,
   offer_void: (data) =>
-    `The artwork of ${item(data)} was changed by its issuer, so your offer of ${xrp(data.price)} is void. It is being cancelled, and nothing was charged`,
+    `The issuer changed the artwork of ${item(data)}, so your offer of ${xrp(data.price)} is void. It is being cancelled, and nothing was charged`,
   outbid: (data) => `${who(data)} outbid you on ${item(data)} with ${xrp(data.price)}`,
   bid_too_late: (data) =>
     `Your bid of ${xrp(data.price)} for ${item(data)} does not count. ${data.reason ?? ''}`.trim(),
   bid_withdrawn: (data) =>
-    `You led the auction of ${item(data)} and took your bid or its money back: you cannot bid in it again`,
-  auction_won: (data) => `You won ${item(data)} for ${xrp(data.price)}, and ${xrp(data.gift)} is given`,
-  auction_lost: (data) => `The auction of ${item(data)} is over, and the reserve of your bid comes back to you`,
+    `You withdrew your leading bid on ${item(data)}, or the money for it, so you cannot bid in this auction again`,
+  auction_won: (data) => `You won ${item(data)} for ${xrp(data.price)}, with a gift of ${xrp(data.gift)}`,
+  auction_lost: (data) => `The auction of ${item(data)} has ended. The ledger reserve of your bid is returned to you`,
   auction_unsold: (data) => `The auction of ${named(data)} ended without a sale. ${data.reason ?? ''}`.trim(),
-  auction_decide: (data) => `The auction of ${named(data)} has ended at ${xrp(data.price)}. Accept a bid within a day`,
+  auction_decide: (data) => `The auction of ${named(data)} ended at ${xrp(data.price)}. Accept a bid within a day`,
   auction_reopened: (data) =>
-    `${data.reason ?? `The winner of ${named(data)} could not pay`}: the auction is open for a little longer`,
-  followed: (data) => `${who(data)} follows you now`,
-  listed: (data) => `${who(data)}, whom you follow, has put ${item(data)} on sale`,
+    `${data.reason ?? `The winner of ${named(data)} could not pay`}: the auction stays open a little longer`,
+  followed: (data) => `${who(data)} now follows you`,
+  listed: (data) => `${who(data)}, whom you follow, listed ${item(data)} for sale`,
   liked: (data) => `${who(data)} likes ${named(data)}`,
-  replied: (data) => `${who(data)} has answered your comment below ${data.title ? `“${data.title}”` : 'a post'}`,
+  replied: (data) => `${who(data)} replied to your comment on ${data.title ? `“${data.title}”` : 'a post'}`,
 } as const satisfies Record<string, (data: Context) => string>
 
 export type NotificationKind = keyof typeof copy
@@ -87,9 +87,9 @@ export const topicOf = {
 } as const satisfies Record<NotificationKind, NotificationTopic>
 
 export const digestCopy = {
-  several: (count: number) => `${count} things happened on Gooddrop`,
-  look: 'Look at it',
+  several: (count: number) => `${count} new notifications from Gooddrop`,
+  look: 'View it',
   all: 'Open Gooddrop',
   andMore: (count: number) => `… and ${count} more.`,
-  because: 'You asked to hear by mail of what concerns you. You can choose what under Edit profile.',
+  because: 'You chose to be notified by mail. Change this under Edit profile.',
 }

@@ -63,7 +63,7 @@ describe('notification preferences', () => {
     expect(notification).toMatchObject([
       {
         action: 'followed',
-        text: '\u2068نور 🎨 Example\u2069 follows you now',
+        text: '\u2068نور 🎨 Example\u2069 now follows you',
         link: `/Author/${nour.id}`,
         bidder: { _id: nour.id },
       },
@@ -86,8 +86,8 @@ describe('notification preferences', () => {
     await follow('a', 'b')
     await Promise.all([mailDigests(server.deps), mailDigests(server.deps)])
     const mail = await mailbox.next(ada.email)
-    expect(mail.subject).toBe('2 things happened on Gooddrop')
-    expect(mail.text).toContain('follows you now')
+    expect(mail.subject).toBe('2 new notifications from Gooddrop')
+    expect(mail.text).toContain('now follows you')
     expect(subjects()).toHaveLength(1)
   })
 
@@ -97,7 +97,7 @@ describe('notification preferences', () => {
     await follow('silent')
     await follow('silent')
     await mailDigests(server.deps)
-    const mail = await mailbox.next(ada.email, ({ subject }) => subject.includes('follows you now'))
+    const mail = await mailbox.next(ada.email, ({ subject }) => subject.includes('now follows you'))
     expect(mail.text).toContain(`https://gooddrop.example/Author/${nour.id}`)
     const after = await notificationsOf(ada)
     expect([after.notification.length, after.unread]).toEqual([before.notification.length, before.unread])

@@ -30,7 +30,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
 
   const stopMails = async (token: string) => {
     await unsubscribe(deps, token)
-    return { message: 'No more mails' }
+    return { message: 'You will receive no more of these mails' }
   }
   route(app, deps, contract.unsubscribe, ({ body }) => stopMails(body.token))
   acceptIgnoredForms(app, (scope) =>

@@ -96,7 +96,7 @@ it('a person who signed in by wallet is completed, not added twice', async () =>
   const code = await codeFor('wal@example.org', token)
   const made = await addInfo('wal@example.org', code, token)
   expect(made).toMatchObject({ token, user: { _id: id, email: 'wal@example.org', wallet_address: wallet } })
-  await mailbox.next('wal@example.org', ({ subject }) => subject === 'Your e-mail was added')
+  await mailbox.next('wal@example.org', ({ subject }) => subject === 'Your e-mail address was added')
 })
 
 it('after five wrong tries the right code is refused too; only a new one works', async () => {
@@ -105,11 +105,11 @@ it('after five wrong tries the right code is refused too; only a new one works',
   for (let guess = 0; guess < 5; guess++)
     expect(await send(checkOtp, { email, otp_key: other(code) })).toMatchObject({
       status: 400,
-      message: 'This code is not right',
+      message: 'That code is incorrect',
     })
   expect(await send(checkOtp, { email, otp_key: code })).toMatchObject({
     status: 400,
-    message: 'This code is no longer valid. Please ask for a new one',
+    message: 'That code is no longer valid. Please ask for a new one',
   })
   const fresh = await codeFor(email)
   expect((await send(checkOtp, { email, otp_key: fresh })).status).toBe(200)
@@ -129,7 +129,7 @@ it('an address that somebody has proved gets no code, and the response is the sa
   const signedIn = await send(login, { email: 'ada@example.org', password: 'correct horse' })
   expect(signedIn.user.email_verified).toBe(true)
   expect(await codeFor('ada@example.org')).toBe('none')
-  expect(mailbox.list('ada@example.org')[0]?.subject).toBe('You have an account already')
+  expect(mailbox.list('ada@example.org')[0]?.subject).toBe('You already have an account')
 })
 
 it('an address that an account only claims gets a code, and goes to whoever enters it', async () => {

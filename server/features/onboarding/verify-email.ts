@@ -42,7 +42,7 @@ export async function sendOtp(deps: Deps, actor: Actor | undefined, email: strin
             subject: copy.knownSubject,
             body: [copy.knownHello, { button: copy.knownButton, path: '/Login' }, copy.forgot],
           }
-        : { subject: copy.codeSubject, body: [copy.codeHello, { code }, copy.codeTime] }),
+        : { subject: copy.codeSubject(code), body: [copy.codeHello, { code }, copy.codeTime] }),
     })
   })
 }

@@ -89,7 +89,7 @@ it('neither a number nor a CVC is in the database or in the log', async () => {
 
 it.each([
   ['4000000000000002', 'Your card was declined: the bank gave no reason. Nothing was charged'],
-  ['4000000000009995', 'Your card was declined: there is not enough money on it. Nothing was charged'],
+  ['4000000000009995', 'Your card was declined: it does not have enough funds. Nothing was charged'],
 ])('%s is declined in words, and another card then pays the same order', async (number, message) => {
   const who = await withCard(number)
   const id = await who.begin()

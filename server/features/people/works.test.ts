@@ -93,7 +93,7 @@ describe('who follows', () => {
     await call(server, unfollow, caller)
     await call(server, follow, caller)
     const follows = (await notificationsOf(maker)).filter(({ text }) => text.includes('follows'))
-    expect(follows).toMatchObject([{ text: 'Fan Example follows you now', link: `/Author/${fan.id}` }])
+    expect(follows).toMatchObject([{ text: 'Fan Example now follows you', link: `/Author/${fan.id}` }])
     const listing = { userId: maker.id, nftId: works[0]! }
     await notifyFollowers(server.deps, listing)
     expect(await notificationsOf(fan)).toEqual([])
@@ -101,7 +101,7 @@ describe('who follows', () => {
     await notifyFollowers(server.deps, listing)
     await notifyFollowers(server.deps, listing)
     expect(await notificationsOf(fan)).toMatchObject([
-      { text: 'Ada Example, whom you follow, has put “one” on sale', link: `/ItemDetail?nftId=${works[0]}` },
+      { text: 'Ada Example, whom you follow, listed “one” for sale', link: `/ItemDetail?nftId=${works[0]}` },
     ])
   })
 })
@@ -118,7 +118,7 @@ describe('an answer to a comment', () => {
     const notifications = await notificationsOf(fan)
     expect(notifications).toHaveLength(before + 1)
     expect(notifications[0]).toMatchObject({
-      text: 'Ada Example has answered your comment below “A post”',
+      text: 'Ada Example replied to your comment on “A post”',
       link: `/Blog-Details?id=${blog_id}`,
     })
   })

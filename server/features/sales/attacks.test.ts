@@ -46,7 +46,7 @@ const listed = async (price = 4n * XRP) => {
 }
 const buyAt = (who: Trader, nftId: string, offer: string) =>
   askToBuy(world, who, nftId, { tokenOfferId: offer }).then((reply) => [reply.statusCode, reply.json().message])
-const NOT_LISTED = [409, 'This item is not for sale at this price any more']
+const NOT_LISTED = [409, 'This item is no longer for sale at this price']
 
 describe('a listing', () => {
   it('never counts again once its token has moved, though on the ledger it would', async () => {
@@ -117,7 +117,7 @@ describe('a listing', () => {
     const nftId = await mint(world, eve)
     await world.stage.send(eve.wallet, { TransactionType: 'AccountSet', SetFlag: 12 })
     await world.close()
-    expect((await askToList(world, eve, nftId, XRP)).json().message).toMatch(/does not take offers/)
+    expect((await askToList(world, eve, nftId, XRP)).json().message).toMatch(/does not accept offers/)
     await world.stage.send(eve.wallet, { TransactionType: 'AccountSet', ClearFlag: 12 })
     await world.close()
   })

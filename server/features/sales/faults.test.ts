@@ -74,7 +74,7 @@ describe('a sale that cannot complete', () => {
     const [winner, loser] = bobWins ? (['bob', 'cleo'] as const) : (['cleo', 'bob'] as const)
     await ends(world, requests[winner], 'settled')
     const people = { bob, cleo }
-    await failsFor(people[loser], requests[loser], 'outrun', 'Somebody else was faster')
+    await failsFor(people[loser], requests[loser], 'outrun', 'Someone else was faster')
     await unharmed(people[loser], before[loser])
     expect((await itemOf(world, nftId)).owner?._id).toBe(people[winner].member.id)
     // A page that was away finds out by asking.
@@ -82,13 +82,13 @@ describe('a sale that cannot complete', () => {
     const asked = await call(world.server, getSignRequest, { params: { id: requests[loser] }, headers })
     expect(asked.json().sign_request.last_word).toMatchObject({
       success: false,
-      message: 'Somebody else was faster. Nothing was charged',
+      message: 'Someone else was faster. Nothing was charged',
     })
     if (loser === 'cleo')
       await eventually(() =>
         expect(page.heard.find(({ name }) => name === 'acceptOfferResult')?.payload).toMatchObject({
           success: false,
-          data: 'Somebody else was faster. Nothing was charged',
+          data: 'Someone else was faster. Nothing was charged',
         }),
       )
     page.close()
@@ -112,7 +112,7 @@ describe('a sale that cannot complete', () => {
     const spend = { TransactionType: 'Payment', Destination: cleo.address, Amount: String(20n * XRP) }
     await world.stage.send(poor.wallet, spend)
     await world.close()
-    await failsFor(poor, request, 'no_funds', 'The buyer’s wallet does not hold enough XRP any more')
+    await failsFor(poor, request, 'no_funds', 'The buyer’s wallet no longer holds enough XRP')
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'sell', amount: '40000000' })
     await signed(world, bob, await askToBuy(world, bob, nftId)).then((again) => ends(world, again, 'settled'))
   })
@@ -169,11 +169,11 @@ describe('a sale that cannot complete', () => {
     const request = await sign(world, bob, await askToBuy(world, bob, nftId, { charity_id: picky.id }))
     await world.stage.send(picky.wallet, { TransactionType: 'AccountSet', SetFlag: 1 })
     await world.close()
-    await failsFor(bob, request, 'charity_refuses', 'Please choose another one')
+    await failsFor(bob, request, 'charity_refuses', 'Please choose another')
     const refused = await askToBuy(world, bob, nftId, { charity_id: picky.id })
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'This non-profit cannot receive gifts right now. Please choose another one',
+      'This non-profit cannot receive gifts right now. Please choose another',
     ])
     expect((await askToBuy(world, bob, nftId, { charity_id: wells.id })).statusCode).toBe(200)
   })

@@ -117,7 +117,7 @@ it('lists, sells with a gift of 5 % and pays the gift, with one scan each', asyn
   ])
   expect(await notificationsOf(bob)).toMatchObject([
     { action: 'gift_paid', text: 'Your gift of 2 XRP has reached Clear Wells', read: false },
-    { action: 'bought', text: '“Low tide” is yours now, and 2 XRP of it is given' },
+    { action: 'bought', text: '“Low tide” is now yours, with a gift of 2 XRP' },
   ])
 })
 

@@ -12,6 +12,7 @@ export const copy = {
   cancelTitle: 'Delete your offer',
   cancelled: 'Your offer is deleted',
   price: 'Price',
+  takesNothing: 'Gooddrop takes nothing from the price.',
   gift: 'Gift',
   total: 'You pay',
   reserve: 'Reserved by the ledger meanwhile',

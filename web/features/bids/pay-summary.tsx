@@ -45,6 +45,7 @@ export function PaySummary({ breakdown, reserve, creatorSells }: Props) {
           </Line>
         )}
       </dl>
+      <p className="text-sm text-ink-soft">{copy.takesNothing}</p>
     </div>
   )
 }

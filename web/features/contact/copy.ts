@@ -4,7 +4,6 @@ export const copy = {
     label: 'E-mail address',
     placeholder: 'you@example.org',
     button: 'Subscribe',
-    confirm: 'Please check your mailbox and confirm with one click.',
   },
   confirm: {
     title: 'Shall we write to you?',
@@ -17,6 +16,24 @@ export const copy = {
     lead: 'With one click you will not hear from us again.',
     button: 'Unsubscribe',
     done: { title: 'You are off the list', lead: 'We will send no more newsletters. You can come back at any time.' },
+  },
+  imprint: {
+    title: 'Imprint',
+    lead: 'Who runs this marketplace, and how to reach them.',
+    what: 'The imprint',
+    demo: 'This is a demonstration. Nobody sells anything here, and nothing on it has any value.',
+    entity: 'Run by',
+    address: 'Address',
+    contact: 'Contact',
+    register: 'Registered',
+    taxId: 'Tax number',
+    refunds: 'Refunds',
+    refundsText:
+      'A sale on the ledger is final, and a gift that was made is not returned. A card payment that we cannot deliver is refunded in full to the same card.',
+    tax: 'Tax',
+    taxText:
+      'Card prices include VAT. Gooddrop takes nothing from the price of a work, so there is no fee to be taxed. Tax on what you earn by selling, and whether a gift can be deducted, depend on where you live.',
+    feedback: 'Write to us',
   },
   feedbackTitle: 'Non-Profit Feedback',
   feedbackLead:

@@ -137,7 +137,7 @@ export const topics: readonly Topic[] = [
         id: 'how-buying-works',
         question: 'What do I sign when I buy?',
         answer: [
-          'One offer for the price plus the gift, which only our broker can complete and which expires after 15 minutes. The broker matches it with the seller’s offer: work, price, royalty and gift move in one transaction, or nothing does.',
+          'One offer for the price plus the gift, which only our broker can complete and which expires after 15 minutes. The broker matches it with the seller’s offer: the work, the price, the royalty and the gift move in one transaction, or nothing does. The gift then goes to the charity in a payment of its own.',
         ],
       },
       {

@@ -3,7 +3,6 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
-import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -14,12 +13,11 @@ export const looksLikeEmail = (text: string) => text.trim() !== '' && text.inclu
 
 export function NewsletterForm() {
   const [error, setError] = useState<string>()
-  const [subscribed, setSubscribed] = useState(false)
+  const [answer, setAnswer] = useState<string>()
   const subscription = useAction(
     async (form: HTMLFormElement, email: string) => {
       const { message } = await call(subscribe, { body: { email } })
-      toast.success(message)
-      setSubscribed(true)
+      setAnswer(message)
       form.reset()
     },
     (reason) => setError(messageOf(reason)),
@@ -49,7 +47,7 @@ export function NewsletterForm() {
         </Button>
       </form>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {subscribed && copy.newsletter.confirm}
+        {answer}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ export const privacy = {
         'your e-mail address: never shown to others',
         'your password, as a hash from which nobody can read it back',
         'the wallet address that you have proved by a signature: everybody sees it',
-        'where you are signed in: the kind of browser and when it was last used, shown to you in your profile. A sign-in ends after 30 days, and its record is deleted 90 days later',
+        'where you are signed in: the kind of browser and when it was last used, shown to you in your profile. A sign-in ends after 90 days, or after 14 without use, and its record is deleted 90 days later',
         'a one-time code that we mailed to you, as a hash, for two days',
         'when you signed in and changed your wallet, password or e-mail, for two years, so that misuse can be found',
       ],

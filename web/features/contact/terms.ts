@@ -8,7 +8,8 @@ export const terms = {
       title: 'Every purchase gives',
       paragraphs: [
         `Every purchase requires a donation to a vetted non-profit of at least ${MINIMUM_GIFT} of the listing price. You choose the charity and the percentage before you sign, and you see the price, the gift, the reserve and the total beforehand.`,
-        'The gift is taken in the transaction of the sale and paid on to the charity’s own account: at once from 0.1 XRP on, smaller ones together with others, a day later at the latest. If a charity’s account refuses it, the gift is kept for that charity and tried again.',
+        'The gift is on top of the price. The ledger moves it to our broker account in the transaction of the sale, and a second payment passes it on to the charity’s own account: at once from 0.1 XRP on, smaller ones together with others, within a day. If a charity’s account refuses it, we keep the gift for that charity and try again.',
+        'Gooddrop takes nothing from the price, and nothing from the gift.',
       ],
     },
     {
@@ -34,8 +35,15 @@ export const terms = {
     {
       title: 'What we do and do not hold',
       paragraphs: [
-        'Gooddrop holds neither your works nor your money. You sign every action in your own wallet. If you lose its key, we cannot recover it.',
-        'XRP that you buy by card is delivered to the account that you have proved. The ledger keeps its reserve.',
+        'Your works and your money stay in your own wallet, in which you sign every action. If you lose its key, we cannot recover it. The only money of yours that passes through an account of ours is a gift on its way to a charity, and XRP that you bought by card until it is delivered.',
+        'XRP that you buy by card is delivered to the account that you have proved. The ledger reserves a part of what an account holds.',
+      ],
+    },
+    {
+      title: 'Refunds and tax',
+      paragraphs: [
+        'A sale on the ledger is final, and a gift that was made is not returned. A card payment that we cannot deliver is refunded in full to the same card.',
+        'Card prices include VAT. Tax on what you earn by selling, and whether a gift can be deducted, depend on where you live: please ask there. The imprint names who runs this marketplace.',
       ],
     },
     {

@@ -4,7 +4,7 @@ import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 export const copy = {
   heroFirst: 'Every drop',
   heroSecond: 'gives.',
-  heroLead: `A gallery on the XRP Ledger. Every purchase requires a donation to a vetted non-profit: at least ${MINIMUM_GIFT} of the listing price, taken by the ledger in the same transaction that transfers the work.`,
+  heroLead: `A gallery on the XRP Ledger. Every purchase requires a donation to a vetted non-profit: at least ${MINIMUM_GIFT} of the listing price, on top of it. The ledger takes the gift with the sale, and we pay it on to the non-profit.`,
   explore: 'Explore the gallery',
   how: 'How it gives',
   example: {
@@ -15,7 +15,7 @@ export const copy = {
     total: 'You pay',
   },
   stepsOverline: 'How it gives',
-  stepsTitle: 'Three steps, one transaction',
+  stepsTitle: 'How it works, in three steps',
   steps: [
     {
       title: 'Choose a work',
@@ -27,7 +27,7 @@ export const copy = {
     },
     {
       title: 'Sign with your phone',
-      text: 'Your keys stay in your wallet. One ledger transaction transfers the work, pays seller and artist and takes the gift, and anyone can verify it.',
+      text: 'Your keys stay in your wallet. One ledger transaction transfers the work, pays seller and artist and takes the gift; a second one pays the gift to the non-profit. Anyone can verify both. Gooddrop takes nothing from the price.',
     },
   ],
   postsOverline: 'From the gallery',

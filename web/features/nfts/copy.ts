@@ -5,6 +5,7 @@ export const copy = {
   priceLabels: { mint: 'Price', sell: 'Price', auction: 'Current bid' },
   startingBid: 'Starting bid',
   cardActions: { mint: 'View', sell: 'Buy Now', auction: 'Place a bid' },
+  film: 'Film',
   create: 'Create',
   createLead: 'Put your work on the XRP Ledger. Whenever it is sold, the buyer also gives to a good cause.',
   single: 'Single',

@@ -2,6 +2,7 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
+import { cx } from '#ui/cx.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
 
@@ -17,23 +18,26 @@ export function ItemArtwork({ nft }: { nft: Nft }) {
   if (artwork?.kind === 'video' && artwork.original && artwork.original !== failed) {
     const video = artwork.original
     const style = { '--tint': artwork.color ?? 'var(--color-edge)' } as CSSProperties
+    const { width, height } = artwork
+    const isUpright = (height ?? 1) > (width ?? 1)
     return (
-      <div
-        style={style}
-        className="grid aspect-square place-items-center bg-[color-mix(in_oklab,var(--tint)_20%,var(--color-paper))] p-[6%]"
-      >
-        {/* biome-ignore lint/a11y/useMediaCaption: an artwork has no captions */}
-        <video
-          src={video}
-          onError={() => setFailed(video)}
-          poster={artwork.src || undefined}
-          controls
-          loop
-          playsInline
-          preload="metadata"
-          aria-label={name}
-          className="max-h-full max-w-full shadow-lift"
-        />
+      <div style={style} className="relative aspect-square bg-[color-mix(in_oklab,var(--tint)_20%,var(--color-paper))]">
+        <div className="absolute inset-[6%] grid place-items-center">
+          {/* biome-ignore lint/a11y/useMediaCaption: an artwork has no captions */}
+          <video
+            src={video}
+            onError={() => setFailed(video)}
+            poster={artwork.src ?? undefined}
+            // The shape is known before anything is loaded, so nothing moves when it plays.
+            style={{ aspectRatio: `${width ?? 16} / ${height ?? 9}` }}
+            controls
+            loop
+            playsInline
+            preload="metadata"
+            aria-label={name}
+            className={cx('max-h-full max-w-full bg-sunk shadow-lift', isUpright ? 'h-full' : 'w-full')}
+          />
+        </div>
       </div>
     )
   }
@@ -44,6 +48,7 @@ export function ItemArtwork({ nft }: { nft: Nft }) {
       sizes="(min-width: 1024px) 55vw, 92vw"
       alt={name}
       tint={artwork?.color}
+      film={artwork?.kind === 'video' ? copy.film : undefined}
       eager
     />
   )

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Upload } from '#ui/upload.tsx'
 import { copy } from './copy.ts'
+import { drawPoster } from './draw-poster.ts'
 import { MintCost } from './mint-cost.tsx'
 import { mintDraft } from './mint-draft.ts'
 import { blankMint, type MintFields, mintFormSchema, royaltyUnits } from './mint-form-schema.ts'
@@ -35,13 +36,14 @@ export function MintForm() {
 
   const mint = useAction(async (account: string, { title, description, royalties, tags, file }: MintFields) => {
     setProgress(0)
+    const poster = file?.type.startsWith('video/') ? await drawPoster(file) : undefined
     await startSigning(
       'mint',
       (socketId) =>
         call(mintNft, {
           params: { socketId },
           body: { title, description, royality: royaltyUnits(royalties) ?? 0, account, tags },
-          files: file ? { nft_img: file } : {},
+          files: file ? { nft_img: file, ...(poster && { nft_poster: poster }) } : {},
           onProgress: setProgress,
         }),
       null,

@@ -21,6 +21,7 @@ export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
       title={nft.title}
       image={nft.artwork?.src ?? nft.nft_img}
       tint={nft.artwork?.color}
+      film={nft.artwork?.kind === 'video' ? copy.film : undefined}
       owner={{ id: owner?._id ?? '', name: owner ? fullName(owner) : copy.somebody, picture: owner?.profile ?? null }}
       creator={nft.created_by && { id: nft.created_by._id, name: fullName(nft.created_by) }}
       kind={nft.nftType}

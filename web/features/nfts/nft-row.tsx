@@ -3,6 +3,7 @@ import type { NftCard } from '@gooddrop/contract/nfts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
+import { copy } from './copy.ts'
 
 type Props = { nft: NftCard; note: ReactNode; badges: ReactNode; amount: ReactNode }
 
@@ -12,7 +13,13 @@ export function NftRow({ nft, note, badges, amount }: Props) {
   return (
     <li className="relative flex items-center gap-x-4 border-b border-line sm:gap-x-5 py-4 last:border-b-0">
       <div className="w-16 shrink-0">
-        <ArtworkFrame src={nft.artwork?.src ?? nft.nft_img} alt="" tint={nft.artwork?.color} sizes="64px" />
+        <ArtworkFrame
+          src={nft.artwork?.src ?? nft.nft_img}
+          alt=""
+          tint={nft.artwork?.color}
+          film={nft.artwork?.kind === 'video' ? copy.film : undefined}
+          sizes="64px"
+        />
       </div>
       <div className="grid min-w-0 grow gap-0.5">
         <Link

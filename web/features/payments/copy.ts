@@ -8,13 +8,14 @@ const BRANDS: Record<string, string> = {
 
 export const copy = {
   pricing: 'What a plan gives you',
+  plansFirst: 'Choose a plan, then set up your account',
   perMonth: 'per month',
   gives: (xrp: number) => `${xrp} xrpl`,
   vat: 'USD, VAT inclusive',
-  once: 'You pay once each time you press Purchase. There is no automatic renewal.',
+  once: 'Nothing renews by itself: a plan is the amount for one month, and you pay once each time you press Purchase.',
   reserved: '10 XRP will be reserved',
   reserveNow: (base: string, each: string) =>
-    `The ledger currently reserves ${base} XRP of every account, and ${each} XRP more for each offer or page of tokens.`,
+    `Plan to leave that much in your account. The ledger itself currently holds back ${base} XRP, and ${each} XRP more for each open offer or page of tokens; the rest is room for those, and stays yours.`,
   reserveUnknown: 'The current reserve of the ledger could not be read.',
   notSelling: 'XRP is not sold here. You can send some to your address from any exchange.',
   goHome: 'Look around first',

@@ -156,9 +156,9 @@ describe('a page without events', () => {
     await after(2000)
     await after(2000)
     expect(outcomes).toEqual([])
-    last_word = { success: false, message: 'Somebody else was faster' }
+    last_word = { success: false, message: 'Someone else was faster' }
     await after(2000)
-    expect(outcomes).toMatchObject([{ success: false, message: 'Somebody else was faster' }])
+    expect(outcomes).toMatchObject([{ success: false, message: 'Someone else was faster' }])
   })
 
   it('reports a sign-in that can no longer be collected', async () => {

@@ -12,7 +12,7 @@ export const copy = {
   recent: 'Recent posts',
   tags: 'Tags',
   about: 'About',
-  aboutText: `Gooddrop is a gallery on the XRP Ledger. Every purchase gives at least ${MINIMUM_GIFT} of the listing price to a vetted non-profit, in the same transaction that transfers the work.`,
+  aboutText: `Gooddrop is a gallery on the XRP Ledger. Every purchase gives at least ${MINIMUM_GIFT} of the listing price to a vetted non-profit, on top of the price.`,
   comments: 'Comments',
   commentsCount: (total: number) => (total === 1 ? '1 Comment' : total > 1 ? `${total} Comments` : 'Comments'),
   noComments: 'There are no comments yet. Write the first one.',

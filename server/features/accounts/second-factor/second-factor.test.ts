@@ -80,7 +80,7 @@ it('a login by password needs a code, and who has no second factor needs none', 
   expect((await signIn(ada, '000000')).json().code).toBe('wrong_code')
   expect((await signIn(ada, code())).json()).toMatchObject({ token: expect.any(String), user: { _id: ada.id } })
   expect((await signIn(await member(server))).statusCode).toBe(200)
-  await mailed(ada, 'Your second factor is on')
+  await mailed(ada, 'Two-step sign-in is on')
 })
 
 it('a code is accepted once, from one step before to one step after', async () => {
@@ -120,7 +120,7 @@ it('wrong codes are counted by account, slowed down and mailed', async () => {
   const { ada, code } = await withApp()
   for (let guess = 0; guess < 5; guess++) expect((await signIn(ada, '000000')).statusCode).toBe(400)
   expect((await signIn(ada, code())).statusCode).toBe(429)
-  await mailed(ada, 'Somebody knows your password')
+  await mailed(ada, 'Someone may know your password')
   server.clock.advance(60_000)
   expect((await signIn(ada, code())).statusCode).toBe(200)
 })
@@ -141,7 +141,7 @@ it('with a second factor, the fresh proof, a new password and the deletion need 
   expect((await prove(code())).statusCode).toBe(200)
   expect((await call(server, exportData, { headers })).statusCode).toBe(200)
   expect((await call(server, disableTotp, { headers })).statusCode).toBe(200)
-  await mailed(ada, 'Your second factor is off')
+  await mailed(ada, 'Two-step sign-in is off')
   expect((await signIn(ada)).statusCode).toBe(200)
   const rows = await server.deps.db
     .selectFrom('audit_log')
@@ -166,13 +166,13 @@ it('a secret that nobody confirmed changes nothing, and a session alone begins n
 it('whoever reclaims an address by mail, or denies the change, is not kept out by somebody else’s app', async () => {
   const { ada: mallory } = await withApp()
   await call(server, forgotPassword, { body: { email: mallory.email } })
-  const token = linkIn(await mailed(mallory, 'A new password for Gooddrop')).hash.slice(1)
+  const token = linkIn(await mailed(mallory, 'Reset your Gooddrop password')).hash.slice(1)
   await call(server, resetPassword, { body: { token, new_password: 'battery staple' } })
   const body = { email: mallory.email, password: 'battery staple' }
   expect((await call(server, login, { body })).statusCode).toBe(200)
 
   const { ada, headers } = await withApp()
-  const link = linkIn(await mailed(ada, 'Your second factor is on'))
+  const link = linkIn(await mailed(ada, 'Two-step sign-in is on'))
   expect((await call(server, denyChange, { body: { token: link.hash.slice(1) } })).statusCode).toBe(200)
   expect((await call(server, listSessions, { headers })).statusCode).toBe(401)
   const left = await server.deps.db.selectFrom('totp_factors').selectAll().where('user_id', '=', ada.id).execute()
@@ -183,7 +183,7 @@ it('a password that was reset by mail does not replace the second factor', async
   const { ada, code } = await withApp()
   await server.deps.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', ada.id).execute()
   await call(server, forgotPassword, { body: { email: ada.email } })
-  const token = linkIn(await mailed(ada, 'A new password for Gooddrop')).hash.slice(1)
+  const token = linkIn(await mailed(ada, 'Reset your Gooddrop password')).hash.slice(1)
   await call(server, resetPassword, { body: { token, new_password: 'battery staple' } })
   const body = { email: ada.email, password: 'battery staple' }
   expect((await call(server, login, { body })).json().code).toBe('second_factor_needed')

@@ -67,6 +67,8 @@ function limit(source: Readable, { maxBytes }: Limits, signal: AbortSignal, cid?
   return Readable.from(limited(), { objectMode: false })
 }
 
+/** `poster` is the picture of a film. */
+type Wanted = { rule?: FileRule; poster?: StoredUpload | undefined }
 const RULE: FileRule = { maxBytes: MAX_NFT_FILE_BYTES, kinds: ['image', 'video'] }
 const TIMEOUT_MS = 60_000
 
@@ -78,11 +80,11 @@ export async function importForeign(
   deps: MediaDeps & { reach?: Reach },
   uri: string,
   issuer: string,
-  rule = RULE,
+  { rule = RULE, poster }: Wanted = {},
 ): Promise<StoredUpload | undefined> {
   try {
     const limits = { maxBytes: rule.maxBytes, timeoutMs: TIMEOUT_MS }
-    return await receiveUpload(deps, await openForeign(deps, uri, limits), rule, `issuer:${issuer}`)
+    return await receiveUpload(deps, await openForeign(deps, uri, limits), rule, `issuer:${issuer}`, poster)
   } catch (error) {
     if (error instanceof ForeignFailure) return undefined
     if (error instanceof AppError && error.status < 500) return undefined

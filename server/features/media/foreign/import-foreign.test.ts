@@ -27,7 +27,7 @@ afterAll(async () => {
 const here: Reach = { resolve: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true }
 const rule = { maxBytes: 100_000, kinds: ['image'] } as const
 const ISSUER = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
-const bring = () => importForeign({ ...server.deps, reach: here }, url, ISSUER, rule)
+const bring = () => importForeign({ ...server.deps, reach: here }, url, ISSUER, { rule })
 
 test('a picture of others is brought to us like an upload', async () => {
   const png = await makePng(60, 40)
@@ -55,6 +55,6 @@ test('this machine is never asked', async () => {
     asked = true
     response.end()
   }
-  expect(await importForeign(server.deps, url.replace('art.invalid', 'localhost'), ISSUER, rule)).toBeUndefined()
+  expect(await importForeign(server.deps, url.replace('art.invalid', 'localhost'), ISSUER, { rule })).toBeUndefined()
   expect(asked).toBe(false)
 })

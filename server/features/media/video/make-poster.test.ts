@@ -86,7 +86,7 @@ describe('a film with a poster', () => {
     expect(artwork).toMatchObject({ kind: 'video', width: 1280, color: expect.stringMatching(/^#/) })
     expect(artwork?.src).toBe(`/media/${id}/640`)
     await putToUse(server, id)
-    expect((await server.inject(artwork!.src)).headers['content-type']).toBe('image/webp')
+    expect((await server.inject(artwork!.src!)).headers['content-type']).toBe('image/webp')
     await expect.poll(() => readdir(server.deps.media.incoming)).toEqual([])
   })
 

@@ -10,8 +10,7 @@ const LIMITED = 'ulimit -v 2000000 2>/dev/null; ulimit -t 20 2>/dev/null; exec "
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin' }
 
 /**
- * The first picture of a film as a file, or undefined where there is no ffmpeg or it cannot read this film: the page
- * then shows the player. The film is a stranger's: ffmpeg may read this one file, as this one format, and no address.
+ * The first picture of a film as a file, or undefined where there is no ffmpeg or it cannot read this film. The film is a stranger's: ffmpeg may read this one file, as this one format, and no address.
  */
 export async function makePoster(ffmpeg: string, film: string, poster: string): Promise<string | undefined> {
   const input = ['-protocol_whitelist', 'file', '-max_pixels', String(MOST_PIXELS), '-f', 'mov', '-i', `file:${film}`]

@@ -14,11 +14,11 @@ export const mintFields = (who: Trader, change: Record<string, string> = {}) => 
 })
 
 /** The call that the page makes. */
-export const postMint = (world: World, who: Trader, fields: Record<string, string>, file: Blob | null) =>
+export const postMint = (world: World, who: Trader, fields: Record<string, string>, file: Blob | null, poster?: Blob) =>
   call(world.server, mintNft, {
     params: { socketId: 'no-socket' },
     body: fields,
-    files: file ? { nft_img: file } : {},
+    files: { ...(file && { nft_img: file }), ...(poster && { nft_poster: poster }) },
     headers: who.member.headers,
   })
 

@@ -1,0 +1,109 @@
+import { parseSync } from 'vite'
+
+/** One text that somebody reads: where it stands in its catalogue, if it is in one, and what it says. */
+export type CopyString = { key: string; text: string }
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown }
+type Place = { source: string; catalogue: boolean; keys: string[]; found: CopyString[] }
+
+/** Files that hold nothing but texts: there even a single word is one. */
+const CATALOGUES =
+  /(?:^|\/)(?:copy|messages|contract\/errors|terms|privacy|help-questions|wallet-providers|wallet-options)\.tsx?$/
+
+/** Collects the texts of a source file in their order. What only programs and developers read is left out. */
+export function copyStrings(path: string, source: string): CopyString[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const place: Place = { source, catalogue: CATALOGUES.test(path), keys: [], found: [] }
+  visit(program as unknown as Node, place)
+  return place.found
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return ''
+  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
+  return String(node.name ?? node.value ?? '')
+}
+
+const TYPES = /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/
+const SILENT_CALLS = /(?:^|\.)(?:cx|log\.\w+|matchMedia|querySelector|getContext|addEventListener|regex)$/
+const OWN_ERRORS = /^(?!AppError$|ApiError$).*(?:Error|Failure|Boxes)$/
+const SILENT_ATTRIBUTES = new Set(['className', 'class', 'd', 'sizes', 'viewBox', 'transform', 'allow', 'rel', 'style'])
+const SPOKEN_KEYS = /^(?:label|title|text|message|hint|lead|question|button|done|ariaLabel|aria-label)$/
+
+function visit(node: Node, place: Place): void {
+  if (TYPES.test(node.type) || node.type === 'ImportDeclaration' || node.type === 'ImportExpression') return
+  const handler = handlers[node.type]
+  if (handler) handler(node, place)
+  else visitChildren(node, place)
+}
+
+function visitChildren(node: Node, place: Place): void {
+  for (const value of Object.values(node))
+    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) visit(each, place)
+}
+
+const handlers: Record<string, (node: Node, place: Place) => void> = {
+  Literal: (node, place) => typeof node.value === 'string' && add(place, node.value),
+  TemplateLiteral: (node, place) => add(place, templateText(node, place.source)),
+  JSXText: (node, place) => add({ ...place, catalogue: true }, String(node.value)),
+  TaggedTemplateExpression(node, place) {
+    const tag = nameOf(node.tag)
+    if (tag === 'html') for (const text of htmlTexts(node, place.source)) add({ ...place, catalogue: true }, text)
+    if (tag !== 'sql' && isNode(node.quasi)) for (const each of node.quasi.expressions as Node[]) visit(each, place)
+  },
+  Property(node, place) {
+    const key = node.computed ? '' : nameOf(node.key)
+    place.keys.push(key)
+    if (isNode(node.value)) visit(node.value, { ...place, catalogue: place.catalogue || SPOKEN_KEYS.test(key) })
+    place.keys.pop()
+  },
+  JSXAttribute(node, place) {
+    const name = nameOf(node.name)
+    if (SILENT_ATTRIBUTES.has(name) || !isNode(node.value)) return
+    visit(node.value, { ...place, catalogue: SPOKEN_KEYS.test(name) || name === 'alt' || name === 'placeholder' })
+  },
+  CallExpression(node, place) {
+    if (!SILENT_CALLS.test(nameOf(node.callee))) visitChildren(node, place)
+  },
+  NewExpression(node, place) {
+    if (!OWN_ERRORS.test(nameOf(node.callee))) visitChildren(node, place)
+  },
+  ExportAllDeclaration: () => undefined,
+  ExpressionStatement: (node, place) => !node.directive && visitChildren(node, place),
+}
+
+const LETTER = /\p{L}/u
+const SENTENCE = /^[\p{Lu}“‘'].*\p{L} \p{L}/su
+/** Paths, addresses, names of fields and colours are no texts, not even in a catalogue. */
+const CODE = /^(?:[/#.][^\s]*|https?:\/\/\S+|[a-z0-9]+(?:[_.:/-][a-z0-9*{}]+)+|[a-z]+[A-Z]\w*)$/
+
+function add(place: Place, raw: string): void {
+  const text = raw.trim().replace(/\s*\n\s*/g, ' ⏎ ')
+  const isText = place.catalogue ? LETTER.test(text.replace(/\{[^}]*\}/g, '')) && !CODE.test(text) : SENTENCE.test(text)
+  if (isText) place.found.push({ key: place.keys.filter((key) => key !== '').join('.'), text })
+}
+
+/** With the values in braces, by their own names where these are short. */
+function templateText(node: Node, source: string): string {
+  const values = node.expressions as Node[]
+  return (node.quasis as { value: { cooked: string } }[])
+    .map(({ value }, at) => value.cooked + (values[at] ? `{${valueName(values[at], source)}}` : ''))
+    .join('')
+}
+
+const valueName = ({ start, end }: Node, source: string) => {
+  const written = source.slice(start, end)
+  return /^[\w.]{1,24}$/.test(written) ? written : '…'
+}
+
+function htmlTexts(node: Node, source: string): string[] {
+  const whole = templateText(node.quasi as Node, source).replace(/\{[^}]*\}/g, '…')
+  return whole
+    .split(/<[^>]*>|\n/)
+    .map((text) => text.trim())
+    .filter((text) => LETTER.test(text))
+}

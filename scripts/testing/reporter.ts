@@ -1,0 +1,3 @@
+process.send?.('half done')
+process.send?.({ not: 'a line' })
+process.send?.('done')
