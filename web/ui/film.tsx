@@ -21,7 +21,7 @@ export function FilmTile({ label, alt, className }: Props) {
 
 export function FilmBadge({ label }: { label: string }) {
   return (
-    <span className="absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-raised px-2.5 py-1 text-xs font-medium text-ink shadow-lift">
+    <span className="absolute top-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-raised px-2.5 py-1 text-xs font-medium text-ink shadow-lift">
       <Film aria-hidden="true" className="size-3.5" strokeWidth={1.7} />
       {label}
     </span>
