@@ -26,7 +26,7 @@ export function SelectField<V extends string>({ options, value, onChange, disabl
             {...wiring}
             value={value}
             disabled={disabled}
-            className={cx(controlClasses, 'select h-12 truncate pr-10')}
+            className={cx(controlClasses, 'select h-12 pr-10')}
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.target.value)
               if (chosen) onChange(chosen.value)
