@@ -83,7 +83,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   await page.goto(linkIn(mail.text, '/notifications/unsubscribe#'))
   await settled(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await page.getByRole('heading', { name: 'No more mails', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'You have been unsubscribed', exact: true }).waitFor()
   await expectAccessible(page)
   await picture(page, 'own-account-unsubscribed')
   await page.goto('/Profile')

@@ -56,7 +56,7 @@ test(
       await signed.getByText(text).waitFor()
     await buyer.phone.approve(await shownLink(buyer.market))
     await buyer.market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
-    await buyer.market.getByRole('link', { name: 'Gift payment' }).waitFor(patient)
+    await buyer.market.getByRole('link', { name: 'The gift payment' }).waitFor(patient)
     await picture(buyer.market, 'bought')
 
     expect((await balanceOf(product.ledgerUrl, charity.ledger_account)) - before).toBe(1_000_000n)

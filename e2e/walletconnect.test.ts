@@ -120,7 +120,7 @@ async function buy({ market, phone, wallet }: Somebody, item: string, { ledgerUr
   await picture(market, 'walletconnect-waiting-narrow')
   await phone.approve('Make an offer')
   await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
-  await market.getByRole('link', { name: 'Gift payment' }).waitFor(patient)
+  await market.getByRole('link', { name: 'The gift payment' }).waitFor(patient)
   expect(await tokensOf(ledgerUrl, wallet.address)).toHaveLength(1)
 }
 

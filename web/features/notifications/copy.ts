@@ -30,7 +30,7 @@ export const copy = {
     lead: 'You will then be notified on the site only.',
     button: 'Unsubscribe',
     done: {
-      title: 'You have unsubscribed',
+      title: 'You have been unsubscribed',
       lead: 'You will still be notified on the site. You can change your notification settings under Edit profile.',
     },
   },

@@ -10,7 +10,7 @@ export const copy = {
   proofCancel: 'Cancel',
   walletTitle: 'Wallet',
   walletLead:
-    'You use it to sign in and to approve what you buy, sell and mint. Changing it signs you out everywhere else.',
+    'You use it to sign in and to approve what you buy, sell and mint. Changing it signs you out on all other devices.',
   noWalletYet: 'No wallet is connected to your account.',
   changeWallet: 'Change wallet',
   removeWallet: 'Remove wallet',
