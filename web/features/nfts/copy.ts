@@ -56,7 +56,7 @@ export const copy = {
   sellIt: 'Sell item',
   mintFee: 'Minting costs only the network fee, a small fraction of 1 XRP. Gooddrop charges nothing for it.',
   mintReserve: (xrp: string) =>
-    `The ledger may hold a reserve of ${xrp} XRP in your wallet for every 32 tokens or fewer. It is released when they leave your wallet.`,
+    `The ledger may hold a reserve of ${xrp} XRP in your wallet for each group of up to 32 tokens. It is released when they leave your wallet.`,
   mintShort: (xrp: string) => `Not enough XRP: your wallet has ${xrp} XRP to spend.`,
   buyXrp: 'Buy XRP',
   once: 'Title, picture and royalties cannot be changed after minting.',

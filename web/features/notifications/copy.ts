@@ -17,7 +17,7 @@ export const copy = {
   topics: {
     offers: 'Offers for your items, and the outcome of your own offers',
     outbid: 'When you are outbid',
-    auctions: 'Results of auctions you take part in',
+    auctions: 'Results of auctions you run or bid in',
     sales: 'Your sales and purchases',
     gifts: 'Gifts received by non-profits',
     follows: 'New followers',

@@ -19,9 +19,9 @@ export const copy = {
   openInApp: 'Open in the app',
   orOpen: 'No camera? Open in the app',
   wordsLead: (host: string) => `Your wallet should show ${host} and these words:`,
-  wordsOtherwise: 'If it shows different words or another site, decline: the code came from someone else.',
+  wordsOtherwise: 'If it shows different words or another site, decline: the code may come from someone else.',
   siteOnly: (host: string) =>
-    `Your wallet should show that the request comes from ${host}. If it shows another site, decline: the request came from someone else.`,
+    `Your wallet should show that the request comes from ${host}. If it shows another site, decline: the request may come from someone else.`,
   timeLeft: 'Time left',
   expired: 'This code has expired',
   expiredHint: 'Get a new code to continue, on the current terms.',
