@@ -19,7 +19,7 @@ export const copy = {
     outbid: 'When you are outbid',
     auctions: 'Results of auctions you run or bid in',
     sales: 'Your sales and purchases',
-    gifts: 'Gifts received by non-profits',
+    gifts: 'When your gifts reach their non-profit',
     follows: 'New followers',
     listings: 'New listings from people you follow',
     likes: 'Likes on your items',
