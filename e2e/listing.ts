@@ -34,6 +34,6 @@ export async function buy(market: Page, phone: Signer): Promise<void> {
   await market.getByText('Scan the QR code from your wallet app to buy').waitFor()
   await phone.approve(await shownLink(market))
   await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor({ timeout: PATIENCE_MS })
-  await market.getByRole('link', { name: 'The gift’s payment' }).waitFor({ timeout: PATIENCE_MS })
+  await market.getByRole('link', { name: 'The gift payment' }).waitFor({ timeout: PATIENCE_MS })
   await market.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 }

@@ -32,7 +32,7 @@ test.for(works)(
     const work = make()
     const { market, phone, wallet } = await connectNewWallet(page, product)
     await describeWork(market, work)
-    await market.getByRole('button', { name: 'Mint it' }).click()
+    await market.getByRole('button', { name: 'Mint NFT' }).click()
     await market.getByText('Scan the QR code from your wallet app to mint').waitFor()
     await phone.approve(await shownLink(market))
     const dialog = market.getByRole('dialog')
@@ -43,7 +43,7 @@ test.for(works)(
     ).toBe('false')
     await picture(market, `minted-${work.name}`)
 
-    await dialog.getByRole('link', { name: 'View it' }).click()
+    await dialog.getByRole('link', { name: 'View item' }).click()
     await market.waitForURL(/\/ItemDetail\?nftId=/)
     expect(await market.getByRole('link', { name: 'Open on IPFS' }).getAttribute('href')).toMatch(/\/ipfs\/baf/)
     if (work.mimeType === 'image/png') {
@@ -75,7 +75,7 @@ test('creating opens only with a wallet, for everybody else the dialog to connec
   for (const path of ['/CreateOptions', '/CreateSingleNFT']) {
     await market.goto(path)
     await market.getByRole('dialog', { name: 'Connect your wallet' }).waitFor()
-    expect(await market.getByRole('button', { name: 'Mint it', includeHidden: true }).count()).toBe(0)
+    expect(await market.getByRole('button', { name: 'Mint NFT', includeHidden: true }).count()).toBe(0)
   }
 })
 
@@ -89,9 +89,9 @@ test('an incomplete form shows what is missing, and what was written survives go
   await market.getByRole('link', { name: /^Single/ }).click()
   await market.waitForURL(/\/CreateSingleNFT$/)
   await settled(market)
-  await market.getByRole('button', { name: 'Mint it' }).click()
+  await market.getByRole('button', { name: 'Mint NFT' }).click()
   await market.getByText('Title is required').waitFor()
-  await market.getByText(/^Minting costs the ledger’s fee/).waitFor()
+  await market.getByText(/^Minting costs only the network fee/).waitFor()
   await market.getByRole('button', { name: 'Music' }).click()
   await market.getByRole('button', { name: 'Music Category' }).waitFor()
   await market.getByLabel('Title', { exact: true }).fill('Half a thought')
@@ -104,7 +104,7 @@ test('an incomplete form shows what is missing, and what was written survives go
   await market.reload()
   await settled(market)
   expect(await market.getByLabel('Royalties').inputValue()).toBe('2,5')
-  await market.getByRole('button', { name: 'Mint it' }).click()
+  await market.getByRole('button', { name: 'Mint NFT' }).click()
   await market.getByText('Description is required').waitFor()
   expect(await market.getByText('Please enter valid royality').count()).toBe(0)
 })
@@ -116,7 +116,7 @@ test('a wallet without an account on the ledger gets a message', { timeout: 180_
   }
   const { market } = await connectNewWallet(page, product, refused, { address, secret })
   await describeWork(market, { name: 'early.png', mimeType: 'image/png', buffer: paintPng(), title: 'Too early' })
-  await market.getByRole('button', { name: 'Mint it' }).click()
+  await market.getByRole('button', { name: 'Mint NFT' }).click()
   await market.getByText('Your Account is Not Activated').first().waitFor()
   expect(await market.getByLabel('Title', { exact: true }).inputValue()).toBe('Too early')
 })

@@ -91,8 +91,8 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   expect(secret.trim()).toMatch(/^sEd/)
   await look(market, 'wallet', 390)
   const phone = await openPhone((await page()).context(), product.sandboxUrl, secret.trim())
-  await market.getByLabel('I have written the secret down').click()
-  await market.getByRole('button', { name: 'Imported? Scan to prove it' }).click()
+  await market.getByLabel('I have written down the secret').click()
+  await market.getByRole('button', { name: 'Imported? Scan to confirm' }).click()
   await phone.approve(await shownLink(market))
 
   await market.getByRole('heading', { name: 'Buy XRP (pricing)' }).waitFor(patient)
@@ -108,7 +108,7 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await market.getByRole('button', { name: 'Add card' }).click()
   await market.getByText('This card number is not valid. Please check the digits').waitFor()
   await market.getByText('This card has expired').waitFor()
-  await market.getByText('The CVC of this card has 3 digits').waitFor()
+  await market.getByText('Please enter all 3 digits of the CVC').waitFor()
   await market.getByLabel('Expiry (MM/YY)').fill('')
   await market.getByLabel('Card number').fill(NUMBER)
   expect(await market.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
@@ -125,7 +125,7 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await market.waitForURL(/\/User\?u=me/, patient)
   await expect.poll(() => balanceOf(product.ledgerUrl, address).catch(() => 0n), patient).toBe(100_000_000n)
 
-  await market.getByText('100 XRP have arrived in your wallet').waitFor(patient)
+  await market.getByText('100 XRP has arrived in your wallet').waitFor(patient)
 
   // The saved card, and the state of the order.
   await market.goto('/add-Info')

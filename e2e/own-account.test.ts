@@ -30,12 +30,12 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
     await settled(page)
   }
   await login(person.password)
-  await page.getByRole('button', { name: 'Verify it' }).click()
+  await page.getByRole('button', { name: 'Verify e-mail' }).click()
   const { text } = await mailTo(product, person.email, /is your Gooddrop code$/)
   await fill(page, 'OTP', /\b(\d{6})\b/.exec(text)?.[1] ?? '')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await page.getByText('Verified', { exact: true }).waitFor()
-  const byMail = page.getByLabel('New followers: By mail')
+  const byMail = page.getByLabel('New followers: By e-mail')
   const stored = page.waitForResponse(
     (reply) => reply.url().endsWith('/notification/preferences') && reply.request().method() === 'PUT',
   )
@@ -83,7 +83,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   await page.goto(linkIn(mail.text, '/notifications/unsubscribe#'))
   await settled(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await page.getByRole('heading', { name: 'No more mails', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'You have been unsubscribed', exact: true }).waitFor()
   await expectAccessible(page)
   await picture(page, 'own-account-unsubscribed')
   await page.goto('/Profile')

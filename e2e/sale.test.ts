@@ -51,12 +51,12 @@ test(
     await picture(buyer.market, 'buy-dialog')
     await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
     await buyer.market.getByText('Scan the QR code from your wallet app to buy').waitFor()
-    const signed = buyer.market.getByRole('region', { name: 'What you sign' })
+    const signed = buyer.market.getByRole('region', { name: 'What you are signing' })
     for (const text of ['Harbour at noon', 'In your wallet: Make an offer', '21 XRP', charity.name])
       await signed.getByText(text).waitFor()
     await buyer.phone.approve(await shownLink(buyer.market))
     await buyer.market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
-    await buyer.market.getByRole('link', { name: 'The gift’s payment' }).waitFor(patient)
+    await buyer.market.getByRole('link', { name: 'The gift payment' }).waitFor(patient)
     await picture(buyer.market, 'bought')
 
     expect((await balanceOf(product.ledgerUrl, charity.ledger_account)) - before).toBe(1_000_000n)
@@ -110,7 +110,7 @@ test(
     await market.getByText('Scan the QR code from your wallet app to delete an offer').waitFor()
     await seller.approve(await shownLink(market))
     await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
-    await buying.getByText('The seller has just taken it off sale.').waitFor(patient)
+    await buying.getByText('The seller has just delisted this item.').waitFor(patient)
     await buying.getByRole('button', { name: 'Close' }).last().click()
     await buyer.market.getByRole('button', { name: 'Not For Sell' }).waitFor()
   },

@@ -29,7 +29,7 @@ test('a guest comments, a member replies, and both see it without a reload', asy
   const ada = await newPerson('Ada')
   await ada.signIn(member)
   await member.goto(post)
-  await member.getByText('You comment as Ada Test.').waitFor()
+  await member.getByText('You are commenting as Ada Test.').waitFor()
 
   await guest.goto(post)
   await guest.getByRole('button', { name: 'Post comment' }).click()
@@ -53,7 +53,7 @@ test('a guest comments, a member replies, and both see it without a reload', asy
   const reply = commentOf(guest, 'Grace', said).getByRole('article', { name: 'By Ada Test' })
   await reply.getByText('Thank you for reading').waitFor()
   await seen.getByRole('button', { name: 'Edit' }).click()
-  await member.getByLabel('Your words').fill('Thank you for reading it all')
+  await member.getByLabel('Edit your comment').fill('Thank you for reading it all')
   await member.getByRole('button', { name: 'Save' }).click()
   await reply.getByText('Thank you for reading it all').waitFor()
 

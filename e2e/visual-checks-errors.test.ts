@@ -129,11 +129,11 @@ test('a busy server is reported, and a click calls it again', async ({ page: ope
   for (const path of [item, person, post]) {
     busy = true
     await page.goto(path)
-    await page.getByText(/could not be loaded just now/).waitFor()
+    await page.getByText(/could not be loaded right now/).waitFor()
     busy = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByText(/could not be loaded just now/).waitFor({ state: 'detached' })
+    await page.getByText(/could not be loaded right now/).waitFor({ state: 'detached' })
   }
 })
 
@@ -158,6 +158,6 @@ test('a WalletConnect relay that does not answer is reported with what to do', a
   await page.getByRole('button', { name: 'WalletConnect' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Looking for your wallet …').waitFor()
-  await dialog.getByText('WalletConnect does not answer yet').waitFor()
+  await dialog.getByText('WalletConnect is not responding yet').waitFor()
   await dialog.getByText(/connect with Xumm/).waitFor()
 })

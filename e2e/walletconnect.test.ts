@@ -50,7 +50,7 @@ const restartRelay = async ({ sandboxUrl }: Addresses) => {
   expect(reply.ok).toBe(true)
 }
 
-const waitsInWallet = (market: Page) => market.getByText('Waiting in Sandbox phone').waitFor(patient)
+const waitsInWallet = (market: Page) => market.getByText('Waiting for Sandbox phone').waitFor(patient)
 
 async function sell(market: Page, xrp: string) {
   await market.getByRole('button', { name: 'Sell NFT' }).click()
@@ -87,14 +87,14 @@ async function connectAtLast({ market, phone, wallet }: Somebody): Promise<void>
 /** Mints with a reload and a restart of the relay before the signature. */
 async function mintInTrouble({ market, phone }: Somebody, product: Addresses, title: string): Promise<string> {
   await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
-  await market.getByRole('button', { name: 'Mint it' }).click()
+  await market.getByRole('button', { name: 'Mint NFT' }).click()
   await waitsInWallet(market)
   await market.reload()
   await waitsInWallet(market)
   await picture(market, 'walletconnect-waiting')
   await restartRelay(product)
   await phone.approve('Mint a token')
-  await market.getByRole('dialog').getByRole('link', { name: 'View it' }).click(patient)
+  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click(patient)
   await market.getByRole('heading', { level: 1, name: title }).waitFor()
   return market.url()
 }
@@ -120,14 +120,14 @@ async function buy({ market, phone, wallet }: Somebody, item: string, { ledgerUr
   await picture(market, 'walletconnect-waiting-narrow')
   await phone.approve('Make an offer')
   await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
-  await market.getByRole('link', { name: 'The gift’s payment' }).waitFor(patient)
+  await market.getByRole('link', { name: 'The gift payment' }).waitFor(patient)
   expect(await tokensOf(ledgerUrl, wallet.address)).toHaveLength(1)
 }
 
 /** The wallet ends the session, and the marketplace signs out. */
 async function endInWallet({ market, phone }: Somebody): Promise<void> {
   await phone.disconnect()
-  await market.getByText('Your wallet has ended the connection').first().waitFor(patient)
+  await market.getByText('Your wallet disconnected, so you have been signed out').first().waitFor(patient)
   await market.waitForURL(/\/Home$/)
   expect(await walletOf(market)).toBeNull()
 }

@@ -55,9 +55,9 @@ export async function describeWork(market: Page, { title, ...file }: Work): Prom
 /** Mints through the form and opens the page of the new token. */
 export async function mint(market: Page, phone: Phone, title: string): Promise<string> {
   await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
-  await market.getByRole('button', { name: 'Mint it' }).click()
+  await market.getByRole('button', { name: 'Mint NFT' }).click()
   await phone.approve(await shownLink(market))
-  await market.getByRole('dialog').getByRole('link', { name: 'View it' }).click({ timeout: PATIENCE_MS })
+  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click({ timeout: PATIENCE_MS })
   await market.waitForURL(/\/ItemDetail\?nftId=/)
   await market.getByRole('heading', { level: 1, name: title }).waitFor()
   await settled(market)

@@ -41,7 +41,7 @@ export const pages: RouteObject[] = [
   page('/register', 'Register', () => import('./pages/register-page.tsx')),
   page(
     '/Forgot-Password',
-    'A new password',
+    'Reset your password',
     named(() => import('./pages/password-pages.tsx'), 'ForgotPassword'),
   ),
   page(

@@ -62,4 +62,4 @@ export function remainingUntil(iso: string, now: number): Remaining {
 type Named = { first_name: string | null; last_name?: string | null; username?: string }
 
 export const fullName = ({ first_name, last_name, username }: Named) =>
-  [first_name, last_name].filter(Boolean).join(' ') || username || 'Somebody'
+  [first_name, last_name].filter(Boolean).join(' ') || username || 'Someone'

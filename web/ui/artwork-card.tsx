@@ -13,7 +13,7 @@ import { Skeleton } from './skeleton.tsx'
 const kinds = {
   mint: { icon: Image, label: 'Not for sale' },
   sell: { icon: Tag, label: 'For sale' },
-  auction: { icon: Gavel, label: 'In an auction' },
+  auction: { icon: Gavel, label: 'At auction' },
 } as const satisfies Record<NftType, unknown>
 
 export type ArtworkCardProps = {

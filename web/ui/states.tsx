@@ -57,7 +57,7 @@ export function ErrorState({ what, onRetry, retrying, page, small }: Failed) {
     <Frame small={small}>
       {page && <h1 className="sr-only">{what}</h1>}
       <p role="status" className="text-[0.9375rem] text-ink-soft">
-        {what} could not be loaded just now.
+        {what} could not be loaded right now.
       </p>
       <Button variant="secondary" size="sm" loading={retrying ?? false} onClick={onRetry}>
         <RotateCw aria-hidden="true" className="size-4" strokeWidth={1.8} />

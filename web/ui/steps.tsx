@@ -15,7 +15,7 @@ export type Step = {
 
 const spoken: Record<StepState, string> = {
   waiting: 'not yet',
-  now: 'under way',
+  now: 'in progress',
   done: 'done',
   failed: 'failed',
 }

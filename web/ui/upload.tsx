@@ -105,11 +105,11 @@ export function Upload(props: Props) {
         />
         {sending && (
           <span className="absolute inset-x-0 bottom-0 grid gap-1 bg-raised/90 px-4 py-2.5 text-left text-xs">
-            <span className="figures">{Math.round(progress * 100)} % sent</span>
+            <span className="figures">{Math.round(progress * 100)}% uploaded</span>
             <progress
               value={progress}
               max={1}
-              aria-label={`${label}: sent`}
+              aria-label={`${label}: uploaded`}
               className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
             />
           </span>

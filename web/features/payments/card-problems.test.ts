@@ -10,20 +10,20 @@ it('finds nothing wrong with a right card', () => {
 })
 
 it.each([
-  ['number', '', 'Please enter the number of your card'],
+  ['number', '', 'Please enter your card number'],
   ['number', '4242 4242 4242 4241', 'This card number is not valid. Please check the digits'],
   ['number', '4242 4242', 'This card number is not valid. Please check the digits'],
-  ['expiry', '', 'Please enter month and year, like 04/31'],
-  ['expiry', '13/39', 'Please enter month and year, like 04/31'],
+  ['expiry', '', 'Please enter the month and year, for example 04/31'],
+  ['expiry', '13/39', 'Please enter the month and year, for example 04/31'],
   ['expiry', '10/26', 'This card has expired'],
   ['cvc', '', 'Please enter the CVC'],
-  ['cvc', '91', 'The CVC of this card has 3 digits'],
+  ['cvc', '91', 'Please enter all 3 digits of the CVC'],
 ])('says what is wrong with the %s %j', (field, text, problem) => {
   expect(cardProblems({ ...right, [field]: text }, now)).toEqual({ [field]: problem })
 })
 
 it('asks for four digits on American Express', () => {
   expect(cardProblems({ ...right, number: '3782 822463 10005' }, now)).toEqual({
-    cvc: 'The CVC of this card has 4 digits',
+    cvc: 'Please enter all 4 digits of the CVC',
   })
 })

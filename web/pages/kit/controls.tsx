@@ -42,7 +42,7 @@ function Uploads() {
     <div className="grid items-start gap-6 sm:grid-cols-3">
       <Upload {...shared} label="A work" hint="PNG, JPG or WEBP, at most 50MB" />
       <Upload {...shared} label="Being sent" file={null} progress={0.42} />
-      <Upload {...shared} label="Refused" file={null} error="This kind of file is not accepted" />
+      <Upload {...shared} label="Refused" file={null} error="This file type is not accepted" />
     </div>
   )
 }
