@@ -10,7 +10,7 @@ export const reportPerson: Command = {
   does: 'prints everything about one account: what is kept of it, and what was done by it and to it',
   async run({ db }, [who]) {
     const user = who ? await personByName(db, who) : undefined
-    if (!user) throw new UsageError(who ? `There is nobody by the name of ${who}.` : 'Which one? people report <who>')
+    if (!user) throw new UsageError(who ? `No account found for ${who}.` : 'Which one? people report <who>')
     return JSON.stringify({ ...(await personalData(db, user)), audit_log: await auditOf(db, user) }, null, 2)
   },
 }
