@@ -58,7 +58,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   await settled(page)
   await fill(page, 'New password', 'short')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await page.getByText('At least 8 characters, please').waitFor()
+  await page.getByText('Please use at least 8 characters').waitFor()
   await expectAccessible(page)
   await fill(page, 'New password', 'a better password')
   await page.getByRole('button', { name: 'Set password' }).click()

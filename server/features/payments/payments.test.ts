@@ -158,9 +158,9 @@ it.each([
   [{ stripe_card_number: undefined }, 400, 'Card number, expiry date and CVC are required'],
   [{ stripe_card_cvc: undefined }, 400, 'Card number, expiry date and CVC are required'],
   [{ stripe_card_exp_month: undefined }, 400, 'Card number, expiry date and CVC are required'],
-  [{ stripe_card_exp_month: '13' }, 400, 'The month of the expiry is a number from 1 to 12'],
-  [{ stripe_card_number: '12' }, 400, 'This is not the number of a card'],
-  [{ stripe_card_cvc: '12' }, 400, 'The CVC has 3 digits, 4 on American Express'],
+  [{ stripe_card_exp_month: '13' }, 400, 'The expiry month must be a number from 1 to 12'],
+  [{ stripe_card_number: '12' }, 400, 'This is not a valid card number'],
+  [{ stripe_card_cvc: '12' }, 400, 'The CVC has 3 digits, or 4 for American Express'],
   [
     { stripe_card_number: '4242424242424241' },
     402,
@@ -269,7 +269,7 @@ it('an operator retries a held delivery early, and resumes a halted treasury', a
   await play(person, { TransactionType: 'AccountSet', ClearFlag: 1 })
   await inTransaction(deps.db, (tx) => halt(tx, world.treasury.address, 'somebody else used its key'))
   const [id] = (await showStuckOrders.run(deps, [])).split('  ')
-  expect(await retryOneOrder.run(deps, [id!])).toBe('It is tried again with the next ledger.')
+  expect(await retryOneOrder.run(deps, [id!])).toBe('It will be retried with the next ledger.')
   await expect(retryOneOrder.run(deps, [id!])).rejects.toThrow('is not held')
   await world.close()
   await world.close()
@@ -277,7 +277,7 @@ it('an operator retries a held delivery early, and resumes a halted treasury', a
   expect(await resumeTreasury.run(deps, [])).toContain('because: somebody else used its key')
   await expect(resumeTreasury.run(deps, [])).rejects.toThrow('is not halted')
   await orderIs(who, 'delivered')
-  expect(await showStuckOrders.run(deps, [])).toBe('Everything that was paid for has arrived.')
+  expect(await showStuckOrders.run(deps, [])).toBe('All paid orders have been delivered.')
   const kept = await deps.db
     .selectFrom('audit_log')
     .select('action')
