@@ -42,8 +42,8 @@ export async function tokenPage(world: World, id: string): Promise<Page | undefi
 <p class="crumbs"><a href="/explorer">Explorer</a></p>
 <div class="token-head"><div class="picture">${face?.image ? html`<img src="${face.image}" alt="${name}">` : html`<span class="blank">No picture on file</span>`}</div>
 <div><h1>${name}</h1>
-<dl class="facts"><div><dt>Held by</dt><dd>${token.owner === undefined ? 'no one: it was burned' : person(token.owner)}</dd></div>
-<div><dt>Made by</dt><dd>${person(issuer)}</dd></div>
+<dl class="facts"><div><dt>Owned by</dt><dd>${token.owner === undefined ? 'no one: it was burned' : person(token.owner)}</dd></div>
+<div><dt>Created by</dt><dd>${person(issuer)}</dd></div>
 <div><dt>Royalty</dt><dd>${royalty > 0 ? `${royalty} % of every sale` : 'none'}</dd></div>
 <div><dt>Rules</dt><dd>${
     FLAGS.filter(([bit]) => flags & bit)

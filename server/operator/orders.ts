@@ -16,7 +16,7 @@ function idOf(words: string[], usage: string): string {
 
 export const showStuckOrders: Command = {
   takes: '',
-  does: 'lists orders that were paid for and not delivered, and those whose payment was reversed, with the reason',
+  does: 'lists orders that were paid for and not delivered, and those whose payment was disputed or reversed, with the reason',
   async run({ db, clock }) {
     const rows = await stuckOrders(db, clock.now())
     if (rows.length === 0) return 'All paid orders have been delivered.'
@@ -44,7 +44,7 @@ export const retryOneOrder: Command = {
       if (done) await audit(tx, { action: 'order.retried', subject: { type: 'order', id }, at: deps.clock.now() })
       return done
     })
-    if (!retried) throw new UsageError(`${id} is not held, or its payment was reversed.`)
+    if (!retried) throw new UsageError(`${id} is not held, or its payment was disputed or reversed.`)
     return 'It will be retried with the next ledger.'
   },
 }
@@ -65,7 +65,7 @@ export const refundOneOrder: Command = {
 
 export const acknowledgeOneOrder: Command = {
   takes: '<id>',
-  does: 'removes from the list an order that was delivered and whose payment was reversed',
+  does: 'removes from the list an delivered order whose payment was disputed or reversed',
   async run(deps, words) {
     const id = idOf(words, 'orders acknowledge <id>')
     const done = await inTransaction(deps.db, async (tx) => {
@@ -73,7 +73,7 @@ export const acknowledgeOneOrder: Command = {
       if (seen) await audit(tx, { action: 'order.acknowledged', subject: { type: 'order', id }, at: deps.clock.now() })
       return seen
     })
-    if (!done) throw new UsageError(`${id} was not delivered, or its payment was not reversed.`)
+    if (!done) throw new UsageError(`${id} was not delivered, or its payment was not disputed or reversed.`)
     return 'Removed from the list. The record is kept.'
   },
 }

@@ -161,9 +161,9 @@ describe('from beginning to end', () => {
     await pass(world, HOUR + 60)
     expect(await auctionOf(world, nftId)).toMatchObject({ state: 'live' })
 
-    expect(said(await askToBid(world, bob!, nftId, 9n * XRP))).toEqual([409, 'A bid must be at least 10 XRP now'])
+    expect(said(await askToBid(world, bob!, nftId, 9n * XRP))).toEqual([409, 'A bid must now be at least 10 XRP'])
     await bid(world, bob!, nftId, 10n * XRP)
-    expect(said(await askToBid(world, cleo!, nftId, 10_400_000n))).toEqual([409, 'A bid must be at least 10.5 XRP now'])
+    expect(said(await askToBid(world, cleo!, nftId, 10_400_000n))).toEqual([409, 'A bid must now be at least 10.5 XRP'])
     await bid(world, cleo!, nftId, 11n * XRP)
     expect((await notificationsAbout(world, bob!, nftId))[0]).toMatchObject({
       action: 'outbid',
