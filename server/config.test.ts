@@ -142,7 +142,7 @@ describe('a real network and parts of the sandbox', () => {
       /^SMTP_URL points to the sandbox inbox/,
     ],
     ['the key of every fresh ledger', { ...real, BROKER_SECRET: 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb' }, /^BROKER_SECRET /],
-    ['a network of nobody', { ...real, XRPL_NETWORK_ID: '1000' }, /^XRPL_NETWORK_ID 1000 is no public network/],
+    ['a network of nobody', { ...real, XRPL_NETWORK_ID: '1000' }, /^XRPL_NETWORK_ID 1000 is not a public network/],
     [
       'the sandbox in production',
       { ...sandbox, NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' },

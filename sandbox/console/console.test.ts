@@ -111,7 +111,7 @@ describe('the explorer', () => {
   test('shows a token’s owner, issuer, offers and history', async () => {
     const { page, text } = await read(`/explorer/nft/${world.token}`)
     expect(text).toContain('Owned by Tomás Iriarte')
-    expect(text).toContain('Made by Maren Holt')
+    expect(text).toContain('Created by Maren Holt')
     expect(text).toContain('5 % of every sale')
     for (const hash of [world.hashes.mint, world.hashes.listed, world.hashes.bid, world.hashes.sale])
       expect(page).toContain(`/explorer/tx/${hash}`)

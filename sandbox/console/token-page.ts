@@ -12,7 +12,7 @@ const HISTORY = 60
 const FLAGS: [number, string][] = [
   [1, 'can be destroyed by its issuer'],
   [2, 'sold for XRP only'],
-  [8, 'can be passed on freely'],
+  [8, 'freely transferable'],
   [16, 'artwork can be changed by its issuer'],
 ]
 
@@ -48,7 +48,7 @@ export async function tokenPage(world: World, id: string): Promise<Page | undefi
 <div><dt>Rules</dt><dd>${
     FLAGS.filter(([bit]) => flags & bit)
       .map(([, text]) => text)
-      .join(', ') || 'can only be passed on through its issuer'
+      .join(', ') || 'transferable only through its issuer'
   }</dd></div>
 <div><dt>Artwork</dt><dd class="wrap-any">${shown(textOfHex(token.uri), 300) || 'none'}</dd></div>
 <div><dt>Token id</dt><dd class="mono wrap-any">${id}</dd></div></dl></div></div>

@@ -149,7 +149,7 @@ it('a payment that was declined and then cancelled says that the card was declin
       state: 'canceled',
       amount: 10_000,
       currency: 'usd',
-      reason: 'Your card was declined: there is not enough money on it. Nothing was charged',
+      reason: 'Your card was declined: it does not have enough funds. Nothing was charged',
     },
   ])
 })
@@ -164,10 +164,10 @@ it.each([
   [
     { stripe_card_number: '4242424242424241' },
     402,
-    'Your card was declined: the number is not right. Nothing was charged',
+    'Your card was declined: the number is incorrect. Nothing was charged',
   ],
   [{ stripe_card_exp_year: '20' }, 402, 'Your card was declined: it has expired. Nothing was charged'],
-  [{ stripe_card_cvc: '1234' }, 402, 'Your card was declined: the CVC is not right. Nothing was charged'],
+  [{ stripe_card_cvc: '1234' }, 402, 'Your card was declined: the CVC is incorrect. Nothing was charged'],
 ])('a card with %j is refused in its own words', async (change, status, message) => {
   const who = await buyer(world.server)
   const reply = await who.card(PAID, change)
@@ -235,7 +235,7 @@ it('the daily limit holds for two orders at the same moment', async () => {
   const answers = await Promise.all([who.confirm(first), who.confirm(second)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const more = await who.post(createPaymentIntent, { amount: 20_000 })
-  expect([more.status, more.body.message]).toEqual([403, expect.stringContaining('At most $600')])
+  expect([more.status, more.body.message]).toEqual([403, expect.stringContaining('at most $600')])
   world.server.clock.advance(25 * 3_600_000)
   expect(await who.begin(20_000)).toMatch(/^pi_/)
   world.server.clock.set(new Date())
