@@ -7,7 +7,7 @@ import { asPersonName, asPlainText } from './names.ts'
 import { authorProfile, ownUser } from './user.ts'
 
 const required = (message: string, most: number) =>
-  z.string({ error: message }).trim().min(1, message).max(most, `At most ${most} characters, please`)
+  z.string({ error: message }).trim().min(1, message).max(most, `Please use at most ${most} characters`)
 
 export const emailAddress = required(messages.emailRequired, 254)
   .toLowerCase()
@@ -16,8 +16,8 @@ export const emailAddress = required(messages.emailRequired, 254)
 export const newPassword = z
   .string({ error: messages.passwordRequired })
   .min(1, messages.passwordRequired)
-  .min(8, 'At least 8 characters, please')
-  .max(200, 'At most 200 characters, please')
+  .min(8, 'Please use at least 8 characters')
+  .max(200, 'Please use at most 200 characters')
 
 export const firstName = asPersonName(required(messages.firstNameRequired, 60))
 export const lastName = asPersonName(required(messages.lastNameRequired, 60))
@@ -37,7 +37,7 @@ export const registration = z.object({
 })
 
 /** Of an authenticator app, or a recovery code. */
-export const secondFactorCode = z.string().trim().max(40, 'This is too long for a code')
+export const secondFactorCode = z.string().trim().max(40, 'This code is too long')
 
 export const credentials = z.object({
   email: z
@@ -53,11 +53,11 @@ export const credentials = z.object({
 
 export const socialLink = z.union([
   z.literal(''),
-  z.url({ protocol: /^https$/, error: 'A link that begins with https://, please' }).max(200),
+  z.url({ protocol: /^https$/, error: 'Please enter a link that begins with https://' }).max(200),
 ])
 
 export const MAX_BIO = 600
-export const bioText = asPlainText(z.string().max(MAX_BIO, `At most ${MAX_BIO} characters, please`))
+export const bioText = asPlainText(z.string().max(MAX_BIO, `Please use at most ${MAX_BIO} characters`))
 
 export const profileChange = z.object({
   first_name: firstName.optional(),
@@ -107,7 +107,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/forgot-password',
   access: 'public',
-  summary: 'Send a link by mail with which a new password can be set',
+  summary: 'Send an e-mail with a link to set a new password',
   perMinute: 5,
   body: z.object({ email: emailAddress }),
   fields: {},
@@ -117,7 +117,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/reset-password',
   access: 'public',
-  summary: 'Set a new password with the link from the mail; ends all sessions',
+  summary: 'Set a new password with the link from the e-mail; ends all sessions',
   perMinute: 10,
   body: z.object({
     token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a link of ours'),
@@ -131,7 +131,7 @@ export const proveIdentity = endpoint({
   method: 'POST',
   path: '/api/v1/auth/prove',
   access: 'member',
-  summary: 'Type the password again, before a change of wallet, an export or the deletion of the account',
+  summary: 'Confirm the password before changing the wallet, exporting data or deleting the account',
   perMinute: 10,
   body: z.object({
     password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(200),
@@ -145,7 +145,7 @@ export const denyChange = endpoint({
   method: 'POST',
   path: '/api/v1/auth/not-me',
   access: 'public',
-  summary: 'Say that a change was not one’s own: ends all sessions, undoes a change of wallet, locks the account',
+  summary: 'Report a change as not one’s own: ends all sessions, undoes a change of wallet, locks the account',
   perMinute: 10,
   body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a link of ours') }),
   fields: {},
@@ -166,7 +166,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/api/v1/user/account/data',
   access: 'member',
-  summary: 'Everything that is stored about the caller',
+  summary: 'Export everything stored about the caller',
   perMinute: 10,
   fields: { data: z.record(z.string(), z.unknown()) },
 })
@@ -176,7 +176,7 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/account',
   access: 'member',
-  summary: 'Delete the account and personal data of the caller',
+  summary: 'Delete the caller’s account and personal data',
   endsSession: true,
   perMinute: 10,
   body: z.object({ password: z.string().max(200).optional() }),
@@ -209,7 +209,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/v1/user/profile/:userId',
   access: 'public',
-  summary: 'A person as everybody sees them',
+  summary: 'A person’s public profile',
   params: z.object({ userId: id }),
   fields: { profile: authorProfile },
 })

@@ -37,7 +37,7 @@ export const createAuction = endpoint({
   method: 'POST',
   path: '/api/v1/user/auction',
   access: 'member',
-  summary: 'Put an own item up for auction',
+  summary: 'Put one’s own item up for auction',
   perMinute: 30,
   body: auctionTerms,
   fields: standingOffer,
@@ -47,7 +47,7 @@ export const updateAuction = endpoint({
   method: 'PUT',
   path: '/api/v1/user/auction',
   access: 'member',
-  summary: 'Change the terms while there is no bid',
+  summary: 'Change the terms of an auction that has no bids',
   perMinute: 30,
   body: auctionTerms,
   fields: standingOffer,
@@ -59,7 +59,7 @@ export const removeAuction = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/auction/remove/:nftId',
   access: 'member',
-  summary: 'Take an auction back while there is no bid, or let one go that waits for a decision',
+  summary: 'Remove an auction that has no bids, or end one that is waiting for a decision without a sale',
   params: byNft,
   fields: {},
 })
@@ -111,7 +111,7 @@ export const getAuction = endpoint({
   method: 'GET',
   path: '/api/v1/user/auction/:nftId',
   access: 'public',
-  summary: 'The last auction of an item, with how it stands or ended',
+  summary: 'The latest auction of an item and its state',
   params: byNft,
   fields: { auction: auction.nullable() },
 })
@@ -120,7 +120,7 @@ export const decideAuction = endpoint({
   method: 'PUT',
   path: '/api/v1/user/auction/decide/:nftId',
   access: 'member',
-  summary: 'Sell to one of the bidders after the winner could not pay; the standing offer is signed already',
+  summary: 'Sell to another bidder after the winner could not pay; the standing offer is already signed',
   perMinute: 30,
   params: byNft,
   body: z.object({ nft_offer_index: offerIndex }),
@@ -131,7 +131,7 @@ export const endAuction = endpoint({
   method: 'PUT',
   path: '/api/v1/user/auction/end/:nftId',
   access: 'member',
-  summary: 'End an own auction at once, to the bidder who leads',
+  summary: 'End one’s own auction now and sell to the leading bidder',
   perMinute: 30,
   params: byNft,
   fields: {},
@@ -141,7 +141,7 @@ export const listMyAuctions = endpoint({
   method: 'GET',
   path: '/api/v1/user/auctions/mine',
   access: 'member',
-  summary: 'Auctions that the caller holds or held, newest first',
+  summary: 'The caller’s auctions, newest first',
   fields: {
     auctions: z.array(
       auction.omit({ bids: true, minimum: true, leader_address: true, seller_withdrawn: true }).extend({
@@ -158,7 +158,7 @@ export const listMyBids = endpoint({
   method: 'GET',
   path: '/api/v1/user/offers/mine',
   access: 'member',
-  summary: 'Bids and offers of the caller: those that stand, and how auctions ended',
+  summary: 'The caller’s bids and offers: those still open, and how auctions ended',
   fields: {
     bids: z.array(
       z.object({

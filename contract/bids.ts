@@ -62,7 +62,7 @@ export const cancelBid = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/offer/:socketId',
   access: 'member',
-  summary: 'Take an own bid back',
+  summary: 'Withdraw one’s own bid or offer',
   perMinute: 60,
   params: z.object({ socketId }),
   body: bidChoice,

@@ -42,11 +42,11 @@ const commentText = z
   .string({ error: messages.fillComment })
   .trim()
   .min(1, messages.fillComment)
-  .max(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`)
+  .max(MAX_COMMENT_LENGTH, `A comment can have at most ${MAX_COMMENT_LENGTH} characters`)
 
 /** For guests only. */
 const guest = {
-  name: asPersonName(z.string().trim().max(80, 'A name has at most 80 characters')).optional(),
+  name: asPersonName(z.string().trim().max(80, 'A name can have at most 80 characters')).optional(),
   email: z.string().trim().max(254, messages.fillEmail).optional(),
   /** A hidden field: only bots fill it in. */
   website: z.string().max(500).optional(),
@@ -77,7 +77,7 @@ export const changeComment = endpoint({
   method: 'PUT',
   path: '/api/v1/user/blog-comment',
   access: 'public',
-  summary: 'Answer a comment, or edit an own one',
+  summary: 'Reply to a comment, or edit one’s own',
   perMinute: 6,
   body: z.object({ _id: id, text: commentText, edit: z.boolean().optional(), ...guest }),
   fields: { comment_id: id },

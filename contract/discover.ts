@@ -11,7 +11,7 @@ export const listOnSale = endpoint({
   method: 'GET',
   path: '/api/v1/user/xumm-xrpl/nft-on-sell',
   access: 'public',
-  summary: 'Everything on sale or in an auction, newest first; with `featured` what is featured first',
+  summary: 'Everything on sale or in an auction, newest first; with `featured`, featured items first',
   query: z.object({
     /** Then `next` goes on with everything else; `page` has no meaning. */
     featured: z.enum(['true', 'false']).optional(),
@@ -32,7 +32,7 @@ export const searchNfts = endpoint({
   access: 'public',
   summary: 'Text search over title, description, tags and creator',
   query: z.object({
-    text: z.string().max(200, 'At most 200 characters, please').default(''),
+    text: z.string().max(200, 'Please use at most 200 characters').default(''),
     tag: category,
     nftType,
     ...pageQuery,

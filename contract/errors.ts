@@ -2,7 +2,7 @@ import { messages } from './messages.ts'
 
 /** Every failure that a caller may meet: its status, and what it says unless details say it better. */
 export const errors = {
-  invalid_input: { status: 400, message: 'Something in this request is not valid' },
+  invalid_input: { status: 400, message: 'Part of this request is not valid' },
   broken_json: { status: 400, message: 'The body of this request is not valid JSON' },
   broken_upload: { status: 400, message: 'The upload was interrupted. Please try again' },
   wrong_code: { status: 400, message: 'That code is incorrect' },
@@ -11,7 +11,7 @@ export const errors = {
     message: 'This password is too easy to guess. Please choose another',
   },
   unauthenticated: { status: 401, message: 'Please sign in to do this' },
-  wrong_credentials: { status: 401, message: 'The e-mail address or the password is incorrect' },
+  wrong_credentials: { status: 401, message: 'The e-mail address or password is incorrect' },
   /** The password was right: the same call again with `code`. */
   second_factor_needed: { status: 401, message: 'Please enter the code from your authenticator app' },
   second_factor_unavailable: { status: 503, message: 'Authenticator apps cannot be used on this marketplace yet' },
@@ -19,47 +19,48 @@ export const errors = {
   proof_needed: { status: 403, message: 'Please confirm that it is you' },
   account_frozen: {
     status: 403,
-    message: 'This account is locked because its owner denied a change. Set a new password to unlock it',
+    message:
+      'This account is locked because its owner reported a change they did not make. Set a new password to unlock it',
   },
-  forbidden: { status: 403, message: 'This is not yours to change' },
+  forbidden: { status: 403, message: 'You do not have permission to do this' },
   not_found: { status: 404, message: 'We could not find that' },
   conflict: { status: 409, message: 'This has changed in the meantime. Please reload and try again' },
   email_taken: { status: 409, message: 'There is already an account with this e-mail address' },
-  username_taken: { status: 409, message: 'This username is taken' },
-  wallet_taken: { status: 409, message: 'This wallet belongs to another account' },
+  username_taken: { status: 409, message: 'This username is taken. Please choose another' },
+  wallet_taken: { status: 409, message: 'This wallet is already connected to another account' },
   request_finished: { status: 409, message: 'This request is finished. Please start a new one' },
-  too_large: { status: 413, message: 'This is too large' },
+  too_large: { status: 413, message: 'This file or request is too large' },
   quota_reached: {
     status: 403,
     message: 'You have used all your storage. Please remove files you no longer need',
   },
   content_hidden: { status: 403, message: 'This file was removed from this site and cannot be uploaded again' },
   unsupported_media: { status: 415, message: 'This kind of file is not accepted' },
-  unreadable_image: { status: 422, message: 'This picture cannot be read' },
-  unreadable_video: { status: 422, message: 'This video cannot be read' },
-  insufficient_funds: { status: 409, message: 'Your wallet cannot pay for this' },
+  unreadable_image: { status: 422, message: 'This picture cannot be read. Please try another file' },
+  unreadable_video: { status: 422, message: 'This video cannot be read. Please try another file' },
+  insufficient_funds: { status: 409, message: 'Your wallet does not hold enough XRP for this' },
   account_not_found: { status: 404, message: messages.accountNotFound },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again' },
   internal: { status: 500, message: 'Something went wrong on our side. It has been recorded' },
   ledger_unavailable: {
     status: 503,
-    message: 'The ledger is not answering right now. Nothing was lost: please try again',
+    message: 'The ledger is not answering right now. Nothing was lost. Please try again',
   },
   purchases_paused: {
     status: 503,
-    message: 'Purchases are paused for a moment. Nothing was charged: please try again in a few minutes',
+    message: 'Purchases are paused for a moment. Nothing was charged. Please try again in a few minutes',
   },
   mail_unavailable: { status: 503, message: 'This marketplace cannot send mail right now. Please try again later' },
   wallet_unavailable: {
     status: 503,
-    message: 'The wallet service is not answering right now. Nothing was lost: please try again',
+    message: 'The wallet service is not answering right now. Nothing was lost. Please try again',
   },
   uploads_paused: { status: 503, message: 'Uploads are paused for a moment. Please try again later' },
   card_declined: { status: 402, message: 'Your card was declined. Nothing was charged' },
-  purchase_limit: { status: 403, message: 'This is over the daily limit' },
+  purchase_limit: { status: 403, message: 'This exceeds the daily limit' },
   payments_unavailable: {
     status: 503,
-    message: 'The card service is not answering right now. You are never charged twice: please try again in a moment',
+    message: 'The card service is not answering right now. Please try again in a moment. You will not be charged twice',
   },
 } as const
 

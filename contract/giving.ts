@@ -73,7 +73,7 @@ export const getGiven = endpoint({
   method: 'GET',
   path: '/api/v1/donations/given/:userId',
   access: 'public',
-  summary: 'What a person has given in all, and to whom how much',
+  summary: 'What a person has given in total, and to each non-profit',
   params: z.object({ userId: id }),
   fields: {
     total_given: dropsText,

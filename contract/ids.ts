@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const id = z.uuid({ error: 'This is not an id of ours' })
+export const id = z.uuid({ error: 'This id is not valid' })
 export const walletAddress = z
   .string({ error: 'A wallet address is required' })
   .regex(/^r[1-9A-HJ-NP-Za-km-z]{24,34}$/, 'This is not an XRP Ledger address')

@@ -10,7 +10,7 @@ export const createOffer = endpoint({
   method: 'POST',
   path: '/api/v1/user/xumm-xrpl/create-offer/:socketId',
   access: 'member',
-  summary: 'List an own item at a price',
+  summary: 'List one’s own item at a fixed price',
   perMinute: 60,
   params: bySocket,
   body: z.object({
@@ -27,7 +27,7 @@ export const cancelOffer = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/xumm-xrpl/cancel-offer/:socketId',
   access: 'member',
-  summary: 'Remove an own item from sale',
+  summary: 'Remove one’s own item from sale',
   perMinute: 60,
   params: bySocket,
   body: z.object({ nft_offer_index: offerIndex, account: walletAddress }),

@@ -40,7 +40,7 @@ const tagList = z.preprocess(
       z
         .string()
         .trim()
-        .pipe(z.enum(CATEGORIES, { error: 'Tags come from the list of categories' })),
+        .pipe(z.enum(CATEGORIES, { error: 'Please choose tags from the list of categories' })),
     )
     .max(CATEGORIES.length),
 )

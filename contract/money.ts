@@ -84,7 +84,7 @@ export const priceText = z
   .regex(/^[1-9]\d{0,16}$/, { error: INCORRECT_AMOUNT, abort: true })
   .refine((text) => BigInt(text) <= MAX_PRICE_DROPS, INCORRECT_AMOUNT)
 
-const LEGAL_PERCENT = `The gift is a percentage from ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)} to ${percentFromBasisPoints(MAX_GIFT_BASIS_POINTS)}`
+const LEGAL_PERCENT = `The gift must be a percentage from ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)} to ${percentFromBasisPoints(MAX_GIFT_BASIS_POINTS)}`
 
 export const donationPercent = z
   .union([z.string(), z.number()], { error: LEGAL_PERCENT })

@@ -111,8 +111,8 @@ export const mixesScripts = (text: string): boolean =>
 /** Whether this username is the short address of somebody who has chosen none. Nobody can choose one with this sign. */
 export const isAddressName = (username: string): boolean => username.includes('…')
 
-const NOT_SEEN = 'Please leave out characters that cannot be seen'
-const MIXED = 'Please write each word in letters of one script'
+const NOT_SEEN = 'Please remove invisible characters'
+const MIXED = 'Please use a single alphabet within each word'
 const OURS = 'This name looks like one of ours. Please choose another'
 
 /** For what people call themselves. */

@@ -29,7 +29,7 @@ export const sendOtp = endpoint({
   method: 'POST',
   path: '/api/v1/auth/user/otp-email',
   access: 'public',
-  summary: 'Send a one-time code by mail',
+  summary: 'Send a one-time code by e-mail',
   perMinute: 5,
   body: z.object({ email: emailAddress }),
   fields: {},

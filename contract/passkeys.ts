@@ -37,7 +37,7 @@ export const authenticationResponse = z.object({
   }),
 })
 
-export const passkeyName = z.string().trim().min(1, 'A name, please').max(60, 'At most 60 characters, please')
+export const passkeyName = z.string().trim().min(1, 'A name, please').max(60, 'Please use at most 60 characters')
 
 export const passkeyCard = z.object({
   _id: id,
@@ -56,7 +56,7 @@ export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/v1/auth/passkeys',
   access: 'member',
-  summary: 'The own passkeys',
+  summary: 'The caller’s passkeys',
   fields: { passkeys: z.array(passkeyCard) },
 })
 
@@ -65,7 +65,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys/options',
   access: 'member',
-  summary: 'What the browser needs to make a passkey',
+  summary: 'What the browser needs to create a passkey',
   perMinute: 20,
   fields: options,
 })
@@ -75,7 +75,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys',
   access: 'member',
-  summary: 'Add the passkey that the browser has made',
+  summary: 'Add the passkey that the browser created',
   perMinute: 20,
   maxBytes: MAX_BYTES,
   body: z.object({ response: registrationResponse, name: passkeyName.optional() }),
@@ -86,7 +86,7 @@ export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/passkeys/:id',
   access: 'member',
-  summary: 'Give one of the own passkeys another name',
+  summary: 'Rename one of the caller’s passkeys',
   params: z.object({ id }),
   body: z.object({ name: passkeyName }),
   fields: { passkey: passkeyCard },
@@ -97,7 +97,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/passkeys/:id',
   access: 'member',
-  summary: 'Remove one of the own passkeys',
+  summary: 'Remove one of the caller’s passkeys',
   perMinute: 20,
   params: z.object({ id }),
   fields: {},
@@ -107,7 +107,7 @@ export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkey-login/options',
   access: 'public',
-  summary: 'What the browser needs to sign in by a passkey, whoever it belongs to',
+  summary: 'What the browser needs to sign in with a passkey of any account',
   perMinute: 30,
   fields: options,
 })
@@ -117,7 +117,7 @@ export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkey-login',
   access: 'public',
-  summary: 'Sign in by a passkey',
+  summary: 'Sign in with a passkey',
   perMinute: 20,
   maxBytes: MAX_BYTES,
   body: z.object({ response: authenticationResponse }),
@@ -128,7 +128,7 @@ export const beginPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkey-proof/options',
   access: 'member',
-  summary: 'What the browser needs to prove by a passkey who is sitting there',
+  summary: 'What the browser needs to confirm identity with a passkey',
   perMinute: 20,
   fields: options,
 })
@@ -138,7 +138,7 @@ export const passkeyProof = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkey-proof',
   access: 'member',
-  summary: 'Prove by a passkey, before a change of wallet, an export or the deletion of the account',
+  summary: 'Confirm identity with a passkey before changing the wallet, exporting data or deleting the account',
   perMinute: 20,
   maxBytes: MAX_BYTES,
   body: z.object({ response: authenticationResponse }),

@@ -23,12 +23,10 @@ export const planAmount = z
   .refine((cents) => planOf(cents) !== undefined, NO_SUCH_PLAN)
 
 export const paymentIntentId = z
-  .string({ error: 'Which payment?' })
-  .regex(/^pi_[A-Za-z0-9_]{1,250}$/, 'This is not the id of a payment')
+  .string({ error: 'A payment id is required' })
+  .regex(/^pi_[A-Za-z0-9_]{1,250}$/, 'This is not a valid payment id')
 
-export const paymentMethodId = z
-  .string()
-  .regex(/^pm_[A-Za-z0-9_]{1,250}$/, 'This is not the id of a card that the card service knows')
+export const paymentMethodId = z.string().regex(/^pm_[A-Za-z0-9_]{1,250}$/, 'This is not a valid card id')
 
 /** open → confirming → paid → delivered; the others say what went differently. */
 export const ORDER_STATES = [
@@ -66,7 +64,7 @@ export const getPricing = endpoint({
   method: 'GET',
   path: '/api/v1/user/stripe/pricing',
   access: 'public',
-  summary: 'What XRP costs, what the ledger keeps of it, and how a card is entered',
+  summary: 'The price of XRP, the ledger reserve, and how a card is entered',
   fields: {
     plans: z.array(z.object({ name: z.string(), usd: z.number(), xrp: z.number(), amount: z.number() })),
     currency: z.string(),
@@ -79,8 +77,8 @@ export const getPricing = endpoint({
   },
 })
 
-const NO_MONTH = 'The month of the expiry is a number from 1 to 12'
-const NO_YEAR = 'The year of the expiry is like 31 or 2031'
+const NO_MONTH = 'The expiry month must be a number from 1 to 12'
+const NO_YEAR = 'The expiry year must be a year such as 31 or 2031'
 const DIGITS = /^[\d ]{12,24}$/
 
 /**
@@ -91,11 +89,11 @@ export const addStripeCard = endpoint({
   method: 'POST',
   path: '/api/v1/auth/user/add-stripe-card',
   access: 'member',
-  summary: 'Keep a card to pay with',
+  summary: 'Save a card to pay with',
   perMinute: 10,
   body: z.object({
     payment_method_id: paymentMethodId.optional(),
-    stripe_card_number: z.string().regex(DIGITS, 'This is not the number of a card').optional(),
+    stripe_card_number: z.string().regex(DIGITS, 'This is not a valid card number').optional(),
     stripe_card_exp_month: z.coerce
       .number({ error: NO_MONTH })
       .int(NO_MONTH)
@@ -110,7 +108,7 @@ export const addStripeCard = endpoint({
       .optional(),
     stripe_card_cvc: z
       .string()
-      .regex(/^\d{3,4}$/, 'The CVC has 3 digits, 4 on American Express')
+      .regex(/^\d{3,4}$/, 'The CVC has 3 digits, or 4 for American Express')
       .optional(),
   }),
   fields: { token: z.string(), update_user: ownUser },
@@ -120,7 +118,7 @@ export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/v1/user/stripe/create-payment-intent',
   access: 'member',
-  summary: 'Begin to buy XRP with the card that is kept; nothing is charged yet',
+  summary: 'Start a purchase of XRP with the saved card; nothing is charged yet',
   perMinute: 20,
   body: z.object({ amount: planAmount }),
   fields: { data: z.object({ id: z.string(), amount: z.number().int(), currency: z.string(), order_id: id }) },
@@ -130,7 +128,7 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/api/v1/user/stripe/confirm-payment',
   access: 'member',
-  summary: 'Charge the card; once it is paid the XRP are on their way',
+  summary: 'Charge the card; once it is paid, the XRP is on its way',
   perMinute: 20,
   body: z.object({ payment_intent_id: paymentIntentId }),
   fields: {
@@ -148,7 +146,7 @@ export const cancelPayment = endpoint({
   method: 'POST',
   path: '/api/v1/user/stripe/cancel-payment',
   access: 'member',
-  summary: 'Let go of a payment that was not made',
+  summary: 'Cancel a payment that was not made',
   perMinute: 20,
   body: z.object({ payment_intent_id: paymentIntentId }),
   fields: { data: z.object({ id: z.string(), order }) },
@@ -158,6 +156,6 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/v1/user/stripe/orders',
   access: 'member',
-  summary: 'The XRP that I bought, and where they are',
+  summary: 'The caller’s purchases of XRP and their delivery',
   fields: { orders: z.array(order) },
 })

@@ -23,7 +23,7 @@ export const acceptBid = endpoint({
   method: 'PUT',
   path: '/api/v1/user/offer/:socketId',
   access: 'member',
-  summary: 'Accept a bid on an own item',
+  summary: 'Accept a bid on one’s own item',
   perMinute: 60,
   params: bySocket,
   body: bidChoice,

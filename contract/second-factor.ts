@@ -14,7 +14,7 @@ export const getSignInMethods = endpoint({
   method: 'GET',
   path: '/api/v1/auth/methods',
   access: 'member',
-  summary: 'In which ways the caller signs in and proves that it is them',
+  summary: 'How the caller can sign in and confirm their identity',
   fields: {
     password: z.boolean(),
     totp: z.boolean(),
@@ -31,7 +31,7 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: '/api/v1/auth/totp',
   access: 'member',
-  summary: 'Make a secret for an authenticator app, which counts once a code of it was confirmed',
+  summary: 'Create a secret for an authenticator app; it takes effect once a code is confirmed',
   perMinute: 10,
   fields: { secret: z.string(), uri: z.string() },
 })
@@ -43,7 +43,7 @@ export const confirmTotp = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/totp',
   access: 'member',
-  summary: 'Type in the first code: from then on a login by password needs one',
+  summary: 'Confirm the first code; from then on, signing in with a password needs one',
   perMinute: 10,
   body: z.object({ code: totpCode }),
   fields: recoveryCodes,
@@ -64,7 +64,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v1/auth/recovery-codes',
   access: 'member',
-  summary: 'Make new recovery codes in place of those from before',
+  summary: 'Replace the recovery codes with new ones',
   perMinute: 10,
   fields: recoveryCodes,
 })

@@ -27,7 +27,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/auth/sessions',
   access: 'member',
-  summary: 'Where this person is signed in',
+  summary: 'Where the caller is signed in',
   fields: { sessions: z.array(sessionCard) },
 })
 
@@ -35,7 +35,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/sessions/:id',
   access: 'member',
-  summary: 'End one of the own sessions',
+  summary: 'End one of the caller’s sessions',
   params: z.object({ id }),
   fields: {},
 })
@@ -44,6 +44,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/sessions',
   access: 'member',
-  summary: 'End all of the own sessions but this one',
+  summary: 'End all of the caller’s sessions except this one',
   fields: { ended: z.number().int() },
 })

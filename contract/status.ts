@@ -5,7 +5,7 @@ export const getStatus = endpoint({
   method: 'GET',
   path: '/api/v1/status',
   access: 'public',
-  summary: 'Whether the ledger answers, and whether anything can be bought right now',
+  summary: 'Whether the ledger is answering, and whether purchases are possible right now',
   fields: {
     /** False: no ledger server answers, so nothing can be signed. */
     ledger: z.boolean(),

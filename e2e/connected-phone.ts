@@ -27,7 +27,7 @@ export async function openConnectedPhone(
 
   /** Inside the app: a page that is left loses what it has acknowledged to the relay and not stored yet. */
   async function open(title: string) {
-    await page.getByRole('link', { name: 'To the wallet' }).click()
+    await page.getByRole('link', { name: 'Go to wallet' }).click()
     await page
       .getByRole('navigation', { name: 'Phone' })
       .getByRole('link', { name: /Requests/ })
@@ -50,7 +50,7 @@ export async function openConnectedPhone(
     },
     async connectElsewhere(link) {
       await follow(link)
-      await page.getByLabel('Network of this wallet').selectOption('xrpl:0')
+      await page.getByLabel('Wallet network').selectOption('xrpl:0')
       await page.getByRole('button', { name: 'Connect' }).click()
     },
     async approve(title) {

@@ -181,7 +181,7 @@ test('3-D Secure is answered on the bank’s page, and the XRP are delivered aft
   await market.getByText('Visa ending in 3184').first().waitFor()
   await market.getByRole('button', { name: 'Make payment' }).click()
   await dialog.getByRole('button', { name: 'Purchase' }).click(patient)
-  await market.getByRole('button', { name: 'Yes, pay it' }).click(patient)
+  await market.getByRole('button', { name: 'Confirm payment' }).click(patient)
   await market.waitForURL(/\/User\?u=me/, patient)
   await expect.poll(() => balanceOf(product.ledgerUrl, wallet.address), patient).toBe(250_000_000n)
 })

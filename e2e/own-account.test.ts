@@ -58,7 +58,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   await settled(page)
   await fill(page, 'New password', 'short')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await page.getByText('At least 8 characters, please').waitFor()
+  await page.getByText('Please use at least 8 characters').waitFor()
   await expectAccessible(page)
   await fill(page, 'New password', 'a better password')
   await page.getByRole('button', { name: 'Set password' }).click()
@@ -79,7 +79,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email)
 
   // Notifications are mailed once a minute.
-  const mail = await mailTo(product, person.email, /now follows you/, 75_000)
+  const mail = await mailTo(product, person.email, /is now following you/, 75_000)
   await page.goto(linkIn(mail.text, '/notifications/unsubscribe#'))
   await settled(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -60,10 +60,10 @@ test('two people follow, list and like, and each is notified at once', { timeout
 
   await bell(maker, 2).click(patient)
   await maker.getByText('Grace Test likes “Heard of at once”').waitFor()
-  await maker.getByText('Grace Test now follows you').waitFor()
+  await maker.getByText('Grace Test is now following you').waitFor()
   await maker.getByRole('button', { name: 'Mark all as read' }).click()
   await maker.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-  await maker.getByRole('link', { name: /Grace Test now follows you/ }).click()
+  await maker.getByRole('link', { name: /Grace Test is now following you/ }).click()
   await maker.waitForURL(new RegExp(`/Author/${grace.user._id}`))
   await maker.getByRole('tab', { name: 'Liked' }).click()
   await maker.getByRole('heading', { name: 'Heard of at once' }).waitFor()

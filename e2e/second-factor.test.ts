@@ -132,7 +132,7 @@ test('a person adds a passkey and an authenticator app, signs in by each, signs 
   await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
   await devices.getByText('You are signed in on this device only.').waitFor()
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await page.getByText('Your authenticator app is removed').waitFor()
+  await page.getByText('Your authenticator app has been removed').waitFor()
 
   await page.getByText(wallet.address, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Remove wallet' }).click()

@@ -88,15 +88,15 @@ test('a reader subscribes, confirms by mail and unsubscribes', async ({ page: op
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await form.getByText('Almost done.').waitFor()
 
-  const asked = await mailTo(product, email, 'Shall we write to you?')
+  const asked = await mailTo(product, email, 'Please confirm your subscription')
   await page.goto(`${product.sandboxUrl}/inbox/${asked.id}?to=${encodeURIComponent(email)}`)
-  await page.frameLocator('iframe').getByRole('link', { name: 'Yes, write to me' }).click()
+  await page.frameLocator('iframe').getByRole('link', { name: 'Confirm subscription' }).click()
   await page.getByRole('heading', { name: 'Shall we write to you?' }).waitFor()
   await page.getByRole('button', { name: 'Yes, write to me' }).click()
   await page.getByText('Email subscribed successfully').waitFor()
   await page.getByRole('heading', { name: 'You are on the list' }).waitFor()
 
-  const welcome = await mailTo(product, email, 'You are on the list')
+  const welcome = await mailTo(product, email, 'You are subscribed to the Gooddrop newsletter')
   await page.goto(`${product.sandboxUrl}/inbox/${welcome.id}`)
   await page.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).click()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

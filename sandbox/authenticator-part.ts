@@ -58,8 +58,8 @@ const page = (known: Entry[]) =>
   layout({
     title: 'Authenticator app',
     body: html`<h1>Authenticator app</h1>
-<p class="lead">Codes of demo people with a second factor. Each is good for half a minute, and once: reload for the next.</p>
-${known.length === 0 && html`<p class="empty">Nobody has set one up yet.</p>`}
+<p class="lead">Codes for demo people with two-step sign-in. Each code works once, for 30 seconds. Reload for the next one.</p>
+${known.length === 0 && html`<p class="empty">Nobody has set up an authenticator app yet.</p>`}
 <ul class="people">${known.map(
       ({ account, secret }) =>
         html`<li><div><strong>${account}</strong><p class="mono">${totpCode(secret)}</p></div></li>`,

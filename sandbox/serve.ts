@@ -22,7 +22,7 @@ export async function serve(parts: SandboxPart[], port: number, options: ServeOp
   const { host = '127.0.0.1', names = new Set<string>() } = options
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (!isWelcome(request, names))
-      return sendJson(response, 403, { error: 'The sandbox answers only pages and programs of this machine' })
+      return sendJson(response, 403, { error: 'The sandbox accepts requests from this machine only' })
     if (urlOf(request).pathname === '/health/ready') return sendJson(response, 200, { ready: true })
     for (const part of parts) if (await part.handle(request, response)) return
     sendJson(response, 404, { error: `There is no ${request.method} ${urlOf(request).pathname}` })

@@ -118,7 +118,7 @@ describe('roles', () => {
     ],
     [
       { ROLES: 'web', BROKER_ACCOUNT: broker, TREASURY_ACCOUNT: broker },
-      'TREASURY_ACCOUNT is the BROKER_ACCOUNT, but gifts and sold XRP are kept in two accounts.',
+      'TREASURY_ACCOUNT is the same as BROKER_ACCOUNT, but gifts and sold XRP must be kept in separate accounts.',
     ],
   ])('say what is wrong with %j', (env, sentence) => {
     expect(() => readConfig({ ...sandbox, ...env })).toThrow(sentence)
@@ -139,10 +139,10 @@ describe('a real network and parts of the sandbox', () => {
     [
       'the sandbox inbox',
       { ...real, SMTP_URL: 'smtp://sandbox:x@127.0.0.1:3003' },
-      /^SMTP_URL leads to the sandbox inbox/,
+      /^SMTP_URL points to the sandbox inbox/,
     ],
     ['the key of every fresh ledger', { ...real, BROKER_SECRET: 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb' }, /^BROKER_SECRET /],
-    ['a network of nobody', { ...real, XRPL_NETWORK_ID: '1000' }, /^XRPL_NETWORK_ID 1000 is no public network/],
+    ['a network of nobody', { ...real, XRPL_NETWORK_ID: '1000' }, /^XRPL_NETWORK_ID 1000 is not a public network/],
     [
       'the sandbox in production',
       { ...sandbox, NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' },
@@ -150,19 +150,19 @@ describe('a real network and parts of the sandbox', () => {
     ],
     ['the main network by its id', { ...sandbox, XRPL_NETWORK_ID: '0' }, /^XUMM_URL .*XRPL_NETWORK_ID 0/],
     ['the test network by its id', { ...sandbox, XRPL_NETWORK_ID: '1' }, /^XUMM_URL .*XRPL_NETWORK_ID 1/],
-    ['a ledger of another machine', { ...sandbox, XRPL_URL: 'wss://s1.ripple.com' }, /^XUMM_URL .*XRPL_URL leads to/],
+    ['a ledger of another machine', { ...sandbox, XRPL_URL: 'wss://s1.ripple.com' }, /^XUMM_URL .*XRPL_URL points to/],
     [
       'a stand-alone ledger of another machine',
       { ...sandbox, XRPL_STANDALONE: 'true', XRPL_URL: 'ws://10.0.0.1:6006' },
-      /^XUMM_URL .*XRPL_URL leads to/,
+      /^XUMM_URL .*XRPL_URL points to/,
     ],
-    ['the real wallet', { ...sandbox, XUMM_URL: 'https://xumm.app' }, /^XUMM_URL leads to the real wallet/],
+    ['the real wallet', { ...sandbox, XUMM_URL: 'https://xumm.app' }, /^XUMM_URL points to the real wallet/],
     [
       'one key for both accounts',
       { ...real, BROKER_SECRET: 'sA', TREASURY_SECRET: 'sA' },
-      /^TREASURY_SECRET is the BROKER/,
+      /^TREASURY_SECRET is the same as BROKER/,
     ],
-    ['real money', { ...sandbox, STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY takes real money/],
+    ['real money', { ...sandbox, STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY charges real money/],
   ])('are refused together: %s', (_what, env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
   })

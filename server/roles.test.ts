@@ -108,7 +108,7 @@ it('a purchase, its gift and a delivery go through, though the server that serve
 it('operator commands need no key', async () => {
   await startSigner()
   const { deps } = world.server
-  expect(await showBalances.run(deps, [])).toMatch(/^broker r\w+: .* XRP are free\ntreasury r/)
+  expect(await showBalances.run(deps, [])).toMatch(/^broker r\w+: .* XRP can be spent\ntreasury r/)
   expect(await showStuckSettlements.run(deps, [])).toBeTypeOf('string')
   await closingUntil(world, async () => expect(await reconcileNow.run(deps, [])).toContain('broker'))
   await inTransaction(deps.db, (tx) => halt(tx, world.broker.address, 'a test'))

@@ -41,11 +41,11 @@ function show(response: ServerResponse, page: Page, formsGoTo: string[] = []): b
 const money = ({ amount, currency }: IntentRecord) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`
 
 const question = (intent: IntentRecord): Page => ({
-  title: 'Your bank asks',
-  body: html`<section class="hero"><h1>Is it really you?</h1>
-<p class="lead">Your bank asks before it pays ${money(intent)} to Gooddrop. This is the page that a bank would show (3-D Secure).</p></section>
-<form method="post" class="faucet"><button name="answer" value="yes">Yes, pay it</button>
-<button name="answer" value="no" class="plain">No, it is not me</button></form>`,
+  title: 'Confirm your payment',
+  body: html`<section class="hero"><h1>Confirm your payment</h1>
+<p class="lead">Your bank asks you to confirm a payment of ${money(intent)} to Gooddrop. Outside the sandbox, your bank shows this page (3-D Secure).</p></section>
+<form method="post" class="faucet"><button name="answer" value="yes">Confirm payment</button>
+<button name="answer" value="no" class="plain">Decline payment</button></form>`,
 })
 
 const overview = (state: CardsState): Page => ({

@@ -118,7 +118,7 @@ it.each([
   const asked = await stripe.paymentIntents.confirm(id, { return_url: 'http://shop/back?x=1' })
   expect(asked.status).toBe('requires_action')
   const { pathname } = new URL(asked.next_action!.redirect_to_url!.url!)
-  expect(await (await fetch(served.url + pathname)).text()).toContain('Is it really you?')
+  expect(await (await fetch(served.url + pathname)).text()).toContain('Confirm your payment')
   const body = new URLSearchParams({ answer })
   const back = await fetch(served.url + pathname, { method: 'POST', body, redirect: 'manual' })
   expect(back.headers.get('location')).toContain(`http://shop/back?x=1&payment_intent=${id}`)

@@ -82,8 +82,8 @@ describe('the explorer', () => {
   test.each([
     ['mint', `Mint “${NAME}”`],
     ['listed', `List “${NAME}” for 12 XRP`],
-    ['bid', `Offer 12.12 XRP for “${NAME}”, of which 0.12 XRP go to Clean Water`],
-    ['sale', `Settle the sale of “${NAME}” for 12.12 XRP; 0.12 XRP of it are given to Clean Water`],
+    ['bid', `Offer 12.12 XRP for “${NAME}”, of which 0.12 XRP goes to Clean Water`],
+    ['sale', `Settle the sale of “${NAME}” for 12.12 XRP; 0.12 XRP of it is given to Clean Water`],
     ['payout', 'Give 0.12 XRP to Clean Water, the gift of one sale'],
   ] as const)('describes the %s in words', async (which, words) => {
     const { status, text } = await read(`/explorer/tx/${world.hashes[which]}`)
@@ -96,7 +96,7 @@ describe('the explorer', () => {
     const sale = await read(`/explorer/tx/${world.hashes.sale}`)
     expect(sale.text).toContain(`A sale at 12 XRP gives 0.12 XRP to ${address('charity')}`)
     const { page, text } = await read(`/explorer/tx/${world.hashes.payout}`)
-    expect(text).toContain(`Carries the gifts of sale ${world.hashes.sale}`)
+    expect(text).toContain(`Pays the gifts from sale ${world.hashes.sale}`)
     expect(page).toContain(`href="/explorer/tx/${world.hashes.sale}"`)
     expect(page).toContain(`href="/explorer/nft/${world.token}"`)
   })
@@ -110,8 +110,8 @@ describe('the explorer', () => {
 
   test('shows a token’s owner, issuer, offers and history', async () => {
     const { page, text } = await read(`/explorer/nft/${world.token}`)
-    expect(text).toContain('Held by Tomás Iriarte')
-    expect(text).toContain('Made by Maren Holt')
+    expect(text).toContain('Owned by Tomás Iriarte')
+    expect(text).toContain('Created by Maren Holt')
     expect(text).toContain('5 % of every sale')
     for (const hash of [world.hashes.mint, world.hashes.listed, world.hashes.bid, world.hashes.sale])
       expect(page).toContain(`/explorer/tx/${hash}`)
@@ -125,7 +125,7 @@ describe('the explorer', () => {
     expect((await read(`/explorer/nft/${world.token}`)).text).toMatch(/Bids\s+Maren Holt\s+7 XRP/)
     const other = await world.send(SECRETS.maren, { TransactionType: 'NFTokenMint', NFTokenTaxon: 1, Flags: 9 })
     const id = other.meta.nftoken_id!
-    expect((await read(`/explorer/nft/${id}`)).text).toContain('Held by Maren Holt')
+    expect((await read(`/explorer/nft/${id}`)).text).toContain('Owned by Maren Holt')
     await world.send(SECRETS.maren, { TransactionType: 'NFTokenBurn', NFTokenID: id })
     expect((await read(`/explorer/nft/${id}`)).text).toContain('no one: it was burned')
   })

@@ -128,7 +128,7 @@ const missing = (pathname: string): Page => ({
   title: 'Not found',
   status: 404,
   place: 'explorer',
-  body: html`<h1>Nothing here</h1><p class="lead">This ledger has nothing at <span class="mono wrap-any">${pathname.slice(0, 120)}</span>.</p>${searchForm()}`,
+  body: html`<h1>Nothing here</h1><p class="lead">There is nothing on this ledger at <span class="mono wrap-any">${pathname.slice(0, 120)}</span>.</p>${searchForm()}`,
 })
 
 const UNKNOWN = ['txnNotFound', 'lgrNotFound', 'actNotFound', 'entryNotFound', 'objectNotFound', 'invalidParams']
@@ -140,9 +140,9 @@ function failed(response: ServerResponse, error: unknown): boolean {
   else if (UNKNOWN.includes(code)) show(response, missing(urlOf(response.req).pathname))
   else
     show(response, {
-      title: 'Not now',
+      title: 'Unavailable',
       status: 503,
-      body: html`<h1>The ledger is not available</h1><p class="lead">The ledger does not answer. Try again in a moment.</p>`,
+      body: html`<h1>The ledger is not available</h1><p class="lead">The ledger is not answering. Please try again in a moment.</p>`,
     })
   return true
 }

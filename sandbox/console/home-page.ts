@@ -13,15 +13,15 @@ export async function homePage(world: World, notice: string | null): Promise<Pag
   const people = world.people()
   const others = Object.entries(world.names()).filter(([address]) => !people.some((each) => each.address === address))
   const body = html`
-<section class="hero"><h1>Everything the marketplace talks to, on this machine</h1>
+<section class="hero"><h1>Everything the marketplace connects to, on this machine</h1>
 <p class="lead">A ledger, a wallet on a phone, a mailbox and a card processor, all simulated.</p></section>
 <ul class="doors">
 ${world.links.shop && door(world.links.shop, 'The marketplace', 'Buy, sell, bid and give.')}
 ${door('/phone', 'Phone', 'Accounts and requests to sign, by QR code or over WalletConnect.')}
-${door(world.links.inbox, 'Inbox', 'Every mail that the marketplace sent.')}
-${door('/authenticator', 'Authenticator app', 'Codes of the demo person with a second factor.')}
+${door(world.links.inbox, 'Inbox', 'Every e-mail the marketplace has sent.')}
+${door('/authenticator', 'Authenticator app', 'Codes for demo people with two-step sign-in.')}
 ${door('/cards', 'Cards', 'The test cards that work here, and what was paid with them.')}
-${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent.newest.index} is the latest.` : 'The ledger does not answer right now.')}
+${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent.newest.index} is the latest.` : 'The ledger is not answering right now.')}
 </ul>
 <div class="columns">
 <section aria-labelledby="faucet"><h2 id="faucet">Faucet</h2>
@@ -30,12 +30,12 @@ ${notice && html`<p class="notice" role="status">${notice}</p>`}
 <label for="destination">Address</label>
 <input id="destination" name="destination" required placeholder="r…" autocomplete="off" spellcheck="false">
 <button>Send test XRP</button></form>
-<p class="quiet">An address that is not on the ledger yet is opened by it.</p></section>
+<p class="quiet">An address that is not on the ledger yet is activated.</p></section>
 <section aria-labelledby="recent"><h2 id="recent">Latest on the ledger</h2>
-${recent ? await transactionList(world, recent.transactions) : html`<p class="empty">The ledger does not answer right now.</p>`}</section>
+${recent ? await transactionList(world, recent.transactions) : html`<p class="empty">The ledger is not answering right now.</p>`}</section>
 </div>
 <section aria-labelledby="people"><h2 id="people">Who is who</h2>
-${people.some(({ email }) => email) && html`<p class="quiet hint">You can act as any of them: choose them on the <a href="/phone">phone</a>, or sign in at the marketplace by their e-mail and the password <span class="mono">${DEMO_PASSWORD}</span>.</p>`}
+${people.some(({ email }) => email) && html`<p class="quiet hint">You can act as any of them: choose one on the <a href="/phone">phone</a>, or sign in to the marketplace with their e-mail address and the password <span class="mono">${DEMO_PASSWORD}</span>.</p>`}
 ${people.length === 0 && others.length === 0 && html`<p class="empty">There are no demo people yet.</p>`}
 ${people.length > 0 && html`<h3>Artists and collectors</h3>`}
 <ul class="people">${people.map(
@@ -67,6 +67,6 @@ export async function fund(world: World, destination: string): Promise<string> {
     if (!reply.ok) return 'The faucet refused. Is the ledger running?'
     return amount ? `${amount} XRP is on its way to ${destination}.` : `XRP is on its way to ${destination}.`
   } catch {
-    return 'The faucet does not answer. Is the ledger running?'
+    return 'The faucet is not answering. Is the ledger running?'
   }
 }

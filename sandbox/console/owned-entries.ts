@@ -19,7 +19,7 @@ const row = (words: Html | string, figure: Html | string = '') =>
   html`<li><span>${words}</span> ${figure && html`<strong class="figure">${figure}</strong>`}</li>`
 const quiet = (text: string) => html`<span class="quiet">${text}</span>`
 const person = ({ world }: Row, address: unknown) =>
-  typeof address === 'string' ? accountLink(address, nameIn(world, address)) : 'somebody'
+  typeof address === 'string' ? accountLink(address, nameIn(world, address)) : 'someone'
 const amount = ({ world }: Row, value: unknown) => amountInWords(value, namesIn(world))
 const until = (entry: Fields) =>
   typeof entry.Expiration === 'number' ? quiet(`until ${ledgerTimeInWords(entry.Expiration)}`) : ''
@@ -27,7 +27,7 @@ const until = (entry: Fields) =>
 /** What an account can own besides tokens, in the order in which its page shows them. */
 const kinds: Record<string, Kind> = {
   RippleState: { title: 'Issued currencies', row: lineRow },
-  NFTokenOffer: { title: 'Standing offers', row: tokenOfferRow },
+  NFTokenOffer: { title: 'Open offers', row: tokenOfferRow },
   Offer: {
     title: 'Offers to trade',
     row: (of) =>

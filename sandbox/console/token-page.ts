@@ -12,7 +12,7 @@ const HISTORY = 60
 const FLAGS: [number, string][] = [
   [1, 'can be destroyed by its issuer'],
   [2, 'sold for XRP only'],
-  [8, 'can be passed on freely'],
+  [8, 'freely transferable'],
   [16, 'artwork can be changed by its issuer'],
 ]
 
@@ -42,13 +42,13 @@ export async function tokenPage(world: World, id: string): Promise<Page | undefi
 <p class="crumbs"><a href="/explorer">Explorer</a></p>
 <div class="token-head"><div class="picture">${face?.image ? html`<img src="${face.image}" alt="${name}">` : html`<span class="blank">No picture on file</span>`}</div>
 <div><h1>${name}</h1>
-<dl class="facts"><div><dt>Held by</dt><dd>${token.owner === undefined ? 'no one: it was burned' : person(token.owner)}</dd></div>
-<div><dt>Made by</dt><dd>${person(issuer)}</dd></div>
+<dl class="facts"><div><dt>Owned by</dt><dd>${token.owner === undefined ? 'no one: it was burned' : person(token.owner)}</dd></div>
+<div><dt>Created by</dt><dd>${person(issuer)}</dd></div>
 <div><dt>Royalty</dt><dd>${royalty > 0 ? `${royalty} % of every sale` : 'none'}</dd></div>
 <div><dt>Rules</dt><dd>${
     FLAGS.filter(([bit]) => flags & bit)
       .map(([, text]) => text)
-      .join(', ') || 'can only be passed on through its issuer'
+      .join(', ') || 'transferable only through its issuer'
   }</dd></div>
 <div><dt>Artwork</dt><dd class="wrap-any">${shown(textOfHex(token.uri), 300) || 'none'}</dd></div>
 <div><dt>Token id</dt><dd class="mono wrap-any">${id}</dd></div></dl></div></div>

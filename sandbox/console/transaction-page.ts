@@ -38,7 +38,7 @@ ${linesBesideMemos(words.lines).map(({ label, text, kind }) => html`<div class="
 </dl>
 ${await changesOf(world, meta)}
 ${memoSection(tx)}
-<details><summary>As the ledger holds it</summary><pre>${JSON.stringify({ tx_json: tx, meta }, null, 2)}</pre></details>`
+<details><summary>Raw ledger data</summary><pre>${JSON.stringify({ tx_json: tx, meta }, null, 2)}</pre></details>`
   return { title: words.sentence, body, place: 'explorer' }
 }
 
@@ -48,7 +48,7 @@ const linesBesideMemos = (lines: Line[]) => lines.filter(({ label }) => label !=
 function verdict(result: string, validated: boolean | undefined): Html {
   if (!validated) return html`<span class="tag tag-wait">Not yet in a validated ledger</span>`
   if (result === 'tesSUCCESS') return html`<span class="tag tag-good">Done</span>`
-  return html`<span class="tag tag-bad">${result}</span> <span class="quiet">It took its fee and did nothing else.</span>`
+  return html`<span class="tag tag-bad">${result}</span> <span class="quiet">It cost the network fee and had no other effect.</span>`
 }
 
 const drops = (value: unknown) =>

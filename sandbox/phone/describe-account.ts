@@ -19,11 +19,11 @@ export const accountDescriptions: Record<string, Describe> = {
   AccountSet: settings,
   TicketCreate: (tx) => {
     const count = numberIn(tx, 'TicketCount')
-    return plain('Tickets', `Set aside ${count === 1 ? 'one number' : `${count} numbers`} for later transactions`)
+    return plain('Tickets', `Reserve ${count === 1 ? 'one ticket' : `${count} tickets`} for later transactions`)
   },
   AccountDelete: (tx, known) => ({
-    ...plain('Delete account', `Close this account and send all that is left to ${person(tx.Destination, known)}`),
-    warning: 'Everything this account holds goes to somebody else.',
+    ...plain('Delete account', `Close this account and send everything left in it to ${person(tx.Destination, known)}`),
+    warning: 'Everything in this account goes to another account.',
   }),
   SetRegularKey: regularKey,
   SignerListSet: signerList,
@@ -54,20 +54,20 @@ export function credentialName(named: Fields): string {
 
 const settingNames: Record<number, [on: string, off: string]> = {
   1: ['require a destination tag', 'no longer require a destination tag'],
-  2: ['choose who may hold what it issues', 'let anybody hold what it issues'],
+  2: ['choose who may hold what it issues', 'let anyone hold what it issues'],
   3: ['ask not to be sent XRP', 'accept XRP'],
-  4: ['switch its own key off', 'switch its own key on'],
-  5: ['keep the last transaction in mind', 'no longer keep the last transaction in mind'],
+  4: ['disable its own key', 'enable its own key'],
+  5: ['record its last transaction', 'no longer record its last transaction'],
   6: ['never freeze what it issues', 'freeze again'],
   7: ['freeze all it has issued', 'end the freeze of all it has issued'],
   8: ['let what it issues pass between holders', 'not let what it issues pass between holders'],
-  9: ['accept payments from chosen accounts only', 'accept payments from everybody'],
+  9: ['accept payments from chosen accounts only', 'accept payments from anyone'],
   10: ['let another account mint for it', 'let nobody mint for it'],
   12: ['refuse offers for tokens', 'accept offers for tokens'],
   13: ['refuse checks', 'accept checks'],
   14: ['refuse payment channels', 'accept payment channels'],
   15: ['refuse trust lines', 'accept trust lines'],
-  16: ['be able to claw back what it issues', 'give up clawing back'],
+  16: ['be able to claw back what it issues', 'no longer be able to claw back'],
 }
 const CHOOSE_MINTER = 10
 const MASTER_KEY = 4
@@ -82,25 +82,25 @@ function settings(tx: Fields, known: Details): Description {
     off,
     tx.Domain !== undefined && `name ${shown(textOfHex(tx.Domain), 60) || 'no domain'} as its domain`,
     rate > 0 &&
-      `charge ${((rate / 1e9 - 1) * 100).toFixed(4).replace(/\.?0+$/, '')} % when what it issues is passed on`,
-    tx.TransferRate === 0 && 'charge nothing when what it issues is passed on',
+      `charge ${((rate / 1e9 - 1) * 100).toFixed(4).replace(/\.?0+$/, '')} % when what it issues is transferred`,
+    tx.TransferRate === 0 && 'charge nothing when what it issues is transferred',
     tx.TickSize !== undefined && `round the rates of its offers to ${shown(String(tx.TickSize), 4)} digits`,
   ].filter((change) => typeof change === 'string')
   const lines = changes.map((text) => ({ label: 'Change', text }))
   const sentence = changes.length === 1 ? `Set this account to ${changes[0]}` : 'Change the settings of this account'
   const words = plain('Account settings', sentence, changes.length > 1 ? lines : [])
   return tx.SetFlag === MASTER_KEY
-    ? { ...words, warning: 'Without another key or signers nobody could sign for it any more.' }
+    ? { ...words, warning: 'Without another key or signers, nobody will be able to sign for this account.' }
     : words
 }
 
-const handedOver = 'Who holds that key can take everything in this account.'
+const handedOver = 'Whoever holds that key can take everything in this account.'
 
 function regularKey(tx: Fields, known: Details): Description {
   return tx.RegularKey === undefined
     ? {
-        ...plain('Remove a key', 'Let only its own key sign for this account'),
-        warning: 'The key removed stops working.',
+        ...plain('Remove a key', 'Allow only this account’s own key to sign'),
+        warning: 'The removed key stops working.',
       }
     : {
         ...plain('Hand over control', `Let the key of ${person(tx.RegularKey, known)} sign for this account`),
@@ -114,12 +114,12 @@ function signerList(tx: Fields, known: Details): Description {
   if (entries.length === 0)
     return {
       ...plain('Remove the signers', 'Let nobody else sign for this account'),
-      warning: 'The signers stop being able to sign.',
+      warning: 'The signers will no longer be able to sign.',
     }
   const equal = entries.every((entry) => numberIn(entry, 'SignerWeight') === 1)
   const sentence = equal
     ? `Let any ${quorum} of ${entries.length} signers sign for this account`
-    : `Let signers who together weigh ${quorum} sign for this account`
+    : `Let signers with a combined weight of ${quorum} sign for this account`
   const lines = entries.map((entry): Line => {
     const weight = equal ? '' : `, weight ${numberIn(entry, 'SignerWeight')}`
     return { label: 'Signer', text: person(entry.Account, known) + weight }

@@ -28,7 +28,7 @@ export const paymentDescriptions: Record<string, Describe> = {
     plain('Write a check', `Let ${person(tx.Destination, known)} collect up to ${amountInWords(tx.SendMax, known)}`, [
       ...tagLine(tx),
       ...expiryLine(tx),
-      ...lockLine(known, 'until it is cashed or canceled'),
+      ...lockLine(known, 'until it is cashed or cancelled'),
     ]),
   CheckCash: cashCheck,
   CheckCancel: cancelCheck,
@@ -39,7 +39,7 @@ export const paymentDescriptions: Record<string, Describe> = {
   MPTokenIssuanceSet: setIssuance,
   MPTokenAuthorize: authorizeHolder,
   OfferCreate: trade,
-  OfferCancel: () => plain('Cancel a trade', 'Take back an offer to trade'),
+  OfferCancel: () => plain('Cancel a trade', 'Cancel an offer to trade'),
   PaymentChannelCreate: (tx, known) =>
     plain(
       'Open a channel',
@@ -70,7 +70,7 @@ function payment(tx: Fields, known: Details): Description {
     ...(tx.SendMax === undefined ? [] : [{ label: 'Spends at most', text: amountInWords(tx.SendMax, known) }]),
     ...(tx.DeliverMin === undefined ? [] : [{ label: 'Delivers at least', text: amountInWords(tx.DeliverMin, known) }]),
     ...tagLine(tx),
-    ...(Array.isArray(tx.CredentialIDs) ? [{ label: 'Shows', text: countOf(tx.CredentialIDs, 'credential') }] : []),
+    ...(Array.isArray(tx.CredentialIDs) ? [{ label: 'Presents', text: countOf(tx.CredentialIDs, 'credential') }] : []),
     ...(sales.length > 0 ? [{ label: 'From the sales', text: sales.map(short).join(', ') }] : []),
     ...memosOf(tx)
       .filter(({ type }) => !type.startsWith('gooddrop/'))
@@ -85,7 +85,7 @@ function payment(tx: Fields, known: Details): Description {
         )
       : plain('Payment', sending(tx, amount, known), lines)
   return numberIn(tx, 'Flags') & PARTIAL_PAYMENT
-    ? { ...words, warning: 'The receiver may get less than this amount.' }
+    ? { ...words, warning: 'The recipient may receive less than this amount.' }
     : words
 }
 
@@ -143,8 +143,8 @@ function clawback(tx: Fields, known: Details): Description {
   const { issuer: _, ...rest } = amount
   const taken = amountInWords(rest, known)
   return {
-    ...plain('Claw back', `Take ${taken} back from ${person(tx.Holder ?? amount.issuer, known)}`),
-    warning: 'The holder is not asked.',
+    ...plain('Claw back', `Claw back ${taken} from ${person(tx.Holder ?? amount.issuer, known)}`),
+    warning: 'The holder is not asked for consent.',
   }
 }
 
@@ -154,11 +154,11 @@ function checkIn(tx: Fields, known: Details): Fields | undefined {
 
 function cashCheck(tx: Fields, known: Details): Description {
   const check = checkIn(tx, known)
-  const from = check ? ` of ${person(check.Account, known)}` : ''
+  const from = check ? ` from ${person(check.Account, known)}` : ''
   const amount =
     tx.Amount === undefined ? `at least ${amountInWords(tx.DeliverMin, known)}` : amountInWords(tx.Amount, known)
   return plain('Cash a check', `Cash the check${from} for ${amount}`, [
-    ...(check ? [{ label: 'Written over', text: `up to ${amountInWords(check.SendMax, known)}` }] : []),
+    ...(check ? [{ label: 'Made out for', text: `up to ${amountInWords(check.SendMax, known)}` }] : []),
   ])
 }
 
@@ -168,15 +168,15 @@ function cancelCheck(tx: Fields, known: Details): Description {
   const { Account: from, Destination: to, SendMax } = check
   return plain(
     'Cancel a check',
-    `Cancel the check of ${person(from, known)} to ${person(to, known)} over ${amountInWords(SendMax, known)}`,
+    `Cancel the check from ${person(from, known)} to ${person(to, known)} for ${amountInWords(SendMax, known)}`,
   )
 }
 
 function issuanceLines(tx: Fields, known: Details): Line[] {
   const fee = numberIn(tx, 'TransferFee') / 1000
   return [
-    { label: 'At most', text: shown(textIn(tx, 'MaximumAmount'), 20) || 'no limit' },
-    { label: 'Fee', text: fee > 0 ? `${fee} % when it is passed on` : 'none' },
+    { label: 'Maximum', text: shown(textIn(tx, 'MaximumAmount'), 20) || 'no limit' },
+    { label: 'Fee', text: fee > 0 ? `${fee} % on each transfer` : 'none' },
     ...lockLine(known, 'while it exists'),
   ]
 }
@@ -208,9 +208,9 @@ function authorizeHolder(tx: Fields, known: Details): Description {
 
 const tradeFlags: [number, string][] = [
   [0x00010000, 'does not take offers at the same rate'],
-  [0x00020000, 'takes what is there at once, leaves nothing'],
-  [0x00040000, 'all at once or not at all'],
-  [0x00080000, 'gives all of it, even for more than was asked'],
+  [0x00020000, 'fills what it can at once and cancels the rest'],
+  [0x00040000, 'fills completely or not at all'],
+  [0x00080000, 'sells all of it, even if it gets more than it asks for'],
 ]
 
 function trade(tx: Fields, known: Details): Description {
@@ -222,7 +222,7 @@ function trade(tx: Fields, known: Details): Description {
     ...tradeFlags.filter(([flag]) => flags & flag).map(([, text]) => ({ label: 'Terms', text })),
     ...(tx.OfferSequence === undefined ? [] : [{ label: 'Replaces', text: 'an earlier offer' }]),
     ...expiryLine(tx),
-    ...lockLine(known, 'while the offer stands'),
+    ...lockLine(known, 'while the offer is open'),
   ])
 }
 
@@ -242,5 +242,5 @@ function claim(tx: Fields, known: Details): Description {
   if (flags & RENEW_CHANNEL) return plain('Keep a channel', `Keep ${which} open`, paid)
   return tx.Balance === undefined
     ? plain('Claim', `Check ${which}`)
-    : plain('Claim', `Pay out up to ${amountInWords(tx.Balance, known)} in all from ${which}`, paid)
+    : plain('Claim', `Pay out up to ${amountInWords(tx.Balance, known)} in total from ${which}`, paid)
 }

@@ -24,8 +24,8 @@ export const tokenDescriptions: Record<string, Describe> = {
   NFTokenCancelOffer: cancelOffers,
   NFTokenAcceptOffer: acceptOffer,
   NFTokenBurn: (tx, known) => ({
-    ...plain('Destroy a token', `Destroy ${token(tx.NFTokenID, known)} for good`),
-    warning: 'Nobody can bring it back.',
+    ...plain('Destroy a token', `Destroy ${token(tx.NFTokenID, known)} permanently`),
+    warning: 'This cannot be undone.',
   }),
   NFTokenModify: (tx, known) =>
     plain('Change artwork', `Point ${token(tx.NFTokenID, known)} to another artwork: ${uri(tx)}`),
@@ -42,11 +42,11 @@ function mint(tx: Fields, known: Details): Description {
   const offered = tx.Amount === undefined ? '' : ` and offer it for ${amountInWords(tx.Amount, known)}`
   const flags = numberIn(tx, 'Flags')
   const name = known.tokenName(textIn(tx, 'NFTokenID'))
-  return plain('Mint a token', `${name ? `Mint “${shown(name, 60)}”` : 'Make a new token'}${offered}`, [
+  return plain('Mint a token', `${name ? `Mint “${shown(name, 60)}”` : 'Mint a new token'}${offered}`, [
     { label: 'Your royalty', text: share > 0 ? `${share} % of every later sale` : 'none' },
-    { label: 'Can be passed on', text: flags & 8 ? 'yes' : 'only through you' },
-    ...(flags & 1 ? [{ label: 'Beware', text: 'its issuer can destroy it', kind: 'warning' as const }] : []),
-    ...(flags & 16 ? [{ label: 'Beware', text: 'its issuer can change the artwork', kind: 'warning' as const }] : []),
+    { label: 'Transferable', text: flags & 8 ? 'yes' : 'only through you' },
+    ...(flags & 1 ? [{ label: 'Warning', text: 'its issuer can destroy it', kind: 'warning' as const }] : []),
+    ...(flags & 16 ? [{ label: 'Warning', text: 'its issuer can change the artwork', kind: 'warning' as const }] : []),
     { label: 'Artwork', text: uri(tx) },
     ...(tx.Amount === undefined ? [] : lockLine(known, 'until sold or withdrawn')),
     ...onlyLine(tx, known),
@@ -57,7 +57,7 @@ function mint(tx: Fields, known: Details): Description {
 function sellOffer(tx: Fields, known: Details): Description {
   const what = token(tx.NFTokenID, known)
   if (tx.Amount === '0') {
-    return plain('Give a token away', `Give ${what} to ${person(tx.Destination ?? 'anybody', known)} for nothing`)
+    return plain('Give a token away', `Give ${what} to ${person(tx.Destination ?? 'anyone', known)} for free`)
   }
   return plain('Offer for sale', `List ${what} for ${amountInWords(tx.Amount, known)}${locks(known)}`, [
     { label: 'Price', text: amountInWords(tx.Amount, known) },
@@ -69,7 +69,7 @@ function sellOffer(tx: Fields, known: Details): Description {
 
 function buyOffer(tx: Fields, known: Details): Description {
   const gift = giftOf(tx)
-  const given = gift ? `, of which ${xrpFromDrops(gift.gift)} XRP go to ${person(gift.charity, known)}` : ''
+  const given = gift ? `, of which ${xrpFromDrops(gift.gift)} XRP goes to ${person(gift.charity, known)}` : ''
   const what = token(tx.NFTokenID, known)
   return plain('Make an offer', `Offer ${amountInWords(tx.Amount, known)} for ${what}${given}${locks(known)}`, [
     ...(gift
@@ -82,9 +82,9 @@ function buyOffer(tx: Fields, known: Details): Description {
           },
         ]
       : []),
-    { label: 'In all', text: amountInWords(tx.Amount, known) },
-    { label: 'Held by', text: person(tx.Owner, known) },
-    ...lockLine(known, 'until taken or withdrawn'),
+    { label: 'Total', text: amountInWords(tx.Amount, known) },
+    { label: 'Owned by', text: person(tx.Owner, known) },
+    ...lockLine(known, 'until accepted or withdrawn'),
     ...onlyLine(tx, known),
     ...expiryLine(tx),
   ])
@@ -95,7 +95,7 @@ function cancelOffers(tx: Fields, known: Details): Description {
   const frees =
     known.reserve === undefined
       ? []
-      : [{ label: 'Set free', text: `${xrpFromDrops(known.reserve * BigInt(ids.length))} XRP` }]
+      : [{ label: 'Released', text: `${xrpFromDrops(known.reserve * BigInt(ids.length))} XRP` }]
   const offer = ids.length === 1 ? known.offerOf(ids[0]!) : undefined
   if (!offer) return plain('Withdraw', ids.length === 1 ? 'Withdraw an offer' : `Withdraw ${ids.length} offers`, frees)
   const what = token(offer.token, known)
@@ -114,7 +114,7 @@ function acceptOffer(tx: Fields, known: Details): Description {
     const given =
       fee === undefined
         ? ''
-        : `; ${amountInWords(fee, known)} of it are given${gift ? ` to ${person(gift.charity, known)}` : ''}`
+        : `; ${amountInWords(fee, known)} of it is given${gift ? ` to ${person(gift.charity, known)}` : ''}`
     return plain(
       'Settle a sale',
       `Settle the sale of ${what}${buy ? ` for ${amountInWords(buy.amount, known)}` : ''}${given}`,

@@ -35,7 +35,7 @@ describe('the description of a transaction', () => {
       Flags: 0,
       Memos: [memo('gooddrop/gift', { charity: CHARITY, price: '12000000', gift: '120000', basisPoints: 100 })],
     }
-    expect(sentence(tx)).toBe('Offer 12.12 XRP for “Tide #4”, of which 0.12 XRP go to Clean Water; locks 0.2 XRP')
+    expect(sentence(tx)).toBe('Offer 12.12 XRP for “Tide #4”, of which 0.12 XRP goes to Clean Water; locks 0.2 XRP')
     expect(describeTransaction(tx, known).lines).toContainEqual({
       label: 'Gift',
       text: '0.12 XRP to Clean Water',
@@ -50,7 +50,7 @@ describe('the description of a transaction', () => {
     ],
     [
       { TransactionType: 'NFTokenCreateOffer', NFTokenID: TIDE, Amount: '0', Flags: 1, Destination: CHARITY },
-      'Give “Tide #4” to Clean Water for nothing',
+      'Give “Tide #4” to Clean Water for free',
     ],
     [{ TransactionType: 'NFTokenCancelOffer', NFTokenOffers: ['S'] }, 'Take “Tide #4” off sale (it was 12 XRP)'],
     [{ TransactionType: 'NFTokenCancelOffer', NFTokenOffers: ['B'] }, 'Withdraw the offer of 12 XRP for “Tide #4”'],
@@ -62,9 +62,9 @@ describe('the description of a transaction', () => {
         NFTokenBuyOffer: 'B',
         NFTokenBrokerFee: '120000',
       },
-      'Settle the sale of “Tide #4” for 12 XRP; 0.12 XRP of it are given',
+      'Settle the sale of “Tide #4” for 12 XRP; 0.12 XRP of it is given',
     ],
-    [{ TransactionType: 'NFTokenMint', TransferFee: 5000, Flags: 8, URI: hex('ipfs://x') }, 'Make a new token'],
+    [{ TransactionType: 'NFTokenMint', TransferFee: 5000, Flags: 8, URI: hex('ipfs://x') }, 'Mint a new token'],
     [{ TransactionType: 'Payment', Amount: '1500000', Destination: CHARITY }, 'Send 1.5 XRP to Clean Water'],
     [
       {
@@ -102,7 +102,7 @@ describe('the description of a transaction', () => {
       { TransactionType: 'SignIn', Memos: [memo('gooddrop/signin', { domain: 'gooddrop.test', nonce: 'n' })] },
       'Sign in to gooddrop.test',
     ],
-    [{ TransactionType: 'NFTokenBurn', NFTokenID: 'unknown' }, 'Destroy a token for good'],
+    [{ TransactionType: 'NFTokenBurn', NFTokenID: 'unknown' }, 'Destroy a token permanently'],
   ])('%o', (tx, words) => {
     expect(sentence(tx)).toBe(words)
   })
@@ -124,17 +124,17 @@ describe('the description of a transaction', () => {
       { TransactionType: 'Payment', Account: GATE, Amount: usd('3'), Destination: CHARITY },
       'Issue 3 USD to Clean Water',
     ],
-    [{ TransactionType: 'Clawback', Amount: usd('5') }, 'Take 5 USD back from Gate'],
+    [{ TransactionType: 'Clawback', Amount: usd('5') }, 'Claw back 5 USD from Gate'],
     [
       { TransactionType: 'CheckCreate', Destination: CHARITY, SendMax: usd('9') },
       'Let Clean Water collect up to 9 USD issued by Gate',
     ],
-    [{ TransactionType: 'CheckCash', CheckID: 'C', Amount: '5000000' }, 'Cash the check of Gate for 5 XRP'],
+    [{ TransactionType: 'CheckCash', CheckID: 'C', Amount: '5000000' }, 'Cash the check from Gate for 5 XRP'],
     [
       { TransactionType: 'CheckCash', CheckID: 'D', DeliverMin: usd('1') },
       'Cash the check for at least 1 USD issued by Gate',
     ],
-    [{ TransactionType: 'CheckCancel', CheckID: 'C' }, 'Cancel the check of Gate to Clean Water over 7 XRP'],
+    [{ TransactionType: 'CheckCancel', CheckID: 'C' }, 'Cancel the check from Gate to Clean Water for 7 XRP'],
     [
       { TransactionType: 'OfferCreate', TakerGets: '3000000', TakerPays: usd('2') },
       'Trade 3 XRP for 2 USD issued by Gate',
@@ -153,9 +153,9 @@ describe('the description of a transaction', () => {
     ],
     [
       { TransactionType: 'Clawback', Amount: { mpt_issuance_id: ISSUANCE, value: '7' }, Holder: CHARITY },
-      'Take 7 of the token 0000000…00001 issued by rrrrrrr…Zbvji back from Clean Water',
+      'Claw back 7 of the token 0000000…00001 issued by rrrrrrr…Zbvji from Clean Water',
     ],
-    [{ TransactionType: 'OfferCancel', OfferSequence: 4 }, 'Take back an offer to trade'],
+    [{ TransactionType: 'OfferCancel', OfferSequence: 4 }, 'Cancel an offer to trade'],
     [{ TransactionType: 'DepositPreauth', Authorize: CHARITY }, 'Let Clean Water pay this account'],
     [{ TransactionType: 'DepositPreauth', Unauthorize: CHARITY }, 'No longer let Clean Water pay this account'],
     [
@@ -195,12 +195,12 @@ describe('the description of a transaction', () => {
       'Let any 2 of 2 signers sign for this account',
     ],
     [{ TransactionType: 'SignerListSet', SignerQuorum: 0 }, 'Let nobody else sign for this account'],
-    [{ TransactionType: 'TicketCreate', TicketCount: 5 }, 'Set aside 5 numbers for later transactions'],
+    [{ TransactionType: 'TicketCreate', TicketCount: 5 }, 'Reserve 5 tickets for later transactions'],
     [{ TransactionType: 'SetRegularKey', RegularKey: CHARITY }, 'Let the key of Clean Water sign for this account'],
     [{ TransactionType: 'AccountSet', SetFlag: 8 }, 'Set this account to let what it issues pass between holders'],
     [
       { TransactionType: 'AccountSet', TransferRate: 1_002_000_000 },
-      'Set this account to charge 0.2 % when what it issues is passed on',
+      'Set this account to charge 0.2 % when what it issues is transferred',
     ],
     [
       { TransactionType: 'NFTokenModify', NFTokenID: TIDE, URI: hex('ipfs://x') },
@@ -208,7 +208,7 @@ describe('the description of a transaction', () => {
     ],
     [
       { TransactionType: 'NFTokenMint', Amount: usd('5'), URI: hex('ipfs://x') },
-      'Make a new token and offer it for 5 USD issued by Gate',
+      'Mint a new token and offer it for 5 USD issued by Gate',
     ],
     [
       { TransactionType: 'PaymentChannelCreate', Amount: '9000000', Destination: CHARITY, SettleDelay: 60 },
@@ -220,7 +220,7 @@ describe('the description of a transaction', () => {
     ],
     [
       { TransactionType: 'PaymentChannelClaim', Channel: 'C', Balance: '2000000' },
-      'Pay out up to 2 XRP in all from the payment channel from Gate to Clean Water',
+      'Pay out up to 2 XRP in total from the payment channel from Gate to Clean Water',
     ],
   ])('of server 3.2: %o', (tx, words) => {
     expect(sentence(tx)).toBe(words)
@@ -228,7 +228,7 @@ describe('the description of a transaction', () => {
 
   test('every type that the ledger knows has words of its own', () => {
     for (const TransactionType of transactionTypes)
-      expect(sentence({ TransactionType }), TransactionType).not.toContain('A transaction of the type')
+      expect(sentence({ TransactionType }), TransactionType).not.toContain('A transaction of')
   })
 
   test('memos are read as text, as fields or as bytes', () => {
@@ -264,7 +264,7 @@ describe('the description of a transaction', () => {
     expect(words.sentence).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     expect(words.sentence.length).toBeLessThan(120)
     expect(sentence({ TransactionType: 'Payment', Amount: { value: 1, currency: null }, Destination: 5 })).toBe(
-      'Send an unreadable amount to somebody',
+      'Send an unreadable amount to someone',
     )
   })
 })

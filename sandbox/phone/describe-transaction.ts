@@ -17,8 +17,8 @@ export function describeTransaction(tx: Fields, known: Details): Description {
 }
 
 const unknownType = (type: string): Description => ({
-  ...plain(type || 'Transaction', `A transaction of the type ${type || 'that nobody named'}`),
-  warning: 'This wallet cannot say in words what it does. Sign it only if you know.',
+  ...plain(type || 'Transaction', `A transaction of ${type ? `type ${type}` : 'unknown type'}`),
+  warning: 'This wallet cannot describe this transaction. Sign it only if you know what it does.',
 })
 
 function signIn(tx: Fields): Description {

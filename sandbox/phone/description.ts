@@ -36,7 +36,7 @@ export type Describe = (tx: Fields, known: Details) => Description
 export const plain = (title: string, sentence: string, lines: Line[] = []): Description => ({ title, sentence, lines })
 
 export const person = (address: unknown, known: Names) =>
-  typeof address === 'string' ? (known.nameOf(address) ?? short(shown(address))) : 'somebody'
+  typeof address === 'string' ? (known.nameOf(address) ?? short(shown(address))) : 'someone'
 
 export function token(id: unknown, known: Details): string {
   const name = typeof id === 'string' ? known.tokenName(id) : undefined
@@ -79,7 +79,7 @@ export const locks = (known: Details) =>
   known.reserve === undefined ? '' : `; locks ${xrpFromDrops(known.reserve)} XRP`
 
 export const lockLine = (known: Details, until: string): Line[] =>
-  known.reserve === undefined ? [] : [{ label: 'Locked', text: `${xrpFromDrops(known.reserve)} XRP, ${until}` }]
+  known.reserve === undefined ? [] : [{ label: 'Ledger reserve', text: `${xrpFromDrops(known.reserve)} XRP, ${until}` }]
 
 const RIPPLE_EPOCH = 946_684_800
 

@@ -88,7 +88,7 @@ export function salesPaidOut(tx: Record<string, unknown>): string[] {
 /** A memo of the marketplace in words, with what it names; undefined for anybody else's. */
 export function ourMemoInWords(memo: ReadMemo): { words: string; sales: string[]; tokens: string[] } | undefined {
   const none = { sales: [], tokens: [] }
-  if (memo.type === 'gooddrop/payout') return { words: 'Carries the gifts of', ...none, sales: hashesIn(memo, 'sales') }
+  if (memo.type === 'gooddrop/payout') return { words: 'Pays the gifts from', ...none, sales: hashesIn(memo, 'sales') }
   if (memo.type === 'gooddrop/tokens') return { words: 'Sold', ...none, tokens: hashesIn(memo, 'tokens') }
   if (memo.type === 'gooddrop/request') return { words: `Request ${shown(memo.text, 64)}`, ...none }
   const gift = memo.type === 'gooddrop/gift' ? giftIn(recordOf(memo.text)) : undefined

@@ -20,16 +20,16 @@ export function findMisplacedKey(env: Environment): string | undefined {
   if (env.ROLES?.includes('signer') && keys.every((key) => key === undefined))
     return 'ROLES has a signer, but there is no BROKER_SECRET, TREASURY_SECRET or command to sign with'
   if (env.TREASURY_SECRET && env.TREASURY_SECRET.reveal() === env.BROKER_SECRET?.reveal())
-    return 'TREASURY_SECRET is the BROKER_SECRET, but gifts and sold XRP are kept in two accounts'
+    return 'TREASURY_SECRET is the same as BROKER_SECRET, but gifts and sold XRP must be kept in separate accounts'
   if (env.TREASURY_ACCOUNT && env.TREASURY_ACCOUNT === env.BROKER_ACCOUNT)
-    return 'TREASURY_ACCOUNT is the BROKER_ACCOUNT, but gifts and sold XRP are kept in two accounts'
+    return 'TREASURY_ACCOUNT is the same as BROKER_ACCOUNT, but gifts and sold XRP must be kept in separate accounts'
   return findWrongRetiring(env, signs)
 }
 
 function findWrongRetiring(env: Environment, signs: boolean): string | undefined {
   const accounts = env.RETIRING_BROKERS.map(({ account }) => account)
   if (accounts.length > 0 && !env.BROKER_ACCOUNT && !env.BROKER_SECRET)
-    return 'BROKER_ACCOUNT is missing, but RETIRING_BROKERS is given'
+    return 'BROKER_ACCOUNT is missing, but RETIRING_BROKERS is set'
   const twice = accounts.find((account, at) => accounts.indexOf(account) !== at)
   if (twice) return `RETIRING_BROKERS names ${twice} twice`
   const hasKey = ({ secret, command }: KeyedAccount) => secret !== undefined || command !== undefined

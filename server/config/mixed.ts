@@ -17,7 +17,7 @@ function realBecause(env: Environment): string | undefined {
   if (env.XRPL_STANDALONE && env.XRPL_URL?.every(isLoopback)) return undefined
   if (env.XRPL_NETWORK_ID !== undefined && PUBLIC_NETWORKS.includes(env.XRPL_NETWORK_ID))
     return `XRPL_NETWORK_ID ${env.XRPL_NETWORK_ID} is a public network`
-  if (env.XRPL_URL && !env.XRPL_URL.every(isLoopback)) return 'XRPL_URL leads to another machine'
+  if (env.XRPL_URL && !env.XRPL_URL.every(isLoopback)) return 'XRPL_URL points to another machine'
   return undefined
 }
 
@@ -38,12 +38,12 @@ function sandboxPart(env: Environment): string | undefined {
     env.XRPL_NETWORK_ID !== undefined &&
     !PUBLIC_NETWORKS.includes(env.XRPL_NETWORK_ID)
   )
-    return `XRPL_NETWORK_ID ${env.XRPL_NETWORK_ID} is no public network`
-  if (isLoopback(env.XUMM_URL)) return 'XUMM_URL leads to the sandbox wallet on this machine'
-  if (isLoopback(env.STRIPE_URL)) return 'STRIPE_URL leads to the sandbox cards on this machine'
+    return `XRPL_NETWORK_ID ${env.XRPL_NETWORK_ID} is not a public network`
+  if (isLoopback(env.XUMM_URL)) return 'XUMM_URL points to the sandbox wallet on this machine'
+  if (isLoopback(env.STRIPE_URL)) return 'STRIPE_URL points to the sandbox cards on this machine'
   if (env.WALLETCONNECT_RELAY_URL && isLoopback(env.WALLETCONNECT_RELAY_URL))
-    return 'WALLETCONNECT_RELAY_URL leads to the sandbox relay on this machine'
-  if (SANDBOX_KEY.test(env.SMTP_URL?.reveal() ?? '')) return 'SMTP_URL leads to the sandbox inbox'
+    return 'WALLETCONNECT_RELAY_URL points to the sandbox relay on this machine'
+  if (SANDBOX_KEY.test(env.SMTP_URL?.reveal() ?? '')) return 'SMTP_URL points to the sandbox inbox'
   for (const name of ['BROKER_SECRET', 'TREASURY_SECRET'] as const)
     if (env[name]?.reveal() === GENESIS_SECRET) return `${name} is the published key of every sandbox ledger`
   if (env.RETIRING_BROKERS.some(({ secret }) => secret?.reveal() === GENESIS_SECRET))
@@ -54,9 +54,9 @@ function sandboxPart(env: Environment): string | undefined {
 }
 
 function realPart(env: Environment): string | undefined {
-  if (env.XUMM_APIKEY && !isLoopback(env.XUMM_URL)) return 'XUMM_URL leads to the real wallet'
+  if (env.XUMM_APIKEY && !isLoopback(env.XUMM_URL)) return 'XUMM_URL points to the real wallet'
   if (env.WALLETCONNECT_RELAY_URL && !isLoopback(env.WALLETCONNECT_RELAY_URL))
-    return 'WALLETCONNECT_RELAY_URL leads to the real relay'
-  if (env.STRIPE_SECRET_KEY?.reveal().startsWith('sk_live_')) return 'STRIPE_SECRET_KEY takes real money'
+    return 'WALLETCONNECT_RELAY_URL points to the real relay'
+  if (env.STRIPE_SECRET_KEY?.reveal().startsWith('sk_live_')) return 'STRIPE_SECRET_KEY charges real money'
   return undefined
 }

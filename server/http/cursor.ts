@@ -1,6 +1,6 @@
 import { AppError } from '#app-error.ts'
 
-const refused = () => new AppError('invalid_input', { message: 'This list does not go on from there' })
+const refused = () => new AppError('invalid_input', { message: 'This list cannot be continued from there' })
 
 /** Where a list goes on, opaque to the caller. A cursor of another list, or a made-up one, is refused. */
 export function cursorOf(list: string, pattern: RegExp) {

@@ -39,7 +39,7 @@ export async function withForm<T>(
   rules: Record<string, FileRule> | undefined,
   use: (fields: Fields, storeFiles: () => Promise<Files>) => Promise<T>,
 ): Promise<T> {
-  if (!rules) throw new AppError('unsupported_media', { message: 'This call takes JSON' })
+  if (!rules) throw new AppError('unsupported_media', { message: 'This call expects JSON' })
   const chargedTo: ChargedTo = request.actor ? `user:${request.actor.userId}` : `visitor:${networkOf(request.ip)}`
   await requireRoom(deps, chargedTo, 0)
   const received = new Map<string, Received>()
@@ -86,7 +86,7 @@ async function readForm(
     const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
     if (!rule || received.has(part.fieldname)) {
       part.file.resume()
-      throw new AppError('invalid_input', { message: `There is no place for another file named ${part.fieldname}` })
+      throw new AppError('invalid_input', { message: `Unexpected file: ${part.fieldname}` })
     }
     received.set(part.fieldname, await receiveBytes(deps.media.incoming, part.file, rule))
   }

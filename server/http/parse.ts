@@ -9,10 +9,10 @@ function describe(issue: Issue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return `${field} is required`
   if (issue.code === 'too_big') return `${field} is too large`
   if (issue.code === 'too_small') return `${field} is too small`
-  return `${field} is not as it should be`
+  return `${field} is not valid`
 }
 
-const UNSTORABLE = 'Text must not contain NUL characters or halves of characters'
+const UNSTORABLE = 'Text must not contain NUL characters or incomplete characters'
 
 /** PostgreSQL can store neither NUL nor half of a surrogate pair. Without recursion: a body may be nested very deep. */
 function isStorable(input: unknown): boolean {

@@ -43,14 +43,14 @@ export async function requeueMails({ db, clock, jobs }: Deps): Promise<void> {
 
 /** Shown to the operator at /health/ready. */
 export async function mailWarning({ db, clock, mailer }: Deps): Promise<string | undefined> {
-  if (!mailer) return 'SMTP_URL is not set: nobody gets mail'
+  if (!mailer) return 'SMTP_URL is not set: no e-mail is sent'
   const { count, lastError } = await countLate(db, new Date(clock.now().getTime() - LATE_MS))
   return count > 0 ? `${count} wait to be sent${lastError ? `: ${lastError}` : ''}` : undefined
 }
 
 export const mailPeriods: readonly Period[] = [
   {
-    what: 'Mails, after they were sent (address and key; the content goes at once)',
+    what: 'E-mails, after they were sent (address and key; the content is deleted at once)',
     days: 90,
     remove: deleteMailsBefore,
   },

@@ -6,7 +6,7 @@ import { balanceLine } from './house-accounts.ts'
 
 export const showBrokers: Command = {
   takes: '',
-  does: 'says what each broker holds, what names it or waits for it, and which retiring one can be removed',
+  does: 'shows what each broker holds, what refers to it or waits for it, and which retiring one can be removed',
   async run(deps) {
     const present = requireBroker(deps).account
     const lines: string[] = []
@@ -18,9 +18,9 @@ export const showBrokers: Command = {
       if (paused) lines.push(`  PAUSED: ${paused}`)
     }
     for (const { account, open } of await forgottenBrokers(deps))
-      lines.push(`${account} is missing in RETIRING_BROKERS, but still has: ${open.join(', ')}`)
+      lines.push(`${account} is missing from RETIRING_BROKERS but still has: ${open.join(', ')}`)
     return lines.join('\n')
   },
 }
 
-const REMOVABLE = 'empty: it can be taken out of RETIRING_BROKERS'
+const REMOVABLE = 'empty: it can be removed from RETIRING_BROKERS'

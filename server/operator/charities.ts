@@ -57,7 +57,7 @@ function parse(words: string[]) {
 
 export const addCharities: Command = {
   takes: `<charities.json> | ${FIELDS}`,
-  does: 'adds a charity whose account can be paid, or all of a list that are not here yet (pictures beside the file)',
+  does: 'adds a charity whose account can be paid, or every new one in a list (pictures next to the file)',
   async run(deps, words) {
     const { positionals, values } = parse(words)
     const [file] = positionals
@@ -71,28 +71,28 @@ export const addCharities: Command = {
 
 async function addFromFile(deps: Deps, folder: string, entry: NewCharity & { picture?: string }): Promise<string> {
   const { picture: path, ...charity } = entry
-  if (await findCharityByAccount(deps.db, charity.ledger_account)) return `'${charity.name}' is here already.`
+  if (await findCharityByAccount(deps.db, charity.ledger_account)) return `'${charity.name}' already exists.`
   const found = path ? await read(deps, { picture: resolve(folder, path) }) : {}
   return added(await addCharity(deps, { ...charity, ...found }), charity.name)
 }
 
-const added = (id: string, name: string | undefined) => `'${name}' is added: ${id}`
+const added = (id: string, name: string | undefined) => `Added '${name}': ${id}`
 
 export const editCharities: Command = {
   takes: `<id or account> ${FIELDS}`,
-  does: 'changes what is said of a charity; its account never changes: retire it and add it anew',
+  does: 'changes the details of a charity; its account cannot change: retire it and add it again',
   async run(deps, words) {
     const { positionals, values } = parse(words)
     const { ledger_account, ...change } = values
-    if (!positionals[0] || ledger_account) throw new UsageError('Which one, and what? charities edit <id> --mission …')
+    if (!positionals[0] || ledger_account) throw new UsageError('Usage: charities edit <id> --mission …')
     await editCharity(deps, positionals[0], await read(deps, change))
-    return 'It is changed.'
+    return 'Changed.'
   },
 }
 
 export const retireCharities: Command = {
   takes: '<id or account>',
-  does: 'lets nobody choose a charity any more; what was given to it is still paid',
+  does: 'stops a charity from being chosen; gifts already made to it are still paid',
   async run(deps, [which]) {
     if (!which) throw new UsageError('Which one? charities retire <id or account>')
     return `'${(await retireCharity(deps, which)).name}' is retired.`
@@ -101,17 +101,17 @@ export const retireCharities: Command = {
 
 export const showCharities: Command = {
   takes: '',
-  does: 'lists the charities with what has arrived at each',
+  does: 'lists the charities with the gifts each has received',
   async run(deps) {
     const { charities } = await listCharities(deps)
-    if (charities.length === 0) return 'There are none yet.'
+    if (charities.length === 0) return 'There are no charities yet.'
     return charities
       .map(({ _id, name, ledger_account, active, received, gifts }) =>
         [
           _id,
           ledger_account,
           active ? 'active' : 'retired',
-          `${xrpFromDrops(BigInt(received))} XRP in ${gifts}`,
+          `${xrpFromDrops(BigInt(received))} XRP in ${gifts} gifts`,
           name,
         ].join('  '),
       )

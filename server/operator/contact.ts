@@ -7,10 +7,10 @@ import { type Command, UsageError } from './command.ts'
 
 export const showFeedback: Command = {
   takes: '[all]',
-  does: 'lists feedback that nobody has answered yet, or all of it',
+  does: 'lists unanswered feedback, or all of it',
   async run({ db }, [which]) {
     const rows = await listFeedback(db, { all: which === 'all' })
-    if (rows.length === 0) return 'Nobody waits for an answer.'
+    if (rows.length === 0) return 'No feedback is waiting for an answer.'
     return rows
       .map(({ id, created_at, name, email, message, answered_at }) => {
         const state = answered_at ? `answered ${answered_at.slice(0, 16)}` : 'open'
@@ -22,11 +22,10 @@ export const showFeedback: Command = {
 
 export const answerOneFeedback: Command = {
   takes: '<id> <answer or answer.txt>',
-  does: 'answers feedback by mail, once',
+  does: 'answers feedback by e-mail, once',
   async run(deps, [id, ...words]) {
     const given = words.join(' ').trim()
-    if (!z.uuid().safeParse(id).success || !given)
-      throw new UsageError('Which one, and what? feedback answer <id> <answer>')
+    if (!z.uuid().safeParse(id).success || !given) throw new UsageError('Usage: feedback answer <id> <answer>')
     const answer = words.length === 1 && existsSync(given) ? (await readFile(given, 'utf8')).trim() : given
     return `The answer is on its way to ${await answerFeedback(deps, id!, answer)}.`
   },
@@ -37,7 +36,7 @@ const cell = (text: string) => `"${text.replaceAll('"', '""').replace(/^(?=[=+\-
 
 export const exportAllSubscribers: Command = {
   takes: '',
-  does: 'prints everybody who confirmed as CSV, each with the unsubscribe link for their newsletter',
+  does: 'prints all confirmed subscribers as CSV, each with their unsubscribe link',
   async run(deps) {
     const rows = (await exportSubscribers(deps)).map(({ email, confirmedAt, unsubscribeUrl }) =>
       [email, confirmedAt, unsubscribeUrl].map(cell).join(','),

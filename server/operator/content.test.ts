@@ -58,7 +58,7 @@ it('publishes, edits and takes down a post by its Markdown file', async () => {
   const file = await writePost('01-hello.md', 'Hello')
   const picture = join(folder, 'hello.png')
   await writeFile(picture, await makePng(40, 20))
-  await expect(editPost.run(deps, [file])).rejects.toThrow('There is no post by the name of hello')
+  await expect(editPost.run(deps, [file])).rejects.toThrow('There is no post named hello')
   const id = (await publishPosts.run(deps, [file, picture])).split('id=')[1]!
   const before = (await read(id)).blog
   await writePost('01-hello.md', 'Hello again')
@@ -67,7 +67,7 @@ it('publishes, edits and takes down a post by its Markdown file', async () => {
     blogTitle: 'Hello again',
     blogImage: before.blogImage,
   })
-  expect(await unpublishPosts.run(deps, ['hello'])).toBe("'hello' is taken down.")
+  expect(await unpublishPosts.run(deps, ['hello'])).toBe("'hello' is unpublished.")
   expect(await read(id)).toMatchObject({ code: 'not_found' })
   expect(await commentsOn(id)).toMatchObject({
     code: 'not_found',
@@ -126,7 +126,7 @@ it('hides a work, or a person with their works, everywhere at once, and brings b
 
   await hideTokens.run(deps, [work!.token_id, 'stolen'])
   expect(await look()).toEqual({ ...before, page: false, search: false, sale: false, total: before.total - 1 })
-  await expect(hideTokens.run(deps, [work!.id, 'stolen'])).rejects.toThrow('is hidden already')
+  await expect(hideTokens.run(deps, [work!.id, 'stolen'])).rejects.toThrow('is already hidden')
   expect(await showTokens.run(deps, [work!.id])).toBe(`'${work!.title}' is shown again.`)
   expect(await look()).toEqual(before)
 
@@ -140,7 +140,7 @@ it('hides a work, or a person with their works, everywhere at once, and brings b
 
   expect(await showPeople.run(deps, [work!.maker])).toBe('owner-1 is shown again.')
   expect(await look()).toEqual({ ...before, total: before.total - 1 })
-  await expect(hidePeople.run(deps, ['nobody-at-all', 'x'])).rejects.toThrow('There is nobody')
+  await expect(hidePeople.run(deps, ['nobody-at-all', 'x'])).rejects.toThrow('No account found')
 })
 
 it('does not give the files of what it hid out by their addresses, unless something that is shown uses them', async () => {
@@ -204,6 +204,6 @@ it('lists feedback, answers it by mail, and exports who confirmed', async () => 
   await writeFile(answer, 'Dear C.\n\nYes.')
   expect(await answerOneFeedback.run(deps, [listed.split(' ')[0]!, answer])).toContain(email)
   expect((await mailbox.next(email)).text).toContain('Dear C.\n\nYes.')
-  expect(await showFeedback.run(deps, [])).toBe('Nobody waits for an answer.')
+  expect(await showFeedback.run(deps, [])).toBe('No feedback is waiting for an answer.')
   expect(await exportAllSubscribers.run(deps, [])).toBe('email,confirmed_at,unsubscribe_url')
 })

@@ -5,30 +5,30 @@ const MOST = 10_000
 
 export const addFeatured: Command = {
   takes: '<id or NFTokenID> [<place>]',
-  does: 'shows a work among the first on the home page while it is on sale; 1 is the first place, and the default',
+  does: 'features a work on the home page while it is on sale; place 1 comes first and is the default',
   async run(deps, [which, place = '1']) {
     const at = Number(place)
     if (!which || !Number.isInteger(at) || at < 1 || at > MOST)
-      throw new UsageError('Which one, and where? featured add <id or NFTokenID> [<place>]')
+      throw new UsageError('Usage: featured add <id or NFTokenID> [<place>]')
     return `'${await featureWork(deps, which, at)}' is featured.`
   },
 }
 
 export const removeFeatured: Command = {
   takes: '<id or NFTokenID>',
-  does: 'leaves a work to the rule again: one work each of the artists whose sales have raised the most',
+  does: 'stops featuring a work; the rule then chooses: one work from each of the artists whose sales have raised the most',
   async run(deps, [which]) {
     if (!which) throw new UsageError('Which one? featured remove <id or NFTokenID>')
-    return `'${await unfeatureWork(deps, which)}' is not featured any more.`
+    return `'${await unfeatureWork(deps, which)}' is no longer featured.`
   },
 }
 
 export const showFeatured: Command = {
   takes: '',
-  does: 'lists what you have featured, in its order',
+  does: 'lists the works you have featured, in order',
   async run({ db }) {
     const picks = await listPicks(db)
-    if (picks.length === 0) return 'You have featured nothing: the rule chooses.'
+    if (picks.length === 0) return 'You have not featured any works: the rule chooses.'
     return picks
       .map(({ place, id, title, token_id, nft_type }) => {
         const isOnSale = nft_type !== null && nft_type !== 'mint'

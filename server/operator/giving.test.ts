@@ -35,10 +35,10 @@ it('adds, shows, changes and retires charities by what an operator types', async
   const { deps } = world.server
   const said = await addCharities.run(deps, words({ ...details, name: 'Wells', ledger_account: people[0]!.address }))
   const id = said.split(': ')[1]!
-  expect(await showCharities.run(deps, [])).toBe(`${id}  ${people[0]!.address}  active  0 XRP in 0  Wells`)
+  expect(await showCharities.run(deps, [])).toBe(`${id}  ${people[0]!.address}  active  0 XRP in 0 gifts  Wells`)
   await editCharities.run(deps, [id, '--name', 'Clear Wells', '--destination_tag', '12'])
   expect(await retireCharities.run(deps, [people[0]!.address])).toBe("'Clear Wells' is retired.")
-  expect(await showCharities.run(deps, [])).toContain('retired  0 XRP in 0  Clear Wells')
+  expect(await showCharities.run(deps, [])).toContain('retired  0 XRP in 0 gifts  Clear Wells')
 })
 
 it('adds a whole list with pictures, and nothing the second time', async () => {
@@ -53,8 +53,8 @@ it('adds a whole list with pictures, and nothing the second time', async () => {
   }))
   const file = join(folder, 'charities.json')
   await writeFile(file, JSON.stringify(list))
-  expect(await addCharities.run(deps, [file])).toMatch(/^'Listed 0' is added: .+\n'Listed 1' is added: .+$/)
-  expect(await addCharities.run(deps, [file])).toBe("'Listed 0' is here already.\n'Listed 1' is here already.")
+  expect(await addCharities.run(deps, [file])).toMatch(/^Added 'Listed 0': .+\nAdded 'Listed 1': .+$/)
+  expect(await addCharities.run(deps, [file])).toBe("'Listed 0' already exists.\n'Listed 1' already exists.")
   const { charities } = (await call(world.server, listCharities)).json()
   expect(charities).toMatchObject([
     { name: 'Listed 0', picture: expect.stringContaining('/media/') },
@@ -77,7 +77,7 @@ it('says plainly what is wrong', async () => {
 it('shows balances, and that nothing is stuck', async () => {
   const { deps } = world.server
   const said = await showBalances.run(deps, [])
-  expect(said).toContain(`broker ${world.broker.address}: 100 XRP, of which 99 XRP are free`)
+  expect(said).toContain(`broker ${world.broker.address}: 100 XRP, of which 99 XRP can be spent`)
   expect(said).toContain(`treasury ${world.treasury.address}: 2000 XRP`)
   expect(said).toContain('owed to charities: 0 XRP of 0 XRP given')
   expect(await showStuckSettlements.run(deps, [])).toBe('No sale is stuck.')
@@ -110,9 +110,9 @@ it('shows XRP that were paid for and are held, and gives the money back once', a
   expect(await showStuckOrders.run(deps, [])).toContain(
     `${id}  held  100 XRP to ${people[1]!.address}  tecNO_PERMISSION`,
   )
-  expect(await refundOneOrder.run(deps, [id])).toContain('was given back')
-  await expect(refundOneOrder.run(deps, [id])).rejects.toThrow('nothing was given back')
+  expect(await refundOneOrder.run(deps, [id])).toContain('was refunded')
+  await expect(refundOneOrder.run(deps, [id])).rejects.toThrow('nothing was refunded')
   await expect(retryOneOrder.run(deps, [id])).rejects.toThrow('is not held')
   await expect(unfreezeOneBuyer.run(deps, [buyer.id])).rejects.toThrow('is not frozen')
-  expect(await showStuckOrders.run(deps, [])).toBe('Everything that was paid for has arrived.')
+  expect(await showStuckOrders.run(deps, [])).toBe('All paid orders have been delivered.')
 })

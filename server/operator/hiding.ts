@@ -41,7 +41,7 @@ const PERSON = '<id, username or wallet>'
 
 export const hideTokens = hiding(
   WORK,
-  'hides a work on the whole site; the ledger is not affected',
+  'hides a work across the whole site; the ledger is not affected',
   'tokens hide',
   async (deps, which, reason) => `'${await hideNft(deps, which, reason)}'`,
 )

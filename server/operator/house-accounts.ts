@@ -19,7 +19,7 @@ import { type Command, UsageError } from './command.ts'
 
 export const showBalances: Command = {
   takes: '',
-  does: 'says what broker and treasury hold, and what is owed to charities',
+  does: 'shows the balances of broker and treasury, and what is owed to charities',
   async run(deps) {
     requireBroker(deps)
     const owed = await Promise.all(brokersOf(deps).map(({ account }) => owedBy(deps.db, account)))
@@ -36,7 +36,7 @@ export async function balanceLine(deps: Deps, name: string, account: string): Pr
   const [root, { reserves }] = await Promise.all([accountInfo(client, account), networkCosts(client)])
   if (!root) return `${name} ${account}: not on the ledger`
   const free = xrpFromDrops(spendable(root, reserves))
-  return `${name} ${account}: ${xrpFromDrops(root.balance)} XRP, of which ${free} XRP are free`
+  return `${name} ${account}: ${xrpFromDrops(root.balance)} XRP, of which ${free} XRP can be spent`
 }
 
 type AccountOf = (deps: Deps, words: string[]) => string
@@ -53,19 +53,19 @@ const resumeAccount = (name: 'broker' | 'treasury', takes: string, accountOf: Ac
     await inTransaction(deps.db, async (tx) => {
       if (!(await resume(tx, deps, account)))
         throw new UsageError(
-          `Not yet: how transactions of the ${name} ended is not known. Wait until /health/ready is ready, replay the quarantine, and try again.`,
+          `Not yet: the outcome of some transactions of the ${name} is unknown. Wait until /health/ready reports ready, replay the quarantine, and try again.`,
         )
       const subject = { type: name, id: account }
       await audit(tx, { action: `${name}.resumed`, subject, details: { reason }, at: deps.clock.now() })
     })
-    return `It signs again. It was halted because: ${reason}`
+    return `The ${name} is signing again. It was halted because: ${reason}`
   },
 })
 
 /** By default the present one. */
 export const resumeBroker = resumeAccount('broker', '[<account>]', (deps, [named]) => {
   const account = named ?? requireBroker(deps).account
-  if (!isBroker(deps, account)) throw new UsageError(`${account} is no broker of this configuration.`)
+  if (!isBroker(deps, account)) throw new UsageError(`${account} is not a broker in this configuration.`)
   return account
 })
 export const resumeTreasury = resumeAccount('treasury', '', (deps) => requireTreasury(deps).account)

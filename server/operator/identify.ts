@@ -17,7 +17,7 @@ export async function identifyOperator(
     throw new UsageError('OPERATORS is missing: in production it names who may run this, see docs/operating.md.')
   if (!operators) return undefined
   if (!operators.includes(name.toLowerCase()))
-    throw new UsageError(`${name} is not among OPERATORS. Who are you? Say --operator <username>.`)
+    throw new UsageError(`${name} is not among OPERATORS. Who are you? Add --operator <username>.`)
   return proveOperator(deps, name, askForCode)
 }
 

@@ -66,9 +66,7 @@ const commands: Record<string, Command> = {
 }
 
 const usage = () =>
-  ['Say one of:', ...Object.entries(commands).map(([words, { takes, does }]) => `  ${words} ${takes}  ${does}`)].join(
-    '\n',
-  )
+  ['Usage:', ...Object.entries(commands).map(([words, { takes, does }]) => `  ${words} ${takes}  ${does}`)].join('\n')
 
 async function run(given: string[]): Promise<void> {
   const config = readConfig()

@@ -81,7 +81,7 @@ describe('the operator', () => {
     expect(stdout).not.toContain('argon2')
   })
 
-  it('signs somebody out everywhere', async () => {
+  it('signs a person out everywhere', async () => {
     const ada = await member(server, { username: 'signed-in' })
     const { stdout } = await operator('people', 'sign-out', 'signed-in', 'her', 'phone', 'was', 'stolen')
     expect(stdout).toBe('signed-in is signed out (sessions ended: 1).\n')

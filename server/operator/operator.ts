@@ -10,7 +10,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{1,59}$/u
 /** Users of a machine who are nobody in particular: not enough in production. */
 const NOBODY = ['root', 'node', 'nobody', 'ubuntu', 'debian', 'admin', 'app', 'gooddrop']
 
-const WHO = `Who are you? Say ${FLAG} <your name>, or set OPERATOR=<your name>: it goes to the audit log.`
+const WHO = `Who are you? Add ${FLAG} <your name>, or set OPERATOR=<your name>. It is recorded in the audit log.`
 
 /** The person who gives the command: by the flag, the environment, or their own user of the machine. */
 export function readOperator(

@@ -16,10 +16,10 @@ function idOf(words: string[], usage: string): string {
 
 export const showStuckOrders: Command = {
   takes: '',
-  does: 'lists XRP that were paid for and have not arrived, and those whose payment was taken back, with the reason',
+  does: 'lists orders that were paid for and not delivered, and those whose payment was disputed or reversed, with the reason',
   async run({ db, clock }) {
     const rows = await stuckOrders(db, clock.now())
-    if (rows.length === 0) return 'Everything that was paid for has arrived.'
+    if (rows.length === 0) return 'All paid orders have been delivered.'
     return rows
       .map(({ id, state, drops, wallet_address: to, reason, charge_problem: problem, paid_at: since }) =>
         [
@@ -36,7 +36,7 @@ export const showStuckOrders: Command = {
 
 export const retryOneOrder: Command = {
   takes: '<id>',
-  does: 'delivers held XRP at once instead of when their time comes',
+  does: 'delivers a held order now instead of when it is next due',
   async run(deps, words) {
     const id = idOf(words, 'orders retry <id>')
     const retried = await inTransaction(deps.db, async (tx) => {
@@ -44,26 +44,28 @@ export const retryOneOrder: Command = {
       if (done) await audit(tx, { action: 'order.retried', subject: { type: 'order', id }, at: deps.clock.now() })
       return done
     })
-    if (!retried) throw new UsageError(`${id} is not held, or its payment was taken back.`)
-    return 'It is tried again with the next ledger.'
+    if (!retried) throw new UsageError(`${id} is not held, or its payment was disputed or reversed.`)
+    return 'It will be retried with the next ledger.'
   },
 }
 
 export const refundOneOrder: Command = {
   takes: '<id>',
-  does: 'gives the money back for XRP that cannot be delivered',
+  does: 'refunds an order that cannot be delivered',
   async run(deps, words) {
     const id = idOf(words, 'orders refund <id>')
     const refunded = await refundOrder(deps, id)
     if (!refunded)
-      throw new UsageError(`${id} is not paid, was delivered, or may be any moment: nothing was given back.`)
-    return `The money for ${id} was given back.`
+      throw new UsageError(
+        `${id} is not paid, has been delivered, or may be delivered at any moment: nothing was refunded.`,
+      )
+    return `${id} was refunded.`
   },
 }
 
 export const acknowledgeOneOrder: Command = {
   takes: '<id>',
-  does: 'takes XRP off the list that were delivered and whose payment was taken back',
+  does: 'removes from the list an delivered order whose payment was disputed or reversed',
   async run(deps, words) {
     const id = idOf(words, 'orders acknowledge <id>')
     const done = await inTransaction(deps.db, async (tx) => {
@@ -71,14 +73,14 @@ export const acknowledgeOneOrder: Command = {
       if (seen) await audit(tx, { action: 'order.acknowledged', subject: { type: 'order', id }, at: deps.clock.now() })
       return seen
     })
-    if (!done) throw new UsageError(`${id} was not delivered, or its payment was not taken back.`)
-    return 'It is off the list. The record stays.'
+    if (!done) throw new UsageError(`${id} was not delivered, or its payment was not disputed or reversed.`)
+    return 'Removed from the list. The record is kept.'
   },
 }
 
 export const unfreezeOneBuyer: Command = {
   takes: '<user id>',
-  does: 'lets somebody buy again whose payment was disputed, once the cause is known',
+  does: 'lets a person whose payment was disputed buy again, once the cause is known',
   async run(deps, words) {
     const id = idOf(words, 'orders unfreeze <user id>')
     const lifted = await inTransaction(deps.db, async (tx) => {

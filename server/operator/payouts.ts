@@ -21,7 +21,7 @@ export const showStuckPayouts: Command = {
 
 export const retryOnePayout: Command = {
   takes: '<id>',
-  does: 'pays a held gift at once instead of when its time comes',
+  does: 'pays a held gift now instead of when it is next due',
   async run(deps, [id]) {
     if (!z.uuid().safeParse(id).success) throw new UsageError('Which one? payouts retry <id>')
     const retried = await inTransaction(deps.db, async (tx) => {
@@ -31,6 +31,6 @@ export const retryOnePayout: Command = {
       return done
     })
     if (!retried) throw new UsageError(`${id} is not held.`)
-    return 'It is tried again with the next ledger.'
+    return 'It will be retried with the next ledger.'
   },
 }

@@ -12,12 +12,12 @@ const picture = { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } as const
 
 function requireFile(path: string | undefined, usage: string): asserts path is string {
   if (!path) throw new UsageError(`Which file? ${usage}`)
-  if (!existsSync(path)) throw new UsageError(`There is no ${path}`)
+  if (!existsSync(path)) throw new UsageError(`File not found: ${path}`)
 }
 
 export const publishPosts: Command = {
   takes: '<post.md> [<picture>] | <folder>',
-  does: 'adds a post, or changes the one of the same name; of a folder all posts, each with the picture of its name',
+  does: 'adds a post, or changes the one with the same name; for a folder, all its posts, each with the picture of the same name',
   async run(deps, [path, image]) {
     requireFile(path, 'posts publish <post.md> [<picture>]')
     if (!statSync(path).isDirectory()) return publish(deps, path, await receivePicture(deps, image))
@@ -31,24 +31,23 @@ export const publishPosts: Command = {
 
 export const editPost: Command = {
   takes: '<post.md> [<picture>]',
-  does: 'changes a post that is published; its picture stays unless another is given',
+  does: 'changes a published post; its picture is kept unless another is given',
   async run(deps, [path, image]) {
     requireFile(path, 'posts edit <post.md> [<picture>]')
     const before = await findPublished(deps.db, slugOf(basename(path)))
-    if (!before)
-      throw new UsageError(`There is no post by the name of ${slugOf(basename(path))}. To add it: posts publish`)
+    if (!before) throw new UsageError(`There is no post named ${slugOf(basename(path))}. To add it: posts publish`)
     return publish(deps, path, image ? await receivePicture(deps, image) : before.image_media_id)
   },
 }
 
 export const unpublishPosts: Command = {
   takes: '<post.md or name>',
-  does: 'takes a post off the site, with its comments; publishing it again brings both back',
+  does: 'removes a post and its comments from the site; publishing it again restores both',
   async run(deps, [which]) {
     if (!which) throw new UsageError('Which one? posts unpublish <post.md or name>')
     const slug = slugOf(basename(which))
-    if (!(await unpublishPost(deps, slug))) throw new UsageError(`There is no post by the name of ${slug}.`)
-    return `'${slug}' is taken down.`
+    if (!(await unpublishPost(deps, slug))) throw new UsageError(`There is no post named ${slug}.`)
+    return `'${slug}' is unpublished.`
   },
 }
 

@@ -8,7 +8,7 @@ import { CheckFailed, type Command, UsageError } from './command.ts'
 
 export const reconcileNow: Command = {
   takes: '',
-  does: 'compares every movement of broker and treasury with our records; exit code 1 if something is not explained',
+  does: 'compares every movement of broker and treasury with our records; exit code 1 if anything is unexplained',
   async run(deps) {
     await reconcileAll(deps, requireLedger(deps), true)
     return print(deps)
@@ -17,10 +17,9 @@ export const reconcileNow: Command = {
 
 export const reconcileAgain: Command = {
   takes: '<ledger>|first',
-  does: 'the same, with movements read anew from this ledger on, or from the first one that the ledger server has',
+  does: 'the same, reading movements again from this ledger on, or from the first that the ledger server has',
   async run(deps, [from]) {
-    if (from !== 'first' && !/^[1-9]\d*$/.test(from ?? ''))
-      throw new UsageError('From which ledger on? reconcile from <ledger>|first')
+    if (from !== 'first' && !/^[1-9]\d*$/.test(from ?? '')) throw new UsageError('Usage: reconcile from <ledger>|first')
     const client = requireLedger(deps)
     for (const account of ourAccounts(deps))
       await reopen(deps, client, account, from === 'first' ? undefined : Number(from))
@@ -31,7 +30,7 @@ export const reconcileAgain: Command = {
 
 async function print(deps: Deps): Promise<string> {
   const reports = await readReports(deps)
-  if (reports.length === 0) throw new UsageError('Nothing was reconciled yet: the database is behind the ledger.')
+  if (reports.length === 0) throw new UsageError('Nothing has been reconciled yet: the database is behind the ledger.')
   const failed = reports.some(
     ({ difference, findings }) => difference !== 0n || findings.some(({ accepted }) => !accepted),
   )

@@ -5,9 +5,9 @@ import type { Command } from './command.ts'
 
 export const replayQuarantine: Command = {
   takes: '',
-  does: 'plays facts of the ledger again that could not be read or reacted to, after the fault was mended',
+  does: 'replays ledger facts that could not be read or reacted to, after the fault is fixed',
   async run(deps) {
-    if ((await countQuarantined(deps.db)) === 0) return 'Nothing is in quarantine.'
+    if ((await countQuarantined(deps.db)) === 0) return 'The quarantine is empty.'
     const { resolved, left } = await replayQuarantined(deps, { facts: onFact, ledgers: onLedgerClosed })
     return `${resolved} resolved, ${left} left.`
   },

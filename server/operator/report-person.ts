@@ -7,27 +7,27 @@ import { type Command, UsageError } from './command.ts'
 
 export const reportPerson: Command = {
   takes: '<id, username or wallet>',
-  does: 'prints everything about one account: what is kept of it, and what was done by it and to it',
+  does: 'prints everything about one account: what is stored, and what was done by it and to it',
   async run({ db }, [who]) {
     const user = who ? await personByName(db, who) : undefined
-    if (!user) throw new UsageError(who ? `There is nobody by the name of ${who}.` : 'Which one? people report <who>')
+    if (!user) throw new UsageError(who ? `No account found for ${who}.` : 'Which one? people report <who>')
     return JSON.stringify({ ...(await personalData(db, user)), audit_log: await auditOf(db, user) }, null, 2)
   },
 }
 
 export const resetFactor: Command = {
   takes: '<id, username or wallet> <reason>',
-  does: 'removes the authenticator app of somebody who lost it and has proved who they are; they are mailed',
+  does: 'removes the authenticator app of a person who lost it and has proved who they are; they are notified by e-mail',
   async run(deps, [who, ...words]) {
     const reason = words.join(' ').trim()
     if (!who || !reason) throw new UsageError('Who, and why? people reset-factor <who> <reason>')
-    return `${(await resetSecondFactor(deps, who, reason)).username} can set up an authenticator app anew.`
+    return `${(await resetSecondFactor(deps, who, reason)).username} can set up a new authenticator app.`
   },
 }
 
 export const signOut: Command = {
   takes: '<id, username or wallet> <reason>',
-  does: 'signs somebody out everywhere',
+  does: 'signs a person out everywhere',
   async run(deps, [who, ...words]) {
     const reason = words.join(' ').trim()
     if (!who || !reason) throw new UsageError('Who, and why? people sign-out <who> <reason>')

@@ -6,7 +6,7 @@ import { type Command, UsageError } from './command.ts'
 
 export const showStuckSettlements: Command = {
   takes: '',
-  does: 'lists sales that were signed a while ago and are not settled, with what the ledger last said',
+  does: 'lists sales that were signed a while ago and have not settled, with the ledger’s last answer',
   async run(deps) {
     const stuck = await stuckSettlements(deps)
     if (stuck.length === 0) return 'No sale is stuck.'
@@ -20,7 +20,7 @@ export const showStuckSettlements: Command = {
 
 export const retryOneSettlement: Command = {
   takes: '<id>',
-  does: 'takes the next step of a sale at once instead of with the next ledger',
+  does: 'takes the next step of a sale now instead of with the next ledger',
   async run(deps, [id]) {
     if (!z.uuid().safeParse(id).success) throw new UsageError('Which one? settlements retry <id>')
     const subject = { type: 'settlement', id: id! }
@@ -29,7 +29,7 @@ export const retryOneSettlement: Command = {
       if (done) await audit(tx, { action: 'settlement.retried', subject, at: deps.clock.now() })
       return done
     })
-    if (!retried) throw new UsageError(`${id} is no sale that waits for anything.`)
-    return 'It is looked at now.'
+    if (!retried) throw new UsageError(`${id} is not a pending sale.`)
+    return 'It is being retried now.'
   },
 }

@@ -29,9 +29,7 @@ export function AccountsScreen() {
         )}
         <h1>{selected ? 'Accounts' : 'Welcome'}</h1>
       </header>
-      {!selected && (
-        <p className="lead">Who are you today? Choose one of the demo people, or create your own account.</p>
-      )}
+      {!selected && <p className="lead">Choose one of the demo people, or create your own account.</p>}
       {accountStore.accounts.length > 0 && (
         <ul className="list" aria-label="Your accounts">
           {accountStore.accounts.map((account) => (

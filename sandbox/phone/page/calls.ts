@@ -46,7 +46,7 @@ export class Refused extends Error {}
 async function call<T>(path: string, body?: object): Promise<T> {
   const init = body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const reply = await fetch(path, init).catch(() => {
-    throw new Refused('The sandbox does not answer. Is it running?')
+    throw new Refused('The sandbox is not answering. Is it running?')
   })
   const value = (await reply.json().catch(() => ({}))) as T & { message?: string }
   if (!reply.ok) throw new Refused(value.message ?? `The sandbox answered ${reply.status}.`)

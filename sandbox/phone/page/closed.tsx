@@ -10,7 +10,7 @@ export function Closed({ title, text, good = false }: { title: string; text: str
       <h1>{title}</h1>
       <p className="quiet">{text}</p>
       <Link className="button soft" to="/phone">
-        To the wallet
+        Go to wallet
       </Link>
     </div>
   )

@@ -32,8 +32,8 @@ export function Device({ tab, waiting, children }: { tab: Route['screen']; waiti
       <aside className="aside" aria-label="About this phone">
         <p className="aside-title">A phone for the sandbox</p>
         <p>
-          It has accounts on the sandbox's ledger and signs requests of the marketplace. Its keys stay in this browser.
-          Nothing here has any value.
+          It has accounts on the sandbox’s ledger and signs requests from the marketplace. Its keys stay in this
+          browser. Nothing here has any value.
         </p>
         <p>
           <a href="/">All parts of the sandbox</a>

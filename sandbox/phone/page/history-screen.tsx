@@ -15,7 +15,7 @@ export function HistoryScreen({ account }: { account: Account }) {
       </header>
       <section aria-labelledby="answered">
         <h2 id="answered">Answered here</h2>
-        {answered.length === 0 && <p className="empty">You have answered no request yet.</p>}
+        {answered.length === 0 && <p className="empty">You have not answered any requests yet.</p>}
         <ul className="list">
           {answered.map((entry) => (
             <li key={`${entry.uuid}${entry.at}`}>

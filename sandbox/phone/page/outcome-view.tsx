@@ -32,11 +32,11 @@ export function OutcomeView({ request, outcome }: { request: Request; outcome: O
       )}
       {outcome.signed && outcome.sent && (
         <a className="button soft" href={`/explorer/tx/${outcome.txid}`}>
-          See it on the ledger
+          View on the ledger
         </a>
       )}
       <Link className="button soft" to="/phone">
-        To the wallet
+        Go to wallet
       </Link>
     </div>
   )

@@ -18,7 +18,7 @@ export function RequestCaution({ request, signer, known }: { request: Request; s
   if (needed + FEE_ALLOWANCE <= holdings.spendable) return null
   return (
     <p className="warning">
-      This needs {xrpFromDrops(needed)} XRP; {signer.name} can spend {xrpFromDrops(holdings.spendable)} XRP.
+      This needs {xrpFromDrops(needed)} XRP, but {signer.name} can only spend {xrpFromDrops(holdings.spendable)} XRP.
     </p>
   )
 }

@@ -37,9 +37,9 @@ export function RequestScreen({ uuid, origin }: { uuid: string; origin: string }
   const { meta } = request
   if (meta.resolved)
     return <Closed title={meta.signed ? 'Already signed' : 'Already rejected'} text="This request has been answered." />
-  if (meta.cancelled) return <Closed title="Withdrawn" text="The one who asked has withdrawn this request." />
+  if (meta.cancelled) return <Closed title="Withdrawn" text="The application has withdrawn this request." />
   if (meta.expired && !meta.app_opened)
-    return <Closed title="Expired" text="This request was not opened in time. Ask for a new one." />
+    return <Closed title="Expired" text="This request was not opened in time. Please start again in the application." />
   const answers: Answers = {
     sign: async ({ secret, address }) => {
       const filled = await fill(request.txjson, address, phone.ledger, phone.networkId)

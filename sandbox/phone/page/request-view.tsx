@@ -103,6 +103,7 @@ export function RequestView({ request, answers, signer, able, onDone }: Props) {
 function reasonOf(failure: unknown): string {
   const message = failure instanceof Error ? failure.message : String(failure)
   if (message === 'actNotFound') return 'This account is not on the ledger yet: it needs XRP first.'
-  if (message === 'disconnected' || message === 'timeout') return 'The ledger does not answer. Try again in a moment.'
+  if (message === 'disconnected' || message === 'timeout')
+    return 'The ledger is not answering. Please try again in a moment.'
   return message
 }

@@ -13,7 +13,7 @@ export function RequestsScreen({ waiting }: { waiting: Request[] }) {
       {waiting.length > 0 ? (
         <RequestList waiting={waiting} />
       ) : (
-        <p className="empty">No open requests. They arrive here, or by a QR code or link.</p>
+        <p className="empty">No open requests. They appear here, or open from a QR code or link.</p>
       )}
     </div>
   )

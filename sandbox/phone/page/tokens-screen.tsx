@@ -27,7 +27,7 @@ export function TokenGrid({ tokens }: { tokens: Token[] | undefined }) {
       </div>
     )
   }
-  if (tokens.length === 0) return <p className="empty">No tokens yet. What you mint or buy shows up here.</p>
+  if (tokens.length === 0) return <p className="empty">No tokens yet. What you mint or buy appears here.</p>
   return (
     <ul className="grid">
       {tokens.map((token) => (

@@ -54,7 +54,7 @@ function BalanceCard({ account, holdings, failed, refresh }: CardProps) {
     setNote('Asking the faucet …')
     try {
       await askFaucet(account.address)
-      setNote('The faucet has sent it; it arrives with the next ledger.')
+      setNote('The faucet has sent test XRP. It arrives with the next ledger.')
       await refresh()
     } catch (error) {
       setNote((error as Error).message)
@@ -73,7 +73,7 @@ function BalanceCard({ account, holdings, failed, refresh }: CardProps) {
         {holdings?.balance == null ? (missing ? '0' : '…') : xrpFromDrops(holdings.balance)} <small>XRP</small>
       </p>
       <p className="card-label">
-        {failed ? 'The ledger does not answer.' : `${xrpFromDrops(holdings?.spendable ?? 0n)} XRP free to spend`}
+        {failed ? 'The ledger is not answering.' : `${xrpFromDrops(holdings?.spendable ?? 0n)} XRP free to spend`}
       </p>
       <div className="card-actions">
         <button type="button" className="chip" onClick={copy} title={account.address}>

@@ -16,7 +16,7 @@ export function WithSigner(props: { request: Request; answers: Answers; onDone: 
   return (
     <div className="stack">
       <header className="head">
-        <h1>Who signs?</h1>
+        <h1>Who is signing?</h1>
       </header>
       <p className="lead">
         {accountStore.accounts.length > 0

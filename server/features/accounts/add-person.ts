@@ -57,7 +57,7 @@ export async function completePerson(
   const user = await lockUser(tx, userId)
   if (!user) throw new AppError('not_found')
   if (user.email !== null && user.email !== rest.email)
-    throw new AppError('conflict', { message: 'Your account has another e-mail already' })
+    throw new AppError('conflict', { message: 'Your account already has a different e-mail address' })
   await claimEmail(tx, deps, rest.email, userId)
   await changeUser(tx, userId, rest, deps.clock.now())
   if (user.password_hash !== null) {

@@ -74,9 +74,9 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string |
 }
 
 export const accountPeriods: readonly Period[] = [
-  { what: 'Failed logins (hashes)', days: 2, remove: deleteGuessesBefore },
-  { what: 'Password links, after their time', days: 30, remove: deletePasswordLinksBefore },
-  { what: '“This was not me” links, after their time', days: 30, remove: deleteAlertsBefore },
-  { what: 'Sessions, after their end', days: 90, remove: deleteSessionsBefore },
-  { what: 'Networks that an account signed in from (hashes)', days: 90, remove: deleteNetworksBefore },
+  { what: 'Failed sign-ins (hashes)', days: 2, remove: deleteGuessesBefore },
+  { what: 'Password links, after they expire', days: 30, remove: deletePasswordLinksBefore },
+  { what: '“This was not me” links, after they expire', days: 30, remove: deleteAlertsBefore },
+  { what: 'Sessions, after they end', days: 90, remove: deleteSessionsBefore },
+  { what: 'Networks an account signed in from (hashes)', days: 90, remove: deleteNetworksBefore },
 ]

@@ -14,10 +14,10 @@ export const showPerson = (deps: Deps, who: string) => setHidden(deps, who, null
 function setHidden(deps: Deps, who: string, reason: string | null): Promise<UserRow> {
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUserByName(tx, who)
-    if (!user) throw new AppError('not_found', { message: `There is nobody by the name of ${who}` })
+    if (!user) throw new AppError('not_found', { message: `No account found for ${who}` })
     const hidden = reason !== null
     if ((user.hidden_at !== null) === hidden)
-      throw new AppError('conflict', { message: `${user.username} is ${hidden ? 'hidden' : 'shown'} already` })
+      throw new AppError('conflict', { message: `${user.username} is already ${hidden ? 'hidden' : 'shown'}` })
     const at = deps.clock.now()
     await setUserHidden(tx, user.id, hidden ? { at, reason } : null)
     const details = hidden ? { details: { reason } } : {}

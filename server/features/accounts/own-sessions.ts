@@ -58,7 +58,7 @@ export async function endAllSessions(tx: Tx, deps: EndDeps, userId: string, exce
 export const signOutPerson = (deps: Deps, who: string, reason: string): Promise<{ user: UserRow; ended: number }> =>
   inTransaction(deps.db, async (tx) => {
     const user = await lockUserByName(tx, who)
-    if (!user) throw new AppError('not_found', { message: `There is nobody by the name of ${who}` })
+    if (!user) throw new AppError('not_found', { message: `No account found for ${who}` })
     const subject = { type: 'user', id: user.id }
     await audit(tx, { action: 'sessions.ended', subject, details: { reason }, at: deps.clock.now() })
     return { user, ended: await endAllSessions(tx, deps, user.id) }

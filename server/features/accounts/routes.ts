@@ -40,17 +40,17 @@ export function accountsRoutes(
 
   route(app, deps, sessions.endSession, async ({ actor, params }) => {
     await endOwnSession(deps, actor, params.id)
-    return { message: 'That device is signed out' }
+    return { message: 'That device has been signed out' }
   })
 
   route(app, deps, sessions.endOtherSessions, async ({ actor }) => {
     const ended = await signOutElsewhere(deps, actor)
-    return { ended, message: 'All other devices are signed out' }
+    return { ended, message: 'All other devices have been signed out' }
   })
 
   route(app, deps, contract.changePassword, async ({ actor, body }) => {
     await changePassword(deps, actor, body)
-    return { message: 'Your password has been changed. All other devices were signed out' }
+    return { message: 'Your password has been changed. All other devices have been signed out' }
   })
 
   route(app, deps, contract.forgotPassword, async ({ body }) => {
@@ -70,12 +70,14 @@ export function accountsRoutes(
 
   route(app, deps, contract.denyChange, async ({ body }) => {
     await denyChange(deps, body.token)
-    return { message: 'All devices are signed out, and your account is locked. Set a new password to sign in again' }
+    return {
+      message: 'All devices have been signed out, and your account is locked. Set a new password to sign in again',
+    }
   })
 
   route(app, deps, contract.removeWallet, async ({ actor }) => {
     await removeWallet(deps, actor)
-    return { user: await ownUser(deps, actor.userId), message: 'Your wallet is removed' }
+    return { user: await ownUser(deps, actor.userId), message: 'Your wallet has been removed' }
   })
 
   route(app, deps, contract.exportData, async ({ actor }) => {
@@ -92,11 +94,11 @@ export function accountsRoutes(
 
   route(app, deps, contract.updateProfile, async ({ actor, body }) => ({
     user: await presentOwnUser(deps, await updateProfile(deps, actor, body)),
-    message: 'Your profile is saved',
+    message: 'Your profile has been saved',
   }))
 
   route(app, deps, contract.updateProfileWithPictures, async ({ actor, body, files }) => ({
     user: await presentOwnUser(deps, await updateProfile(deps, actor, body, files)),
-    message: 'Your profile is saved',
+    message: 'Your profile has been saved',
   }))
 }

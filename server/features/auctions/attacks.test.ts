@@ -65,7 +65,7 @@ describe('a leading bid that is withdrawn', () => {
     expect(await closeOf(nftId)).toBeGreaterThan(before)
     expect(await outcomes(nftId)).toEqual(['withdrawn', 'standing'])
     await world.pay(shield.address, 1000n * XRP)
-    expect((await askToBid(world, shield, nftId, 900n * XRP)).json().message).toMatch(/withdrawn a leading bid/)
+    expect((await askToBid(world, shield, nftId, 900n * XRP)).json().message).toMatch(/withdrew a leading bid/)
     await bid(world, cleo!, nftId, 300n * XRP)
     await passClose(world, nftId)
     await becomes(world, nftId, 'settled')

@@ -100,12 +100,12 @@ describe('terms', () => {
         'Please Enter The Correct Amount',
       ])
     const ask = async (terms: object) => said(await askForAuction(world, ada!, nftId, terms))
-    expect(await ask({ closeDate: iso(t - 60) })).toEqual([400, 'An auction must close in the future'])
+    expect(await ask({ closeDate: iso(t - 60) })).toEqual([400, 'The auction must end in the future'])
     expect(await ask({ startDate: iso(t + 2 * HOUR), closeDate: iso(t + HOUR) })).toEqual([
       400,
-      'An auction must close after it starts',
+      'The auction must end after it starts',
     ])
-    expect(await ask({ closeDate: iso(t + 31 * 24 * HOUR) })).toEqual([400, 'An auction lasts at most 30 days'])
+    expect(await ask({ closeDate: iso(t + 31 * 24 * HOUR) })).toEqual([400, 'An auction can last at most 30 days'])
     expect((await askForAuction(world, bob!, nftId)).statusCode).toBe(403)
     await list(world, ada!, nftId, XRP)
     expect(await ask({})).toEqual([409, 'This item is listed for sale. Remove it from sale first'])
@@ -118,7 +118,7 @@ describe('terms', () => {
     expect((await historyOf(world, nftId))[0]).toMatchObject({ action: 'auction', amount: '10000000' })
     const closeDate = iso((await now(world)) + 5 * HOUR)
     const edited = await askToChangeAuction(world, ada!, nftId, { initialBidAmount: '20000000', closeDate })
-    expect(edited.json()).toMatchObject({ message: 'The terms of the auction are changed' })
+    expect(edited.json()).toMatchObject({ message: 'The auction has been updated' })
     expect(await auctionOf(world, nftId)).toMatchObject({
       initialBidAmount: '20000000',
       closeDate,
@@ -131,7 +131,7 @@ describe('terms', () => {
       (await call(world.server, removeAuction, { params: { nftId }, headers: bob!.member.headers })).statusCode,
     ).toBe(403)
     const removed = await call(world.server, removeAuction, { params: { nftId }, headers: ada!.member.headers })
-    expect(said(removed)).toEqual([200, 'The auction was removed'])
+    expect(said(removed)).toEqual([200, 'The auction has been removed'])
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', closeDate: null, nft_offer_index: null })
     await isGone(world, second)
   })
@@ -161,9 +161,9 @@ describe('from beginning to end', () => {
     await pass(world, HOUR + 60)
     expect(await auctionOf(world, nftId)).toMatchObject({ state: 'live' })
 
-    expect(said(await askToBid(world, bob!, nftId, 9n * XRP))).toEqual([409, 'A bid must be at least 10 XRP now'])
+    expect(said(await askToBid(world, bob!, nftId, 9n * XRP))).toEqual([409, 'A bid must now be at least 10 XRP'])
     await bid(world, bob!, nftId, 10n * XRP)
-    expect(said(await askToBid(world, cleo!, nftId, 10_400_000n))).toEqual([409, 'A bid must be at least 10.5 XRP now'])
+    expect(said(await askToBid(world, cleo!, nftId, 10_400_000n))).toEqual([409, 'A bid must now be at least 10.5 XRP'])
     await bid(world, cleo!, nftId, 11n * XRP)
     expect((await notificationsAbout(world, bob!, nftId))[0]).toMatchObject({
       action: 'outbid',
@@ -210,7 +210,7 @@ describe('from beginning to end', () => {
     const nftId = await openAuction(world, ada!)
     const { nft_offer_index } = await itemOf(world, nftId)
     await passClose(world, nftId)
-    expect(await becomes(world, nftId, 'unsold')).toMatchObject({ reason: 'Nobody bid' })
+    expect(await becomes(world, nftId, 'unsold')).toMatchObject({ reason: 'There were no bids' })
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', owner: { _id: ada!.member.id } })
     await isGone(world, nft_offer_index)
     expect((await notificationsAbout(world, ada!, nftId))[0]).toMatchObject({ action: 'auction_unsold' })

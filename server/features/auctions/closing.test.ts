@@ -157,7 +157,7 @@ it('a seller ends an auction at once to its leader, and nobody else ends it', as
   await bid(world, cleo!, nftId, 20n * XRP)
   expect((await end(bob!, nftId)).statusCode).toBe(403)
   expect(requireOk(await end(ada!, nftId)).message).toContain('goes to the highest bidder')
-  expect((await end(ada!, nftId)).json()).toMatchObject({ message: 'This auction is over' })
+  expect((await end(ada!, nftId)).json()).toMatchObject({ message: 'This auction has ended' })
   await becomes(world, nftId, 'settled')
   expect(await ownerOf(world, nftId)).toBe(cleo!.member.id)
   expect(await stepsOf(nftId)).toEqual(['ended', 'settled'])
@@ -166,7 +166,7 @@ it('a seller ends an auction at once to its leader, and nobody else ends it', as
 it('an auction that the seller did not sign for ends at once as well, and waits for the scan', async () => {
   const nftId = await openAuction(world, ada!, { unsigned: true })
   await bid(world, bob!, nftId, 10n * XRP)
-  expect(requireOk(await end(ada!, nftId)).message).toContain('accept the highest bid by a scan')
+  expect(requireOk(await end(ada!, nftId)).message).toContain('accept the highest bid by scanning a QR code')
   expect(await becomes(world, nftId, 'ended')).toMatchObject({ decide_until: expect.any(String), self_settling: false })
 })
 

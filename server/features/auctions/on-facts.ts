@@ -23,8 +23,8 @@ import { change, findOpen, markForReview } from './store.ts'
 
 const subject = z.object({ auctionId: z.string().nullable() })
 
-const EARLIER_STANDS = 'Your earlier bid is the better one, and it stands'
-const CHANGED = 'The auction has changed meanwhile'
+const EARLIER_STANDS = 'Your earlier bid still stands'
+const CHANGED = 'The auction has changed in the meantime'
 
 /** A bid is on a validated ledger. Whether it counts is decided here, once, by the time of that ledger. */
 export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: FactContext<Offered>, deps) => {

@@ -124,7 +124,7 @@ describe('an offer', () => {
     const refused = await askToAcceptBid(world, ada, nft_offer_index)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'The bidder does not hold enough XRP for this offer right now',
+      'The bidder’s wallet does not hold enough XRP for this offer right now',
     ])
     await world.pay(poor.address, 30n * XRP)
     expect((await newest(nftId)).funded).toBe(true)

@@ -22,7 +22,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
 
   const leave = async (token: string) => {
     await unsubscribe(deps, token)
-    return { message: 'You are off the list' }
+    return { message: 'You have been unsubscribed' }
   }
   route(app, deps, contract.unsubscribe, ({ body }) => leave(body.token))
   acceptIgnoredForms(app, (scope) =>
@@ -33,6 +33,6 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.createFeedback, async ({ body, actor }) => {
     await giveFeedback(deps, actor, body)
-    return { message: 'Thank you. A person will read it' }
+    return { message: 'Thank you. We will read your message' }
   })
 }

@@ -111,5 +111,5 @@ async function newToken(tx: Tx, subscriberId: string, purpose: NewToken['purpose
 
 export const contactPeriods: readonly Period[] = [
   { what: 'Newsletter addresses that were never confirmed', days: 30, remove: deleteUnconfirmed },
-  { what: 'Feedback, after its answer', days: 730, remove: deleteFeedbackBefore },
+  { what: 'Feedback, after it was answered', days: 730, remove: deleteFeedbackBefore },
 ]

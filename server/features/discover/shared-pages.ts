@@ -33,7 +33,7 @@ async function findNft(deps: Deps, nftId: string): Promise<Nft | undefined> {
 const describe = ({ nftType, amount, description }: Nft) =>
   [nftType === 'sell' && amount && `For sale at ${xrpFromDrops(BigInt(amount))} XRP.`, description]
     .filter(Boolean)
-    .join(' ') || 'A work in the gallery in which every sale gives.'
+    .join(' ') || 'A work on Gooddrop, where every sale gives.'
 
 /** How chats and feeds play it: without a poster a film has no picture. */
 function lookOf({ artwork }: Nft): Pick<PageHead, 'image' | 'video'> {
@@ -52,7 +52,7 @@ const userPageAt = (path: string): SharedPage => ({
     const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.username
     return {
       title: name,
-      description: `What ${name} made, holds and sells on Gooddrop.`,
+      description: `Works that ${name} has created, owns or is selling on Gooddrop.`,
       image: avatarUrl(media.baseUrl, person.profile_media_id),
       type: 'profile',
     }

@@ -58,7 +58,9 @@ describe('a charity', () => {
   })
 
   it('is not added twice with one account', async () => {
-    await expect(addCharity(world.server.deps, vetted(wells))).rejects.toThrow('There is a charity with this account')
+    await expect(addCharity(world.server.deps, vetted(wells))).rejects.toThrow(
+      'There is already a charity with this account',
+    )
   })
 
   it('needs an account that is on the ledger', async () => {
@@ -67,9 +69,9 @@ describe('a charity', () => {
   })
 
   it.each([
-    ['asks for a destination tag', REQUIRE_TAG],
-    ['asks not to be sent XRP', DISALLOW_XRP],
-    ['takes payments only from whom it has authorized', DEPOSIT_AUTH],
+    ['requires a destination tag', REQUIRE_TAG],
+    ['is set not to receive XRP', DISALLOW_XRP],
+    ['accepts payments only from accounts it has authorised', DEPOSIT_AUTH],
   ])('is refused when its account %s', async (words, flag) => {
     const person = await world.person()
     await play(world, person, { TransactionType: 'AccountSet', SetFlag: flag })

@@ -1,12 +1,12 @@
 /** What visitors and operators read about charities and gifts. */
 export const copy = {
-  noSuchCharity: 'We could not find that charity',
+  noSuchCharity: 'We could not find that non-profit',
   noSuchItem: 'We could not find that item',
   charityNotFound: (idOrAccount: string) => `There is no charity ${idOrAccount}`,
-  noAddress: 'This is no address',
-  accountTaken: 'There is a charity with this account',
+  noAddress: 'This is not a valid address',
+  accountTaken: 'There is already a charity with this account',
   accountMissing: (account: string) => `The account ${account} is not on the ledger`,
-  accountRefusesXrp: (account: string) => `The account ${account} asks not to be sent XRP`,
-  tagNeeded: (account: string) => `The account ${account} asks for a destination tag`,
-  notAuthorized: (account: string) => `The account ${account} takes payments only from whom it has authorized`,
+  accountRefusesXrp: (account: string) => `The account ${account} is set not to receive XRP`,
+  tagNeeded: (account: string) => `The account ${account} requires a destination tag`,
+  notAuthorized: (account: string) => `The account ${account} accepts payments only from accounts it has authorised`,
 } as const

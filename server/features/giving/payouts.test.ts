@@ -242,7 +242,7 @@ test('an announcement that failed is replayed unchanged, and once', async () => 
     expect(await replayQuarantine.run(deps, [])).toBe('0 resolved, 1 left.')
     failing = false
     expect(await replayQuarantine.run(deps, [])).toBe('1 resolved, 0 left.')
-    expect(await replayQuarantine.run(deps, [])).toBe('Nothing is in quarantine.')
+    expect(await replayQuarantine.run(deps, [])).toBe('The quarantine is empty.')
     const [payout] = await payoutsTo(charity)
     expect(announced).toMatchObject([{ payoutId: payout!.id, saleHashes: [saleHash], hash: payout!.hash }])
   } finally {

@@ -237,7 +237,7 @@ describe('a new broker takes over from the former one', () => {
 
   it('the former one pays its last gifts and is empty, and both are explained to the drop', async () => {
     await pass(world, DAY)
-    await until(async () => expect((await brokers()).match(/empty: it can be taken out of RETI/g)).toHaveLength(2))
+    await until(async () => expect((await brokers()).match(/empty: it can be removed from RETI/g)).toHaveLength(2))
     const reports = await reconcileNow.run(world.server.deps, [])
     expect(reports).toContain(`retiring broker ${former.address}`)
     expect(reports.match(/Everything is explained/g)).toHaveLength(4)

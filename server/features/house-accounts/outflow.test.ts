@@ -29,7 +29,7 @@ it('above its limit per hour the signer lets gifts wait and says so, also after 
     for (let more = 0; more < 2; more++) await reached(server, await outside.stage.close())
   }
   const warning = async ({ deps }: RunningServer) => (await deps.health.warnings()).broker
-  const WAITS = '2 XRP are to be paid and 2 XRP were within an hour, but 3 XRP are the most'
+  const WAITS = '2 XRP is due and 2 XRP was paid within the last hour, but the limit is 3 XRP'
 
   // Gifts of 2 XRP each.
   const first = await prepareSale(outside, people, place)

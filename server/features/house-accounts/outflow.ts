@@ -89,7 +89,7 @@ export function createOutflow({ db, account, limit }: { db: Db; account: string;
     const others = sum - (counted.get(key)?.drops ?? 0n) + reservedForOthers(key)
     if (others + drops <= limit) return undefined
     const [due, left, most] = [drops, others, limit].map((each) => xrpFromDrops(each))
-    return `${due} XRP are to be paid and ${left} XRP were within an hour, but ${most} XRP are the most`
+    return `${due} XRP is due and ${left} XRP was paid within the last hour, but the limit is ${most} XRP`
   }
 
   /** Between two leases of this process others may have signed. */

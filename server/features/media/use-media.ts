@@ -9,7 +9,7 @@ export type Use = { by: string; id: string }
 /** What is used does not expire. Safe to repeat. */
 export async function useMedia(tx: Tx, mediaId: string, use: Use): Promise<void> {
   if (!(await addUse(tx, mediaId, use.by, use.id)))
-    throw new AppError('conflict', { message: 'The uploaded file is no longer here. Please upload it again' })
+    throw new AppError('conflict', { message: 'The uploaded file is no longer available. Please upload it again' })
 }
 
 export async function endMediaUse(tx: Tx, clock: Clock, mediaId: string, use: Use): Promise<void> {

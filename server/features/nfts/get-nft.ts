@@ -55,5 +55,5 @@ export async function viewNft(deps: Pick<Deps, 'db' | 'clock'>, id: string, acto
 }
 
 export const nftPeriods: readonly Period[] = [
-  { what: 'Visits of items (hashes), with the salt of their day', days: 2, remove: deleteVisitsBefore },
+  { what: 'Visits to items (hashes), with the salt of the day', days: 2, remove: deleteVisitsBefore },
 ]

@@ -18,7 +18,7 @@ function change({ db, clock }: Deps, which: string, reason: string | null): Prom
     const name = nft.title ?? nft.token_id
     const hidden = reason !== null
     if ((nft.hidden_at !== null) === hidden)
-      throw new AppError('conflict', { message: `'${name}' is ${hidden ? 'hidden' : 'shown'} already` })
+      throw new AppError('conflict', { message: `'${name}' is already ${hidden ? 'hidden' : 'shown'}` })
     const at = clock.now()
     const version = await setNftHidden(tx, nft.id, hidden ? { at, reason } : null)
     const subject = { type: 'nft', id: nft.id }

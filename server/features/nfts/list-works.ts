@@ -42,7 +42,7 @@ export async function listCreated(
   return cardList(media.baseUrl, { rows, limit, total, after: (last) => createdCursor.write(last.id) })
 }
 
-/** What a person likes, the last liked first. What is hidden or burned is left out. */
+/** What a person likes, most recently liked first. What is hidden or burned is left out. */
 export async function listLiked(
   { db, media }: ListDeps,
   userId: string,

@@ -116,7 +116,7 @@ describe('minting', () => {
     [{ title: '' }, 'Title is required'],
     [{ description: '' }, 'Description is required'],
     [{ title: 'x'.repeat(10_000) }, 'Title has at most 200 characters'],
-    [{ tags: 'Nonsense' }, 'Tags come from the list of categories'],
+    [{ tags: 'Nonsense' }, 'Please choose tags from the list of categories'],
   ])('refuses case %#', async (change, message) => {
     const reply = await postMint(world, ada, mintFields(ada, change as Record<string, string>), await freshPng())
     expect([reply.statusCode, reply.json().message]).toEqual([400, message])

@@ -21,7 +21,7 @@ import { addHistory } from './history.ts'
 import { registerToken } from './register-token.ts'
 import { publishNftChanged } from './state.ts'
 
-const OWN_WALLET_ONLY = 'You can mint with your own connected wallet only'
+const OWN_WALLET_ONLY = 'You can only mint with your own connected wallet'
 const MINTED = 'NFT minted successfully'
 
 /** What we know of a work before the ledger does. */

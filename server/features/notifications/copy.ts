@@ -23,7 +23,7 @@ const item = ({ title }: NotificationData) => (title ? `“${title}”` : 'the i
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 /** Isolates a right-to-left name, so that it does not reorder the sentence. */
-const who = ({ who: name = 'Somebody' }: Context) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
+const who = ({ who: name = 'Someone' }: Context) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
 
 /** The text of a notification, by kind. */
 export const copy = {
@@ -36,7 +36,7 @@ export const copy = {
   offer_accepted: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} was accepted`,
   offer_expired: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} has expired`,
   offer_unfunded: (data) =>
-    `Your offer of ${xrp(data.price)} for ${item(data)} cannot be paid: there is too little XRP in your wallet`,
+    `Your offer of ${xrp(data.price)} for ${item(data)} cannot be paid: your wallet does not hold enough XRP`,
   offer_ended: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} has ended: the item has a new owner`,
   offer_void: (data) =>
     `The issuer changed the artwork of ${item(data)}, so your offer of ${xrp(data.price)} is void. It is being cancelled, and nothing was charged`,
@@ -44,14 +44,16 @@ export const copy = {
   bid_too_late: (data) =>
     `Your bid of ${xrp(data.price)} for ${item(data)} does not count. ${data.reason ?? ''}`.trim(),
   bid_withdrawn: (data) =>
-    `You withdrew your leading bid on ${item(data)}, or the money for it, so you cannot bid in this auction again`,
+    `You withdrew your leading bid on ${item(data)} or the XRP for it, so you cannot bid in this auction again`,
   auction_won: (data) => `You won ${item(data)} for ${xrp(data.price)}, with a gift of ${xrp(data.gift)}`,
-  auction_lost: (data) => `The auction of ${item(data)} has ended. The ledger reserve of your bid is returned to you`,
+  auction_lost: (data) =>
+    `You did not win the auction of ${item(data)}. The ledger reserve for your bid is being returned to you`,
   auction_unsold: (data) => `The auction of ${named(data)} ended without a sale. ${data.reason ?? ''}`.trim(),
-  auction_decide: (data) => `The auction of ${named(data)} ended at ${xrp(data.price)}. Accept a bid within a day`,
+  auction_decide: (data) =>
+    `The auction of ${named(data)} ended at ${xrp(data.price)}. You have one day to accept a bid`,
   auction_reopened: (data) =>
-    `${data.reason ?? `The winner of ${named(data)} could not pay`}: the auction stays open a little longer`,
-  followed: (data) => `${who(data)} now follows you`,
+    `${data.reason ?? `The winner of ${named(data)} could not pay`}. The auction stays open a little longer`,
+  followed: (data) => `${who(data)} is now following you`,
   listed: (data) => `${who(data)}, whom you follow, listed ${item(data)} for sale`,
   liked: (data) => `${who(data)} likes ${named(data)}`,
   replied: (data) => `${who(data)} replied to your comment on ${data.title ? `“${data.title}”` : 'a post'}`,
@@ -91,5 +93,5 @@ export const digestCopy = {
   look: 'View it',
   all: 'Open Gooddrop',
   andMore: (count: number) => `… and ${count} more.`,
-  because: 'You chose to be notified by mail. Change this under Edit profile.',
+  because: 'You chose to be notified by e-mail. You can change this under Edit profile.',
 }

@@ -63,7 +63,7 @@ describe('notification preferences', () => {
     expect(notification).toMatchObject([
       {
         action: 'followed',
-        text: '\u2068نور 🎨 Example\u2069 now follows you',
+        text: '\u2068نور 🎨 Example\u2069 is now following you',
         link: `/Author/${nour.id}`,
         bidder: { _id: nour.id },
       },
@@ -87,7 +87,7 @@ describe('notification preferences', () => {
     await Promise.all([mailDigests(server.deps), mailDigests(server.deps)])
     const mail = await mailbox.next(ada.email)
     expect(mail.subject).toBe('2 new notifications from Gooddrop')
-    expect(mail.text).toContain('now follows you')
+    expect(mail.text).toContain('is now following you')
     expect(subjects()).toHaveLength(1)
   })
 
@@ -97,7 +97,7 @@ describe('notification preferences', () => {
     await follow('silent')
     await follow('silent')
     await mailDigests(server.deps)
-    const mail = await mailbox.next(ada.email, ({ subject }) => subject.includes('now follows you'))
+    const mail = await mailbox.next(ada.email, ({ subject }) => subject.includes('is now following you'))
     expect(mail.text).toContain(`https://gooddrop.example/Author/${nour.id}`)
     const after = await notificationsOf(ada)
     expect([after.notification.length, after.unread]).toEqual([before.notification.length, before.unread])

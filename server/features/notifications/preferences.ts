@@ -35,7 +35,7 @@ export async function changePreference(
   preference: NotificationPreference,
 ) {
   if (preference.mail && (await verifiedEmailOf(db, userId)) === null)
-    throw new AppError('conflict', { message: 'Verify your e-mail address first' })
+    throw new AppError('conflict', { message: 'Please verify your e-mail address first' })
   await inTransaction(db, (tx) => savePreference(tx, userId, preference))
   return preferencesOf(db, userId)
 }

@@ -80,5 +80,5 @@ export const deleteNotifications = (tx: Tx, { userId }: DomainEvents['userDelete
 
 export const notificationPeriods: readonly Period[] = [
   { what: 'Notifications', days: 400, remove: deleteNotificationsBefore },
-  { what: 'Unsubscribe links of notifications', days: 400, remove: deleteUnsubscribeLinksBefore },
+  { what: 'Unsubscribe links in notification e-mails', days: 400, remove: deleteUnsubscribeLinksBefore },
 ]

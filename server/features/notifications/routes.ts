@@ -30,7 +30,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
 
   const stopMails = async (token: string) => {
     await unsubscribe(deps, token)
-    return { message: 'You will receive no more of these mails' }
+    return { message: 'You will no longer receive these e-mails' }
   }
   route(app, deps, contract.unsubscribe, ({ body }) => stopMails(body.token))
   acceptIgnoredForms(app, (scope) =>

@@ -76,5 +76,5 @@ export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
 }
 
 export const onboardingPeriods: readonly Period[] = [
-  { what: 'Codes sent by mail, after their time', days: 2, remove: deleteCodesBefore },
+  { what: 'Codes sent by e-mail, after they expire', days: 2, remove: deleteCodesBefore },
 ]

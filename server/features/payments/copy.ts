@@ -7,9 +7,9 @@ const REASONS: Record<string, string> = {
   insufficient_funds: 'it does not have enough funds',
   expired_card: 'it has expired',
   incorrect_cvc: 'the CVC is incorrect',
-  processing_error: 'the bank could not process it. Please try again in a moment',
-  authentication_required: 'the bank asks you to confirm that it is really you',
-  payment_intent_authentication_failure: 'the bank did not get your confirmation',
+  processing_error: 'the bank could not process the payment. Please try again in a moment',
+  authentication_required: 'your bank needs you to confirm the payment',
+  payment_intent_authentication_failure: 'the payment was not confirmed with your bank',
 }
 
 /** All of it in words. */
@@ -19,27 +19,27 @@ export type Receipt = Record<'order' | 'date' | 'price' | 'xrp' | 'wallet' | 'tr
 export const copy = {
   declined: (reason: string) =>
     `Your card was declined: ${REASONS[reason] ?? 'the bank gave no reason'}. Nothing was charged`,
-  action: 'Your bank asks you to confirm that it is really you. Nothing was charged yet',
+  action: 'Your bank needs you to confirm the payment. Nothing has been charged yet',
   processing:
-    'Your bank is still processing the payment. You need not wait here: the XRP is sent as soon as it is paid',
-  notSelling: 'XRP is not sold here',
-  frozen: 'A payment of yours is disputed, so nothing more can be bought until we have reviewed it',
-  walletNeeded: 'Connect your wallet first: XRP can only be sent to an account that you have proved to be yours',
+    'Your bank is still processing the payment. You can leave this page: the XRP is sent as soon as the payment is complete',
+  notSelling: 'This marketplace does not sell XRP',
+  frozen: 'One of your payments is disputed. You cannot buy more until we have reviewed it',
+  walletNeeded: 'Please connect your wallet first: XRP can only be sent to an account that you have proved is yours',
   walletChanged: 'Your wallet has changed since you started this purchase. Please start again',
-  cardNeeded: 'Add a card first',
-  testNumbersOnly: 'Card numbers are not accepted here. Please use the card field of the page',
-  cardIncomplete: 'Number, expiry and CVC of the card are required',
-  noCredit: 'There is not enough XRP in stock right now. Nothing was charged: please try again later',
-  limit: (usd: number) => `At most $${usd} of XRP can be bought in a day. Please come back tomorrow`,
-  undelivered: 'XRP that you bought is still on its way to you',
-  unknownPayment: 'We cannot find that payment',
+  cardNeeded: 'Please add a card first',
+  testNumbersOnly: 'Card numbers are not accepted here. Please use the card field on the page',
+  cardIncomplete: 'Card number, expiry date and CVC are required',
+  noCredit: 'We do not have enough XRP right now. Nothing was charged. Please try again later',
+  limit: (usd: number) => `You can buy at most $${usd} of XRP in 24 hours. Please try again tomorrow`,
+  undelivered: 'XRP you bought is still on its way. Please wait until it has arrived',
+  unknownPayment: 'We could not find that payment',
   over: 'This payment is closed. Please start a new one',
-  paid: 'This is already paid. The XRP is on its way',
+  paid: 'This payment is already complete. The XRP is on its way',
   cardKept: 'Your card has been saved',
-  cardUnknown: 'The card service does not know this card',
+  cardUnknown: 'The card service does not recognise this card',
   cardRefused: 'The card service does not accept this card',
   receiptSubject: (xrp: string) => `Your receipt: ${xrp} XRP`,
-  receiptHello: (xrp: string) => `Thank you. The ${xrp} XRP that you bought are in your wallet.`,
+  receiptHello: (xrp: string) => `Thank you. The ${xrp} XRP you bought is in your wallet.`,
   receiptLines: (receipt: Receipt) =>
     [
       `Order number: ${receipt.order}`,
@@ -50,20 +50,20 @@ export const copy = {
       `Transaction: ${receipt.transaction}`,
     ].join('\n'),
   receiptButton: 'Your purchases',
-  receiptBecause: 'You get this receipt because you bought XRP with your card.',
+  receiptBecause: 'You received this receipt because you bought XRP by card.',
   notSignedByProvider: 'This was not signed by the card service',
 } as const
 
 /** Why something that was paid for is not delivered, as the buyer should read it. */
 export function heldBecause(code: string): string {
   if (code === 'tecDST_TAG_NEEDED') return 'Your account requires a destination tag, which our deliveries do not have'
-  if (code === 'tecNO_PERMISSION') return 'Your account accepts payments only from accounts that it has authorised'
+  if (code === 'tecNO_PERMISSION') return 'Your account accepts payments only from accounts it has authorised'
   if (code === 'tecNO_DST_INSUF_XRP') return 'The amount is too small to open your account on the ledger'
-  if (code === 'disputed') return 'Your bank disputes this payment. Nothing is sent until that is decided'
-  if (code === 'dispute_lost') return 'Your bank has taken this payment back, so nothing is sent for it'
-  if (code === 'refunded') return 'This payment was refunded, so nothing is sent for it'
+  if (code === 'disputed') return 'This payment is disputed. Nothing is sent until the dispute is settled'
+  if (code === 'dispute_lost') return 'Your bank has reversed this payment, so no XRP is sent for it'
+  if (code === 'refunded') return 'This payment was refunded, so no XRP is sent for it'
   if (code === 'partly_refunded') return 'Part of this payment was refunded. We are looking into it'
-  return 'The ledger did not accept the payment. We are trying again and looking into it'
+  return 'The ledger did not accept the payment. We are looking into it and will try again'
 }
 
 const TAKEN_BACK: readonly string[] = ['disputed', 'dispute_lost', 'refunded', 'partly_refunded']
@@ -72,4 +72,4 @@ const TAKEN_BACK: readonly string[] = ['disputed', 'dispute_lost', 'refunded', '
 export const refundedBecause = (code: string): string =>
   TAKEN_BACK.includes(code)
     ? heldBecause(code)
-    : 'The XRP could not be delivered to your account, so your payment is given back'
+    : 'The XRP could not be delivered to your account, so your payment is refunded'

@@ -108,7 +108,7 @@ async function askedByBank(answer: 'yes' | 'no') {
   const id = await who.begin()
   const asked = await who.confirm(id)
   expect(asked.body).toMatchObject({ data: { status: 'requires_action' } })
-  expect(asked.body.message).toContain('Nothing was charged yet')
+  expect(asked.body.message).toContain('Nothing has been charged yet')
   await world.close()
   expect(await balanceOf(who)).toBe(0n)
   const { pathname } = new URL(String(asked.body.data.url))
@@ -126,7 +126,7 @@ it('a payment that the buyer confirms at the bank is paid', async () => {
 it('a payment that the buyer refuses at the bank is declined, nothing charged, nothing delivered', async () => {
   const { who } = await askedByBank('no')
   const { reason } = await orderIs(who, 'open')
-  expect(reason).toBe('Your card was declined: the bank did not get your confirmation. Nothing was charged')
+  expect(reason).toBe('Your card was declined: the payment was not confirmed with your bank. Nothing was charged')
   expect(await balanceOf(who)).toBe(0n)
 })
 
@@ -149,25 +149,25 @@ it('a payment that was declined and then cancelled says that the card was declin
       state: 'canceled',
       amount: 10_000,
       currency: 'usd',
-      reason: 'Your card was declined: there is not enough money on it. Nothing was charged',
+      reason: 'Your card was declined: it does not have enough funds. Nothing was charged',
     },
   ])
 })
 
 it.each([
-  [{ stripe_card_number: undefined }, 400, 'Number, expiry and CVC of the card are required'],
-  [{ stripe_card_cvc: undefined }, 400, 'Number, expiry and CVC of the card are required'],
-  [{ stripe_card_exp_month: undefined }, 400, 'Number, expiry and CVC of the card are required'],
-  [{ stripe_card_exp_month: '13' }, 400, 'The month of the expiry is a number from 1 to 12'],
-  [{ stripe_card_number: '12' }, 400, 'This is not the number of a card'],
-  [{ stripe_card_cvc: '12' }, 400, 'The CVC has 3 digits, 4 on American Express'],
+  [{ stripe_card_number: undefined }, 400, 'Card number, expiry date and CVC are required'],
+  [{ stripe_card_cvc: undefined }, 400, 'Card number, expiry date and CVC are required'],
+  [{ stripe_card_exp_month: undefined }, 400, 'Card number, expiry date and CVC are required'],
+  [{ stripe_card_exp_month: '13' }, 400, 'The expiry month must be a number from 1 to 12'],
+  [{ stripe_card_number: '12' }, 400, 'This is not a valid card number'],
+  [{ stripe_card_cvc: '12' }, 400, 'The CVC has 3 digits, or 4 for American Express'],
   [
     { stripe_card_number: '4242424242424241' },
     402,
-    'Your card was declined: the number is not right. Nothing was charged',
+    'Your card was declined: the number is incorrect. Nothing was charged',
   ],
   [{ stripe_card_exp_year: '20' }, 402, 'Your card was declined: it has expired. Nothing was charged'],
-  [{ stripe_card_cvc: '1234' }, 402, 'Your card was declined: the CVC is not right. Nothing was charged'],
+  [{ stripe_card_cvc: '1234' }, 402, 'Your card was declined: the CVC is incorrect. Nothing was charged'],
 ])('a card with %j is refused in its own words', async (change, status, message) => {
   const who = await buyer(world.server)
   const reply = await who.card(PAID, change)
@@ -197,7 +197,7 @@ it('while the card service is away the buyer reads so, and a charge that it made
   const id = await who.begin()
   world.cards.gate.mode('junk')
   const away = await who.confirm(id)
-  expect([away.status, away.body.message]).toEqual([503, expect.stringContaining('never charged twice')])
+  expect([away.status, away.body.message]).toEqual([503, expect.stringContaining('not be charged twice')])
   world.cards.gate.mode('open')
   expect((await who.orders())[0]).toMatchObject({ state: 'confirming' })
   world.server.clock.advance(31_000)
@@ -220,10 +220,10 @@ it('there is no plan of one dollar, no XRP without a proved wallet, none without
   const who = await buyer(world.server)
   const create = (payload: object) => who.post(createPaymentIntent, payload)
   for (const amount of [100, '100', 10_001, -10_000, 1e300, null]) expect((await create({ amount })).status).toBe(400)
-  expect((await create({ amount: 10_000 })).body.message).toBe('Add a card first')
+  expect((await create({ amount: 10_000 })).body.message).toBe('Please add a card first')
   const stranger = await member(world.server)
   const reply = await call(world.server, createPaymentIntent, { body: { amount: 10_000 }, headers: stranger.headers })
-  expect([reply.statusCode, reply.json().message]).toEqual([403, expect.stringContaining('Connect your wallet first')])
+  expect([reply.statusCode, reply.json().message]).toEqual([403, expect.stringContaining('connect your wallet first')])
 })
 
 it('the daily limit holds for two orders at the same moment', async () => {
@@ -235,7 +235,7 @@ it('the daily limit holds for two orders at the same moment', async () => {
   const answers = await Promise.all([who.confirm(first), who.confirm(second)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const more = await who.post(createPaymentIntent, { amount: 20_000 })
-  expect([more.status, more.body.message]).toEqual([403, expect.stringContaining('At most $600')])
+  expect([more.status, more.body.message]).toEqual([403, expect.stringContaining('at most $600')])
   world.server.clock.advance(25 * 3_600_000)
   expect(await who.begin(20_000)).toMatch(/^pi_/)
   world.server.clock.set(new Date())
@@ -269,7 +269,7 @@ it('an operator retries a held delivery early, and resumes a halted treasury', a
   await play(person, { TransactionType: 'AccountSet', ClearFlag: 1 })
   await inTransaction(deps.db, (tx) => halt(tx, world.treasury.address, 'somebody else used its key'))
   const [id] = (await showStuckOrders.run(deps, [])).split('  ')
-  expect(await retryOneOrder.run(deps, [id!])).toBe('It is tried again with the next ledger.')
+  expect(await retryOneOrder.run(deps, [id!])).toBe('It will be retried with the next ledger.')
   await expect(retryOneOrder.run(deps, [id!])).rejects.toThrow('is not held')
   await world.close()
   await world.close()
@@ -277,7 +277,7 @@ it('an operator retries a held delivery early, and resumes a halted treasury', a
   expect(await resumeTreasury.run(deps, [])).toContain('because: somebody else used its key')
   await expect(resumeTreasury.run(deps, [])).rejects.toThrow('is not halted')
   await orderIs(who, 'delivered')
-  expect(await showStuckOrders.run(deps, [])).toBe('Everything that was paid for has arrived.')
+  expect(await showStuckOrders.run(deps, [])).toBe('All paid orders have been delivered.')
   const kept = await deps.db
     .selectFrom('audit_log')
     .select('action')

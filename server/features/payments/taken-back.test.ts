@@ -70,7 +70,7 @@ it('a disputed payment is not delivered, and the order ends when the bank decide
   await goOn()
   world.server.clock.advance(26 * 3_600_000)
   await finishOrders(world.server.deps)
-  await expect(retryOneOrder.run(world.server.deps, [await orderId(who)])).rejects.toThrow('taken back')
+  await expect(retryOneOrder.run(world.server.deps, [await orderId(who)])).rejects.toThrow('disputed or reversed')
   for (let more = 0; more < 3; more++) await world.close()
   expect(await balanceOf(who)).toBe(0n)
   world.server.clock.set(new Date())

@@ -114,5 +114,5 @@ export async function unfreezeBuyer(tx: Tx, userId: string, now: Date): Promise<
 
 /** The card service repeats an event for some days at most. */
 export const paymentPeriods: readonly Period[] = [
-  { what: 'Events of the card service (ids)', days: 90, remove: deleteEventsBefore },
+  { what: 'Card service events (ids)', days: 90, remove: deleteEventsBefore },
 ]

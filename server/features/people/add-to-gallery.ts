@@ -19,7 +19,7 @@ type Portrait = { userid: string; portraittext: string; image: StoredUpload | un
 
 export async function addToGallery(deps: Deps, actor: Actor, portrait: Portrait): Promise<GalleryItem> {
   const { userid, portraittext, image } = portrait
-  authorize(may.actAs(actor, userid), 'You can hang pictures in your own gallery only')
+  authorize(may.actAs(actor, userid), 'You can only add pictures to your own gallery')
   if (!image) throw new AppError('invalid_input', { message: 'A picture is required' })
   const row = await inTransaction(deps.db, async (tx) => {
     const item = { user_id: actor.userId, text: portraittext, media_id: image.id, created_at: deps.clock.now() }

@@ -31,7 +31,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.addToGallery, async ({ actor, body, files }) => ({
     gallery: await addToGallery(deps, actor, { ...body, image: files.portraitimages }),
-    message: 'Your picture hangs in the gallery',
+    message: 'Your picture has been added to the gallery',
   }))
 
   route(app, deps, contract.follow, ({ actor, params }) => followPerson(deps, actor, params.userId))

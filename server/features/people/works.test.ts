@@ -93,7 +93,7 @@ describe('who follows', () => {
     await call(server, unfollow, caller)
     await call(server, follow, caller)
     const follows = (await notificationsOf(maker)).filter(({ text }) => text.includes('follows'))
-    expect(follows).toMatchObject([{ text: 'Fan Example now follows you', link: `/Author/${fan.id}` }])
+    expect(follows).toMatchObject([{ text: 'Fan Example is now following you', link: `/Author/${fan.id}` }])
     const listing = { userId: maker.id, nftId: works[0]! }
     await notifyFollowers(server.deps, listing)
     expect(await notificationsOf(fan)).toEqual([])

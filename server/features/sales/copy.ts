@@ -2,19 +2,19 @@ import { meaningOf } from '@gooddrop/ledger/result-codes.ts'
 
 /** Why a sale did not come about, for the person who waits for it. */
 const reasons = {
-  listing_gone: 'The seller has taken the item off the market',
-  outrun: 'Someone else was faster',
+  listing_gone: 'The seller has delisted the item',
+  outrun: 'Someone else bought it first',
   moved: 'The item has changed hands in the meantime',
   burned: 'The item no longer exists',
   bid_gone: 'The buyer has withdrawn the offer',
   no_funds: 'The buyer’s wallet no longer holds enough XRP',
   expired: 'The offer has expired',
-  not_as_agreed: 'The offers on the ledger are not what was agreed',
+  not_as_agreed: 'The offers on the ledger differ from what was agreed',
   artwork_changed: 'The issuer has changed the artwork in the meantime',
   seller_refuses: 'The seller’s wallet does not accept offers',
   charity_refuses: 'The chosen non-profit cannot receive gifts right now. Please choose another',
-  not_signed: 'It was not signed',
-  in_auction: 'The item is in an auction',
+  not_signed: 'The request was not signed',
+  in_auction: 'The item is being auctioned',
 } as const
 
 export type FailReason = keyof typeof reasons | `ledger:${string}`
@@ -26,15 +26,16 @@ export function failureText(reason: string): string {
     ? meaningOf(reason.slice('ledger:'.length)).words
     : Object.hasOwn(reasons, reason)
       ? reasons[reason as keyof typeof reasons]
-      : 'It could not be completed'
+      : 'The sale could not be completed'
   return `${text}. ${NOTHING_CHARGED}`
 }
 
 export const copy = {
-  offeredElsewhere: 'This item is also offered elsewhere and cannot be bought here until its owner settles that',
+  offeredElsewhere:
+    'This item is also offered elsewhere and cannot be bought here until its owner withdraws that offer',
   bidElsewhere: 'This offer was made elsewhere and cannot be accepted here',
-  bidUnfunded: 'The bidder does not hold enough XRP for this offer right now',
-  bidForOtherArt: 'The artwork was changed by its issuer after this offer was made, so the offer is void',
+  bidUnfunded: 'The bidder’s wallet does not hold enough XRP for this offer right now',
+  bidForOtherArt: 'The issuer changed the artwork after this offer was made, so the offer is void',
   bidOver: 'This offer has expired',
-  bidAccepted: 'The offer is accepted and the item is sold',
+  bidAccepted: 'The offer was accepted and the item is sold',
 } as const

@@ -74,7 +74,7 @@ describe('a sale that cannot complete', () => {
     const [winner, loser] = bobWins ? (['bob', 'cleo'] as const) : (['cleo', 'bob'] as const)
     await ends(world, requests[winner], 'settled')
     const people = { bob, cleo }
-    await failsFor(people[loser], requests[loser], 'outrun', 'Someone else was faster')
+    await failsFor(people[loser], requests[loser], 'outrun', 'Someone else bought it first')
     await unharmed(people[loser], before[loser])
     expect((await itemOf(world, nftId)).owner?._id).toBe(people[winner].member.id)
     // A page that was away finds out by asking.
@@ -82,13 +82,13 @@ describe('a sale that cannot complete', () => {
     const asked = await call(world.server, getSignRequest, { params: { id: requests[loser] }, headers })
     expect(asked.json().sign_request.last_word).toMatchObject({
       success: false,
-      message: 'Someone else was faster. Nothing was charged',
+      message: 'Someone else bought it first. Nothing was charged',
     })
     if (loser === 'cleo')
       await eventually(() =>
         expect(page.heard.find(({ name }) => name === 'acceptOfferResult')?.payload).toMatchObject({
           success: false,
-          data: 'Someone else was faster. Nothing was charged',
+          data: 'Someone else bought it first. Nothing was charged',
         }),
       )
     page.close()
@@ -100,7 +100,7 @@ describe('a sale that cannot complete', () => {
     const request = await sign(world, bob, await askToBuy(world, bob, nftId))
     await world.stage.send(ada.wallet, { TransactionType: 'NFTokenCancelOffer', NFTokenOffers: [offer] })
     await world.close()
-    await failsFor(bob, request, 'listing_gone', 'The seller has taken the item off the market')
+    await failsFor(bob, request, 'listing_gone', 'The seller has delisted the item')
     await unharmed(bob, before)
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', owner: { _id: ada.member.id } })
   })

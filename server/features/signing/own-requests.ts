@@ -96,8 +96,8 @@ export async function presentRequest(request: SignRequest): Promise<Shown> {
 }
 
 export const signingPeriods: readonly Period[] = [
-  { what: 'Sign requests that came to nothing, and sign-ins', days: 90, remove: deleteRequestsBefore },
-  { what: 'Push tokens of wallets, after their time', days: 7, remove: deleteUserTokensBefore },
+  { what: 'Sign requests that were not completed, and sign-ins', days: 90, remove: deleteRequestsBefore },
+  { what: 'Wallet push tokens, after they expire', days: 7, remove: deleteUserTokensBefore },
 ]
 
 /** For the personal data export. */

@@ -125,7 +125,7 @@ function timeToSign({ minutes = DEFAULT_MINUTES }: Prepared, asked: Json, now: n
   const expiration = numberOrNull(asked.Expiration)
   if (expiration === null) return minutes
   const most = Math.floor((unixFromRipple(expiration) - now - OFFER_OUTLIVES_SECONDS) / 60)
-  if (most < 1) throw new AppError('invalid_input', { message: 'There is too little time left to sign this' })
+  if (most < 1) throw new AppError('invalid_input', { message: 'There is not enough time left to sign this' })
   return Math.min(minutes, most)
 }
 

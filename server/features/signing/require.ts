@@ -51,4 +51,4 @@ export async function requireFunds(
 }
 
 const notEnough = (needed: Drops, free: Drops) =>
-  `This needs ${xrpFromDrops(needed)} XRP, and your wallet can spend ${xrpFromDrops(free > 0n ? free : 0n)} XRP`
+  `This needs ${xrpFromDrops(needed)} XRP, but your wallet can only spend ${xrpFromDrops(free > 0n ? free : 0n)} XRP`

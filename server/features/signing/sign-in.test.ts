@@ -145,8 +145,8 @@ describe('signing in by wallet', () => {
     await world.phone.sign(asked.body.link, taken.secret)
     expect(await heard(again, 'result')).toMatchObject({
       success: false,
-      message: 'This wallet belongs to another account',
-      data: 'This wallet belongs to another account',
+      message: 'This wallet is already connected to another account',
+      data: 'This wallet is already connected to another account',
     })
   })
 

@@ -71,7 +71,7 @@ it.each([
   [{ email: 'grace@example.org' }, messages.fillEmail],
   [{ email: 'grace@.com' }, messages.fillEmail],
   [{ email: 'grace.com' }, messages.fillEmail],
-  [{ text: 'x'.repeat(5001) }, 'A comment has at most 5000 characters'],
+  [{ text: 'x'.repeat(5001) }, 'A comment can have at most 5000 characters'],
 ])('refuses a guest with %j', async (change, sentence) => {
   const reply = await send(createComment, { blog_id: blog, text: 'Hello', ...guest, ...change })
   expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])

@@ -19,7 +19,7 @@ export async function listComments(
   blogId: string,
   { page, limit }: Page,
 ): Promise<{ comments: Comment[]; commentsLength: { total: number }[] }> {
-  if (!(await findPost(db, blogId))) throw new AppError('not_found', { message: 'There is no such post' })
+  if (!(await findPost(db, blogId))) throw new AppError('not_found', { message: 'We could not find that post' })
   const [rows, total] = await Promise.all([
     commentsOf(db, blogId, { skip: page * limit, limit }),
     countComments(db, blogId),

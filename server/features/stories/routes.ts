@@ -16,12 +16,12 @@ export function storiesRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, comments.createComment, async ({ body, actor }) => ({
     comment_id: await writeComment(deps, actor, body),
-    message: 'Your comment is there',
+    message: 'Your comment has been posted',
   }))
 
   route(app, deps, comments.changeComment, async ({ body, actor }) =>
     body.edit
-      ? { comment_id: await editComment(deps, actor, body), message: 'Your comment is changed' }
-      : { comment_id: await replyToComment(deps, actor, body), message: 'Your reply is there' },
+      ? { comment_id: await editComment(deps, actor, body), message: 'Your comment has been updated' }
+      : { comment_id: await replyToComment(deps, actor, body), message: 'Your reply has been posted' },
   )
 }

@@ -50,7 +50,8 @@ export async function writeComment(
   // Only bots fill in this hidden field: they get a success and nothing is stored.
   if (given.website) return randomUUID()
   return inTransaction(deps.db, async (tx) => {
-    if (!(await findPost(tx, given.blog_id))) throw new AppError('not_found', { message: 'There is no such post' })
+    if (!(await findPost(tx, given.blog_id)))
+      throw new AppError('not_found', { message: 'We could not find that post' })
     return store(tx, { ...written, blog_id: given.blog_id, parent_id: null, created_at: deps.clock.now() })
   })
 }
@@ -68,7 +69,7 @@ export async function replyToComment(
     const parent = answered?.parent_id ? await findComment(tx, answered.parent_id) : answered
     if (!parent) throw noSuchComment()
     if ((await countReplies(tx, parent.id)) >= MAX_REPLIES)
-      throw new AppError('conflict', { message: 'This conversation is full. Please begin a new one' })
+      throw new AppError('conflict', { message: 'This conversation is full. Please start a new one' })
     const reply = { ...written, blog_id: parent.blog_id, parent_id: parent.id, created_at: deps.clock.now() }
     const id = await store(tx, reply)
     await notifyAnswered(tx, { id, ...reply }, [answered?.user_id, parent.user_id])
@@ -119,4 +120,4 @@ async function store(tx: Tx, comment: NewComment): Promise<string> {
 export const publishComments = (tx: Tx, blogId: string) =>
   publish(tx, { to: [`blog:${blogId}`], name: 'commentsChanged', payload: { blog_id: blogId } })
 
-const noSuchComment = () => new AppError('not_found', { message: 'There is no such comment' })
+const noSuchComment = () => new AppError('not_found', { message: 'We could not find that comment' })

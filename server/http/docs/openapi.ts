@@ -22,7 +22,7 @@ export function openApi(endpoints: Record<string, Endpoint>, publicUrl: string):
     info: {
       title: 'Gooddrop',
       version: '1',
-      description: 'A marketplace on the XRP Ledger on which every sale gives. Amounts are strings of drops.',
+      description: 'A marketplace on the XRP Ledger where every sale gives. Amounts are in drops, as strings.',
     },
     servers: [{ url: publicUrl }],
     paths,

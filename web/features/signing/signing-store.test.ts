@@ -156,9 +156,9 @@ describe('a page without events', () => {
     await after(2000)
     await after(2000)
     expect(outcomes).toEqual([])
-    last_word = { success: false, message: 'Someone else was faster' }
+    last_word = { success: false, message: 'Someone else bought it first' }
     await after(2000)
-    expect(outcomes).toMatchObject([{ success: false, message: 'Someone else was faster' }])
+    expect(outcomes).toMatchObject([{ success: false, message: 'Someone else bought it first' }])
   })
 
   it('reports a sign-in that can no longer be collected', async () => {

@@ -17,7 +17,7 @@ export function AppRequestScreen({ id }: { id: number }) {
   const [request] = useState(() => requests.find((each) => each.id === id))
   const [done, setDone] = useState<Done>()
   const known = request ?? requests.find((each) => each.id === id)
-  if (!known) return <Closed title="Nothing to sign" text="This request was answered, or its time is over." />
+  if (!known) return <Closed title="Nothing to sign" text="This request was answered or has expired." />
   if (done) return <OutcomeView request={known} outcome={done} />
   const answers: Answers = {
     sign: (signer) => sign(known, signer, phone),

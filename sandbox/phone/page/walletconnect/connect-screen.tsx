@@ -23,9 +23,9 @@ export function ConnectScreen({ uri }: { uri: string }) {
     if (ended === 'connected' && first) go(first.href)
   }, [ended, first])
 
-  if (error) return <Closed title="This link leads nowhere" text="It was used before, or its time is over." />
-  if (ended === 'declined') return <Closed title="Not connected" text="The application knows." />
-  if (ended) return <Closed title="Connected" text="What the application asks comes here." good />
+  if (error) return <Closed title="This link does not work" text="It was already used or has expired." />
+  if (ended === 'declined') return <Closed title="Not connected" text="The application has been told." />
+  if (ended) return <Closed title="Connected" text="Requests from the application will appear here." good />
   if (!proposal)
     return (
       <p className="quiet center" role="status">
@@ -62,13 +62,13 @@ function ProposalView({ proposal, onEnd }: { proposal: Proposal; onEnd: (end: 'c
         <h1 className="request-title">Connect to {shown(proposal.application, 40)}</h1>
       </header>
       <p className="request-sentence">
-        It will see the account that you choose, and may ask you to sign. Nothing is signed without you.
+        It will see the account you choose and can ask you to sign. Nothing is signed without your approval.
       </p>
       {account ? (
         <>
           <Signer label="Connect as" signer={account} able={accountStore.accounts} />
           <label className="field">
-            <span>Network of this wallet</span>
+            <span>Wallet network</span>
             <select value={chain} onChange={(event) => setChain(event.target.value)}>
               <option value={own}>This sandbox ({own})</option>
               <option value={MAINNET}>XRP Ledger main network ({MAINNET})</option>
@@ -76,7 +76,7 @@ function ProposalView({ proposal, onEnd }: { proposal: Proposal; onEnd: (end: 'c
           </label>
           {!proposal.chains.includes(chain) && (
             <p className="warning" role="note">
-              The application works on {proposal.chains.join(', ') || 'another network'}.
+              The application uses {proposal.chains.join(', ') || 'another network'}.
             </p>
           )}
         </>

@@ -13,7 +13,7 @@ export function passkeysRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.addPasskey, async ({ actor, body, origin }) => ({
     passkey: await addPasskey(deps, actor, body, origin.device),
-    message: 'Your passkey is added',
+    message: 'Your passkey has been added',
   }))
 
   route(app, deps, contract.renamePasskey, async ({ actor, params, body }) => ({
@@ -22,7 +22,7 @@ export function passkeysRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.removePasskey, async ({ actor, params }) => {
     await removePasskey(deps, actor, params.id)
-    return { message: 'Your passkey is removed' }
+    return { message: 'Your passkey has been removed' }
   })
 
   route(app, deps, contract.beginPasskeyLogin, async () => ({ options: await beginPasskeyLogin(deps) }))

@@ -11,12 +11,12 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.confirmTotp, async ({ actor, body }) => ({
     recovery_codes: await confirmTotp(deps, actor, body.code),
-    message: 'Your authenticator app is set up',
+    message: 'Your authenticator app has been set up',
   }))
 
   route(app, deps, contract.disableTotp, async ({ actor }) => {
     await disableTotp(deps, actor)
-    return { message: 'Your authenticator app is removed' }
+    return { message: 'Your authenticator app has been removed' }
   })
 
   route(app, deps, contract.renewRecoveryCodes, async ({ actor }) => ({

@@ -95,8 +95,9 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor): Promise<stri
 export const resetSecondFactor = (deps: Deps, who: string, reason: string): Promise<UserRow> =>
   inTransaction(deps.db, async (tx) => {
     const user = await lockUserByName(tx, who)
-    if (!user) throw new AppError('not_found', { message: `There is nobody by the name of ${who}` })
-    if (!(await deleteTotp(tx, user.id))) throw new AppError('conflict', { message: `${user.username} has none` })
+    if (!user) throw new AppError('not_found', { message: `No account found for ${who}` })
+    if (!(await deleteTotp(tx, user.id)))
+      throw new AppError('conflict', { message: `${user.username} has no authenticator app` })
     const subject = { type: 'user', id: user.id }
     await audit(tx, { action: 'totp.reset', subject, details: { reason }, at: deps.clock.now() })
     await alertOwner(tx, deps, 'totp.disabled', user)

@@ -32,7 +32,7 @@ export const ENDS: Record<Story, object> = {
   },
   withoutBids: {
     state: 'unsold',
-    reason: 'Nobody bid',
+    reason: 'There were no bids',
     bids: [],
     shown: 'mint',
     owner: 'seller',

@@ -63,7 +63,7 @@ type AnswerInput = Proof & { outcome: contract.WalletOutcome; tx_json?: Json | u
 async function answerRequest(deps: Deps, actor: Actor | undefined, input: AnswerInput) {
   const request = await findViaBrowser(deps, actor, input)
   if (input.outcome === 'signed' && !input.tx_json)
-    throw new AppError('invalid_input', { message: 'A signature comes with the transaction that was signed' })
+    throw new AppError('invalid_input', { message: 'A signature must come with the signed transaction' })
   if (isWaiting(request.state)) {
     const blob = input.tx_json ? blobOf(input.tx_json) : null
     const answer = { requestId: request.id, outcome: input.outcome, blob, at: deps.clock.now() }

@@ -73,14 +73,14 @@ describe('the wallet platform’s webhook', () => {
     const at = now()
     expect((await callWebhook({ payload, at })).statusCode).toBe(200)
     const refused: [number, string, Said][] = [
-      [409, 'received before', { payload, at }],
+      [409, 'already received', { payload, at }],
       [403, 'too long ago', { payload, at: at - 301 }],
       [403, 'too long ago', { payload, at: at + 310 }],
       [403, 'not signed', { payload, secret: '00000000-0000-4000-8000-000000000000' }],
       [403, 'not signed', { payload, signature: 'f'.repeat(40) }],
       [403, 'not signed', { payload, signature: '' }],
-      [403, 'somebody else', { payload, app: '00000000-0000-4000-8000-000000000000' }],
-      [404, 'no such request', { payload: '00000000-0000-4000-8000-000000000000' }],
+      [403, 'another application', { payload, app: '00000000-0000-4000-8000-000000000000' }],
+      [404, 'not known here', { payload: '00000000-0000-4000-8000-000000000000' }],
       [400, '', { payload, body: '{"meta":' }],
       [400, '', { payload, body: '{"meta":{"payload_uuidv4":7}}' }],
     ]

@@ -49,12 +49,11 @@ export async function receiveWebhook(deps: Deps, { timestamp, signature, raw }: 
   const parsed = body.safeParse(parse(raw))
   if (!parsed.success) throw new AppError('invalid_input')
   const { application_uuidv4, payload_uuidv4 } = parsed.data.meta
-  if (application_uuidv4 !== key)
-    throw new AppError('forbidden', { message: 'This is about somebody else’s application' })
+  if (application_uuidv4 !== key) throw new AppError('forbidden', { message: 'This is for another application' })
   const request = await findByPayload(deps.db, payload_uuidv4)
-  if (!request) throw new AppError('not_found', { message: 'There is no such request of ours' })
+  if (!request) throw new AppError('not_found', { message: 'This request is not known here' })
   if (!(await insertWebhook(deps.db, signature, payload_uuidv4)))
-    throw new AppError('conflict', { message: 'This was received before' })
+    throw new AppError('conflict', { message: 'This was already received' })
   // Answered at once: the platform waits for seconds only, and every open request is checked again after a crash.
   void deps.signing.followers.check(request.id)
 }
