@@ -26,7 +26,7 @@ export const copy = {
   unsigned:
     'Sign one offer now and the auction settles automatically when it ends. Otherwise you have one day after that to accept a bid yourself.',
   kindSelf: 'The seller has signed the sale in advance, so this auction settles automatically.',
-  kindSeller: 'The seller has not signed the sale yet, and has one day after the end to accept a bid.',
+  kindSeller: 'The seller has not signed the sale yet, and has one day after the auction ends to accept a bid.',
   endNow: 'End auction now',
   endTitle: 'End this auction now?',
   endLead: (name: string, xrp: string) =>

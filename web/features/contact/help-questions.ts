@@ -124,7 +124,7 @@ export const topics: readonly Topic[] = [
         id: 'get-listed',
         question: 'How does a non-profit get on the list?',
         answer: [
-          'Write to us. We check the registration and the annual accounts, call a number from the public register, and make sure that the ledger account can be paid. Wherever you choose a charity, we show who vetted it and when.',
+          'Write to us. We check its registration and published accounts, call a number from the public register, and make sure that the ledger account can be paid. Wherever you choose a charity, we show who vetted it and when.',
         ],
         link: ['Non-Profit Feedback', '/Contact'],
       },
@@ -168,7 +168,7 @@ export const topics: readonly Topic[] = [
         id: 'auction-end',
         question: 'How does an auction end?',
         answer: [
-          'The highest funded bid at the end wins. If the seller has signed the sale in advance, it is completed automatically; otherwise the seller is notified and has one day to accept a bid.',
+          'The highest funded bid wins. If the seller has signed the sale in advance, it is completed automatically; otherwise the seller is notified and has one day to accept a bid.',
         ],
       },
       {
