@@ -65,7 +65,7 @@ export const copy = {
   myAuctionsWhat: 'Your auctions',
   noAuctions: 'You have no auctions yet',
   noAuctionsHint: 'Open a work you own and choose “Sell NFT”, then “Auction”.',
-  seeOwned: 'View your works',
+  seeOwned: 'See what you own',
   states: {
     scheduled: 'Scheduled',
     live: 'Live',
