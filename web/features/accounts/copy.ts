@@ -39,7 +39,7 @@ export const copy = {
   unchanged: 'There are no changes to save',
   signedInOn: 'Signed-in devices',
   signedInOnLead:
-    'Devices that are signed in to your account. A device you have not used for two weeks is signed out automatically.',
+    'Devices that are signed in to your account. A device you have not used for a while is signed out automatically.',
   signedInOnWhat: 'Your devices',
   thisDevice: 'This device',
   lastUsed: (when: string) => `Last used ${when}`,
