@@ -41,7 +41,7 @@ test('an auction with two bidders runs from its creation to the gift and updates
 
   await seller.market.getByRole('button', { name: 'Sell NFT' }).click()
   // The line under a choice belongs to it; its label lies over it.
-  await seller.market.getByText('The highest bidder at the close gets the work').click({ force: true })
+  await seller.market.getByText('Sold to the highest bidder when it ends').click({ force: true })
   const dialog = seller.market.getByRole('dialog', { name: 'NFT Auction' })
   await dialog.getByLabel('Starting bid in XRP').fill('-3')
   await dialog.getByRole('button', { name: 'Checkout' }).click()
@@ -52,16 +52,18 @@ test('an auction with two bidders runs from its creation to the gift and updates
   await dialog.getByRole('button', { name: 'Next month' }).click()
   for (const day of [10, 12]) await dialog.getByRole('button', { name: new RegExp(` ${day}, `) }).click()
   expect(await dialog.getByLabel('Starts').inputValue()).toMatch(/-10T/)
-  expect(await dialog.getByLabel('Closes').inputValue()).toMatch(/-12T/)
+  expect(await dialog.getByLabel('Ends').inputValue()).toMatch(/-12T/)
   await dialog.getByLabel('Starts').fill(localMoment(new Date()))
-  await dialog.getByLabel('Closes').fill(localMoment(new Date(Date.now() + OPEN_MS)))
+  await dialog.getByLabel('Ends').fill(localMoment(new Date(Date.now() + OPEN_MS)))
   await dialog.getByRole('button', { name: 'Checkout' }).click()
   await Promise.all([seller.approve(await shownLink(seller.market)), bid(loser, '10')])
-  await seller.market.getByText('Your offer is signed. The auction settles by itself').waitFor({ timeout: PATIENCE_MS })
+  await seller.market
+    .getByText('Your offer is signed. The auction will settle automatically')
+    .waitFor({ timeout: PATIENCE_MS })
   await loser.market.getByText('You are the highest bidder').waitFor({ timeout: PATIENCE_MS })
   await bid(winner, '20')
   // These pages are not touched: they update by events.
-  await loser.market.getByText('You were outbid').waitFor({ timeout: PATIENCE_MS })
+  await loser.market.getByText('You have been outbid').waitFor({ timeout: PATIENCE_MS })
   await winner.market.getByText('You are the highest bidder').waitFor({ timeout: PATIENCE_MS })
   await settled(loser.market)
   await picture(loser.market, 'auction-outbid-390')
@@ -72,7 +74,7 @@ test('an auction with two bidders runs from its creation to the gift and updates
   const nudging = setInterval(() => clock.close(), 1000)
   try {
     for (const { market } of [loser, winner, seller])
-      await market.getByText('Sold in an auction').waitFor({ timeout: 2 * PATIENCE_MS })
+      await market.getByText('Sold at auction').waitFor({ timeout: 2 * PATIENCE_MS })
     await loser.market.getByRole('tab', { name: 'Bids' }).click()
     await loser.market.getByText('The reserve of 0.2 XRP was returned').waitFor({ timeout: PATIENCE_MS })
   } finally {
@@ -103,19 +105,19 @@ test('a seller ends an auction at once to the bidder who leads', { timeout: 180_
   await dialog.getByLabel('Starting bid in XRP').fill('10')
   await dialog.getByRole('button', { name: 'Checkout' }).click()
   // Everybody sees what kind of auction it is, before and after the seller has signed.
-  await buyer.market.getByText('The seller has not signed for this auction yet').waitFor({ timeout: PATIENCE_MS })
+  await buyer.market.getByText('The seller has not signed the sale yet').waitFor({ timeout: PATIENCE_MS })
   await seller.approve(await shownLink(seller.market))
-  await buyer.market.getByText('This auction settles by itself').waitFor({ timeout: PATIENCE_MS })
+  await buyer.market.getByText('The seller has signed the sale in advance').waitFor({ timeout: PATIENCE_MS })
   await bid(buyer, '10')
   await buyer.market.getByRole('tab', { name: 'Bids' }).click()
   await buyer.market.getByText('until the auction is settled').waitFor({ timeout: PATIENCE_MS })
-  await seller.market.getByRole('button', { name: 'End it now' }).click({ timeout: PATIENCE_MS })
+  await seller.market.getByRole('button', { name: 'End auction now' }).click({ timeout: PATIENCE_MS })
   await expectAccessible(seller.market)
   await seller.market.getByRole('dialog').getByRole('button', { name: 'End and sell' }).click()
   const clock = await openLedgerClock(product.ledgerUrl)
   const nudging = setInterval(() => clock.close(), 1000)
   try {
-    await seller.market.getByText('Sold in an auction').waitFor({ timeout: 2 * PATIENCE_MS })
+    await seller.market.getByText('Sold at auction').waitFor({ timeout: 2 * PATIENCE_MS })
   } finally {
     clearInterval(nudging)
     clock.end()

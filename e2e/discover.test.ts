@@ -29,7 +29,7 @@ test('home shows sixteen drops at a time, three steps, ten non-profits and the p
   expect(new Set(works).size).toBe(works.length)
   await page.getByText('Every purchase requires a donation of at least 1% of the listing price').waitFor()
   expect(await page.getByRole('region', { name: 'How it works, in three steps' }).getByRole('listitem').count()).toBe(3)
-  expect(await page.getByRole('region', { name: 'Where it goes' }).getByRole('listitem').count()).toBe(10)
+  expect(await page.getByRole('region', { name: 'Where gifts go' }).getByRole('listitem').count()).toBe(10)
   await page.getByRole('region', { name: 'Top Sellers' }).getByText('Coming soon').waitFor()
 })
 

@@ -65,7 +65,7 @@ test('an offer appears live for others, is deleted, made again, and accepted onc
   await collector.market.getByRole('tab', { name: 'Bids' }).click()
   await expectAccessible(collector.market)
   await picture(collector.market, 'bids')
-  await collector.market.getByRole('button', { name: 'Delete' }).click()
+  await collector.market.getByRole('button', { name: 'Withdraw' }).click()
   await collector.market.getByText('Scan the QR code from your wallet app to delete an offer').waitFor()
   await collector.approve(await shownLink(collector.market))
   await owner.market.getByText('No bids yet').waitFor(patient)

@@ -139,11 +139,11 @@ test('a person’s gifts are shown on their page with transaction links, and can
   const page = await open()
   await page.goto(`/Author/${gift?.giver?._id}`)
   await page.getByRole('link', { name: /^Has given/ }).click()
-  const proofs = page.getByRole('region', { name: 'Each gift, and its proof on the ledger' })
+  const proofs = page.getByRole('region', { name: 'All gifts, with proof on the ledger' })
   await proofs.locator(`a[href$="${gift?.payout_hash}"]`).first().waitFor()
   await proofs.locator(`a[href$="${gift?.sale_hash}"]`).waitFor()
   await page
-    .getByRole('region', { name: 'To whom' })
+    .getByRole('region', { name: 'By charity' })
     .getByText(gift?.charity.name ?? '')
     .waitFor()
   await expectAccessible(page)

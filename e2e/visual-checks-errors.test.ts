@@ -113,7 +113,7 @@ test('an empty marketplace explains what each empty list will show', async ({ pa
   await page.goto('/Home')
   const main = page.getByRole('main')
   await main.getByText('There is nothing on sell').waitFor()
-  await main.getByRole('link', { name: 'Put up a work of yours' }).waitFor()
+  await main.getByRole('link', { name: 'Create a work' }).waitFor()
   await main.getByText('Nothing given yet').waitFor()
   await main.getByText('No posts yet').waitFor()
   await expectNoVisualFaults(page, 'home-of-nothing')

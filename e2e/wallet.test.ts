@@ -47,12 +47,12 @@ test('a new wallet connects, disconnects and is recognised', async ({ page, prod
 
   // Shown by the short address until a name is chosen, at once.
   const short = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`
-  await market.getByText(`Others see you as ${short} so far`).waitFor()
+  await market.getByText(`Others currently see you as ${short}`).waitFor()
   const name = `kea.${wallet.address.slice(-6)}`
   await market.getByLabel('Username').fill(name)
-  await market.getByRole('button', { name: 'Choose this name' }).click()
-  await market.getByText(`Others see you as ${name} now`).first().waitFor()
-  await expect.poll(() => market.getByRole('button', { name: 'Choose this name' }).count()).toBe(0)
+  await market.getByRole('button', { name: 'Use this name' }).click()
+  await market.getByText(`Others now see you as ${name}`).first().waitFor()
+  await expect.poll(() => market.getByRole('button', { name: 'Use this name' }).count()).toBe(0)
 
   await settled(market)
   await market.getByRole('button', { name: 'Disconnect wallet' }).click()

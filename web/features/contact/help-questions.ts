@@ -5,12 +5,12 @@ export type Topic = { title: string; questions: readonly Question[] }
 
 export const helpCopy = {
   title: 'Help Center',
-  lead: 'Short answers about wallets, gifts, fees, auctions and what is public.',
-  searchLabel: 'Search the answers',
+  lead: 'Short answers about wallets, gifts, fees, auctions and privacy.',
+  searchLabel: 'Search the Help Center',
   searchPlaceholder: 'reserve, royalty, gift …',
   found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
-  notFound: 'No answer matches. Ask us, and we may add one.',
-  ask: 'Ask a person',
+  notFound: 'No answers match. Ask us, and we may add one.',
+  ask: 'Ask us',
   topics: 'Topics',
 } as const
 
@@ -23,16 +23,16 @@ export const topics: readonly Topic[] = [
         id: 'which-wallet',
         question: 'Which wallet do I need?',
         answer: [
-          'One that holds an account of the XRP Ledger and can sign NFT transactions. Xaman (formerly Xumm) is the one we know best: you scan a code and sign in the app. Wallets that support WalletConnect work as well.',
-          'You do not need a wallet to look around, to search, to read or to comment.',
+          'One that supports XRP Ledger accounts and can sign NFT transactions. Xaman (formerly Xumm) is the one we know best: you scan a code and sign in the app. XRP Ledger wallets that support WalletConnect work as well.',
+          'You do not need a wallet to browse, search, read or comment.',
         ],
         link: ['Wallets', '/wallet'],
       },
       {
         id: 'no-wallet',
-        question: 'I have no wallet. Can I make one here?',
+        question: 'I have no wallet. Can I create one here?',
         answer: [
-          'Yes. The key is created in your browser, shown to you once as a code and as text to import into a wallet app, and never sent to us. The account exists on the ledger once it receives its first XRP.',
+          'Yes. The key is created in your browser and shown to you once, as a code and as text, to import into a wallet app. It is never sent to us. The account exists on the ledger once it has received its first XRP.',
         ],
         link: ['Start', '/add-Info'],
       },
@@ -40,22 +40,22 @@ export const topics: readonly Topic[] = [
         id: 'keys',
         question: 'Does Gooddrop ever hold my keys, my works or my money?',
         answer: [
-          'No. Every action is signed by you in your own wallet. We hold two keys of our own: that of the broker, which completes sales and pays the gifts, and that of the treasury, which delivers XRP bought by card.',
+          'Your keys and your works, never: you sign every action in your own wallet. Your money only in two cases: a gift on its way to a charity, and XRP that you bought by card until it is delivered. Two accounts of our own handle these: the broker completes sales and pays the gifts, and the treasury delivers XRP bought by card.',
         ],
       },
       {
         id: 'scan-stuck',
         question: 'I signed, but the page still shows the code. Should I scan again?',
         answer: [
-          'Wait a moment first. A signature has to reach a validated ledger, which takes a few seconds. The request is kept on our side: reload the page or come back later, and it continues. Nothing is bought twice.',
-          'A code that has expired is renewed with one click.',
+          'Please wait a moment first. What you signed has to reach a validated ledger, which takes a few seconds. We keep the request: reload the page or come back later, and it continues. Nothing is bought twice.',
+          'If the code has expired, one click creates a new one.',
         ],
       },
       {
         id: 'not-activated',
-        question: 'It says ‘Your Account is Not Activated’. Why?',
+        question: 'Why does it say “Your Account is Not Activated”?',
         answer: [
-          'The ledger does not know your account yet. It exists once it has received at least the base reserve. Send XRP to it from another wallet or an exchange, or buy some here.',
+          'Your account does not exist on the ledger yet. It is activated once it has received at least the base reserve. Send XRP to it from another wallet or an exchange, or buy some here.',
         ],
         link: ['Buy XRP', '/add-Info'],
       },
@@ -66,24 +66,24 @@ export const topics: readonly Topic[] = [
     questions: [
       {
         id: 'reserve',
-        question: 'What is a reserve, and why can I not spend all of my XRP?',
+        question: 'What is the ledger reserve, and why can’t I spend all of my XRP?',
         answer: [
-          'The ledger asks every account to keep a base reserve, and an owner reserve for each offer and each page of tokens that it holds. The amounts are set by the network; we read them from the ledger and show you what will be locked before you sign.',
-          'Reserves are not lost. They come back when the offer is accepted, cancelled or cleaned up.',
+          'The ledger requires every account to keep a base reserve, plus an owner reserve for each offer and each page of tokens it holds. The network sets the amounts; we read them from the ledger and show you what will be reserved before you sign.',
+          'Owner reserves are not lost. They are returned when the offer is accepted, withdrawn or removed from the ledger.',
         ],
       },
       {
         id: 'reserve-back',
-        question: 'How do I get the reserve of a losing bid or an old offer back?',
+        question: 'How do I get back the reserve for a losing bid or an old offer?',
         answer: [
-          'Usually by doing nothing: offers made here name our broker, which may therefore cancel those that can no longer succeed, at its own cost. You can also cancel a bid yourself at any time.',
+          'Usually you need to do nothing: offers made here name our broker, so it can cancel those that can no longer succeed, at its own cost. You can also withdraw a bid or an offer yourself at any time.',
         ],
       },
       {
         id: 'costs',
-        question: 'What does Gooddrop take?',
+        question: 'What does Gooddrop charge?',
         answer: [
-          'Nothing from the price. A buyer pays the price and, on top of it, the gift, which goes to a charity. Each transaction costs the network’s own fee, a few millionths of an XRP.',
+          'Gooddrop takes nothing from the price. The buyer pays the price and, on top of it, the gift, which goes to a charity. Each transaction also costs a network fee, normally a few millionths of 1 XRP.',
           'Buying XRP by card is a separate purchase, at the price shown there.',
         ],
       },
@@ -96,35 +96,35 @@ export const topics: readonly Topic[] = [
         id: 'how-much',
         question: 'How much of a purchase is given?',
         answer: [
-          `At least ${MINIMUM_GIFT} of the price, rounded up. You may give more, up to ${MAX_GIFT_PERCENT}%, when you buy or bid. The gift is added to the price, so the seller receives the same either way.`,
+          `At least ${MINIMUM_GIFT} of the price, rounded up. You can give more, up to ${MAX_GIFT_PERCENT}%, when you buy or bid. The gift is added to the price, so the seller receives the same either way.`,
         ],
       },
       {
         id: 'who-chooses',
         question: 'Who chooses the charity?',
         answer: [
-          'The buyer. The seller may suggest one, which is preselected. Your choice is written into the transaction that you sign. A charity cannot receive the gift of a sale in which it is the buyer or the seller.',
+          'The buyer. The seller can suggest one, which is then preselected. Your choice is written into the transaction you sign. A charity cannot receive the gift from a sale in which it is the buyer or the seller.',
         ],
       },
       {
         id: 'check-gift',
         question: 'How can I check that a gift has arrived?',
         answer: [
-          'Open the History of the work. ‘sold’ leads to the sale on the ledger, in which the gift is the broker’s fee; ‘gift’ leads to the payment to the charity, which names the sale in its memo. A gift under 0.1 XRP is collected with others and paid a day later at the latest.',
+          'Open the History of the work. The “sold” entry links to the sale on the ledger, where the gift appears as the broker’s fee; the “gave” entry links to the payment to the charity, whose memo names the sale. Gifts under 0.1 XRP are collected and paid together, within a day.',
         ],
       },
       {
         id: 'gift-fails',
-        question: 'What happens when a gift cannot be paid to the charity?',
+        question: 'What happens if a gift cannot be paid to the charity?',
         answer: [
-          'The broker keeps it for the charity, the page shows this, and it is tried again once a day and whenever the charity’s account changes.',
+          'The broker holds it for the charity, and the page says so. We try again once a day and whenever the charity’s account changes.',
         ],
       },
       {
         id: 'get-listed',
         question: 'How does a non-profit get on the list?',
         answer: [
-          'Write to us. We look up the registration and the accounts, call a number from the public register, and make sure that the ledger account can be paid. Who vetted a charity, and when, is shown where you choose it.',
+          'Write to us. We check its registration and published accounts, call a number from the public register, and make sure that the ledger account can be paid. Wherever you choose a charity, we show who vetted it and when.',
         ],
         link: ['Non-Profit Feedback', '/Contact'],
       },
@@ -137,27 +137,27 @@ export const topics: readonly Topic[] = [
         id: 'how-buying-works',
         question: 'What do I sign when I buy?',
         answer: [
-          'One offer for the price plus the gift, which only our broker can complete and which expires after 15 minutes. The broker matches it with the seller’s offer: the work, the price, the royalty and the gift move in one transaction, or nothing does. The gift then goes to the charity in a payment of its own.',
+          'One offer for the price plus the gift, which only our broker can complete and which expires after 15 minutes. The broker matches it with the seller’s offer: the work, the price, the royalty and the gift move in one transaction, or nothing does. The gift then goes to the charity in a separate payment.',
         ],
       },
       {
         id: 'sale-failed',
         question: 'The sale did not go through. Was I charged?',
         answer: [
-          'No. Offers lock no money. When a sale cannot be completed, because the work was sold or removed a moment before, nothing is paid and the broker cancels your offer.',
+          'No. An offer does not take any money. If a sale cannot be completed, for example because the work has just been sold or delisted, nothing is paid and the broker cancels your offer.',
         ],
       },
       {
         id: 'not-funded',
-        question: 'What does it mean that a bid is not funded?',
+        question: 'What does “Not funded” mean?',
         answer: [
-          'The XRP of a bid stays in the bidder’s account until the bid is accepted. When the account no longer holds enough, the page says so, and such a bid cannot win.',
+          'The XRP for a bid stays in the bidder’s account until the bid is accepted. If the account no longer holds enough, the bid is marked “Not funded” and cannot win.',
         ],
       },
       {
         id: 'take-back',
         question: 'Can a sale be undone?',
-        answer: ['No. What is in a validated ledger is final, and nobody can undo it, including us.'],
+        answer: ['No. A sale in a validated ledger is final. Nobody can undo it, including us.'],
       },
     ],
   },
@@ -168,27 +168,27 @@ export const topics: readonly Topic[] = [
         id: 'auction-end',
         question: 'How does an auction end?',
         answer: [
-          'At its close the best funded bid wins. If the seller has signed the offer in advance, the sale is completed automatically; otherwise the seller is notified and accepts the winner.',
+          'The highest funded bid wins. If the seller has signed the sale in advance, it is completed automatically; otherwise the seller is notified and has one day to accept a bid.',
         ],
       },
       {
         id: 'auction-extension',
-        question: 'Why did the auction go on after its end?',
+        question: 'Why did the auction continue after its end time?',
         answer: [
-          'A bid in the last ten minutes moves the close to ten minutes after it, by at most four hours in all. It is the ledger’s time that counts.',
+          'A bid in the last ten minutes extends the auction to ten minutes after that bid, by at most four hours in total. The ledger’s time counts.',
         ],
       },
       {
         id: 'auction-step',
         question: 'How much higher must my bid be?',
         answer: [
-          'The first one at least the starting amount, later ones at least 5% above the best funded bid. Anyone who withdraws a leading bid can no longer bid in that auction.',
+          'The first bid must be at least the starting bid; later bids must be at least 5% above the highest funded bid. Withdrawing a leading bid bars you from that auction.',
         ],
       },
       {
         id: 'auction-change',
         question: 'Can I change or remove my auction?',
-        answer: ['Yes, as long as nobody has bid.'],
+        answer: ['Yes, until the first bid. After that, you can only end it early and sell to the highest bidder.'],
       },
     ],
   },
@@ -199,14 +199,14 @@ export const topics: readonly Topic[] = [
         id: 'what-files',
         question: 'Which files can I mint?',
         answer: [
-          'PNG, JPG, GIF, WEBP or MP4, up to 200 MB. The file is stored unchanged, under an address computed from its content.',
+          'PNG, JPG, GIF, WEBP or MP4, up to 200 MB. The file is stored unchanged, under an address derived from its content.',
         ],
       },
       {
         id: 'royalties',
         question: 'What are royalties?',
         answer: [
-          'A share of every later sale, from 0 to 50%, that you set when you mint. It is part of the token itself: the ledger pays it to your account, and nobody can change it. Your own first sale pays none.',
+          'A share of every later sale, from 0 to 50%, which you set when you mint. It is part of the token itself: the ledger pays it to your account, and nobody can change it. No royalty is due when you sell the work yourself.',
         ],
       },
       {
@@ -223,9 +223,9 @@ export const topics: readonly Topic[] = [
     questions: [
       {
         id: 'public-ledger',
-        question: 'What can everybody see about me?',
+        question: 'What can everyone see about me?',
         answer: [
-          'On the ledger, permanently: your account’s address and balance, what you minted, bought and sold, your offers and your gifts. On Gooddrop: your name, username, pictures, comments, and which account is yours.',
+          'On the ledger, permanently: your account’s address and balance, what you have minted, bought and sold, your offers and your gifts. On Gooddrop: your name, username, pictures and comments, and which account is yours.',
         ],
         link: ['Privacy', '/Privacy'],
       },
@@ -233,29 +233,29 @@ export const topics: readonly Topic[] = [
         id: 'not-public',
         question: 'What is never shown?',
         answer: [
-          'Your e-mail address, also the one you give as a guest; your password, of which we keep only a hash; your card, of which we keep brand, last four digits and expiry.',
+          'Your e-mail address, including one you give as a guest; your password, of which we keep only a hash; and your card, of which we keep only the brand, last four digits and expiry date.',
         ],
       },
       {
         id: 'report',
         question: 'How do I report a work or a person?',
         answer: [
-          'Use ‘Report’ on the page of the work, or write to us. We can hide a work or a person from this site, and we record the reason. We cannot remove anything from the ledger.',
+          'Use “Report” on the page of the work, or write to us. We can hide a work or a person on this site, and we record the reason. We cannot remove anything from the ledger.',
         ],
         link: ['Non-Profit Feedback', '/Contact'],
       },
       {
         id: 'delete-account',
-        question: 'How do I have my account removed?',
+        question: 'How do I delete my account?',
         answer: [
-          'At the end of your profile, with ‘Delete my account’. Your name, e-mail, pictures, card and comments are deleted at once. What is on the ledger stays there, without your name.',
+          'Choose “Delete my account” at the end of Edit profile. We delete your name, e-mail address, pictures, card and comments at once. What is on the ledger stays there, without your name.',
         ],
-        link: ['Your profile', '/Profile'],
+        link: ['Edit profile', '/Profile'],
       },
       {
         id: 'newsletter-stop',
-        question: 'How do I end the newsletter?',
-        answer: ['With the unsubscribe link at the end of every mail. One click is enough.'],
+        question: 'How do I unsubscribe from the newsletter?',
+        answer: ['Use the unsubscribe link at the end of every newsletter.'],
       },
     ],
   },

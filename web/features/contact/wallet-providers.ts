@@ -5,44 +5,44 @@ export const providers: readonly Provider[] = [
   {
     name: 'Xumm',
     kind: 'Scan a code',
-    text: 'The wallet app for the XRP Ledger that is now called Xaman. You scan the code on our page, read what you are about to sign, and slide.',
+    text: 'The XRP Ledger wallet app now called Xaman. Scan the code on our page, read what you are about to sign, and slide to sign.',
     goodFor: 'Good for: everything here. The wallet we know best.',
   },
   {
     name: 'Joey',
     kind: 'WalletConnect',
-    text: 'A wallet app for the XRP Ledger that is reached over WalletConnect: the request travels encrypted from this page to your phone.',
+    text: 'An XRP Ledger wallet app that connects through WalletConnect: requests travel encrypted from this page to your phone.',
     goodFor: 'Good for: collectors who use several sites with one app.',
   },
   {
     name: 'Girin',
     kind: 'WalletConnect',
-    text: 'A wallet app for the XRP Ledger and its sidechains, reached over WalletConnect.',
-    goodFor: 'Good for: people who hold accounts on more than one network.',
+    text: 'A wallet app for the XRP Ledger and its sidechains that connects through WalletConnect.',
+    goodFor: 'Good for: people with accounts on more than one network.',
   },
   {
     name: 'Bifrost',
     kind: 'WalletConnect',
-    text: 'A wallet app for several ledgers, the XRP Ledger among them, reached over WalletConnect.',
-    goodFor: 'Good for: people who hold more than XRP.',
+    text: 'A wallet app for several ledgers, including the XRP Ledger, that connects through WalletConnect.',
+    goodFor: 'Good for: people who hold other assets besides XRP.',
   },
   {
     name: 'Create Your Wallet',
     kind: 'In your browser',
-    text: 'No wallet yet? Your browser creates the key and shows it to you, to import into an app of your choice. We never see it.',
+    text: 'No wallet yet? Your browser creates a key and shows it to you, ready to import into an app of your choice. We never see it.',
     goodFor: 'Good for: beginners.',
   },
 ]
 
 export const copy = {
   title: 'Wallet',
-  lead: 'A wallet holds your keys and signs what you do. These hold accounts of the XRP Ledger and can be reached from here. This page is for information only.',
+  lead: 'A wallet holds your keys and signs your transactions. These wallets support XRP Ledger accounts and can connect to Gooddrop. This page is for information only.',
   connect: 'Connect wallet',
-  careful: 'Whichever you choose',
+  careful: 'Whichever wallet you choose',
   rules: [
     'We will never ask for your secret key or your recovery words. Anyone who does is trying to steal from you.',
     'Read what your wallet shows before you sign: that is what will happen on the ledger.',
     'Write your recovery words on paper, and keep the paper away from your phone.',
-    'Install wallet apps from their makers’ own sites or your phone’s store, not from a link in a message.',
+    'Install wallet apps from the provider’s own site or your phone’s app store, not from a link in a message.',
   ],
 } as const

@@ -1,45 +1,45 @@
 import { MAX_GIFT_PERCENT, MIN_GIFT_PERCENT, MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
 export const copy = {
-  preferred: 'Charity you suggest',
+  preferred: 'Suggested charity',
   preferredHint: 'The buyer pays the gift on top of the price and may choose another charity.',
   noPreference: 'Let the buyer choose',
   giftComing: 'The gift is on its way',
   sale: 'The sale',
-  payout: 'The gift’s payment',
+  payout: 'The gift payment',
   charity: 'Who receives the gift',
   percent: 'How much you give',
-  ownPercent: 'Own',
-  ownPercentLabel: 'Percent of the price',
-  badPercent: `The gift is a percentage from ${MIN_GIFT_PERCENT} to ${MAX_GIFT_PERCENT} with at most two decimals`,
+  ownPercent: 'Other %',
+  ownPercentLabel: 'Percentage of the price',
+  badPercent: `Enter a percentage from ${MIN_GIFT_PERCENT} to ${MAX_GIFT_PERCENT}, with at most two decimal places`,
   sellersChoice: 'suggested by the seller',
   charitiesWhat: 'The non-profits',
   vetted: (by: string, when: string) => `Vetted by ${by}, ${when}`,
   given: 'Given so far',
-  noneYet: 'The first sale will make the first gift. It will be shown here, with its proof.',
-  notNow: 'What was given could not be loaded just now.',
+  noneYet: 'The first gift comes with the first sale. It will appear here, with its proof.',
+  notNow: 'The total given could not be loaded right now.',
   inGifts: (gifts: number | undefined) =>
     gifts === 0
-      ? `Every sale adds at least ${MINIMUM_GIFT} of its price.`
+      ? `Every sale gives at least ${MINIMUM_GIFT}, on top of its price.`
       : gifts === 1
-        ? 'Given by one sale. You can check both of its payments on the ledger.'
-        : `Given by ${gifts === undefined ? '…' : gifts.toLocaleString('en')} sales. Each has two payments that anyone can check on the ledger.`,
+        ? 'Given through one sale. Anyone can verify both of its payments on the ledger.'
+        : `Given through ${gifts === undefined ? '…' : gifts.toLocaleString('en')} sales. Anyone can verify both payments of each sale on the ledger.`,
   lately: (who: string, charity: string, when: string) => `${who} gave to ${charity}, ${when}`,
   onLedger: 'On the ledger',
-  latest: 'The latest gifts',
+  latest: 'Latest gifts',
   giftsWhat: 'The gifts',
   gaveTo: 'gave to',
   with: 'with',
-  heldShort: 'Kept for them',
-  proofs: 'Proofs',
+  heldShort: 'Held for the charity',
+  proofs: 'Show proof',
   andEarlier: (count: number) => (count === 1 ? 'and one earlier gift' : `and ${count} earlier gifts`),
   hasGiven: 'Has given',
   myGifts: 'My gifts',
   gifts: (count: number) => (count === 1 ? '1 gift' : `${count} gifts`),
-  perCharity: 'To whom',
-  eachGift: 'Each gift, and its proof on the ledger',
+  perCharity: 'By charity',
+  eachGift: 'All gifts, with proof on the ledger',
   noGifts: 'Nothing given yet',
-  noGiftsHint: `Every sale gives at least ${MINIMUM_GIFT} to a vetted non-profit. What is given with a purchase shows here.`,
-  explore: 'Find a work',
+  noGiftsHint: `Every purchase gives at least ${MINIMUM_GIFT} to a vetted non-profit. Gifts appear here.`,
+  explore: 'Explore the gallery',
   export: 'Export as CSV',
 } as const

@@ -29,7 +29,7 @@ describe('gifts as CSV', () => {
   const [head, line, end] = giftsCsv([gift]).split('\r\n')
 
   it('name both transactions and hold exact amounts', () => {
-    expect(head).toMatch(/^\uFEFFDate,Gift in XRP,.*Transaction of the sale,Transaction of the payment/)
+    expect(head).toMatch(/^\uFEFFDate,Gift in XRP,.*Sale transaction,Gift payment transaction/)
     expect(line).toMatch(/^2026-01-02T03:04:05Z,1\.5,30,5\.25,/)
     expect(line).toContain(`,${'A'.repeat(64)},,waiting`)
     expect(end).toBe('')

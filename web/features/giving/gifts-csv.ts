@@ -5,14 +5,14 @@ const COLUMNS: readonly [name: string, read: (gift: Donation) => string][] = [
   ['Date', ({ createdAt }) => createdAt],
   ['Gift in XRP', ({ amount }) => xrpFromDrops(BigInt(amount))],
   ['Price in XRP', ({ price }) => xrpFromDrops(BigInt(price))],
-  ['Percent of the price', ({ basis_points }) => String(basis_points / 100)],
+  ['Percentage of the price', ({ basis_points }) => String(basis_points / 100)],
   ['Non-profit', ({ charity }) => charity.name],
-  ['Account of the non-profit', ({ charity }) => charity.ledger_account],
-  ['Account of the giver', ({ giver_address }) => giver_address],
+  ['Non-profit’s account', ({ charity }) => charity.ledger_account],
+  ['Giver’s account', ({ giver_address }) => giver_address],
   ['Item', ({ nft_title }) => nft_title ?? ''],
-  ['Transaction of the sale', ({ sale_hash }) => sale_hash],
-  ['Transaction of the payment to the non-profit', ({ payout_hash }) => payout_hash ?? ''],
-  ['State', ({ state }) => state],
+  ['Sale transaction', ({ sale_hash }) => sale_hash],
+  ['Gift payment transaction', ({ payout_hash }) => payout_hash ?? ''],
+  ['Status', ({ state }) => state],
 ]
 
 /** A spreadsheet would run a title that begins like a formula. */

@@ -12,7 +12,7 @@ import { KitSection, Row } from './kit-section.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'gift', 'danger'] as const
 const kinds = [
-  { value: 'all', label: 'Every type' },
+  { value: 'all', label: 'All types' },
   { value: 'sell', label: 'sell' },
   { value: 'auction', label: 'auction' },
 ] as const

@@ -98,7 +98,7 @@ export function Overlays() {
           <Button variant="secondary" onClick={() => toast.error('The e-mail or the password is not right')}>
             Bad
           </Button>
-          <Button variant="secondary" onClick={() => toast.info('Nothing has changed yet')}>
+          <Button variant="secondary" onClick={() => toast.info('There are no changes to save')}>
             Plain
           </Button>
           <Button variant="gift" onClick={() => toast.gift('5 XRP were given', 'To Clear Rivers, in ledger 1,024.')}>
