@@ -1,5 +1,6 @@
 import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
 import { useState } from 'react'
+import { cardCopy } from '#features/nfts/card-copy.ts'
 import { copy } from '#features/nfts/copy.ts'
 import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,7 +40,7 @@ export function Component() {
           file={file}
           onChange={setFile}
         />
-        <Radios label={copy.priceLabels.sell} options={SALE_KINDS} value={kind} onChange={setKind} />
+        <Radios label={cardCopy.priceLabels.sell} options={SALE_KINDS} value={kind} onChange={setKind} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label={kind === 'fixed' ? copy.priceXrp : copy.minimumBid} inputMode="decimal" />
           <TextField label={copy.copies} inputMode="numeric" />

@@ -1,11 +1,6 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 
 export const copy = {
-  somebody: 'Unknown',
-  priceLabels: { mint: 'Price', sell: 'Price', auction: 'Current bid' },
-  startingBid: 'Starting bid',
-  cardActions: { mint: 'View', sell: 'Buy Now', auction: 'Place a bid' },
-  film: 'Film',
   create: 'Create',
   createLead: 'Put your work on the XRP Ledger. Whenever it is sold on Gooddrop, the buyer also gives to a non-profit.',
   single: 'Single',

@@ -4,6 +4,7 @@ import { type CSSProperties, Suspense, useState } from 'react'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { cx } from '#ui/cx.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
+import { cardCopy } from './card-copy.ts'
 import { copy } from './copy.ts'
 
 const ZoomView = lazyComponent(() => import('./zoom-view.tsx'), 'ZoomView')
@@ -48,7 +49,7 @@ export function ItemArtwork({ nft }: { nft: Nft }) {
       sizes="(min-width: 1024px) 55vw, 92vw"
       alt={name}
       tint={artwork?.color}
-      film={artwork?.kind === 'video' ? copy.film : undefined}
+      film={artwork?.kind === 'video' ? cardCopy.film : undefined}
       eager
     />
   )

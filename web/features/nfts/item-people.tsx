@@ -3,10 +3,11 @@ import type { PersonCard } from '@gooddrop/contract/user.ts'
 import { Link } from 'react-router'
 import { fullName, shortAddress } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { cardCopy } from './card-copy.ts'
 import { copy } from './copy.ts'
 
 function Person({ role, person, address }: { role: string; person: PersonCard | null; address: string | null }) {
-  const name = person ? person.first_name || fullName(person) : address ? shortAddress(address) : copy.somebody
+  const name = person ? person.first_name || fullName(person) : address ? shortAddress(address) : cardCopy.somebody
   return (
     <li className="flex min-w-0 items-center gap-3">
       <Avatar src={person?.profile} seed={person?._id ?? address ?? role} name={name} className="size-11" decorative />

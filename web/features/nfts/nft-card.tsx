@@ -2,13 +2,13 @@ import { gift, MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
 import type { NftCard as Card } from '@gooddrop/contract/nfts.ts'
 import { fullName } from '#lib/format.ts'
 import { ArtworkCard } from '#ui/artwork-card.tsx'
-import { copy } from './copy.ts'
+import { cardCopy } from './card-copy.ts'
 
 /** An auction without a bid shows its starting bid. */
 const priceOf = ({ nftType, amount, initialBidAmount }: Card) =>
   nftType === 'auction' && amount === null
-    ? { price: initialBidAmount, label: copy.startingBid }
-    : { price: amount, label: copy.priceLabels[nftType] }
+    ? { price: initialBidAmount, label: cardCopy.startingBid }
+    : { price: amount, label: cardCopy.priceLabels[nftType] }
 
 /** A token in any list. */
 export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
@@ -21,15 +21,19 @@ export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
       title={nft.title}
       image={nft.artwork?.src ?? nft.nft_img}
       tint={nft.artwork?.color}
-      film={nft.artwork?.kind === 'video' ? copy.film : undefined}
-      owner={{ id: owner?._id ?? '', name: owner ? fullName(owner) : copy.somebody, picture: owner?.profile ?? null }}
+      film={nft.artwork?.kind === 'video' ? cardCopy.film : undefined}
+      owner={{
+        id: owner?._id ?? '',
+        name: owner ? fullName(owner) : cardCopy.somebody,
+        picture: owner?.profile ?? null,
+      }}
       creator={nft.created_by && { id: nft.created_by._id, name: fullName(nft.created_by) }}
       kind={nft.nftType}
       deadline={nft.deadline}
       price={price}
       priceLabel={label}
       gift={price && String(gift(BigInt(price), MIN_GIFT_BASIS_POINTS))}
-      action={copy.cardActions[nft.nftType]}
+      action={cardCopy.cardActions[nft.nftType]}
       eager={eager ?? false}
     />
   )

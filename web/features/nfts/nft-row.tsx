@@ -3,7 +3,7 @@ import type { NftCard } from '@gooddrop/contract/nfts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
-import { copy } from './copy.ts'
+import { cardCopy } from './card-copy.ts'
 
 type Props = { nft: NftCard; note: ReactNode; badges: ReactNode; amount: ReactNode }
 
@@ -17,7 +17,7 @@ export function NftRow({ nft, note, badges, amount }: Props) {
           src={nft.artwork?.src ?? nft.nft_img}
           alt=""
           tint={nft.artwork?.color}
-          film={nft.artwork?.kind === 'video' ? copy.film : undefined}
+          film={nft.artwork?.kind === 'video' ? cardCopy.film : undefined}
           sizes="64px"
         />
       </div>

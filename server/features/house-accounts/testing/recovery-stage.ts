@@ -9,6 +9,8 @@ import { interceptSubmits, type SubmitInterceptor } from './intercept-submits.ts
 
 /** Gifts are collected and never paid on, so that every submit is one that the test caused. */
 const COLLECT_ONLY = { PAYOUT_MINIMUM_DROPS: '100000000000' }
+/** In turns, since as many gifts as a payout can name are paid on at once. */
+const CHARITIES = 5
 
 export type Stage = ReturnType<typeof recoveryStage>
 
@@ -20,15 +22,20 @@ export function recoveryStage() {
     people: { seller: Person; buyer: Person; charity: Person }
   }
 
+  const charities: Person[] = []
+  let turn = 0
+
   beforeAll(async () => {
     stage.world = await startWorld({ env: COLLECT_ONLY })
     const { world } = stage
-    stage.people = { seller: await world.person(), buyer: await world.person(), charity: await world.person() }
-    await charityOf(world, stage.people.charity)
+    for (let made = 0; made < CHARITIES; made++) charities.push(await world.person())
+    for (const charity of charities) await charityOf(world, charity)
+    stage.people = { seller: await world.person(), buyer: await world.person(), charity: charities[0]! }
   })
   afterAll(() => stage.world?.stop())
   beforeEach(() => {
     stage.submits = interceptSubmits(stage.world)
+    stage.people.charity = charities[turn++ % charities.length]!
   })
   afterEach(() => stage.submits.restore())
 

@@ -1,0 +1,8 @@
+/** The texts of a card, apart from the others, because the first page has cards. */
+export const cardCopy = {
+  somebody: 'Unknown',
+  priceLabels: { mint: 'Price', sell: 'Price', auction: 'Current bid' },
+  startingBid: 'Starting bid',
+  cardActions: { mint: 'View', sell: 'Buy Now', auction: 'Place a bid' },
+  film: 'Film',
+} as const
