@@ -27,10 +27,7 @@ async function bid({ market, approve }: Collector, xrp: string): Promise<void> {
   await market.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
 }
 
-test('an auction with two bidders runs from its creation to the gift and updates live', { timeout: 300_000 }, async ({
-  page,
-  product,
-}) => {
+test('an auction with two bidders runs from its creation to the gift and updates live', async ({ page, product }) => {
   const [seller, loser, winner] = await Promise.all([
     quickCollector(page, product),
     quickCollector(page, product, { width: 390, height: 844 }),
@@ -95,7 +92,7 @@ test('an auction with two bidders runs from its creation to the gift and updates
   await expectAccessible(seller.market)
 })
 
-test('a seller ends an auction at once to the bidder who leads', { timeout: 180_000 }, async ({ page, product }) => {
+test('a seller ends an auction at once to the bidder who leads', async ({ page, product }) => {
   const [seller, buyer] = await Promise.all([quickCollector(page, product), quickCollector(page, product)])
   const item = await quickMint(seller, product, 'Ember, at once')
   await Promise.all([seller, buyer].map(({ market }) => market.goto(item)))

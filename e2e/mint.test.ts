@@ -27,7 +27,6 @@ const works: { kind: string; make: () => Work }[] = [
 
 test.for(works)(
   'a $kind becomes a token that its owner sees',
-  { timeout: 180_000 },
   async ({ make }, { page, product }) => {
     const work = make()
     const { market, phone, wallet } = await connectNewWallet(page, product)
@@ -109,7 +108,7 @@ test('an incomplete form shows what is missing, and what was written survives go
   expect(await market.getByText('Please enter valid royality').count()).toBe(0)
 })
 
-test('a wallet without an account on the ledger gets a message', { timeout: 180_000 }, async ({ page, product }) => {
+test('a wallet without an account on the ledger gets a message', async ({ page, product }) => {
   const { seed: secret = '', address } = demoWallet(randomUUID())
   const refused = {
     tolerate: [/404 (POST|GET) \/api\/v1\/(user\/xumm-xrpl\/mint-nft|xumm\/get-balance)/, /Could not load/],

@@ -30,9 +30,10 @@ async function spend({ ledgerUrl }: Addresses, secret: string, to: string, drops
   await client.disconnect()
 }
 
-test('an offer appears live for others, is deleted, made again, and accepted once by two tabs', {
-  timeout: 300_000,
-}, async ({ page, product }) => {
+test('an offer appears live for others, is deleted, made again, and accepted once by two tabs', async ({
+  page,
+  product,
+}) => {
   const charity = await quietCharity(product)
   const creator = await quickCollector(page, product)
   const item = await quickMint(creator, product, 'Lantern, wanted', '7500')

@@ -12,8 +12,6 @@ import { connectNewWallet, newWallet, PATIENCE_MS, shownLink } from './wallets.t
 import { mint } from './works.ts'
 
 const patient = { timeout: PATIENCE_MS }
-/** One test involves several people, phones and ledgers. */
-const LONG = { timeout: 240_000 }
 
 /** A charity that no other test gives to. */
 async function lastCharity({ url }: Addresses) {
@@ -25,7 +23,6 @@ async function lastCharity({ url }: Addresses) {
 
 test(
   'a work is listed, and bought with a gift of 5 % that reaches the charity to the drop',
-  LONG,
   async ({ page, product }) => {
     const charity = await lastCharity(product)
     const before = await balanceOf(product.ledgerUrl, charity.ledger_account)
@@ -78,7 +75,6 @@ test(
 
 test(
   'a visitor who wants to buy a listing is asked to connect a wallet, and its seller can remove it',
-  LONG,
   async ({ page, product }) => {
     const seller = await quickCollector(page, product)
     const { market } = seller

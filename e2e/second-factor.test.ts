@@ -144,4 +144,4 @@ test('a person adds a passkey and an authenticator app, signs in by each, signs 
   await page.getByRole('heading', { name: 'Your account is locked' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await picture(page, 'second-factor-locked')
-}, 120_000)
+})

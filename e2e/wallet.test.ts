@@ -6,7 +6,7 @@ import { openPhone, type Phone } from './phone.ts'
 import type { Addresses } from './product.ts'
 import { test } from './test.ts'
 import { expectNoVisualFaults } from './visual-checks.ts'
-import { askToConnect, newWallet, shownLink, walletOf } from './wallets.ts'
+import { askToConnect, newWallet, PATIENCE_MS, shownLink, walletOf } from './wallets.ts'
 
 /** A page of the marketplace and the phone of a new person. */
 async function shopAndPhone(open: () => Promise<Page>, product: Addresses) {
@@ -21,7 +21,7 @@ async function shopAndPhone(open: () => Promise<Page>, product: Addresses) {
 const connected = async (market: Page, address: string) => {
   await market.getByText('Wallet connected successfully').first().waitFor()
   // An older message with the same text may still be visible.
-  await vi.waitUntil(async () => (await walletOf(market)) === address, { timeout: 20_000, interval: 100 })
+  await vi.waitUntil(async () => (await walletOf(market)) === address, { timeout: PATIENCE_MS, interval: 100 })
 }
 
 const otherLink = (market: Page, first: string) =>
@@ -30,7 +30,7 @@ const otherLink = (market: Page, first: string) =>
       const link = await shownLink(market)
       return link !== first && link
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: PATIENCE_MS, interval: 100 },
   )
 
 const connect = async (market: Page, phone: Phone, address: string) => {
@@ -81,7 +81,7 @@ test('an expired code is renewed with one click', async ({ page, product }) => {
   const first = await askToConnect(market)
   await expire(product, first)
   await market.reload()
-  await market.getByText('This code has expired').waitFor({ timeout: 30_000 })
+  await market.getByText('This code has expired').waitFor({ timeout: PATIENCE_MS })
   await market.getByRole('button', { name: 'Get a new code' }).click()
   const second = await otherLink(market, first)
   await phone.approve(second)

@@ -7,7 +7,7 @@ import { createLedgerClient } from '#client.ts'
 const MAIN = fileURLToPath(new URL('../../sandbox/ledger/main.ts', import.meta.url))
 /** So that a test run that is killed leaves no ledger behind. */
 const STOP_WITH_PARENT = fileURLToPath(new URL('../../scripts/stop-with-parent.ts', import.meta.url))
-const START_MS = 50_000
+const START_MS = 120_000
 
 export type LedgerProcess = {
   url: string

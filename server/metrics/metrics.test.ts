@@ -8,7 +8,7 @@ import { renderMetrics } from './metric.ts'
 let world: World
 beforeAll(async () => {
   world = await startWorld({ env: { METRICS_PORT: '0' } })
-}, 60_000)
+})
 afterAll(() => world?.stop())
 
 const read = async () => {

@@ -32,7 +32,7 @@ export async function startMailbox(): Promise<TestMailbox> {
         const found = list(to).find(fits)
         if (!found) throw new Error(`no mail to ${to} has arrived`)
         return found
-      }, 20_000),
+      }),
     takeDown,
     async bringUp() {
       part = await createMail({ smtpPort: port })

@@ -21,7 +21,7 @@ test('at most eight attempts are in flight, in successive sequence numbers; the 
   for (const [place, deal] of deals.slice(0, 8).entries()) expect(await sequenceOf(deal)).toBe(first + place)
   for (const deal of deals) await closeUntil(() => workIs(stage.world, deal.settlementId, 'done', 0))
   expect(await sequenceOf(deals[8]!)).toBe(first + 8)
-}, 60_000)
+})
 
 /** What used this number of the broker's. */
 async function usedBy(sequence: number): Promise<unknown> {

@@ -46,4 +46,4 @@ test('on full ledgers sales go by ticket at the going fee, none is made twice, a
   await closingUntil(async () =>
     expect((await accountInfo(world.client, address))?.ticketCount).toBeGreaterThan((SIZE * 3) / 4),
   )
-}, 180_000)
+})

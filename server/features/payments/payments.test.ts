@@ -36,7 +36,7 @@ const orderIs = (who: Buyer, state: string) =>
     if (order?.state === state) return order
     await world.close()
     throw new Error(`the order is ${order?.state} (${order?.reason}), not ${state}`)
-  }, 30_000)
+  })
 
 /** Done outside of the product; the server has taken it in. */
 async function play({ wallet }: Person, tx: Json) {

@@ -75,14 +75,14 @@ it('a broker that is short of XRP is known to a server that does not sign for it
     await charity(poor)
     const work = await mint(poor, seller)
     await list(poor, seller, work, 5n * XRP)
-    await eventually(async () => expect(await status(other)).toMatchObject({ purchases: false }), 20_000)
+    await eventually(async () => expect(await status(other)).toMatchObject({ purchases: false }))
     const refused = await askToBuy(poor, customer, work)
     expect([refused.statusCode, refused.json().message]).toEqual([503, PAUSED])
     await poor.pay(poor.broker.address, 100n * XRP)
     await eventually(async () => {
       await poor.close()
       expect(await status(other)).toMatchObject({ purchases: true })
-    }, 20_000)
+    })
     const request = await signed(poor, customer, await askToBuy(poor, customer, work))
     await ends(poor, request, 'settled')
   } finally {
@@ -124,6 +124,6 @@ it('without any ledger server calls say so within seconds, and the server is not
   world.ledgerLine.manners.shut = false
   await eventually(async () => {
     expect((await world.server.inject({ method: 'GET', url: '/health/ready' })).statusCode).toBe(200)
-  }, 20_000)
+  })
   expect((await askToBuy(world, bob, nft)).statusCode).toBe(200)
 })

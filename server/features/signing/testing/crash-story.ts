@@ -80,7 +80,7 @@ const caughtUp = ({ deps }: RunningServer, index: number) =>
   eventually(async () => {
     const cursor = await readCursor(deps.db, NETWORK)
     if (!cursor || cursor.index < index) throw new Error(`at ${cursor?.index}, not at ${index}`)
-  }, 20_000)
+  })
 
 async function outcome({ deps }: RunningServer, id: string, address: string) {
   return eventually(async () => {
@@ -98,7 +98,7 @@ async function outcome({ deps }: RunningServer, id: string, address: string) {
       .execute()
     const tokens = await deps.db.selectFrom('tokens').select('token_id').where('issuer', '=', address).execute()
     return { steps: steps.map((step) => step.to_state), tokens: tokens.length }
-  }, 20_000)
+  })
 }
 
 async function signedOrOver(url: string, id: string): Promise<void> {

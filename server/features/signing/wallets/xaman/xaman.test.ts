@@ -84,7 +84,7 @@ describe('Xaman’s platform', () => {
       gate.mode('open')
     }
     const before = messages
-    await expect.poll(() => messages, { timeout: 5000 }).toBeGreaterThan(before)
+    await expect.poll(() => messages).toBeGreaterThan(before)
     const received = messages
     await rejectPayload(platform.url, payload)
     await expect.poll(() => messages).toBeGreaterThan(received)
