@@ -128,7 +128,7 @@ test('a person adds a passkey and an authenticator app, signs in by each, signs 
   await page.getByText('9 recovery codes left.').waitFor()
   const devices = page.getByRole('region', { name: 'Signed-in devices' })
   await devices.getByText('This device').waitFor()
-  expect(await devices.getByRole('listitem').count()).toBe(3)
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(3)
   await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
   await devices.getByText('You are signed in on this device only.').waitFor()
   await page.getByRole('button', { name: 'Turn off' }).click()

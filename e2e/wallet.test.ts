@@ -57,7 +57,9 @@ test('a new wallet connects, disconnects and is recognised', async ({ page, prod
   await settled(market)
   await market.getByRole('button', { name: 'Disconnect wallet' }).click()
   await market.waitForURL(/\/Home$/)
-  expect(await market.evaluate(() => [localStorage.length, localStorage.getItem('token')])).toEqual([0, null])
+  await expect
+    .poll(() => market.evaluate(() => [localStorage.length, localStorage.getItem('token')]))
+    .toEqual([0, null])
 
   await settled(market)
   await connect(market, phone, wallet.address)
@@ -118,7 +120,7 @@ test('a closed dialog can be opened again, and a cancelled one is gone', async (
   expect(await shownLink(market)).toBe(link)
   await market.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await market.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await market.getByRole('button', { name: /Waiting for your phone/ }).count()).toBe(0)
+  await expect.poll(() => market.getByRole('button', { name: /Waiting for your phone/ }).count()).toBe(0)
   await connect(market, phone, wallet.address)
 })
 

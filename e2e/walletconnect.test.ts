@@ -10,6 +10,7 @@ import { newWallet, PATIENCE_MS, shownLink, walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
 
 const patient = { timeout: PATIENCE_MS }
+const LONG = { timeout: 600_000 }
 /** The relay stops in the middle of the test, and the browser logs that. */
 const tolerate = [/WebSocket/]
 
@@ -139,7 +140,7 @@ async function endInShop({ market, phone }: Somebody, { sandboxUrl }: Addresses)
   await phone.page.getByRole('button', { name: /^Disconnect/ }).waitFor({ state: 'hidden', ...patient })
 }
 
-test('a work is minted, listed and bought with a gift over WalletConnect alone', async ({ page, product }) => {
+test('a work is minted, listed and bought with a gift over WalletConnect alone', LONG, async ({ page, product }) => {
   const narrow = { width: 390, height: 844, colorScheme: 'dark' } as const
   const [seller, buyer] = await Promise.all([somebody(page, product), somebody(page, product, narrow)])
   const [item] = await Promise.all([
