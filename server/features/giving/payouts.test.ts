@@ -54,7 +54,7 @@ const payoutsTo = ({ address }: Person) =>
   world.server.deps.db.selectFrom('payouts').selectAll().where('charity', '=', address).orderBy('id').execute()
 
 /** Closes ledgers as a network does, until it is so. */
-async function closeUntil(check: () => Promise<unknown>, ledgers = 12): Promise<void> {
+async function closeUntil(check: () => Promise<unknown>, ledgers = 90): Promise<void> {
   for (let closed = 0; ; closed++)
     try {
       return void (await eventually(check, 700))

@@ -37,7 +37,7 @@ const close = async (server: RunningServer, ledgers = 1) => {
 
 /** Ledgers close, as they do, until the check holds. */
 async function closeUntil(server: RunningServer, check: () => Promise<boolean>): Promise<void> {
-  for (let closed = 0; closed < 60; closed++) {
+  for (let closed = 0; closed < 200; closed++) {
     const holds = await eventually(async () => {
       if (!(await check())) throw new Error('not yet')
       return true

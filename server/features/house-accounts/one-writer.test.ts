@@ -77,7 +77,7 @@ test('of two servers one signs, and the other takes over when its connection is 
   )
   await order(world, deal)
   const work = async () => workIs({ ...world, server: other }, deal.settlementId, 'done', 0)
-  for (let closed = 0; closed < 12; closed++) {
+  for (let closed = 0; closed < 120; closed++) {
     if (await eventually(work, 700).catch(() => undefined)) break
     await world.close()
   }

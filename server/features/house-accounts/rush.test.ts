@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(async () => {
   submits.restore()
   await rush.end()
-  await closingUntil(async () => expect(await undone()).toEqual([]), 60)
+  await closingUntil(async () => expect(await undone()).toEqual([]))
 })
 
 /** Gifts that are owed and work that is open: what a test leaves behind would be sent first in the next one. */

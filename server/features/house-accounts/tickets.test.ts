@@ -44,7 +44,7 @@ const freeTickets = () =>
     .where('work_id', 'is', null)
     .execute()
 
-async function closingUntil(check: () => Promise<unknown>, ledgers = 30): Promise<void> {
+async function closingUntil(check: () => Promise<unknown>, ledgers = 120): Promise<void> {
   for (let closed = 0; closed < ledgers; closed++) {
     const holds = await eventually(check, 500).then(
       () => true,
