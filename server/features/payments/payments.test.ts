@@ -24,6 +24,8 @@ let world: World
 
 beforeAll(async () => {
   world = await startWorld({ log: captured.log })
+  // Enough for everything that is bought here.
+  await world.pay(world.treasury.address, 20_000_000_000n)
 })
 afterAll(() => world?.stop())
 
