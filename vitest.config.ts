@@ -25,8 +25,10 @@ export default defineConfig({
     pool: 'forks',
     // Most of a test's time is spent waiting for a ledger, a database or another process.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A busy machine may take ten times as long: whatever happens at all is waited for.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: SlowFirst },
     projects: [
       {

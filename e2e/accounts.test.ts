@@ -74,7 +74,7 @@ test.for(looks)(
 
     await signOut(page, look.width)
     const kept = () => page.evaluate(() => ['token', 'user', 'wallet_address'].map((key) => localStorage.getItem(key)))
-    expect(await kept()).toEqual([null, null, null])
+    await expect.poll(kept).toEqual([null, null, null])
 
     await page.goto('/Login')
     await settled(page)
@@ -112,14 +112,18 @@ test('the header sticks, a button scrolls up past 600 px, and the overlay shows 
   const before = await height()
   await page.evaluate(() => window.scrollTo(0, 700))
   await page.locator('[data-sticky=true]').waitFor()
-  const button = await page.getByRole('button', { name: 'Back to top' }).boundingBox()
-  expect(button?.y).toBeGreaterThan(700)
-  expect(button?.y).toBeLessThan(900)
-  expect(await height()).toBe(before)
+  const isInView = async () => {
+    const button = await page.getByRole('button', { name: 'Back to top' }).boundingBox()
+    return button !== null && button.y > 700 && button.y < 900
+  }
+  await expect.poll(isInView).toBe(true)
+  await expect.poll(height).toBe(before)
   await page.getByRole('button', { name: 'Back to top' }).click()
   await page.waitForFunction(() => window.scrollY === 0)
+  // Looked for from before the click on: it may be gone again when the click has been answered.
+  const overlay = page.locator('[data-preloader="shown"]').waitFor({ state: 'attached' })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click()
-  await page.locator('[data-preloader="shown"]').waitFor({ state: 'attached' })
+  await overlay
   await page.locator('[data-preloader="gone"]').waitFor({ state: 'attached' })
 })
 

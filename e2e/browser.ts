@@ -63,7 +63,7 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
   }
   const context = await (await browser).newContext(settings)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const pageErrors = collectPageErrors(page, baseURL, options.tolerate ?? [])
   return { page, pageErrors, close: () => context.close() }
 }

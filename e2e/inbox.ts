@@ -14,7 +14,7 @@ export async function mailTo(
   { sandboxUrl }: Addresses,
   to: string,
   subject: string | RegExp,
-  timeout = 30_000,
+  timeout = 60_000,
 ): Promise<Mail> {
   const look = async (): Promise<Mail | undefined> => {
     const reply = await fetch(`${sandboxUrl}/mail?to=${encodeURIComponent(to)}`)

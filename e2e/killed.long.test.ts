@@ -13,24 +13,20 @@ afterEach(() => place.remove())
 
 const parts = ['npm start', 'scripts/run.mjs', 'scripts/start.ts', 'sandbox/main.ts', 'server/main.ts', 'bin/postgres']
 
-test.each(parts)(
-  'whatever is killed, here %s, the rest stops and the next start works',
-  async (part) => {
-    const started = npmStart(place)
-    await started.ready()
-    process.kill(pidOf(part), 'SIGKILL')
-    await vi.waitFor(() => expect(processesWith(place.dataDir)).toEqual([]), { timeout: 60_000, interval: 100 })
-    await started.ended
+test.each(parts)('whatever is killed, here %s, the rest stops and the next start works', async (part) => {
+  const started = npmStart(place)
+  await started.ready()
+  process.kill(pidOf(part), 'SIGKILL')
+  await vi.waitFor(() => expect(processesWith(place.dataDir)).toEqual([]), { timeout: 60_000, interval: 100 })
+  await started.ended
 
-    const next = npmStart(place)
-    await next.ready()
-    expect((await fetch(`${place.url}/health/ready`)).status).toBe(200)
-    next.npm.kill('SIGTERM')
-    await next.ended
-    expect(processesWith(place.dataDir)).toEqual([])
-  },
-  240_000,
-)
+  const next = npmStart(place)
+  await next.ready()
+  expect((await fetch(`${place.url}/health/ready`)).status).toBe(200)
+  next.npm.kill('SIGTERM')
+  await next.ended
+  expect(processesWith(place.dataDir)).toEqual([])
+})
 
 test('a start right after the kill waits for processes that are still ending', async () => {
   for (let round = 0; round < 5; round++) {
@@ -38,7 +34,7 @@ test('a start right after the kill waits for processes that are still ending', a
     await started.ready()
     process.kill(pidOf('scripts/start.ts'), 'SIGKILL')
   }
-}, 240_000)
+})
 
 test.each([0, 300, 900, 1500, 2500])(
   'a first start that is killed after %i ms leaves nothing in the way',
@@ -49,7 +45,6 @@ test.each([0, 300, 900, 1500, 2500])(
     await started.ended
     await npmStart(place).ready()
   },
-  240_000,
 )
 
 /** The oldest one: PostgreSQL's workers and npm's child processes have the same command line. */

@@ -1,3 +1,9 @@
+import { listDonations } from '@gooddrop/contract/giving.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
+import { expect } from 'vitest'
+import type { Addresses } from './product.ts'
+import { PATIENCE_MS } from './wallets.ts'
+
 async function ask<T>(ledgerUrl: string, method: string, params: object): Promise<T> {
   const reply = await fetch(ledgerUrl.replace(/^ws/, 'http'), {
     method: 'POST',
@@ -16,3 +22,19 @@ export const balanceOf = async (ledgerUrl: string, account: string) =>
   BigInt(
     (await ask<{ account_data: { Balance: string } }>(ledgerUrl, 'account_info', { account })).account_data.Balance,
   )
+
+/**
+ * To whom a gift of so many drops for this work was paid, read from the ledger once it is there. The balance of a charity
+ * says nothing of one gift: other tests give at the same time, each work to the charity whose turn it is.
+ */
+export async function giftPaid({ url, ledgerUrl }: Addresses, item: string, drops: string) {
+  const nft_id = new URL(item, url).searchParams.get('nftId') ?? ''
+  const look = async () => {
+    const { donations } = await callProduct(url, listDonations, { query: { nft_id } })
+    return donations.find(({ amount }) => amount === drops)?.payout_hash
+  }
+  await expect.poll(look, { timeout: PATIENCE_MS }).toEqual(expect.any(String))
+  type Payment = { Destination: string; meta: { delivered_amount: string } }
+  const { Destination, meta } = await ask<Payment>(ledgerUrl, 'tx', { transaction: await look() })
+  return { to: Destination, drops: meta.delivered_amount }
+}

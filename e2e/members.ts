@@ -15,7 +15,7 @@ export async function proveWallet(product: Addresses, person: Person, wallet: Wa
     token,
   })
   await signPayload(product.sandboxUrl, scan.link, wallet.secret)
-  for (let look = 0; look < 100; look++) {
+  for (let look = 0; look < 600; look++) {
     const params = { id: scan.sign_request_id }
     const { sign_request } = await callProduct(product.url, getSignRequest, { params, token })
     if (sign_request.state === 'validated') return person

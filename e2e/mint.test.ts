@@ -25,46 +25,42 @@ const works: { kind: string; make: () => Work }[] = [
   },
 ]
 
-test.for(works)(
-  'a $kind becomes a token that its owner sees',
-  { timeout: 180_000 },
-  async ({ make }, { page, product }) => {
-    const work = make()
-    const { market, phone, wallet } = await connectNewWallet(page, product)
-    await describeWork(market, work)
-    await market.getByRole('button', { name: 'Mint NFT' }).click()
-    await market.getByText('Scan the QR code from your wallet app to mint').waitFor()
-    await phone.approve(await shownLink(market))
-    const dialog = market.getByRole('dialog')
-    await dialog.getByText('NFT minted successfully').first().waitFor({ timeout: PATIENCE_MS })
-    expect(await market.getByLabel('Title', { exact: true }).inputValue()).toBe('')
-    expect(
-      await market.getByRole('button', { name: 'Photography', includeHidden: true }).getAttribute('aria-pressed'),
-    ).toBe('false')
-    await picture(market, `minted-${work.name}`)
+test.for(works)('a $kind becomes a token that its owner sees', async ({ make }, { page, product }) => {
+  const work = make()
+  const { market, phone, wallet } = await connectNewWallet(page, product)
+  await describeWork(market, work)
+  await market.getByRole('button', { name: 'Mint NFT' }).click()
+  await market.getByText('Scan the QR code from your wallet app to mint').waitFor()
+  await phone.approve(await shownLink(market))
+  const dialog = market.getByRole('dialog')
+  await dialog.getByText('NFT minted successfully').first().waitFor({ timeout: PATIENCE_MS })
+  expect(await market.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+  expect(
+    await market.getByRole('button', { name: 'Photography', includeHidden: true }).getAttribute('aria-pressed'),
+  ).toBe('false')
+  await picture(market, `minted-${work.name}`)
 
-    await dialog.getByRole('link', { name: 'View item' }).click()
-    await market.waitForURL(/\/ItemDetail\?nftId=/)
-    expect(await market.getByRole('link', { name: 'Open on IPFS' }).getAttribute('href')).toMatch(/\/ipfs\/baf/)
-    if (work.mimeType === 'image/png') {
-      await market.getByRole('button', { name: `Zoom in on ${work.title}` }).click()
-      await market.getByRole('dialog', { name: work.title }).getByRole('button', { name: 'Close' }).click()
-    }
-    await market.goto('/User?u=me')
-    await market.getByRole('tab', { name: 'Owned' }).click()
-    await market.getByRole('link', { name: work.title }).waitFor()
-    await settled(market)
-    const shown = market.getByRole('img', { name: work.title })
-    // Also of a film: the browser has drawn its poster.
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    expect(await market.getByText('Film', { exact: true }).count()).toBe(work.name.endsWith('.mp4') ? 1 : 0)
-    await picture(market, `owned-${work.name}`)
-    const tokens = await tokensOf(product.ledgerUrl, wallet.address)
-    expect(tokens).toHaveLength(1)
-    expect(tokens[0]).toMatchObject({ TransferFee: 7500, Issuer: wallet.address })
-    expect(Buffer.from(tokens[0]?.URI ?? '', 'hex').toString()).toMatch(/^ipfs:\/\/baf/)
-  },
-)
+  await dialog.getByRole('link', { name: 'View item' }).click()
+  await market.waitForURL(/\/ItemDetail\?nftId=/)
+  expect(await market.getByRole('link', { name: 'Open on IPFS' }).getAttribute('href')).toMatch(/\/ipfs\/baf/)
+  if (work.mimeType === 'image/png') {
+    await market.getByRole('button', { name: `Zoom in on ${work.title}` }).click()
+    await market.getByRole('dialog', { name: work.title }).getByRole('button', { name: 'Close' }).click()
+  }
+  await market.goto('/User?u=me')
+  await market.getByRole('tab', { name: 'Owned' }).click()
+  await market.getByRole('link', { name: work.title }).waitFor()
+  await settled(market)
+  const shown = market.getByRole('img', { name: work.title })
+  // Also of a film: the browser has drawn its poster.
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await market.getByText('Film', { exact: true }).count()).toBe(work.name.endsWith('.mp4') ? 1 : 0)
+  await picture(market, `owned-${work.name}`)
+  const tokens = await tokensOf(product.ledgerUrl, wallet.address)
+  expect(tokens).toHaveLength(1)
+  expect(tokens[0]).toMatchObject({ TransferFee: 7500, Issuer: wallet.address })
+  expect(Buffer.from(tokens[0]?.URI ?? '', 'hex').toString()).toMatch(/^ipfs:\/\/baf/)
+})
 
 test('creating opens only with a wallet, for everybody else the dialog to connect one', async ({ page, newPerson }) => {
   const market = await page()
@@ -109,7 +105,7 @@ test('an incomplete form shows what is missing, and what was written survives go
   expect(await market.getByText('Please enter valid royality').count()).toBe(0)
 })
 
-test('a wallet without an account on the ledger gets a message', { timeout: 180_000 }, async ({ page, product }) => {
+test('a wallet without an account on the ledger gets a message', async ({ page, product }) => {
   const { seed: secret = '', address } = demoWallet(randomUUID())
   const refused = {
     tolerate: [/404 (POST|GET) \/api\/v1\/(user\/xumm-xrpl\/mint-nft|xumm\/get-balance)/, /Could not load/],

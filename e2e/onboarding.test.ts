@@ -48,10 +48,7 @@ async function somethingOnSale({ url }: Addresses): Promise<string> {
   return `/ItemDetail?nftId=${oldest._id}`
 }
 
-test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a gift', { timeout: 240_000 }, async ({
-  page,
-  product,
-}) => {
+test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a gift', async ({ page, product }) => {
   const item = await somethingOnSale(product)
   const market = await page()
   const sent = listenToRequests(market, product.url)
@@ -150,7 +147,7 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   expect([...sent.toShop, ...sent.toOthers].join('\n')).not.toContain(secret.trim())
 })
 
-test('3-D Secure is answered on the bank’s page, and the XRP are delivered after that', { timeout: 120_000 }, async ({
+test('3-D Secure is answered on the bank’s page, and the XRP are delivered after that', async ({
   page,
   product,
   newPerson,

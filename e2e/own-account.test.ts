@@ -79,7 +79,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email)
 
   // Notifications are mailed once a minute.
-  const mail = await mailTo(product, person.email, /is now following you/, 75_000)
+  const mail = await mailTo(product, person.email, /is now following you/, 180_000)
   await page.goto(linkIn(mail.text, '/notifications/unsubscribe#'))
   await settled(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
@@ -102,4 +102,4 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
     body: { email: person.email, password: 'a better password' },
   })
   await expect(again).rejects.toMatchObject({ status: 401 })
-}, 180_000)
+})

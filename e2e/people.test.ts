@@ -24,11 +24,7 @@ async function copied(page: Page): Promise<string> {
   return field.inputValue()
 }
 
-test('two people follow, list and like, and each is notified at once', { timeout: 240_000 }, async ({
-  page: open,
-  newPerson,
-  product,
-}) => {
+test('two people follow, list and like, and each is notified at once', async ({ page: open, newPerson, product }) => {
   const { market: maker, phone, wallet } = await connectNewWallet(open, product)
   const makerId = await ownId(maker)
   const grace = await newPerson('Grace')

@@ -70,7 +70,7 @@ const loseImages = (page: Page) =>
   })
 
 /** A broken picture is detected a moment later. */
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 async function pagesOf({ url }: Addresses) {
   const { nfts } = await callProduct(url, listOnSale, { query: { limit: 100 } })

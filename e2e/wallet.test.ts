@@ -6,7 +6,7 @@ import { openPhone, type Phone } from './phone.ts'
 import type { Addresses } from './product.ts'
 import { test } from './test.ts'
 import { expectNoVisualFaults } from './visual-checks.ts'
-import { askToConnect, newWallet, shownLink, walletOf } from './wallets.ts'
+import { askToConnect, newWallet, PATIENCE_MS, shownLink, walletOf } from './wallets.ts'
 
 /** A page of the marketplace and the phone of a new person. */
 async function shopAndPhone(open: () => Promise<Page>, product: Addresses) {
@@ -21,7 +21,7 @@ async function shopAndPhone(open: () => Promise<Page>, product: Addresses) {
 const connected = async (market: Page, address: string) => {
   await market.getByText('Wallet connected successfully').first().waitFor()
   // An older message with the same text may still be visible.
-  await vi.waitUntil(async () => (await walletOf(market)) === address, { timeout: 20_000, interval: 100 })
+  await vi.waitUntil(async () => (await walletOf(market)) === address, { timeout: PATIENCE_MS, interval: 100 })
 }
 
 const otherLink = (market: Page, first: string) =>
@@ -30,7 +30,7 @@ const otherLink = (market: Page, first: string) =>
       const link = await shownLink(market)
       return link !== first && link
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: PATIENCE_MS, interval: 100 },
   )
 
 const connect = async (market: Page, phone: Phone, address: string) => {
@@ -57,7 +57,9 @@ test('a new wallet connects, disconnects and is recognised', async ({ page, prod
   await settled(market)
   await market.getByRole('button', { name: 'Disconnect wallet' }).click()
   await market.waitForURL(/\/Home$/)
-  expect(await market.evaluate(() => [localStorage.length, localStorage.getItem('token')])).toEqual([0, null])
+  await expect
+    .poll(() => market.evaluate(() => [localStorage.length, localStorage.getItem('token')]))
+    .toEqual([0, null])
 
   await settled(market)
   await connect(market, phone, wallet.address)
@@ -81,7 +83,7 @@ test('an expired code is renewed with one click', async ({ page, product }) => {
   const first = await askToConnect(market)
   await expire(product, first)
   await market.reload()
-  await market.getByText('This code has expired').waitFor({ timeout: 30_000 })
+  await market.getByText('This code has expired').waitFor({ timeout: PATIENCE_MS })
   await market.getByRole('button', { name: 'Get a new code' }).click()
   const second = await otherLink(market, first)
   await phone.approve(second)
@@ -118,7 +120,7 @@ test('a closed dialog can be opened again, and a cancelled one is gone', async (
   expect(await shownLink(market)).toBe(link)
   await market.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await market.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await market.getByRole('button', { name: /Waiting for your phone/ }).count()).toBe(0)
+  await expect.poll(() => market.getByRole('button', { name: /Waiting for your phone/ }).count()).toBe(0)
   await connect(market, phone, wallet.address)
 })
 

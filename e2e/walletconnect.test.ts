@@ -10,7 +10,7 @@ import { newWallet, PATIENCE_MS, shownLink, walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
 
 const patient = { timeout: PATIENCE_MS }
-const LONG = { timeout: 240_000 }
+const LONG = { timeout: 600_000 }
 /** The relay stops in the middle of the test, and the browser logs that. */
 const tolerate = [/WebSocket/]
 

@@ -147,7 +147,7 @@ test('facts alone, read along a random walk, give the ledger’s whole state', a
     expect(paid).toBe((buyOffer ?? sellOffer)!.drops)
     expect(royalty).toBeGreaterThanOrEqual(0n)
   }
-}, 120_000)
+})
 
 async function expectSame(world: World, account: string) {
   const held = new Map<string, string | null>()

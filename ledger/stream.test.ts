@@ -80,7 +80,7 @@ describe('a server that misbehaves', () => {
     await client.freshTip()
     proxy.manners = { stalled: true }
     await closeLedgers(3)
-    await until(() => client.server() === null)
+    await expect.poll(() => client.server()).toBeNull()
     proxy.manners = {}
     await expectWhole(await taking, start)
     expect(proxy.opened()).toBeGreaterThan(1)
@@ -165,11 +165,3 @@ const notFound = ({ id }: Json): Json => ({
   error: 'lgrNotFound',
   error_message: 'ledgerNotFound',
 })
-
-async function until(holds: () => boolean, deadlineMs = 5_000) {
-  const end = Date.now() + deadlineMs
-  while (!holds()) {
-    if (Date.now() > end) throw new Error('it did not come to pass in time')
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}

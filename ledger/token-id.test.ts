@@ -27,6 +27,7 @@ test('a token id is taken apart as the library does it', () => {
         serial: Sequence,
       })
     }),
+    { seed: 1 },
   )
 })
 

@@ -31,7 +31,7 @@ async function family(behaviour: string): Promise<{ parent: ChildProcess; child:
 }
 
 const eventually = (condition: () => boolean) =>
-  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 20 })
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 60_000, interval: 20 })
 
 test('a child whose parent was killed stops gracefully', async () => {
   const { parent, child } = await family('obedient')
@@ -71,5 +71,5 @@ test('a child that sends lines of progress is heard', async () => {
   const onProgress = (line: string) => heard.push(line)
   const child = startChild({ name: 'reporter', script, env: process.env, logFile: join(folder, 'log'), onProgress })
   await child.ended
-  await vi.waitFor(() => expect(heard).toEqual(['half done', 'done']))
+  await vi.waitFor(() => expect(heard).toEqual(['half done', 'done']), { timeout: 60_000 })
 })

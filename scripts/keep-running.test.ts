@@ -22,7 +22,7 @@ test('a part that dies is started again, with a message, until it is stopped', a
   })
   const first = kept.current().identity!
   await endProcess(first, 0)
-  await vi.waitFor(() => expect(kept.current().identity?.pid).not.toBe(first.pid), { timeout: 15_000 })
+  await vi.waitFor(() => expect(kept.current().identity?.pid).not.toBe(first.pid), { timeout: 60_000 })
   expect(said).toEqual([expect.stringMatching(/^The sandbox ended by itself .*The sandbox is started again\.$/s)])
   const second = kept.current().identity!
   await kept.stop()

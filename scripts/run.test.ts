@@ -27,7 +27,7 @@ function installed(folder: string): string {
 
 function run(folder: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const { npm_execpath: _, ...rest } = process.env
-  const options = { encoding: 'utf8', env: { ...rest, ...env }, timeout: 25_000 } as const
+  const options = { encoding: 'utf8', env: { ...rest, ...env }, timeout: 120_000 } as const
   const { status, signal, stdout, stderr } = spawnSync(
     process.execPath,
     [join(folder, 'scripts/run.mjs'), ...args],

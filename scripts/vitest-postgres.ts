@@ -6,7 +6,8 @@ let postgres: Postgres | undefined
 /** One PostgreSQL for all test files; each file makes its own databases. */
 export async function setup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return
-  postgres = await startTemporaryPostgres()
+  // A server under test takes up to forty connections, and with each core another one runs.
+  postgres = await startTemporaryPostgres({ settings: { max_connections: '600' } })
   process.env.TEST_DATABASE_URL = postgres.url('postgres')
 }
 

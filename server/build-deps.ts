@@ -19,6 +19,7 @@ import { openSigning } from '#features/signing/open-signing.ts'
 import { createHealth } from '#http/health.ts'
 import { createBoss } from '#jobs/jobs.ts'
 import { prepareQueues } from '#jobs/run-workers.ts'
+import type { Workers } from '#jobs/worker.ts'
 import { openMailer } from '#mail/mailer.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Deps } from './deps.ts'
@@ -29,7 +30,7 @@ import { workers } from './workers.ts'
 
 export type Built = { deps: Deps; boss: PgBoss; close(): Promise<void> }
 
-type Given = { clock?: Clock; log?: Log; operator?: string }
+export type Given = { clock?: Clock; log?: Log; operator?: string; workers?: Workers }
 
 /** Opens the database, brings it up to date, and puts together what use cases lean on. */
 export async function buildDeps(config: Config, given: Given = {}): Promise<Built> {
@@ -49,7 +50,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
   }
   try {
     for (const name of await bringUpToDate(database)) log.info({ migration: name }, 'migrated')
-    await prepareQueues(boss, workers)
+    await prepareQueues(boss, given.workers ?? workers)
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { login } from '@gooddrop/contract/accounts.ts'
 import { urlOf } from '@gooddrop/contract/request.ts'
@@ -18,7 +21,9 @@ afterEach(async () => {
 async function spawnFresh(env: Record<string, string>): Promise<ServerProcess> {
   const fresh = await freshDatabase()
   cleanup.push(fresh.drop)
-  const server = spawnServer({ DATABASE_URL: fresh.url, PORT: '0', DATA_DIR: '/tmp/gooddrop-run-test', ...env })
+  const folder = await mkdtemp(join(tmpdir(), 'gooddrop-run-'))
+  cleanup.push(() => rm(folder, { recursive: true, force: true }))
+  const server = spawnServer({ DATABASE_URL: fresh.url, PORT: '0', DATA_DIR: folder, ...env })
   cleanup.push(() => server.child.kill('SIGKILL'))
   return server
 }

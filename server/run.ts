@@ -7,10 +7,8 @@ import { mailWarning } from '#mail/deliver-mail.ts'
 import { type Metrics, serveMetrics } from '#metrics/serve-metrics.ts'
 import { createApp, createHealthApp } from './app.ts'
 import { startBackground } from './background.ts'
-import { buildDeps } from './build-deps.ts'
-import type { Clock } from './clock.ts'
+import { buildDeps, type Given } from './build-deps.ts'
 import type { Deps } from './deps.ts'
-import type { Log } from './log.ts'
 import { requireNoneForgotten } from './open-at-broker.ts'
 import { workers } from './workers.ts'
 
@@ -23,7 +21,7 @@ export type RunningServer = {
 }
 
 /** Starts everything in order; `stop` ends it in the reverse order: no new work, then finish, then close. */
-export async function startServer(config: Config, given: { clock?: Clock; log?: Log } = {}): Promise<RunningServer> {
+export async function startServer(config: Config, given: Given = {}): Promise<RunningServer> {
   const { deps, boss, close } = await buildDeps(config, given)
   const stops = [close]
   const stop = async () => {
@@ -41,7 +39,7 @@ export async function startServer(config: Config, given: { clock?: Clock; log?: 
     app.addHook('preClose', async () => sockets?.stop())
     if (config.ROLES.includes('jobs')) {
       deps.health.warn('mail', () => mailWarning(deps))
-      await runWorkers(boss, workers, deps)
+      await runWorkers(boss, given.workers ?? workers, deps)
     }
     const metrics = await serveMetrics(app, sockets, deps)
     stops.push(async () => metrics?.stop())

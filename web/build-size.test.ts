@@ -46,7 +46,7 @@ beforeAll(async () => {
     build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false },
   })
   manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-}, 120_000)
+})
 
 afterAll(async () => {
   process.env.NODE_ENV = 'test'

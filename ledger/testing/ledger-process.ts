@@ -7,7 +7,7 @@ import { createLedgerClient } from '#client.ts'
 const MAIN = fileURLToPath(new URL('../../sandbox/ledger/main.ts', import.meta.url))
 /** So that a test run that is killed leaves no ledger behind. */
 const STOP_WITH_PARENT = fileURLToPath(new URL('../../scripts/stop-with-parent.ts', import.meta.url))
-const START_MS = 50_000
+const START_MS = 120_000
 
 export type LedgerProcess = {
   url: string
@@ -86,13 +86,23 @@ function stopped(child: ChildProcess): Promise<void> {
   })
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
+/** Lower than those that a system gives to whoever asks for any port, so that nobody gets it before it is used. */
+const LOWEST_PORT = 20_000
+/** Test files that run at the same time have ports of their own. */
+const PORTS_PER_WORKER = 1_000
+const first = LOWEST_PORT + PORTS_PER_WORKER * Number(process.env.VITEST_POOL_ID ?? 0)
+let handedOut = process.pid
+
+/** A port that is free now, and that nobody else is given before the next thousand. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = first + (handedOut++ % PORTS_PER_WORKER)
+    if (await isFree(port)) return port
+  }
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })

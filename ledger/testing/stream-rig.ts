@@ -7,7 +7,7 @@ import { isJson, type Json } from '#wire.ts'
 import { type LedgerProcess, startLedgerProcess } from './ledger-process.ts'
 import { type Proxy as LedgerProxy, type Manners, startProxy } from './misbehaving-proxy.ts'
 
-const quick = { backOff: { firstMs: 5, mostMs: 40 }, stallMs: 400, requestTimeoutMs: 400, random: () => 0.5 }
+const quick = { backOff: { firstMs: 5, mostMs: 40 }, stallMs: 20_000, requestTimeoutMs: 10_000, random: () => 0.5 }
 
 /** One ledger for a file of tests, with clients and proxies that end with each test. */
 export function useStreamRig() {

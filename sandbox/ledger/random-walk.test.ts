@@ -36,7 +36,7 @@ async function restart(walk: RandomWalk, dataDir: string): Promise<void> {
 // Nobody can delete an account that others still have entries with, which is what these players always have.
 const rare = ['AccountDelete']
 
-test('after each of a thousand transactions of all types everything still adds up', { timeout: 120_000 }, async () => {
+test('after each of a thousand transactions of all types everything still adds up', async () => {
   await start()
   const walk = new RandomWalk(ledger, 11, 8)
   await walk.fund()
@@ -50,9 +50,7 @@ test('after each of a thousand transactions of all types everything still adds u
   expect(walk.results.get('tecINTERNAL')).toBeUndefined()
 })
 
-test('ledgers full of transactions of all types add up, and are the same after a restart', {
-  timeout: 120_000,
-}, async () => {
+test('ledgers full of transactions of all types add up, and are the same after a restart', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'ledger-walk-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   await start(directory)

@@ -36,7 +36,7 @@ describe('the helpers of xrpl.js work against it', () => {
     expect(Object.entries(filled).find(([name]) => name === 'NetworkID')?.[1]).toBeUndefined()
   })
 
-  test('submitAndWait and getNFTokenID', { timeout: 60_000 }, async () => {
+  test('submitAndWait and getNFTokenID', async () => {
     const { result } = await client.submitAndWait(mint(), { wallet })
     if (typeof result.meta !== 'object') throw new Error('no metadata')
     const id = getNFTokenID(result.meta)
@@ -45,7 +45,7 @@ describe('the helpers of xrpl.js work against it', () => {
     expect(hashes.hashSignedTx(wallet.sign(await client.autofill(mint())).tx_blob)).toMatch(/^[0-9A-F]{64}$/)
   })
 
-  test('submitAndWait reports a failure', { timeout: 60_000 }, async () => {
+  test('submitAndWait reports a failure', async () => {
     const burn: SubmittableTransaction = {
       TransactionType: 'NFTokenBurn',
       Account: wallet.address,
@@ -55,7 +55,7 @@ describe('the helpers of xrpl.js work against it', () => {
     expect(result.meta).toMatchObject({ TransactionResult: 'tecNO_ENTRY' })
   })
 
-  test('requestAll follows markers', { timeout: 60_000 }, async () => {
+  test('requestAll follows markers', async () => {
     const { account_data } = (await client.request({ command: 'account_info', account: wallet.address })).result
     for (let i = 0; i < 420; i++) {
       const json = {

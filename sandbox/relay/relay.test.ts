@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startClient(relayUrl, 'app')
   wallet = await startClient(relayUrl, 'wallet')
   topic = await pair(app, wallet)
-}, 60_000)
+})
 
 afterAll(async () => {
   await endClient(app)
@@ -51,7 +51,7 @@ it('passes a rejection on', async () => {
   await expect(answered).rejects.toMatchObject({ code: 5000 })
 })
 
-it('keeps a request for an offline wallet, also across a restart of the relay', { timeout: 60_000 }, async () => {
+it('keeps a request for an offline wallet, also across a restart of the relay', async () => {
   await wallet.core.relayer.transportClose()
   const asked = nextRequest(wallet)
   const answered = ask(app, topic, { TransactionType: 'NFTokenCreateOffer' })

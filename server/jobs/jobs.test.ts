@@ -57,7 +57,7 @@ describe('jobs', () => {
     done.length = 0
     failures = 1
     await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, name, { again: true } as never))
-    await eventually(() => expect(done).toEqual([{ again: true }]), 20_000)
+    await eventually(() => expect(done).toEqual([{ again: true }]))
   })
 
   it('wait for their time', async () => {
@@ -75,6 +75,6 @@ describe('jobs', () => {
     await inTransaction(deps.db, async (tx) => {
       for (const payload of numbers) await deps.jobs.enqueue(tx, name, payload as never)
     })
-    await eventually(() => expect(done).toHaveLength(20), 10_000)
+    await eventually(() => expect(done).toHaveLength(20), 30_000)
   })
 })

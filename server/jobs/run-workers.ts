@@ -23,8 +23,9 @@ export async function prepareQueues(boss: PgBoss, workers: Workers): Promise<voi
     await boss.updateQueue(name, settings)
     if (worker.every) await boss.schedule(name, worker.every, {})
   }
-  // A job that was renamed or removed would otherwise be scheduled for ever.
-  for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(workers, name)) await boss.unschedule(name)
+  // A job that was renamed, removed or taken off the clock would otherwise be scheduled for ever.
+  const scheduled = new Set<string>(entries(workers).flatMap(([name, { every }]) => (every ? [name] : [])))
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
 }
 
 export async function runWorkers(boss: PgBoss, workers: Workers, deps: Deps): Promise<void> {

@@ -33,8 +33,8 @@ export async function browserSocket(
   return {
     id: socket.id ?? '',
     heard,
-    watch: (topic) => socket.timeout(5000).emitWithAck('watch', topic),
-    unwatch: (topic) => socket.timeout(5000).emitWithAck('unwatch', topic),
+    watch: (topic) => socket.timeout(60_000).emitWithAck('watch', topic),
+    unwatch: (topic) => socket.timeout(60_000).emitWithAck('unwatch', topic),
     socket,
     close: () => void socket.close(),
   }

@@ -50,7 +50,7 @@ export async function crashingWorld(outside: Outside, place: Place, point?: Kill
   const server = { inject, deps: { db: database.db } } as unknown as World['server']
   async function close() {
     const index = await outside.stage.close()
-    await reached(server, index, 60_000)
+    await reached(server, index)
     return index
   }
   async function signal() {

@@ -5,10 +5,16 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { createBoss } from '#jobs/jobs.ts'
 import { prepareQueues } from '#jobs/run-workers.ts'
+import type { Workers } from '#jobs/worker.ts'
 import { createLog } from '#log.ts'
 import { workers } from '#workers.ts'
 
 const LOCK = 7_402_118_099
+
+/** Every job of the product, and none by the clock: what a test did not ask for would happen at any moment of it. */
+export const unscheduled = Object.fromEntries(
+  Object.entries(workers).map(([name, { every: _, ...worker }]) => [name, worker]),
+) as Workers
 
 function clusterUrl(database: string): string {
   const given = process.env.TEST_DATABASE_URL
@@ -31,7 +37,7 @@ async function asAdministrator<T>(work: (client: pg.Client) => Promise<T>): Prom
 /** A migrated database to copy: a copy takes a tenth of the time that migrating takes. Made anew when migrations change. */
 async function template(): Promise<string> {
   const migrations = await readMigrations()
-  const queues = JSON.stringify(workers)
+  const queues = JSON.stringify(unscheduled)
   const version = createHash('sha256').update(migrations.map((migration) => migration.checksum).join() + queues)
   const name = `template_${version.digest('hex').slice(0, 16)}`
   await asAdministrator(async (client) => {
@@ -53,7 +59,7 @@ async function fill(url: string, migrations: Awaited<ReturnType<typeof readMigra
   await migrate(client, migrations)
   await client.end()
   const { boss } = createBoss({ databaseUrl: url, log: createLog({ level: 'silent' }) })
-  await prepareQueues(boss, workers)
+  await prepareQueues(boss, unscheduled)
   await boss.stop({ graceful: false })
 }
 

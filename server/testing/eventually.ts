@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Asks again until the answer is there, and fails with the last complaint when it stays away. */
-export async function eventually<T>(check: () => T | Promise<T>, withinMs = 10_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 60_000): Promise<T> {
   const deadline = Date.now() + withinMs
   for (;;) {
     try {

@@ -1,3 +1,4 @@
+import { freePort } from '@gooddrop/ledger/testing/ledger-process.ts'
 import { createMail, type MailPart } from '@gooddrop/sandbox/mail/mail.ts'
 import type { ReceivedMail } from '@gooddrop/sandbox/mail/mailbox.ts'
 import { eventually } from './eventually.ts'
@@ -17,7 +18,7 @@ export type TestMailbox = {
 }
 
 export async function startMailbox(): Promise<TestMailbox> {
-  let part: MailPart | undefined = await createMail({ smtpPort: 0 })
+  let part: MailPart | undefined = await createMail({ smtpPort: await freePort() })
   const port = part.smtpPort
   const list = (to?: string) => part?.mailbox.list(to) ?? []
   const takeDown = async () => {
@@ -32,7 +33,7 @@ export async function startMailbox(): Promise<TestMailbox> {
         const found = list(to).find(fits)
         if (!found) throw new Error(`no mail to ${to} has arrived`)
         return found
-      }, 20_000),
+      }),
     takeDown,
     async bringUp() {
       part = await createMail({ smtpPort: port })

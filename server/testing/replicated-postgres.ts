@@ -59,7 +59,7 @@ export async function startReplicatedPostgres(how: Replication): Promise<Replica
     await eventually(async () => {
       const rows = await ask(primary.url('postgres'), `select from pg_stat_replication where state = 'streaming'`)
       if (rows.length === 0) throw new Error('the standby does not follow')
-    }, 60_000)
+    })
   }
 
   async function replicate(next: Replication): Promise<void> {

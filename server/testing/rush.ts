@@ -64,7 +64,7 @@ export async function gatherStrangers(world: World): Promise<Rush> {
 }
 
 /** Ledgers close, full as they are, until the check holds. */
-export async function closingFull({ world }: Rush, check: () => Promise<unknown>, ledgers = 30): Promise<void> {
+export async function closingFull({ world }: Rush, check: () => Promise<unknown>, ledgers = 150): Promise<void> {
   for (let closed = 0; closed < ledgers; closed++) {
     const holds = await eventually(check, 400).then(
       () => true,

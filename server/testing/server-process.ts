@@ -31,4 +31,4 @@ export const isUp = ({ said }: ServerProcess): Promise<string> =>
     const up = /"url":"([^"]+)",.*"msg":"Gooddrop is up"/.exec(said())
     if (!up?.[1]) throw new Error(`not up yet: ${said()}`)
     return up[1]
-  }, 25_000)
+  })

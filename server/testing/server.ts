@@ -6,7 +6,7 @@ import { readConfig } from '#config.ts'
 import { createLog, type Log } from '#log.ts'
 import { type RunningServer, startServer } from '#run.ts'
 import { type FakeClock, fakeClock } from './clock.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, unscheduled } from './database.ts'
 
 export type TestServer = RunningServer & {
   clock: FakeClock
@@ -37,7 +37,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     ...options.env,
   })
   const log = options.log ?? createLog({ level: process.env.TEST_LOG ?? 'silent' })
-  const server = await startServer(config, { clock, log })
+  const server = await startServer(config, { clock, log, workers: unscheduled })
   return {
     ...server,
     clock,

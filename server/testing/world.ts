@@ -106,14 +106,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 /** Until the ledger of that index is in the database. */
-export const reached = ({ deps }: Pick<TestServer, 'deps'>, index: number, withinMs = 20_000) =>
+export const reached = ({ deps }: Pick<TestServer, 'deps'>, index: number) =>
   eventually(async () => {
     const cursor = await readCursor(deps.db, NETWORK)
     if (!cursor || cursor.index < index) throw new Error(`the server is at ${cursor?.index}, not at ${index}`)
-  }, withinMs)
+  })
 
 const ready = (server: TestServer) =>
   eventually(async () => {
     const reply = await server.inject({ method: 'GET', url: '/health/ready' })
     if (reply.statusCode !== 200) throw new Error(`not ready: ${JSON.stringify(await server.deps.health.missing())}`)
-  }, 30_000)
+  })

@@ -27,9 +27,9 @@ describe('close times', () => {
   })
 })
 
-test('a ledger closes by itself soon after something was submitted', { timeout: 20_000 }, async () => {
+test('a ledger closes by itself soon after something was submitted', async () => {
   const ledger = await startLedger({ port: 0 })
   await ledger.fund('rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B', 5_000_000n)
-  await expect.poll(() => ledger.api.chain.last.index, { timeout: 10_000, interval: 100 }).toBe(3)
+  await expect.poll(() => ledger.api.chain.last.index, { interval: 100 }).toBeGreaterThanOrEqual(3)
   await ledger.close()
 })

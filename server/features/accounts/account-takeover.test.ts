@@ -150,7 +150,12 @@ it('removing the wallet, the export and the deletion need a fresh proof, and eac
   await mailed('three@example.org', 'Your wallet was removed')
   expect((await call(server, deleteAccount, { body: {}, headers })).statusCode).toBe(200)
   expect((await mailed('three@example.org', 'Your account has been deleted')).text).toContain('/Contact')
-  const rows = await server.deps.db.selectFrom('audit_log').select('action').where('actor_id', '=', ada.id).execute()
+  const rows = await server.deps.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('actor_id', '=', ada.id)
+    .orderBy('id')
+    .execute()
   expect(rows.map(({ action }) => action)).toEqual([
     'session.opened',
     'wallet.connected',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bidsOn, notificationsAbout, XRP } from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { call } from '#testing/call.ts'
+import { eventually } from '#testing/eventually.ts'
 import { reached, startWorld, type World } from '#testing/world.ts'
 import {
   auctionOf,
@@ -111,8 +112,10 @@ it.each(['spent the money', 'cancelled in the wallet'])(
     expect(await outcomes(nftId)).toEqual(['failed', 'won'])
     expect((await salesOf(world, nftId)).map(({ state }) => state)).toEqual(['failed', 'settled'])
     // That the money is gone may be notified before or after what became of the bid.
-    const actions = (await notificationsAbout(world, winner, nftId)).map(({ action }) => action)
-    expect(actions).toContain('bid_withdrawn')
+    await eventually(async () => {
+      const actions = (await notificationsAbout(world, winner, nftId)).map(({ action }) => action)
+      expect(actions).toContain('bid_withdrawn')
+    })
   },
 )
 

@@ -140,7 +140,9 @@ it(
   `of ${SEQUENCES} random sequences of bids the winner is the best that the ledger would honour, and sells once`,
   async () => {
     const ends: string[] = []
-    for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+    // Worth nothing if nothing was sold, which differs with the order in which a ledger applies what is in it.
+    const isWorthless = () => !ends.includes('sold')
+    for (let sequence = 0; sequence < SEQUENCES || (sequence < 10 * SEQUENCES && isWorthless()); sequence++) {
       const closeDate = iso((await now(world)) + 2 * HOUR)
       const items = [await openAuction(world, seller!, { closeDate }), await openAuction(world, seller!, { closeDate })]
       for (let step = 0; step < STEPS; step++) {
@@ -157,10 +159,9 @@ it(
       for (const nftId of items) ends.push(await checkEnd(nftId))
       await pass(world, 26 * HOUR)
     }
-    // The walk is worth nothing if nothing was sold on it.
     expect(ends).toContain('sold')
     const { rows } = await world.server.deps.database.pool.query('select what, error from quarantine')
     expect(rows).toEqual([])
   },
-  LONG ? 3_600_000 : 180_000,
+  LONG ? 3_600_000 : 600_000,
 )

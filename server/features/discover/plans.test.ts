@@ -44,7 +44,7 @@ beforeAll(async () => {
   const client = await database.connect('works')
   await generateWorks(client, { works: 20_000, owners: 2000 })
   await client.end()
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   await fresh.drop()

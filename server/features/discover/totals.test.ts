@@ -89,7 +89,7 @@ describe('what is counted', () => {
     await mergeWordChanges(database.db)
     await expectRight()
     expect(ids.length).toBeGreaterThan(20)
-  }, 120_000)
+  })
 
   it('finds a page across many ranges, in whatever order works were listed', async () => {
     await database.db.transaction().execute(async (tx) => {
@@ -108,5 +108,5 @@ describe('what is counted', () => {
     expect(rows[0]?.ranges).toBeGreaterThan(2)
     await mergeWordChanges(database.db)
     await expectRight()
-  }, 120_000)
+  })
 })

@@ -52,7 +52,7 @@ describe('a charity', () => {
       .selectFrom('audit_log')
       .select('action')
       .where('subject_id', '=', id)
-      .orderBy('at')
+      .orderBy('id')
       .execute()
     expect(decisions.map(({ action }) => action)).toEqual(['charity.added', 'charity.edited', 'charity.retired'])
   })

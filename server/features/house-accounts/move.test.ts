@@ -97,7 +97,7 @@ async function sentBy({ address }: Person) {
 const countOf = (kinds: readonly string[], kind: string) => kinds.filter((each) => each === kind).length
 
 const brokers = () => showBrokers.run(world.server.deps, [])
-const until = (check: () => Promise<void>) => closingUntil(world, check, 30_000)
+const until = (check: () => Promise<void>) => closingUntil(world, check)
 
 beforeAll(async () => {
   outside = await startOutside()
@@ -115,7 +115,7 @@ beforeAll(async () => {
   items.oldest = await mint(world, people.seller, { royality: '0', title: 'oldest' })
   await list(world, people.seller, items.oldest, 40n * XRP)
   await restart(onlyFormer())
-}, 120_000)
+})
 
 afterAll(async () => {
   await world?.server.stop()
@@ -139,7 +139,7 @@ describe('a new broker takes over from the former one', () => {
     expect(said).toContain(`broker ${former.address}`)
     expect(said).toContain('3 listings, 2 bids, 1 auctions')
     expect(said).toContain('0.01 XRP of gifts owed')
-  }, 120_000)
+  })
 
   it('a server that does not know the former one does not start', async () => {
     await world.server.stop()
@@ -150,7 +150,7 @@ describe('a new broker takes over from the former one', () => {
     await serve(both())
     const warnings = await world.server.deps.health.warnings()
     expect(warnings).not.toHaveProperty('retiring brokers')
-  }, 60_000)
+  })
 
   it('new listings and bids name the new one, and both complete sales side by side', async () => {
     const { seller, buyer, bidder } = people
@@ -171,14 +171,14 @@ describe('a new broker takes over from the former one', () => {
       expect(countOf((await sentBy(former)).kinds, 'Payment')).toBe(1)
       expect(countOf((await sentBy(present)).kinds, 'Payment')).toBe(1)
     })
-  }, 120_000)
+  })
 
   it('a third one, which signs by a command, completes what names it', async () => {
     expect(await namedBy(await offerOf(items.oldest))).toBe(oldest.address)
     const sale = await buyFrom(items.oldest, { donation_percent: 5 })
     expect(await ends(world, sale, 'settled')).toMatchObject({ broker: oldest.address })
     await until(async () => expect(countOf((await sentBy(oldest)).kinds, 'Payment')).toBe(1))
-  }, 120_000)
+  })
 
   it('a bid from before is accepted at the former one, though newer bids name the new one', async () => {
     const { seller, buyer, bidder } = people
@@ -189,14 +189,14 @@ describe('a new broker takes over from the former one', () => {
     const accepted = await signed(world, seller, await askToAcceptBid(world, seller, older))
     expect(await ends(world, accepted, 'settled')).toMatchObject({ broker: former.address })
     await isGone(world, newer)
-  }, 120_000)
+  })
 
   it('a listing at a new price names the new one, and the former one cancels the old offer', async () => {
     const old = await offerOf(items.relisted)
     await list(world, people.seller, items.relisted, 45n * XRP)
     expect(await namedBy(await offerOf(items.relisted))).toBe(present.address)
     await isGone(world, old)
-  }, 60_000)
+  })
 
   it('while the former one is halted, only buyers of what names it are refused before they sign', async () => {
     const { deps } = world.server
@@ -211,7 +211,7 @@ describe('a new broker takes over from the former one', () => {
     expect(await brokers()).toContain('PAUSED: halted: a test')
     await resumeBroker.run(deps, [former.address])
     expect(await brokers()).not.toContain('PAUSED')
-  }, 60_000)
+  })
 
   it('a server killed in the middle of a sale at the former one: sold once, given once', async () => {
     const asked = scanOf(await askToBuy(world, people.buyer, items.crashed, { donation_percent: 5 }))
@@ -222,7 +222,7 @@ describe('a new broker takes over from the former one', () => {
     await serve(both())
     expect(await ends(world, asked.sign_request_id, 'settled')).toMatchObject({ broker: former.address })
     expect(countOf((await sentBy(former)).kinds, 'NFTokenAcceptOffer')).toBe(before + 1)
-  }, 120_000)
+  })
 
   it('the auction takes bids for the former one and closes there', async () => {
     const { buyer, bidder } = people
@@ -233,7 +233,7 @@ describe('a new broker takes over from the former one', () => {
     await becomes(world, items.auctioned, 'settled')
     expect(await ownerOf(world, items.auctioned)).toBe(buyer.member.id)
     await isGone(world, losing)
-  }, 120_000)
+  })
 
   it('the former one pays its last gifts and is empty, and both are explained to the drop', async () => {
     await pass(world, DAY)
@@ -244,7 +244,7 @@ describe('a new broker takes over from the former one', () => {
     for (const one of [oldest, former, present])
       expect(await balance(world, one)).toBe(100n * XRP - (await sentBy(one)).fees)
     expect(countOf((await sentBy(former)).kinds, 'NFTokenAcceptOffer')).toBe(5)
-  }, 120_000)
+  })
 
   it('a database from before the move learns from the ledger’s offers and sales which broker each row names', async () => {
     await world.server.stop()
@@ -256,7 +256,7 @@ describe('a new broker takes over from the former one', () => {
     await query(place.url, await readFile(join(import.meta.dirname, '../../db/migrations/1870-brokers.sql'), 'utf8'))
     expect(await named()).toEqual(before)
     await serve(both())
-  }, 60_000)
+  })
 
   it('they are removed, and what names the new one goes on', async () => {
     await restart(onlyPresent())
@@ -264,7 +264,7 @@ describe('a new broker takes over from the former one', () => {
     await ends(world, await buyFrom(items.relisted), 'settled')
     await until(async () => expect(await brokers()).toContain('nothing is open'))
     expect((await reconcileNow.run(world.server.deps, [])).match(/Everything is explained/g)).toHaveLength(2)
-  }, 120_000)
+  })
 
   it('the former one is deleted in favour of the new one, which explains what it received', async () => {
     await world.server.stop()
@@ -277,7 +277,7 @@ describe('a new broker takes over from the former one', () => {
     const reports = await reconcileNow.run(world.server.deps, [])
     expect(reports.match(/Everything is explained/g)).toHaveLength(2)
     expect(reports).toMatch(new RegExp(`received.*${Number(rest - BigInt(DELETION_FEE)) / 1e6}`))
-  }, 120_000)
+  })
 })
 
 describe('the configuration of retiring brokers', () => {

@@ -43,14 +43,14 @@ test('a leader whose lease was taken stores nothing, and so sends nothing, befor
   const { lease: taken } = await inTransaction(db, (tx) => renewLease(tx, account, 'another server'))
   const deal = await makeDeal(world, people)
   await order(world, deal)
-  await eventually(async () => expect(await current()).toBeGreaterThan(taken), 15_000)
+  await eventually(async () => expect(await current()).toBeGreaterThan(taken))
   const { id } = await workOf(world, deal.settlementId)
   const attempts = () => db.selectFrom('house_attempts').selectAll().where('work_id', '=', id).execute()
-  await eventually(async () => expect(await attempts()).toMatchObject([{ answer: 'tesSUCCESS' }]), 15_000)
+  await eventually(async () => expect(await attempts()).toMatchObject([{ answer: 'tesSUCCESS' }]))
   expect((await attempts()).map(({ lease }) => Number(lease))).toEqual([await current()])
   await world.close()
   await workIs(world, deal.settlementId, 'done')
-}, 60_000)
+})
 
 test('both ends of a connection ask whether the other is still there', async () => {
   const client = await world.server.deps.database.connect('a test')
@@ -77,11 +77,11 @@ test('of two servers one signs, and the other takes over when its connection is 
   )
   await order(world, deal)
   const work = async () => workIs({ ...world, server: other }, deal.settlementId, 'done', 0)
-  for (let closed = 0; closed < 12; closed++) {
+  for (let closed = 0; closed < 120; closed++) {
     if (await eventually(work, 700).catch(() => undefined)) break
     await world.close()
   }
   const { id } = await work()
   const attempts = await other.deps.db.selectFrom('house_attempts').select('result').where('work_id', '=', id).execute()
   expect(attempts).toEqual([{ result: 'tesSUCCESS' }])
-}, 60_000)
+})

@@ -44,11 +44,11 @@ it('above its limit per hour the signer lets gifts wait and says so, also after 
     await eventually(async () => {
       await closeTwice(server)
       expect(await query(place.url, 'select from donations')).toHaveLength(2)
-    }, 20_000)
+    })
     await eventually(async () => {
       await closeTwice(server)
       expect(await warning(server)).toBe(WAITS)
-    }, 20_000)
+    })
     expect(await given()).toBe(2_000_000n)
   })
 
@@ -56,7 +56,7 @@ it('above its limit per hour the signer lets gifts wait and says so, also after 
     await eventually(async () => {
       await closeTwice(server)
       expect(await warning(server)).toBe(WAITS)
-    }, 20_000)
+    })
     expect(await given()).toBe(2_000_000n)
   })
 
@@ -69,4 +69,4 @@ it('above its limit per hour the signer lets gifts wait and says so, also after 
     expect(await query(place.url, 'select from signer_refusals')).toEqual([])
   })
   await place.drop()
-}, 90_000)
+})

@@ -36,7 +36,7 @@ const balanced = ({ deps }: RunningServer) =>
     const broker = (await readReports(deps)).find(({ name }) => name === 'broker')
     expect(broker).toMatchObject({ to: index, difference: 0n, findings: [] })
     return broker!
-  }, 30_000)
+  })
 
 it('goes on where it stood after a restart, and reads again after a restore what the backup does not know', async () => {
   const people = await fundPeople(outside)
@@ -69,7 +69,7 @@ it('goes on where it stood after a restart, and reads again after a restore what
   const movements = 'select * from house_movements order by tx_hash, kind'
   expect(await query(backup.url, movements)).toEqual(await query(place.url, movements))
   for (const { drop } of [backup, place]) await drop()
-}, 120_000)
+})
 
 /** A ledger server that leaves out payments to this account. */
 const lying = (client: LedgerClient, to: string): LedgerClient => ({
@@ -105,4 +105,4 @@ it('a movement that the ledger server does not list is missed at once, and named
     await close()
   }
   await place.drop()
-}, 60_000)
+})

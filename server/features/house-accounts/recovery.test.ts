@@ -44,7 +44,7 @@ test('past its last ledger, with its sequence number unused, it is signed anew f
   stage.submits.otherwise('tesSUCCESS')
   const deal = await ordered({ seconds: 90_000 })
   for (let closed = 0; closed < 21; closed++) await stage.world.close()
-  await eventually(async () => expect(await attemptsOf(deal)).toHaveLength(2), 15_000)
+  await eventually(async () => expect(await attemptsOf(deal)).toHaveLength(2))
   stage.submits.otherwise('pass')
   await closeAndSend()
   await isSold(deal)

@@ -40,7 +40,7 @@ const letTimePass = (env: Record<string, string>) =>
       if (open.length === 0) return
       await outside.stage.close()
       throw new Error('there is work left')
-    }, 60_000)
+    })
   })
 
 it('a database restored from a backup pays nothing twice, and an empty one gives every sale and gift again', async () => {
@@ -65,4 +65,4 @@ it('a database restored from a backup pays nothing twice, and an empty one gives
   expect(await query(empty.url, 'select hash from house_attempts')).toEqual([])
   expect(await holdings(outside, people)).toEqual(after)
   for (const { drop } of [backup, place, empty]) await drop()
-}, 120_000)
+})

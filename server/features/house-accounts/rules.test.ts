@@ -21,19 +21,20 @@ test('at most eight attempts are in flight, in successive sequence numbers; the 
   for (const [place, deal] of deals.slice(0, 8).entries()) expect(await sequenceOf(deal)).toBe(first + place)
   for (const deal of deals) await closeUntil(() => workIs(stage.world, deal.settlementId, 'done', 0))
   expect(await sequenceOf(deals[8]!)).toBe(first + 8)
-}, 60_000)
+})
 
 /** What used this number of the broker's. */
-async function usedBy(sequence: number): Promise<unknown> {
+async function usedBy(sequence: number, from: number): Promise<unknown> {
   const { client, broker } = stage.world
   const { index: to } = await client.freshTip()
-  for await (const { tx } of accountTransactions(client, broker.address, { from: to - 20, to }))
+  for await (const { tx } of accountTransactions(client, broker.address, { from, to }))
     if (tx.Sequence === sequence && tx.Account === broker.address) return tx.TransactionType
   throw new Error(`nothing used ${sequence}`)
 }
 
 test('a free sequence number is filled, so that nothing behind it waits for ever', async () => {
   const [gone, behind] = [await makeSmallDeal(), await makeSmallDeal()]
+  const { index: from } = await stage.world.client.freshTip()
   stage.submits.otherwise('tesSUCCESS')
   // A server that can simulate would say that the first has not reached it.
   stage.submits.reply('simulate', () => {
@@ -49,7 +50,7 @@ test('a free sequence number is filled, so that nothing behind it waits for ever
   await workIs(stage.world, gone.settlementId, 'failed')
   await closeUntil(() => workIs(stage.world, behind.settlementId, 'done', 0))
   expect((await attemptsOf(behind)).map(({ sequence }) => Number(sequence))).toEqual([free + 1])
-  expect(await usedBy(free)).toBe('AccountSet')
+  expect(await usedBy(free, from)).toBe('AccountSet')
 })
 
 describe('nothing is signed', () => {

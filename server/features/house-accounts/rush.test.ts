@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(async () => {
   submits.restore()
   await rush.end()
-  await closingUntil(async () => expect(await undone()).toEqual([]), 60)
+  await closingUntil(async () => expect(await undone()).toEqual([]))
 })
 
 /** Gifts that are owed and work that is open: what a test leaves behind would be sent first in the next one. */
@@ -84,7 +84,7 @@ async function isResent(): Promise<void> {
   const { index } = await world.client.freshTip()
   const { db } = world.server.deps
   const sent = () => db.selectFrom('house_attempts').select('hash').where('sent_ledger', '=', index).execute()
-  await eventually(async () => expect(await sent()).not.toEqual([]), 15_000)
+  await eventually(async () => expect(await sent()).not.toEqual([]))
 }
 
 const openLedgerFee = async () => {
@@ -112,7 +112,7 @@ test('a sale is made at the fee of a full ledger, and its gift follows once it h
   expect(payment?.[0]).toBe('Payment')
   expect(payment?.[2]).toBeGreaterThan(10_512)
   expect(more).toEqual([])
-}, 120_000)
+})
 
 test('above what a sale may pay it waits, fails nothing, and is made when fees fall', async () => {
   const deal = await makeDeal(world, people)
@@ -124,7 +124,7 @@ test('above what a sale may pay it waits, fails nothing, and is made when fees f
   expect(submits.sent).toEqual([])
   await rush.begin(7_300n)
   await isDone(deal)
-}, 60_000)
+})
 
 test('a simulation that answers with an error keeps nothing else waiting', async () => {
   const [broken, sound] = [await makeDeal(world, people), await makeDeal(world, people)]
@@ -153,14 +153,14 @@ test('a sale does not wait behind a cancel that was signed before fees rose', as
   await order(world, deal)
   // With the next ledger the cancel is signed anew at what the sale may cost, and the sale behind it.
   await rush.world.close()
-  await eventually(async () => expect(await answersTo(deal)).toEqual(['tesSUCCESS']), 15_000)
+  await eventually(async () => expect(await answersTo(deal)).toEqual(['tesSUCCESS']))
   await rush.world.close()
   await workIs(world, deal.settlementId, 'done')
   const sent = (await sentSince(from)).filter(([type]) => type !== 'Payment')
   expect(sent.map(([type]) => type)).toEqual(['NFTokenCancelOffer', 'NFTokenAcceptOffer'])
   const [first, second] = sent.map(([, sequence]) => sequence)
   expect(second).toBe(first! + 1)
-}, 60_000)
+})
 
 test('a sale does not wait behind a cancel for which nothing was signed yet', async () => {
   const [deal, cleared] = [await makeDeal(world, people), await makeDeal(world, people)]
@@ -172,7 +172,7 @@ test('a sale does not wait behind a cancel for which nothing was signed yet', as
   expect(await isThere(cleared.sellOffer)).toBe(true)
   await rush.end()
   await closingUntil(async () => expect(await isThere(cleared.sellOffer)).toBe(false))
-}, 60_000)
+})
 
 test('fees that rise while a sale is under way: raised under the same number, sold once', async () => {
   const deal = await makeDeal(world, people)
@@ -193,7 +193,7 @@ test('fees that rise while a sale is under way: raised under the same number, so
   expect(new Set(attempts.map(({ sequence }) => sequence)).size).toBe(1)
   expect(attempts.filter(({ validated_ledger }) => validated_ledger !== null)).toHaveLength(1)
   expect((await sentSince(from)).filter(([type]) => type === 'NFTokenAcceptOffer')).toHaveLength(1)
-}, 60_000)
+})
 
 describe('an attempt that was refused, and that a server keeps all the same,', () => {
   /** The broker got the answer that its first attempt is not kept; a server has it in its queue. */
@@ -219,7 +219,7 @@ describe('an attempt that was refused, and that a server keeps all the same,', (
     const [fee, ...more] = await salesSince(from)
     expect(fee).toBeGreaterThan(10_000)
     expect(more).toEqual([])
-  }, 60_000)
+  })
 
   test('may still be the one that applies: the sale is made, and nothing else is', async () => {
     const { deal, from } = await keptInQueue()
@@ -228,5 +228,5 @@ describe('an attempt that was refused, and that a server keeps all the same,', (
     submits.otherwise('pass')
     for (let more = 0; more < 3; more++) await world.close()
     expect(await salesSince(from)).toEqual([13])
-  }, 60_000)
+  })
 })

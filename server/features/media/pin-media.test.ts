@@ -83,7 +83,7 @@ describe('Kubo', () => {
     const { id, cid } = await document()
     answer = () => ({ body: kuboSays(cid) })
     await inTransaction(server.deps.db, (tx) => requestPin(server.deps, tx, id))
-    await expect.poll(() => pins(id), { timeout: 20_000, interval: 200 }).toMatchObject([{ state: 'pinned' }])
+    await expect.poll(() => pins(id), { interval: 200 }).toMatchObject([{ state: 'pinned' }])
   })
 })
 

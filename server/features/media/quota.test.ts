@@ -35,7 +35,7 @@ describe('a call that is refused', () => {
     files = { portraitimages: blob(await freshPng()) }
     expect((await send()).statusCode).toBe(status)
     expect(await rowsOf()).toEqual(before)
-    expect(await readdir(server.deps.media.incoming).catch(() => [])).toEqual([])
+    await expect.poll(() => readdir(server.deps.media.incoming).catch(() => [])).toEqual([])
   })
 
   let files: { portraitimages: Blob }

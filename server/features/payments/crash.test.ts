@@ -17,8 +17,6 @@ const moments: KillPoint[] = [
   ['set "sent_ledger"', 1],
 ]
 
-it.each(moments)(
-  'a server killed before %s (%i.): charged once, delivered once',
-  async (...point) => expect(await surviveKill(outside, point)).toEqual(ONCE),
-  120_000,
+it.each(moments)('a server killed before %s (%i.): charged once, delivered once', async (...point) =>
+  expect(await surviveKill(outside, point)).toEqual(ONCE),
 )

@@ -24,6 +24,8 @@ let world: World
 
 beforeAll(async () => {
   world = await startWorld({ log: captured.log })
+  // Enough for everything that is bought here.
+  await world.pay(world.treasury.address, 20_000_000_000n)
 })
 afterAll(() => world?.stop())
 
@@ -36,7 +38,7 @@ const orderIs = (who: Buyer, state: string) =>
     if (order?.state === state) return order
     await world.close()
     throw new Error(`the order is ${order?.state} (${order?.reason}), not ${state}`)
-  }, 30_000)
+  })
 
 /** Done outside of the product; the server has taken it in. */
 async function play({ wallet }: Person, tx: Json) {
@@ -84,7 +86,9 @@ it('neither a number nor a CVC is in the database or in the log', async () => {
   }
   expect(found).toEqual([])
   expect(captured.written()).toContain('add-stripe-card')
-  expect(captured.written()).not.toMatch(new RegExp(`${PAID}|\\b${CVC}\\b`))
+  // When a call came and how long it took may be any number.
+  const logged = captured.lines().map(({ time: _, ms: __, ...line }) => JSON.stringify(line))
+  expect(logged.join('\n')).not.toMatch(new RegExp(`${PAID}|\\b${CVC}\\b`))
 })
 
 it.each([

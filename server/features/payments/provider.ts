@@ -28,6 +28,7 @@ export async function ask<T>(call: () => Promise<T>): Promise<T> {
     return await call()
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError)
+      // Empty where the card itself is wrong and no bank was asked.
       throw new Declined(error.decline_code || error.code || 'card_declined')
     if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof AppError) throw error
     throw new AppError('payments_unavailable', { cause: error })

@@ -88,7 +88,6 @@ it.each(['open', 'paid'])(
     expect(await query(backup.url, 'select id from house_work where finished_at is null')).toEqual([])
     for (const { drop } of [backup, place]) await drop()
   },
-  120_000,
 )
 
 it.each([
@@ -141,7 +140,6 @@ it.each([
     expect(await query(backup.url, 'select hash from unmatched_deliveries')).toEqual([])
     for (const { drop } of [backup, place]) await drop()
   },
-  120_000,
 )
 
 it('a payment that names another treasury, or no order of ours, is left alone', async () => {

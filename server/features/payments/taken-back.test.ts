@@ -42,7 +42,7 @@ const orderIs = (who: Buyer, state: string) =>
     if (order.state === state) return order
     await world.close()
     throw new Error(`the order is ${order.state} (${order.reason}), not ${state}`)
-  }, 30_000)
+  })
 
 const orderId = async (who: Buyer) => (await orderOf(who)).id
 

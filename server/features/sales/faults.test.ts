@@ -139,7 +139,7 @@ describe('a sale that cannot complete', () => {
     world.ledgerLine.manners.shut = false
     await ends(world, request, 'settled')
     expect((await itemOf(world, nftId)).owner?._id).toBe(bob.member.id)
-  }, 60_000)
+  })
 
   it('a sale that waits for the broker is shown to the operator, and goes on once the broker is resumed', async () => {
     const { nftId } = await listed()

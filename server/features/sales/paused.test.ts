@@ -75,14 +75,14 @@ it('a broker that is short of XRP is known to a server that does not sign for it
     await charity(poor)
     const work = await mint(poor, seller)
     await list(poor, seller, work, 5n * XRP)
-    await eventually(async () => expect(await status(other)).toMatchObject({ purchases: false }), 20_000)
+    await eventually(async () => expect(await status(other)).toMatchObject({ purchases: false }))
     const refused = await askToBuy(poor, customer, work)
     expect([refused.statusCode, refused.json().message]).toEqual([503, PAUSED])
     await poor.pay(poor.broker.address, 100n * XRP)
     await eventually(async () => {
       await poor.close()
       expect(await status(other)).toMatchObject({ purchases: true })
-    }, 20_000)
+    })
     const request = await signed(poor, customer, await askToBuy(poor, customer, work))
     await ends(poor, request, 'settled')
   } finally {
@@ -109,21 +109,29 @@ it('without any ledger server calls say so within seconds, and the server is not
   await list(world, ada, nft, 5n * XRP)
   world.ledgerLine.manners.shut = true
   world.ledgerLine.cutAll()
-  const since = performance.now()
-  const replies = await Promise.all([
-    askToBuy(world, bob, nft),
-    askToBid(world, bob, works, 2n * XRP),
-    askToRemove(world, ada, nft),
-    call(world.server, getBalance, { params: { walletAddress: ada.address } }),
-  ])
-  const ready = await world.server.inject({ method: 'GET', url: '/health/ready' })
-  expect(performance.now() - since).toBeLessThan(12_000)
+  const answers = async () => {
+    const replies = await Promise.all([
+      askToBuy(world, bob, nft),
+      askToBid(world, bob, works, 2n * XRP),
+      askToRemove(world, ada, nft),
+      call(world.server, getBalance, { params: { walletAddress: ada.address } }),
+    ])
+    return { replies, ready: await world.server.inject({ method: 'GET', url: '/health/ready' }) }
+  }
+  // What nobody waits for is tried for half a minute.
+  const patient = world.server.deps.ledger!.request('ping').then(
+    () => undefined,
+    () => undefined,
+  )
+  const answered = await Promise.race([answers(), patient])
+  if (!answered) throw new Error('calls waited for as long as jobs do')
+  const { replies, ready } = answered
   for (const reply of replies) expect([reply.statusCode, reply.json().code]).toEqual([503, 'ledger_unavailable'])
   expect(ready.statusCode).toBe(503)
   expect(await status()).toMatchObject({ ledger: false })
   world.ledgerLine.manners.shut = false
   await eventually(async () => {
     expect((await world.server.inject({ method: 'GET', url: '/health/ready' })).statusCode).toBe(200)
-  }, 20_000)
+  })
   expect((await askToBuy(world, bob, nft)).statusCode).toBe(200)
 })

@@ -82,7 +82,7 @@ it('a database from before a purchase and the close of an auction learns from th
     expect(await projected(world)).toEqual(truth)
   })
   for (const { drop } of [backup, place]) await drop()
-}, 180_000)
+})
 
 it('a bid, a listing and a standing offer that were signed after the backup count by what the ledger says', async () => {
   const place = await emptyPlace(outside)
@@ -124,4 +124,4 @@ it('a bid, a listing and a standing offer that were signed after the backup coun
     expect(await ownerOf(unsigned)).toBe(bob.address)
   })
   for (const { drop } of [backup, place]) await drop()
-}, 240_000)
+})

@@ -15,13 +15,9 @@ const moments: KillPoint[] = [
   ['update "ledger_cursor"', 1],
 ]
 
-it.each(moments)(
-  'a server killed before %s (%i.) loses nothing and does nothing twice',
-  async (...point) => {
-    const { signal, steps, tokens } = await surviveKill(outside, point)
-    expect(signal).toBe('SIGKILL')
-    expect(steps.filter((state) => state !== 'opened')).toEqual(['signed', 'validated'])
-    expect(tokens).toBe(1)
-  },
-  60_000,
-)
+it.each(moments)('a server killed before %s (%i.) loses nothing and does nothing twice', async (...point) => {
+  const { signal, steps, tokens } = await surviveKill(outside, point)
+  expect(signal).toBe('SIGKILL')
+  expect(steps.filter((state) => state !== 'opened')).toEqual(['signed', 'validated'])
+  expect(tokens).toBe(1)
+})

@@ -27,21 +27,17 @@ describe('a wallet platform that fails', () => {
     expect((await askToSignIn()).statusCode).toBe(200)
   })
 
-  it.each(['down', 'junk', 'silent'] as const)(
-    'that is %s while somebody signs loses nothing',
-    async (mode) => {
-      const scan = await askForMint(world, ada)
-      world.walletGate.mode(mode)
-      await world.phone.sign(scan.link, ada.secret)
-      expect(['created', 'opened']).toContain((await rowOf(world, scan.sign_request_id)).state)
-      world.walletGate.mode('open')
-      // The ledger stays shut, so that the platform alone can say.
-      await reaches(world, scan.sign_request_id, 'signed', 25_000)
-      await world.close()
-      await reaches(world, scan.sign_request_id, 'validated')
-    },
-    60_000,
-  )
+  it.each(['down', 'junk', 'silent'] as const)('that is %s while somebody signs loses nothing', async (mode) => {
+    const scan = await askForMint(world, ada)
+    world.walletGate.mode(mode)
+    await world.phone.sign(scan.link, ada.secret)
+    expect(['created', 'opened']).toContain((await rowOf(world, scan.sign_request_id)).state)
+    world.walletGate.mode('open')
+    // The ledger stays shut, so that the platform alone can say.
+    await reaches(world, scan.sign_request_id, 'signed')
+    await world.close()
+    await reaches(world, scan.sign_request_id, 'validated')
+  })
 
   it('that is down when the time is up does not cost a signature that was in time', async () => {
     const scan = await askForMint(world, ada)
@@ -49,13 +45,13 @@ describe('a wallet platform that fails', () => {
     await world.phone.sign(scan.link, ada.secret)
     world.server.clock.advance(11 * 60_000)
     const before = world.walletGate.visits()
-    await expect.poll(() => world.walletGate.visits(), { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(() => world.walletGate.visits()).toBeGreaterThan(before)
     expect(['created', 'opened']).toContain((await rowOf(world, scan.sign_request_id)).state)
     world.walletGate.mode('open')
-    await reaches(world, scan.sign_request_id, 'signed', 25_000)
+    await reaches(world, scan.sign_request_id, 'signed')
     world.server.clock.advance(-11 * 60_000)
     await world.close()
-  }, 60_000)
+  })
 })
 
 describe('a ledger server that fails', () => {
@@ -68,8 +64,8 @@ describe('a ledger server that fails', () => {
     const ready = await world.server.inject({ method: 'GET', url: '/health/ready' })
     expect([200, 503]).toContain(ready.statusCode)
     world.ledgerLine.manners.shut = false
-    await reaches(world, scan.sign_request_id, 'validated', 25_000)
-  }, 60_000)
+    await reaches(world, scan.sign_request_id, 'validated')
+  })
 
   it('reports an unknown account with the message of the specification', async () => {
     const reply = await call(world.server, getBalance, {

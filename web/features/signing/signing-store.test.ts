@@ -265,7 +265,7 @@ describe('a rejected sign-in', () => {
     const { signing, outcomes, deps } = page()
     signing.start('signIn', { ...scan(), secret: 'secret' })
     signing.applyOutcome(ID, { success: false, message: 'declined' })
-    await vi.waitFor(() => expect(signing.get().flow?.request._id).toBe(OTHER))
+    await vi.waitFor(() => expect(signing.get().flow?.request._id).toBe(OTHER), { timeout: 60_000 })
     expect(outcomes).toEqual([{ success: false, message: 'declined' }])
     expect(deps.renew).toHaveBeenCalledTimes(1)
     expect(signing.get().shown).toBe(true)

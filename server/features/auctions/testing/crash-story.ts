@@ -43,19 +43,15 @@ type Scene = { world: World; nftId: string; tokenId: string; people: AuctionHous
 async function signThrough(world: World, who: Trader, reply: Reply): Promise<void> {
   const { link, sign_request_id: id } = scanOf(reply)
   await world.phone.sign(link, who.secret)
-  await closingUntil(
-    world,
-    async () => {
-      const { db } = world.server.deps
-      const { state } = await db
-        .selectFrom('sign_requests')
-        .select('state')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      if (state !== 'validated') throw new Error(`it is ${state}`)
-    },
-    60_000,
-  )
+  await closingUntil(world, async () => {
+    const { db } = world.server.deps
+    const { state } = await db
+      .selectFrom('sign_requests')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (state !== 'validated') throw new Error(`it is ${state}`)
+  })
 }
 
 /** An auction of an hour with its standing offer. A seller who got no answer asks again and signs again. */
@@ -70,15 +66,11 @@ const bid = async ({ world, nftId }: Scene, who: Trader, xrp: bigint) =>
   signThrough(world, who, await askToBid(world, who, nftId, xrp * XRP))
 
 async function closes({ world, nftId }: Scene): Promise<void> {
-  await closingUntil(
-    world,
-    async () => {
-      const auction = await auctionOf(world, nftId)
-      if (auction.state === 'live') await passUntil(world, auction.closeDate, 12)
-      if (!['settled', 'unsold'].includes(auction.state)) throw new Error(`it is ${auction.state}`)
-    },
-    90_000,
-  )
+  await closingUntil(world, async () => {
+    const auction = await auctionOf(world, nftId)
+    if (auction.state === 'live') await passUntil(world, auction.closeDate, 12)
+    if (!['settled', 'unsold'].includes(auction.state)) throw new Error(`it is ${auction.state}`)
+  })
 }
 
 /** What may happen between the opening of an auction and its end. */

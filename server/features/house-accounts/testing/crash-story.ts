@@ -94,7 +94,7 @@ export async function closeUntilPaid(
   deal: Deal,
   over: () => boolean = () => false,
 ): Promise<void> {
-  const looks = 40
+  const looks = 150
   for (let look = 0; look < looks && !over(); look++) {
     const paid = await eventually(async () => {
       if (!(await isPaid(url, deal)) && !over()) throw new Error('not yet')

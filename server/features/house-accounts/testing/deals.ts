@@ -55,7 +55,7 @@ export const workOf = (world: World, subjectId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-export const workIs = (world: World, subjectId: string, state: string, withinMs = 15_000) =>
+export const workIs = (world: World, subjectId: string, state: string, withinMs?: number) =>
   eventually(async () => {
     const work = await workOf(world, subjectId)
     if (work.state !== state) throw new Error(`the work is ${work.state} (${work.reason}), not ${state}`)
@@ -71,7 +71,7 @@ export const allSent = (world: World, count: number) =>
       .where('sent_ledger', 'is not', null)
       .execute()
     if (rows.length < count) throw new Error(`${rows.length} were sent, not ${count}`)
-  }, 15_000)
+  })
 
 export const balanceOf = async (world: World, { address }: Person) =>
   (await accountInfo(world.client, address))?.balance ?? 0n

@@ -59,7 +59,7 @@ export function interceptSubmits(world: World): SubmitInterceptor {
       otherwise = outcome
     },
     reply: (command, answer) => void (answer ? replies.set(command, answer) : replies.delete(command)),
-    reaches: (count, withinMs = 15_000) =>
+    reaches: (count, withinMs?: number) =>
       eventually(() => {
         if (answered < count) throw new Error(`${answered} were answered, not ${count}`)
       }, withinMs),

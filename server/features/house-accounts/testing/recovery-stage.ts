@@ -47,7 +47,7 @@ export function recoveryStage() {
     },
     /** Closes ledgers for as long as the check does not hold. */
     async closeUntil(check: () => Promise<unknown>) {
-      for (let closed = 0; closed < 30; closed++) {
+      for (let closed = 0; closed < 120; closed++) {
         const done = await eventually(check, 500).then(
           () => true,
           () => false,

@@ -50,7 +50,7 @@ describe.concurrent('pictures are rendered in a process of their own', () => {
 
   const script = join(import.meta.dirname, '../testing/breaking-renderer.ts')
   test.each(['dies', 'hangs'])('which is replaced when it %s, without our secrets', async (way) => {
-    const renderer = started({ script, seconds: 3, processes: 1 })
+    const renderer = started({ script, seconds: 20, processes: 1 })
     const first = await renderer.picture('fine')
     await expect(renderer.picture(way)).rejects.toMatchObject({ code: 'unreadable_image' })
     const next = await renderer.picture('fine')

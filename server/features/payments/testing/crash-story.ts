@@ -49,7 +49,7 @@ const isDelivered = async (database: string) =>
 
 /** Closes ledgers until the XRP is delivered or the server is dead. */
 async function closeUntilDelivered({ stage }: Outside, database: string, over = () => false): Promise<void> {
-  for (let look = 0; look < 60 && !over(); look++) {
+  for (let look = 0; look < 200 && !over(); look++) {
     const there = await eventually(async () => {
       if (!(await isDelivered(database)) && !over()) throw new Error('not yet')
       return true

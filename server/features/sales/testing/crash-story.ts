@@ -106,7 +106,7 @@ export async function runDoomed(
   const over = () => doomed.exitCode !== null || doomed.signalCode !== null
   await Promise.race([once(doomed.stdout, 'data'), died])
   await outside.phone.sign(link, buyer.secret)
-  const deadline = Date.now() + 40_000
+  const deadline = Date.now() + 180_000
   while (!over() && Date.now() < deadline) {
     await Promise.race([delay(300), died])
     const index = await outside.stage.close()

@@ -43,9 +43,9 @@ export async function askForMint(world: World, who: Trader, change: Partial<Prep
 export const rowOf = (world: World, id: string) =>
   world.server.deps.db.selectFrom('sign_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const reaches = (world: World, id: string, state: string, withinMs = 10_000) =>
+export const reaches = (world: World, id: string, state: string) =>
   eventually(async () => {
     const row = await rowOf(world, id)
     if (row.state !== state) throw new Error(`${id} is ${row.state} (${row.reason}), not ${state}`)
     return row
-  }, withinMs)
+  })

@@ -59,7 +59,8 @@ export async function surviveKill(outside: Outside, [statement, nth]: KillPoint)
     const up = await Promise.race([once(doomed.stdout, 'data').then(() => true), died.then(() => false)])
     await outside.phone.sign(scan.link, person.secret)
     // It hears of the signature before the ledger closes, unless it is dead by then.
-    if (up) await Promise.race([died, signedOrOver(database.url, scan.sign_request_id)])
+    const over = () => doomed.exitCode !== null || doomed.signalCode !== null
+    if (up) await signedOrOver(database.url, scan.sign_request_id, over)
     const closed = await outside.stage.close()
     const [, signal] = await Promise.race([died, late(doomed)])
 
@@ -80,7 +81,7 @@ const caughtUp = ({ deps }: RunningServer, index: number) =>
   eventually(async () => {
     const cursor = await readCursor(deps.db, NETWORK)
     if (!cursor || cursor.index < index) throw new Error(`at ${cursor?.index}, not at ${index}`)
-  }, 20_000)
+  })
 
 async function outcome({ deps }: RunningServer, id: string, address: string) {
   return eventually(async () => {
@@ -98,17 +99,17 @@ async function outcome({ deps }: RunningServer, id: string, address: string) {
       .execute()
     const tokens = await deps.db.selectFrom('tokens').select('token_id').where('issuer', '=', address).execute()
     return { steps: steps.map((step) => step.to_state), tokens: tokens.length }
-  }, 20_000)
+  })
 }
 
-async function signedOrOver(url: string, id: string): Promise<void> {
+async function signedOrOver(url: string, id: string, over: () => boolean): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
     await eventually(async () => {
       const { rows } = await client.query<{ state: string }>('select state from sign_requests where id = $1', [id])
-      if (rows[0]?.state !== 'signed') throw new Error('not signed yet')
-    }, 5000).catch(() => undefined)
+      if (rows[0]?.state !== 'signed' && !over()) throw new Error('not signed yet')
+    })
   } finally {
     await client.end()
   }
@@ -116,7 +117,7 @@ async function signedOrOver(url: string, id: string): Promise<void> {
 
 /** A server that outlived its kill point: ended here, and recognised by its signal. */
 async function late(doomed: ReturnType<typeof spawn>): Promise<[null, string]> {
-  await new Promise((done) => setTimeout(done, 30_000).unref())
+  await new Promise((done) => setTimeout(done, 120_000).unref())
   doomed.kill('SIGTERM')
   return [null, 'SIGTERM']
 }

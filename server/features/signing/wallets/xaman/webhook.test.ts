@@ -75,7 +75,7 @@ describe('the wallet platform’s webhook', () => {
     const refused: [number, string, Said][] = [
       [409, 'already received', { payload, at }],
       [403, 'too long ago', { payload, at: at - 301 }],
-      [403, 'too long ago', { payload, at: at + 310 }],
+      [403, 'too long ago', { payload, at: at + 3_600 }],
       [403, 'not signed', { payload, secret: '00000000-0000-4000-8000-000000000000' }],
       [403, 'not signed', { payload, signature: 'f'.repeat(40) }],
       [403, 'not signed', { payload, signature: '' }],

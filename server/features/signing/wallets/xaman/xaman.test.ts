@@ -10,11 +10,13 @@ let platform: Awaited<ReturnType<typeof startWallet>>
 let gate: Gate
 let xaman: Wallet
 
+const status = { pingMs: 50, silenceMs: 400, retryMs: { first: 20, most: 50 } }
+const waitingFor = (timeoutMs: number) => createXaman({ url: gate.url, ...APP, networkId: 21_338, timeoutMs, status })
+
 beforeAll(async () => {
   platform = await startWallet()
   gate = await startGate(Number(new URL(platform.url).port))
-  const status = { pingMs: 50, silenceMs: 400, retryMs: { first: 20, most: 50 } }
-  xaman = createXaman({ url: gate.url, ...APP, networkId: 21_338, timeoutMs: 500, status })
+  xaman = waitingFor(60_000)
 })
 afterEach(() => gate.mode('open'))
 afterAll(async () => {
@@ -59,9 +61,10 @@ describe('Xaman’s platform', () => {
     async (mode) => {
       const { payload } = await xaman.create(ask())
       gate.mode(mode)
-      await expect(xaman.create(ask())).rejects.toBeInstanceOf(WalletUnavailable)
-      await expect(xaman.fetch(payload)).rejects.toBeInstanceOf(WalletUnavailable)
-      await expect(xaman.cancel(payload)).rejects.toBeInstanceOf(WalletUnavailable)
+      const impatient = waitingFor(500)
+      await expect(impatient.create(ask())).rejects.toBeInstanceOf(WalletUnavailable)
+      await expect(impatient.fetch(payload)).rejects.toBeInstanceOf(WalletUnavailable)
+      await expect(impatient.cancel(payload)).rejects.toBeInstanceOf(WalletUnavailable)
     },
   )
 
@@ -84,7 +87,7 @@ describe('Xaman’s platform', () => {
       gate.mode('open')
     }
     const before = messages
-    await expect.poll(() => messages, { timeout: 5000 }).toBeGreaterThan(before)
+    await expect.poll(() => messages).toBeGreaterThan(before)
     const received = messages
     await rejectPayload(platform.url, payload)
     await expect.poll(() => messages).toBeGreaterThan(received)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startClient(relayUrl, 'shop')
   wallet = await startClient(relayUrl, 'wallet')
   topic = await pair(app, wallet)
-}, 60_000)
+})
 
 afterAll(async () => {
   await endClient(app)

@@ -57,7 +57,7 @@ beforeAll(async () => {
   wallet = await startClient(relayUrl, 'wallet')
   page.client = app
   await pair(app, wallet)
-}, 60_000)
+})
 
 afterAll(async () => {
   vi.unstubAllGlobals()
@@ -128,7 +128,7 @@ it('reports a wallet that refuses to connect', async () => {
   wallet.once('session_proposal', ({ id }) => wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } }))
   const connect = vi.spyOn(app, 'connect')
   const connecting = connectToWallet(flow, signal, vi.fn())
-  const result = await vi.waitUntil(() => connect.mock.results[0])
+  const result = await vi.waitUntil(() => connect.mock.results[0], { timeout: 60_000 })
   const { uri = '' } = await result.value
   await wallet.pair({ uri })
   await connecting
