@@ -1,5 +1,5 @@
 export const copy = {
-  title: 'Your first XRP',
+  title: 'Buy XRP',
   lead: 'From an e-mail address to a wallet with XRP, in five steps. Nothing is charged until the last one.',
   steps: 'Steps',
   stepDone: '(done)',
