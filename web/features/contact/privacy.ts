@@ -10,7 +10,7 @@ export const privacy = {
         'your first and last name, username, pictures, what you write about yourself and your link: everyone can see these. A username you give up stays reserved, so that nobody can pose as you',
         'your e-mail address: never shown to others',
         'your password, as a hash from which it cannot be read back',
-        'your passkeys, by name and public key, and the key of your authenticator app, encrypted',
+        'your passkeys, by name and public key; the key of your authenticator app, encrypted; and your recovery codes, as hashes',
         'the wallet address that you have verified with a signature: everyone can see it',
       ],
     },
@@ -18,7 +18,7 @@ export const privacy = {
       title: 'Security',
       paragraphs: ['What we keep to protect your account, and for how long:'],
       list: [
-        'where you are signed in: the kind of browser, part of your IP address and when you last used it, shown to you under Edit profile. A device you have not used for a while is signed out, and its record is deleted 90 days later',
+        'where you are signed in: the kind of browser, part of your IP address and when you last used it, shown to you under Edit profile. Each sign-in expires, sooner if you do not use it, and its record is deleted 90 days later',
         'the networks from which you signed in, as hashes, until 90 days after you last used them',
         'failed attempts to sign in, as hashes, for two days',
         'the codes we e-mail you, as hashes, for two days after they expire, and the links to set a new password or to lock your account, as hashes, for 30 days after they expire',
@@ -52,7 +52,7 @@ export const privacy = {
       title: 'Cards',
       paragraphs: [
         'When you buy XRP by card, the card number and security code go directly from your browser to the card service, and never to us. We keep the card service’s reference, the brand, the last four digits and the expiry date, so that you can recognise the card.',
-        'We keep a record of each purchase: the amount, the wallet address and the outcome. These records are kept even after you delete your account. We delete what the card service reports about each payment after 90 days.',
+        'We keep a record of each purchase: the amount, the wallet address and the outcome. These records are kept even after you delete your account. Of the card service’s reports on payments we keep only ids, for 90 days.',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const privacy = {
     {
       title: 'Third parties',
       paragraphs: [
-        'Your wallet’s provider sees the requests you sign. WalletConnect passes them on encrypted. The card service sees your card and what you pay. Our e-mail provider sees the e-mails we send you. Artwork may be copied to IPFS, where anyone can keep it. We do not sell your data.',
+        'Your wallet’s provider sees the requests you sign. If you use WalletConnect, it passes them on encrypted. The card service sees your card and what you pay. Our e-mail provider sees the e-mails we send you. Artwork may be copied to IPFS, where anyone can keep it. We do not sell your data.',
       ],
     },
     {
