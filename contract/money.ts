@@ -84,13 +84,13 @@ export const priceText = z
   .regex(/^[1-9]\d{0,16}$/, { error: INCORRECT_AMOUNT, abort: true })
   .refine((text) => BigInt(text) <= MAX_PRICE_DROPS, INCORRECT_AMOUNT)
 
-const LEGAL_PERCENT = `The gift must be a percentage from ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)} to ${percentFromBasisPoints(MAX_GIFT_BASIS_POINTS)}`
+export const INCORRECT_PERCENT = `Please enter a percentage from ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)} to ${percentFromBasisPoints(MAX_GIFT_BASIS_POINTS)}, with at most two decimal places`
 
 export const donationPercent = z
-  .union([z.string(), z.number()], { error: LEGAL_PERCENT })
+  .union([z.string(), z.number()], { error: INCORRECT_PERCENT })
   .transform((value, context) => {
     const basisPoints = basisPointsFromPercent(String(value))
     if (basisPoints !== undefined) return basisPoints
-    context.addIssue({ code: 'custom', message: `${LEGAL_PERCENT} with at most two decimals` })
+    context.addIssue({ code: 'custom', message: INCORRECT_PERCENT })
     return z.NEVER
   })

@@ -87,6 +87,8 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
     (await market.getByTestId('made-address').textContent())?.match(/r[1-9A-HJ-NP-Za-km-z]{24,34}/)?.[0] ?? ''
   expect(secret.trim()).toMatch(/^sEd/)
   await look(market, 'wallet', 390)
+  await market.getByRole('button', { name: 'Hide the secret' }).click()
+  expect(await market.getByTestId('made-secret').textContent()).not.toContain('sEd')
   const phone = await openPhone((await page()).context(), product.sandboxUrl, secret.trim())
   await market.getByLabel('I have written down the secret').click()
   await market.getByRole('button', { name: 'Imported? Scan to confirm' }).click()

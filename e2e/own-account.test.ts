@@ -30,7 +30,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
     await settled(page)
   }
   await login(person.password)
-  await page.getByRole('button', { name: 'Verify e-mail' }).click()
+  await page.getByRole('button', { name: 'Verify e-mail address' }).click()
   const { text } = await mailTo(product, person.email, /is your Gooddrop code$/)
   await fill(page, 'OTP', /\b(\d{6})\b/.exec(text)?.[1] ?? '')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()

@@ -27,6 +27,8 @@ export type ArtworkCardProps = {
   owner: { id: string; name: string; picture: string | null }
   /** Who made it, where that is known. */
   creator?: { id: string; name: string } | null
+  /** How its creator is named: 'by Ada'. */
+  by: (name: string) => string
   kind: NftType
   deadline?: string | null
   price?: string | null
@@ -81,7 +83,7 @@ export function ArtworkCard(card: ArtworkCardProps) {
             </Link>
           </h3>
           {card.creator && card.creator.id !== card.owner.id && (
-            <p className="as-written line-clamp-1 text-sm text-ink-soft">by {card.creator.name}</p>
+            <p className="as-written line-clamp-1 text-sm text-ink-soft">{card.by(card.creator.name)}</p>
           )}
           <Link
             to={`/User?u=${card.owner.id}`}
@@ -95,7 +97,7 @@ export function ArtworkCard(card: ArtworkCardProps) {
               decorative
             />
             <span className="as-written line-clamp-2">
-              {card.creator?.id === card.owner.id ? `by ${card.owner.name}` : card.owner.name}
+              {card.creator?.id === card.owner.id ? card.by(card.owner.name) : card.owner.name}
             </span>
           </Link>
         </div>

@@ -24,7 +24,7 @@ export const copy = {
   termsFixed: 'This auction has a bid, so its terms can no longer be changed.',
   selfSettling: 'Your offer is signed. The auction will settle automatically.',
   unsigned:
-    'Sign one offer now and the auction settles automatically when it ends. Otherwise you have one day after that to accept a bid yourself.',
+    'Sign one offer now, and the auction settles automatically when it ends. Otherwise, you have one day after it ends to accept a bid yourself.',
   kindSelf: 'The seller has signed the sale in advance, so this auction settles automatically.',
   kindSeller: 'The seller has not signed the sale yet, and has one day after the auction ends to accept a bid.',
   endNow: 'End auction now',

@@ -4,7 +4,7 @@ import { messages } from '@gooddrop/contract/messages.ts'
 export const copy = {
   offerTitle: 'Create Offer',
   offerLead:
-    'Your offer stays on the ledger until accepted, withdrawn or expired. You pay nothing until it is accepted.',
+    'Your offer stays on the ledger until it is accepted, withdrawn or expires. You pay nothing until it is accepted.',
   makeOffer: 'Make offer',
   amountInXrp: 'Your offer in XRP',
   incorrectAmount: messages.incorrectAmount,
@@ -15,7 +15,7 @@ export const copy = {
   takesNothing: 'Gooddrop takes nothing from the price.',
   gift: 'Gift',
   total: 'You pay',
-  reserve: 'Ledger reserve (returned)',
+  reserve: 'Ledger reserve (returned later)',
   whoGets: 'Who gets what',
   sellerGets: 'The seller receives',
   creatorSells: 'The seller (also the creator) receives',
@@ -28,7 +28,7 @@ export const copy = {
   bids: 'Bids',
   bidsWhat: 'The bids',
   noBids: 'No bids yet',
-  noBidsHint: 'Offers appear here as soon as they are on the ledger.',
+  noBidsHint: 'Bids and offers appear here as soon as they are on the ledger.',
   noBid: 'No bid yet',
   leadingWarning: 'Withdrawing a leading bid bars you from this auction',
   accept: 'Accept',

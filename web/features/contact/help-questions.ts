@@ -40,7 +40,7 @@ export const topics: readonly Topic[] = [
         id: 'keys',
         question: 'Does Gooddrop ever hold my keys, my works or my money?',
         answer: [
-          'Your keys and your works, never: you sign every action in your own wallet. Your money only in two cases: a gift on its way to a charity, and XRP that you bought by card until it is delivered. Two accounts of our own handle these: the broker completes sales and pays the gifts, and the treasury delivers XRP bought by card.',
+          'We never hold your keys or your works: you sign every action in your own wallet. We hold money in only two cases: a gift on its way to a charity, and a card payment until its XRP is delivered. Two accounts of our own on the ledger handle these: the broker completes sales and pays the gifts, and the treasury delivers XRP bought by card.',
         ],
       },
       {
@@ -68,8 +68,8 @@ export const topics: readonly Topic[] = [
         id: 'reserve',
         question: 'What is the ledger reserve, and why can’t I spend all of my XRP?',
         answer: [
-          'The ledger requires every account to keep a base reserve, plus an owner reserve for each offer and each page of tokens it holds. The network sets the amounts; we read them from the ledger and show you what will be reserved before you sign.',
-          'Owner reserves are not lost. They are returned when the offer is accepted, withdrawn or removed from the ledger.',
+          'The ledger requires every account to keep a base reserve, plus an owner reserve for each open offer and each group of up to 32 tokens it holds. The network sets the amounts; we read them from the ledger and show you what will be reserved before you sign.',
+          'Owner reserves are not lost. They are released when the offer is accepted, withdrawn or removed from the ledger, or when the tokens leave your wallet.',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const topics: readonly Topic[] = [
         id: 'get-listed',
         question: 'How does a non-profit get on the list?',
         answer: [
-          'Write to us. We check its registration and published accounts, call a number from the public register, and make sure that the ledger account can be paid. Wherever you choose a charity, we show who vetted it and when.',
+          'Write to us. Before we add a non-profit, someone vets it, and we record where it is registered and under which number. We also check that its account on the ledger can be paid. Wherever you choose a charity, we show who vetted it and when.',
         ],
         link: ['Non-Profit Feedback', '/Contact'],
       },
@@ -175,7 +175,7 @@ export const topics: readonly Topic[] = [
         id: 'auction-extension',
         question: 'Why did the auction continue after its end time?',
         answer: [
-          'A bid in the last ten minutes extends the auction to ten minutes after that bid, by at most four hours in total. The ledger’s time counts.',
+          'A bid in the last ten minutes extends the auction to ten minutes after that bid, by at most four hours in total. Times are those of the ledger.',
         ],
       },
       {
@@ -213,7 +213,7 @@ export const topics: readonly Topic[] = [
         id: 'change-work',
         question: 'Can I change a work after minting?',
         answer: [
-          'No. The creator of a work minted here can neither change nor withdraw it, so collectors keep what they bought.',
+          'No. A work minted here cannot be changed, and only its owner can burn it, so collectors keep what they bought.',
         ],
       },
     ],
@@ -225,7 +225,7 @@ export const topics: readonly Topic[] = [
         id: 'public-ledger',
         question: 'What can everyone see about me?',
         answer: [
-          'On the ledger, permanently: your account’s address and balance, what you have minted, bought and sold, your offers and your gifts. On Gooddrop: your name, username, pictures and comments, and which account is yours.',
+          'On the ledger, permanently: your account’s address and balance, what you have minted, bought and sold, your offers and your gifts. On Gooddrop: your name, username, pictures, comments and likes, and which account on the ledger is yours.',
         ],
         link: ['Privacy', '/Privacy'],
       },
@@ -233,7 +233,7 @@ export const topics: readonly Topic[] = [
         id: 'not-public',
         question: 'What is never shown?',
         answer: [
-          'Your e-mail address, including one you give as a guest; your password, of which we keep only a hash; and your card, of which we keep only the brand, last four digits and expiry date.',
+          'Your e-mail address, including one you give as a guest; your password, of which we keep only a hash; and your card, whose number we never receive: we keep only the brand, last four digits, expiry date and a reference.',
         ],
       },
       {
@@ -248,7 +248,7 @@ export const topics: readonly Topic[] = [
         id: 'delete-account',
         question: 'How do I delete my account?',
         answer: [
-          'Choose “Delete my account” at the end of Edit profile. We delete your name, e-mail address, pictures, card and comments at once. What is on the ledger stays there, without your name.',
+          'Choose “Delete my account” at the end of Edit profile. We delete your name, e-mail address, pictures, card and comments at once. Privacy says what we keep, such as records of card purchases. What is on the ledger stays there, without your name.',
         ],
         link: ['Edit profile', '/Profile'],
       },

@@ -10,52 +10,62 @@ export const privacy = {
         'your first and last name, username, pictures, what you write about yourself and your link: everyone can see these. A username you give up stays reserved, so that nobody can pose as you',
         'your e-mail address: never shown to others',
         'your password, as a hash from which it cannot be read back',
+        'your passkeys, by name and public key; the key of your authenticator app, encrypted; and your recovery codes, as hashes',
         'the wallet address that you have verified with a signature: everyone can see it',
-        'where you are signed in: the kind of browser, part of its network address and when it was last used, shown to you under Edit profile. A session ends after 90 days, or after 14 days without use, and its record is deleted 90 days later',
-        'the one-time codes we send you, as a hash, for two days',
-        'when you signed in, and when you changed your wallet, password or e-mail address, for two years, so that misuse can be detected',
+      ],
+    },
+    {
+      title: 'Security',
+      paragraphs: ['What we keep to protect your account, and for how long:'],
+      list: [
+        'where you are signed in: the kind of browser, part of your IP address and when you last used it, shown to you under Edit profile. Each sign-in expires, sooner if you do not use it, and its record is deleted 90 days later',
+        'the networks from which you signed in, as hashes, until 90 days after you last used them',
+        'failed attempts to sign in, as hashes, for two days',
+        'the codes we e-mail you, as hashes, for two days after they expire, and the links to set a new password or to lock your account, as hashes, for 30 days after they expire',
+        'a log of security events, such as signing in (with the kind of browser and part of your IP address), adding an e-mail address, or changing your username, wallet or password, for two years',
       ],
     },
     {
       title: 'The ledger',
       paragraphs: [
         'What happens on the XRP Ledger is public and permanent: accounts and balances, who minted, bought and sold what, offers, prices, and gifts with the chosen charity. We show it; neither you nor we can change it or remove it from the ledger.',
-        'We store the requests you sign here and their outcome, so that a request survives a reload. Sign-in requests, and requests that were not completed, are deleted after 90 days.',
+        'We store the requests you sign here and their outcome, so that a request survives a reload. Sign-in requests, and requests that were not completed, are deleted after 90 days. To send requests to your phone, your wallet’s provider may give us a token, which we delete a week after it expires.',
       ],
     },
     {
       title: 'What you write',
       list: [
-        'Comments are public and show your name. As a guest you give a name, which is shown, and an e-mail address, which only we can see.',
-        'Only we see your feedback, with your name and e-mail address, and we use that address only to reply.',
+        'Comments are public and show your name. As a guest, you give a name, which is shown, and an e-mail address, which only we can see.',
+        'Only we see your feedback, with your name and e-mail address. We use that address only to reply, and delete your feedback two years after our reply.',
         'For the newsletter we keep your address and when you subscribed or unsubscribed. You are subscribed only once you have confirmed by e-mail; an address that is never confirmed is deleted after 30 days. Every newsletter has an unsubscribe link.',
-        'The pictures in your gallery, your likes and the people you follow are public.',
+        'The pictures in your gallery and your likes are public. People are notified when you follow them; others see only how many followers they have.',
       ],
     },
     {
-      title: 'E-mail',
+      title: 'Notifications and e-mail',
       paragraphs: [
-        'We notify you on the site about your works, offers and gifts. We send these notifications by e-mail only if you choose so under Edit profile, and each has an unsubscribe link. After a card purchase we send you a receipt.',
+        'We notify you on the site about your works, offers and gifts, and delete each notification after 400 days. We send notifications by e-mail only if you choose this under Edit profile, and each has an unsubscribe link, which works for 400 days. We also e-mail you about the security of your account, and a receipt after each card purchase.',
         'We delete the content of an e-mail to you once it has been sent. The record that it was sent, and to which address, is deleted after 90 days.',
       ],
     },
     {
       title: 'Cards',
       paragraphs: [
-        'When you buy XRP by card, the card number and security code are passed to the payment company and never stored here. We keep its reference, the brand, the last four digits and the expiry date, so that you can recognise the card.',
+        'When you buy XRP by card, the card number and security code go directly from your browser to the card service, and never to us. We keep the card service’s reference, the brand, the last four digits and the expiry date, so that you can recognise the card.',
+        'We keep a record of each purchase: the amount, the wallet address and the outcome. These records are kept even after you delete your account. Of the card service’s reports on payments we keep only ids, for 90 days.',
       ],
     },
     {
       title: 'Visits',
       paragraphs: [
-        'To count each view once a day, we keep a fingerprint made from your network address. It differs for every work and every day, so it cannot be used to track you, and is deleted after two days. Members are counted once, by a fingerprint of their account. To limit abuse, we count requests by network address for a few minutes. Our server logs contain neither addresses nor what you typed.',
-        'Your browser remembers that you are signed in, your profile, your wallet address, a request you are about to sign, the charity and percentage you last chose, and whether you prefer a light or dark theme. Signing out clears the first three. One cookie holds your session; scripts cannot read it, and it is not sent to other sites. There are no other cookies and no trackers.',
+        'To count each visitor’s view of a work once a day, we keep a hash of the visitor’s IP address. It differs for every work and every day, and is deleted after two days. Members’ views are counted once, by a hash of their account, which we keep. To limit abuse, we count requests by IP address for a few minutes. Our server logs contain neither IP addresses nor what you typed.',
+        'Your browser remembers that you are signed in, your profile and your wallet address until you sign out; what you have begun to enter or sign until you close the tab; and, until you clear it, the charity and percentage you last chose, whether you prefer a light or dark theme, and your wallet’s connection if you use WalletConnect. One cookie holds your session; scripts cannot read it, and it is not sent to other sites. We use no other cookies and no trackers. The card service may set cookies of its own where you enter a card.',
       ],
     },
     {
       title: 'Third parties',
       paragraphs: [
-        'Your wallet’s provider sees the requests you sign. The payment company sees your card. Artwork may be copied to IPFS, where anyone can keep it. We do not sell your data.',
+        'Your wallet’s provider sees the requests you sign. If you use WalletConnect, it passes them on encrypted. The card service sees your card and what you pay. Our e-mail provider sees the e-mails we send you. Artwork may be copied to IPFS, where anyone can keep it. We do not sell your data.',
       ],
     },
     {
@@ -67,7 +77,8 @@ export const privacy = {
     {
       title: 'Your data',
       paragraphs: [
-        'Under Edit profile you can download everything we hold about you as a file, and delete your account: we then delete your name, e-mail address, pictures, card and comments, and what is on the ledger stays there without your name. For anything else, write to us on the feedback page. We keep a log of what we have hidden, and why.',
+        'Under Edit profile you can download your data as a file, and delete your account. We then delete your name, e-mail address, pictures, card, comments and notifications. We keep your username, so that nobody can pose as you, your feedback, your newsletter subscription, the log under Security and the records of card purchases, for as long as stated above. What is on the ledger stays there, without your name.',
+        'For anything else, write to us on the feedback page. We keep a log of what we have hidden, and why, for two years.',
       ],
     },
   ],

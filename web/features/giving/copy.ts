@@ -1,4 +1,5 @@
-import { MAX_GIFT_PERCENT, MIN_GIFT_PERCENT, MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { INCORRECT_PERCENT } from '@gooddrop/contract/money.ts'
+import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
 export const copy = {
   preferred: 'Suggested charity',
@@ -11,7 +12,7 @@ export const copy = {
   percent: 'How much you give',
   ownPercent: 'Other %',
   ownPercentLabel: 'Percentage of the price',
-  badPercent: `Enter a percentage from ${MIN_GIFT_PERCENT} to ${MAX_GIFT_PERCENT}, with at most two decimal places`,
+  badPercent: INCORRECT_PERCENT,
   sellersChoice: 'suggested by the seller',
   charitiesWhat: 'The non-profits',
   vetted: (by: string, when: string) => `Vetted by ${by}, ${when}`,

@@ -5,4 +5,5 @@ export const cardCopy = {
   startingBid: 'Starting bid',
   cardActions: { mint: 'View', sell: 'Buy Now', auction: 'Place a bid' },
   film: 'Film',
+  by: (name: string) => `by ${name}`,
 } as const

@@ -17,7 +17,7 @@ export const copy = {
   description: 'Description',
   descriptionPlaceholder: 'How it was made, what it shows, what it means to you',
   royalties: 'Royalties',
-  royaltiesHint: 'Your percentage of every later sale, up to 50.',
+  royaltiesHint: 'Your share of every later sale, in percent, up to 50.',
   tags: 'Tags',
   tagsHint: 'The first tag is the category.',
   preview: 'Preview',

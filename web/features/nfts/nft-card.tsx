@@ -28,6 +28,7 @@ export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
         picture: owner?.profile ?? null,
       }}
       creator={nft.created_by && { id: nft.created_by._id, name: fullName(nft.created_by) }}
+      by={cardCopy.by}
       kind={nft.nftType}
       deadline={nft.deadline}
       price={price}

@@ -1,3 +1,4 @@
+import { EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -22,7 +23,12 @@ async function makeKey(): Promise<Made> {
 export function WalletMaker({ onProve, proving }: { onProve: () => void; proving: boolean }) {
   const [made, setMade] = useState<Made>()
   const [shown, setShown] = useState(false)
+  const [seen, setSeen] = useState(false)
   const [written, setWritten] = useState(false)
+  const toggle = () => {
+    setShown(!shown)
+    setSeen(true)
+  }
   useEffect(() => {
     let mounted = true
     makeKey().then((key) => mounted && setMade(key))
@@ -37,19 +43,20 @@ export function WalletMaker({ onProve, proving }: { onProve: () => void; proving
       </h3>
       <p className="border-l-2 border-ink pl-4 text-[0.9375rem]">{copy.madeWarning}</p>
       <div className="grid gap-8 sm:grid-cols-[13rem_1fr]">
-        <div
-          className={cx(
-            'grid aspect-square w-full max-w-52 place-items-center border border-line p-2',
-            shown ? 'bg-[#fff]' : 'bg-sunk',
-          )}
-        >
-          {made && shown && <img src={made.qr} alt={copy.secretQr} className="size-full" />}
-          {made && !shown && (
-            <Button variant="secondary" size="sm" onClick={() => setShown(true)}>
-              {copy.show}
-            </Button>
-          )}
-          {!made && <Skeleton className="size-full" />}
+        <div className="grid w-full max-w-52 content-start gap-3">
+          <div
+            className={cx(
+              'grid aspect-square place-items-center border border-line p-2',
+              shown ? 'bg-[#fff]' : 'bg-sunk text-ink-faint',
+            )}
+          >
+            {made && shown && <img src={made.qr} alt={copy.secretQr} className="size-full" />}
+            {made && !shown && <EyeOff aria-hidden="true" className="size-8" strokeWidth={1.4} />}
+            {!made && <Skeleton className="size-full" />}
+          </div>
+          <Button variant="secondary" size="sm" onClick={toggle} disabled={!made}>
+            {shown ? copy.hide : copy.show}
+          </Button>
         </div>
         <div className="grid content-start gap-5">
           <dl className="grid content-start gap-5">
@@ -71,7 +78,7 @@ export function WalletMaker({ onProve, proving }: { onProve: () => void; proving
           <p className="text-sm text-ink-soft">{copy.importHow}</p>
         </div>
       </div>
-      <Checkbox label={copy.kept} checked={written} onChange={setWritten} disabled={!shown} />
+      <Checkbox label={copy.kept} checked={written} onChange={setWritten} disabled={!seen} />
       <Button size="lg" onClick={onProve} loading={proving} disabled={!written} className="justify-self-start">
         {copy.prove}
       </Button>

@@ -19,7 +19,7 @@ const picture = (from: string, to: string, size: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="62%" cy="40%" r="22%" fill="${from}"/></svg>`,
   )}`
 
-const base = { to: '/kit', owner: { id: 'ada', name: 'Ada', picture: null } }
+const base = { to: '/kit', owner: { id: 'ada', name: 'Ada', picture: null }, by: (name: string) => `by ${name}` }
 const cards: ArtworkCardProps[] = [
   {
     ...base,
