@@ -24,7 +24,7 @@ export const listOnSale = endpoint({
 const chosen = <T extends z.ZodType>(choice: T) => z.preprocess((value) => value || undefined, choice.optional())
 
 const category = chosen(z.enum(CATEGORIES, { error: 'Please choose one of the categories' }))
-const nftType = chosen(z.enum(NFT_TYPES, { error: 'A type is mint, auction or sell' }))
+const nftType = chosen(z.enum(NFT_TYPES, { error: 'The type must be mint, auction or sell' }))
 
 export const searchNfts = endpoint({
   method: 'GET',

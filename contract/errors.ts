@@ -32,7 +32,7 @@ export const errors = {
   too_large: { status: 413, message: 'This file or request is too large' },
   quota_reached: {
     status: 403,
-    message: 'You have used all your storage. Please remove files you no longer need',
+    message: 'You have reached your storage limit. Please contact us if you need more',
   },
   content_hidden: { status: 403, message: 'This file was removed from this site and cannot be uploaded again' },
   unsupported_media: { status: 415, message: 'This kind of file is not accepted' },
@@ -41,26 +41,27 @@ export const errors = {
   insufficient_funds: { status: 409, message: 'Your wallet does not hold enough XRP for this' },
   account_not_found: { status: 404, message: messages.accountNotFound },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again' },
-  internal: { status: 500, message: 'Something went wrong on our side. It has been recorded' },
+  internal: { status: 500, message: 'Something went wrong on our side. It has been recorded. Please try again later' },
   ledger_unavailable: {
     status: 503,
     message: 'The ledger is not answering right now. Nothing was lost. Please try again',
   },
   purchases_paused: {
     status: 503,
-    message: 'Purchases are paused for a moment. Nothing was charged. Please try again in a few minutes',
+    message: 'Purchases are temporarily paused. Please try again in a few minutes',
   },
   mail_unavailable: { status: 503, message: 'This marketplace cannot send mail right now. Please try again later' },
   wallet_unavailable: {
     status: 503,
     message: 'The wallet service is not answering right now. Nothing was lost. Please try again',
   },
-  uploads_paused: { status: 503, message: 'Uploads are paused for a moment. Please try again later' },
+  uploads_paused: { status: 503, message: 'Uploads are temporarily paused. Please try again later' },
   card_declined: { status: 402, message: 'Your card was declined. Nothing was charged' },
   purchase_limit: { status: 403, message: 'This exceeds the daily limit' },
   payments_unavailable: {
     status: 503,
-    message: 'The card service is not answering right now. Please try again in a moment. You will not be charged twice',
+    message:
+      'The card service is not answering right now. Please try again in a moment. The same payment is never charged twice',
   },
 } as const
 

@@ -38,10 +38,10 @@ function addresses(product: Product, settings: Settings): string {
 const firstSteps = ({ url, sandboxUrl }: Product) => `
 Try this first:
   1. Open ${url} and choose a work that is for sale.
-  2. Press Buy Now, choose Xumm, and open the phone: ${sandboxUrl}/phone
-     Pick one of the demo people there; each has a wallet with test XRP.
-  3. Approve on the phone, and see the gift arrive on the work's page.
-Mail, test cards, the faucet and the ledger: ${sandboxUrl}
+  2. Press Buy Now, choose Xumm, and follow "Open in the app" under the QR code: it opens a phone in the browser.
+     Choose one of the demo people there (each has a wallet with test XRP) and sign in.
+  3. Confirm the purchase, sign it on the phone, and see the gift arrive on the work's page.
+The phone, mail, test cards, the faucet and the ledger: ${sandboxUrl}
 Ctrl-C stops everything; the next start takes seconds.`
 
 await stopping.guard(run)

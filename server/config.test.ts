@@ -43,13 +43,13 @@ describe('configuration', () => {
     [{ ...least, PORT: 'abc' }, 'PORT must be a whole number.'],
     [{ ...least, PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ ...least, NODE_ENV: 'prod' }, "NODE_ENV must be 'development', 'test' or 'production'."],
-    [{ ...least, LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not a level of the log.'],
+    [{ ...least, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'],
     [{ ...least, PUBLIC_URL: 'gooddrop' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
     [{ ...least, PAYOUT_MINIMUM_DROPS: '1.5' }, 'PAYOUT_MINIMUM_DROPS must be a whole number of drops.'],
     [{ ...least, XRPL_URL: 'ws://x,http://y' }, 'XRPL_URL must be addresses that begin with ws:// or wss://.'],
     [{ ...least, XRPL_URL: 'ws://localhost:1' }, 'XRPL_NETWORK_ID is missing, but XRPL_URL is given.'],
     [{ ...least, XUMM_APIKEY: 'x' }, 'XUMM_APIKEY must be the key of a wallet application, a uuid.'],
-    [{ ...real, PUBLIC_URL: '' }, 'PUBLIC_URL is missing, which production needs.'],
+    [{ ...real, PUBLIC_URL: '' }, 'PUBLIC_URL is missing, but production needs it.'],
   ])('says what is wrong with %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
   })

@@ -51,6 +51,6 @@ function findIncomplete(env: Environment): string | undefined {
     if (present.length > 0 && missing)
       return `${missing} is missing, but ${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'} given`
   }
-  if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) return 'PUBLIC_URL is missing, which production needs'
+  if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) return 'PUBLIC_URL is missing, but production needs it'
   return undefined
 }

@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(reply.statusCode).toBe(500)
     expect(reply.json()).toEqual({
       success: false,
-      message: 'Something went wrong on our side. It has been recorded',
+      message: 'Something went wrong on our side. It has been recorded. Please try again later',
       code: 'internal',
     })
     const line = lines().find(({ err, request }) => err && request === reply.headers['x-request-id'])

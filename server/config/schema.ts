@@ -27,7 +27,9 @@ export const environment = z.object({
     })
     .default('development'),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is not a level of the log' })
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
     .default('info'),
 
   /** Separated by commas. Only a process with the role signer may know how to sign for broker and treasury. */

@@ -31,7 +31,9 @@ export const flag = z
 const isUrl = (protocols: readonly string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
-const either = (protocols: readonly string[]) => protocols.map((protocol) => `${protocol}//`).join(' or ')
+const WITHOUT_SLASHES = ['mailto:', 'tel:']
+const either = (protocols: readonly string[]) =>
+  protocols.map((protocol) => (WITHOUT_SLASHES.includes(protocol) ? protocol : `${protocol}//`)).join(' or ')
 
 export const url = (...protocols: string[]) =>
   text

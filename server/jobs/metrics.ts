@@ -12,7 +12,7 @@ export async function jobMetrics(db: Db): Promise<Metric[]> {
   return [
     gaugeBy(
       'jobs',
-      'Jobs by queue; what was given up is kept for some days',
+      'Jobs by queue and state; those given up are kept for some days',
       rows.map(({ queue, state, count }) => ({ labels: { queue, state }, value: count })),
     ),
   ]

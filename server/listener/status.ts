@@ -47,8 +47,8 @@ export async function ledgerMetrics({ db, ledger }: Deps): Promise<Metric[]> {
   const [cursor, quarantined] = await Promise.all([readCursor(db, ledger.networkId), countOpen(db)])
   const tip = ledger.tip()
   return [
-    gauge('ledger_applied_index', 'The last ledger that is in the database', cursor?.index ?? 0),
-    gauge('ledger_validated_index', 'The last ledger that the network has validated', tip?.index ?? 0),
-    gauge('ledger_quarantined', 'Transactions in quarantine, to be looked at', quarantined),
+    gauge('ledger_applied_index', 'The last ledger applied to the database', cursor?.index ?? 0),
+    gauge('ledger_validated_index', 'The last ledger validated by the network', tip?.index ?? 0),
+    gauge('ledger_quarantined', 'Transactions in quarantine, waiting for review', quarantined),
   ]
 }

@@ -24,13 +24,13 @@ export function countCalls(app: FastifyInstance): () => Metric[] {
   return () => [
     {
       name: 'http_answers_total',
-      help: 'Calls that were answered, by class of status',
+      help: 'Answered requests by status class',
       kind: 'counter',
       samples: [...answers].map(([status, value]) => ({ labels: { status }, value })),
     },
     {
       name: 'http_answer_seconds',
-      help: 'How long answers took',
+      help: 'Response time',
       kind: 'histogram',
       samples: [
         ...cumulated(within),

@@ -13,13 +13,13 @@ export function watchProcess(pool: pg.Pool): { metrics(): Metric[]; stop(): void
       delay.reset()
       return [
         gauge('process_uptime_seconds', 'How long this server has been running', process.uptime()),
-        gauge('process_memory_bytes', 'Memory that this server holds', process.memoryUsage.rss()),
+        gauge('process_memory_bytes', 'Resident memory of this server', process.memoryUsage.rss()),
         gauge(
           'process_stall_seconds',
-          'The longest that this server was too busy to answer since the last look',
+          'The longest time this server was too busy to answer since the last scrape',
           worst,
         ),
-        gaugeBy('database_connections', 'Connections of the pool, and calls that wait for one', [
+        gaugeBy('database_connections', 'Connections in the pool, and callers waiting for one', [
           { labels: { state: 'idle' }, value: pool.idleCount },
           { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
           { labels: { state: 'waited_for' }, value: pool.waitingCount },

@@ -30,7 +30,7 @@ export async function serveMetrics(
     ...(await healthMetrics(deps)),
     ...own.metrics(),
     ...calls(),
-    ...(sockets ? [gauge('sockets', 'Browsers that listen', sockets.io.of('/').sockets.size)] : []),
+    ...(sockets ? [gauge('sockets', 'Open browser sockets', sockets.io.of('/').sockets.size)] : []),
     ...(await readMetrics(deps)),
   ]
   const pages: Record<string, () => Promise<[type: string, text: string]>> = {
@@ -87,9 +87,13 @@ async function healthMetrics(deps: Deps): Promise<Metric[]> {
   const { ready, missing, warnings } = await explainHealth(deps)
   const parts = (found: Record<string, string>) => Object.keys(found).map((part) => ({ labels: { part }, value: 1 }))
   return [
-    gauge('ready', '1 when everything that this server needs is there', ready ? 1 : 0),
-    gaugeBy('missing', 'What keeps it from being ready; /health/ready of this port says why', parts(missing)),
-    gaugeBy('warning', 'What somebody should look at; /health/ready of this port says why', parts(warnings)),
+    gauge('ready', '1 when everything this server needs is available', ready ? 1 : 0),
+    gaugeBy(
+      'missing',
+      'Parts that keep this server from being ready; /health/ready on this port says why',
+      parts(missing),
+    ),
+    gaugeBy('warning', 'Parts that need attention; /health/ready on this port says why', parts(warnings)),
   ]
 }
 

@@ -16,7 +16,7 @@ export const addFeatured: Command = {
 
 export const removeFeatured: Command = {
   takes: '<id or NFTokenID>',
-  does: 'stops featuring a work; the rule then chooses: one work from each of the artists whose sales have raised the most',
+  does: 'stops featuring a work; free places are filled automatically, with works of the artists whose sales have raised the most',
   async run(deps, [which]) {
     if (!which) throw new UsageError('Which one? featured remove <id or NFTokenID>')
     return `'${await unfeatureWork(deps, which)}' is no longer featured.`
@@ -28,7 +28,7 @@ export const showFeatured: Command = {
   does: 'lists the works you have featured, in order',
   async run({ db }) {
     const picks = await listPicks(db)
-    if (picks.length === 0) return 'You have not featured any works: the rule chooses.'
+    if (picks.length === 0) return 'No works are featured by hand. The home page chooses its works automatically.'
     return picks
       .map(({ place, id, title, token_id, nft_type }) => {
         const isOnSale = nft_type !== null && nft_type !== 'mint'

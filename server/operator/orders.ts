@@ -65,7 +65,7 @@ export const refundOneOrder: Command = {
 
 export const acknowledgeOneOrder: Command = {
   takes: '<id>',
-  does: 'removes from the list an delivered order whose payment was disputed or reversed',
+  does: 'removes from the list a delivered order whose payment was disputed or reversed',
   async run(deps, words) {
     const id = idOf(words, 'orders acknowledge <id>')
     const done = await inTransaction(deps.db, async (tx) => {

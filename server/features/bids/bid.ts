@@ -82,11 +82,11 @@ export const bid = signable({
   },
 
   /** That the bid is there, and what it is worth, follows from the ledger's own facts: see record-bid.ts. */
-  async onValidated(tx, _deps, { request, facts, hash }) {
+  async onValidated(tx, _deps, { request, subject, facts, hash }) {
     const offered = facts.find((fact): fact is Offered => fact.kind === 'offered')
     await publishOutcome(tx, request, {
       success: true,
-      message: copy.bidMade,
+      message: subject.auctionId ? copy.bidMade : copy.offerMade,
       hash,
       ...(offered && { offerIndex: offered.offerId }),
     })

@@ -1,8 +1,9 @@
 export const copy = {
   ownItem: 'You already own this item',
   notOwner: 'This item now belongs to someone else',
-  noSuchBid: 'This offer no longer exists',
-  notYourBid: 'Only the person who made an offer can withdraw it',
-  bidMade: 'Your offer is on the ledger',
-  bidCancelled: 'Your offer was withdrawn',
+  noSuchBid: 'This bid or offer no longer exists',
+  notYourBid: 'Only the person who made a bid or offer can withdraw it',
+  bidMade: 'Your bid is on the ledger',
+  offerMade: 'Your offer is on the ledger',
+  bidCancelled: 'Your bid or offer has been withdrawn',
 } as const

@@ -47,7 +47,7 @@ it('is what the operator has picked, in its order and while it is on sale, befor
   const { deps } = server
   const works = (await onSale()).map(({ nft_id }) => nft_id)
   const [first, second] = [works.at(-1)!, works.at(-2)!]
-  expect(await showFeatured.run(deps, [])).toContain('the rule chooses')
+  expect(await showFeatured.run(deps, [])).toContain('chooses its works automatically')
   await addFeatured.run(deps, [second, '2'])
   await addFeatured.run(deps, [first])
   const shown = await featured()

@@ -9,12 +9,12 @@ export async function givingMetrics({ db }: Deps): Promise<Metric[]> {
   const [total, owed, stuck] = await Promise.all([totalGiven(db), owedByCharity(db), stuckPayouts(db)])
   const open = [...owed.values()].reduce((sum, { drops }) => sum + drops, 0n)
   return [
-    gauge('gifts', 'Gifts that sales have made, since the first ledger', total.gifts),
-    gauge('given_drops', 'What they came to', total.amount),
-    gauge('owed_drops', 'What of it has not reached its charity yet', open),
+    gauge('gifts', 'Gifts made by sales since the first ledger', total.gifts),
+    gauge('given_drops', 'Total of all gifts made by sales', total.amount),
+    gauge('owed_drops', 'Gifts that have not reached their charity yet', open),
     gaugeBy(
       'payouts_stuck',
-      'Payments to charities that are held, or late',
+      'Payments to charities that are held or late',
       (['held', 'ready'] as const).map((state) => ({
         labels: { state: state === 'ready' ? 'late' : state },
         value: stuck.filter((payout) => payout.state === state).length,

@@ -20,22 +20,22 @@ export async function houseAccountMetrics(deps: Deps): Promise<Metric[]> {
   return [
     gaugeBy(
       'house_account_balance_drops',
-      'What the account holds, by the last ledger that touched it',
+      'Balance of the account as of the last ledger that changed it',
       of(({ account }) => known.get(account)?.balance ?? 0n),
     ),
     gaugeBy(
       'house_account_waiting',
-      'Transactions that are to be signed or are under way',
+      'Transactions waiting to be signed or validated',
       of(({ waiting }) => waiting),
     ),
     gaugeBy(
       'house_account_tickets',
-      'Tickets on the ledger that nothing is signed for',
+      'Unused tickets on the ledger',
       of(({ account }) => tickets.get(account)?.free ?? 0),
     ),
     gaugeBy(
       'house_account_halted',
-      '1 where an operator has to look before anything more is signed',
+      '1 when nothing more is signed until an operator resumes the account',
       of(({ halted }) => Number(halted)),
     ),
   ]

@@ -99,27 +99,27 @@ export async function reconciliationMetrics(deps: Deps): Promise<Metric[]> {
   return [
     gaugeBy(
       'reconciled_ledger',
-      'The last ledger whose movements are compared with our records',
+      'The last ledger whose movements have been compared with our records',
       each(({ to }) => to),
     ),
     gaugeBy(
       'reconciliation_difference_drops',
-      'What our records do not explain, without what an operator has accepted',
+      'Drops that our records do not explain and no operator has accepted',
       each((report) => open(report).reduce((sum, { drops }) => sum + absolute(drops), 0n)),
     ),
     gaugeBy(
       'reconciliation_findings',
-      'How many transactions or records that is',
+      'Transactions or records that are not explained and no operator has accepted',
       each((report) => open(report).length),
     ),
     gaugeBy(
       'house_account_movements',
-      'Movements of the balance since the opening balance',
+      'Number of movements since the opening balance',
       byKind(({ count }) => count),
     ),
     gaugeBy(
       'house_account_moved_drops',
-      'What they came to; negative is out',
+      'Sum of the movements since the opening balance; negative means paid out',
       byKind(({ drops }) => drops),
     ),
   ]

@@ -57,7 +57,7 @@ export const usageReport = async (db: Db, most: number) => ({
 })
 
 export const mediaMetrics = async ({ db }: { db: Db }): Promise<Metric[]> => [
-  gauge('media_bytes', 'Files that were uploaded or imported, without their renditions', await totalOf(db)),
+  gauge('media_bytes', 'Size of uploaded and imported files, excluding renditions', await totalOf(db)),
 ]
 
 /** For the personal data export. */

@@ -89,7 +89,7 @@ function present(row: MediaRow): StoredUpload {
 export async function allowUpload({ db, clock }: Pick<MediaDeps, 'db' | 'clock'>, cid: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await allowContent(tx, cid)))
-      throw new AppError('not_found', { message: `${cid} is not a hidden file that is no longer used` })
+      throw new AppError('not_found', { message: `${cid} is not a hidden file, or is still in use` })
     await audit(tx, { action: 'media.allowed', subject: { type: 'media', id: cid }, at: clock.now() })
   })
 }

@@ -20,6 +20,8 @@ type Context = NotificationData & { who?: string | undefined }
 const xrp = (drops: string | undefined) => `${xrpFromDrops(BigInt(drops ?? '0'))} XRP`
 const named = ({ title }: NotificationData) => (title ? `“${title}”` : 'your item')
 const item = ({ title }: NotificationData) => (title ? `“${title}”` : 'the item')
+/** At the beginning of a sentence. */
+const opening = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 /** Isolates a right-to-left name, so that it does not reorder the sentence. */
@@ -27,11 +29,11 @@ const who = ({ who: name = 'Someone' }: Context) => (RIGHT_TO_LEFT.test(name) ? 
 
 /** The text of a notification, by kind. */
 export const copy = {
-  sold: (data) => `${named(data)} was sold to ${who(data)} for ${xrp(data.price)}`,
-  bought: (data) => `${item(data)} is now yours, with a gift of ${xrp(data.gift)}`,
+  sold: (data) => `${opening(named(data))} was sold to ${who(data)} for ${xrp(data.price)}`,
+  bought: (data) => `${opening(item(data))} is now yours, with a gift of ${xrp(data.gift)}`,
   gift_paid: (data) => `Your gift of ${xrp(data.gift)} has reached ${data.charity ?? 'its non-profit'}`,
-  purchase_failed: (data) => `${item(data)} could not be bought. ${data.reason ?? ''}`.trim(),
-  listing_ended: (data) => `${named(data)} is no longer for sale: it was delisted or moved outside Gooddrop`,
+  purchase_failed: (data) => `${opening(item(data))} could not be bought. ${data.reason ?? ''}`.trim(),
+  listing_ended: (data) => `${opening(named(data))} is no longer for sale: it was delisted or moved outside Gooddrop`,
   new_offer: (data) => `${who(data)} offers ${xrp(data.price)} for ${named(data)}`,
   offer_accepted: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} was accepted`,
   offer_expired: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} has expired`,

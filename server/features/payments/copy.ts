@@ -29,7 +29,7 @@ export const copy = {
   cardNeeded: 'Please add a card first',
   testNumbersOnly: 'Card numbers are not accepted here. Please use the card field on the page',
   cardIncomplete: 'Card number, expiry date and CVC are required',
-  noCredit: 'We do not have enough XRP right now. Nothing was charged. Please try again later',
+  noCredit: 'We do not have enough XRP to sell right now. Please try again later',
   limit: (usd: number) => `You can buy at most $${usd} of XRP in 24 hours. Please try again tomorrow`,
   undelivered: 'XRP you bought is still on its way. Please wait until it has arrived',
   unknownPayment: 'We could not find that payment',
@@ -62,6 +62,7 @@ export function heldBecause(code: string): string {
   if (code === 'disputed') return 'This payment is disputed. Nothing is sent until the dispute is settled'
   if (code === 'dispute_lost') return 'Your bank has reversed this payment, so no XRP is sent for it'
   if (code === 'refunded') return 'This payment was refunded, so no XRP is sent for it'
+  if (code === 'amount_differs') return 'The amount paid differs from the price. We are looking into it'
   if (code === 'partly_refunded') return 'Part of this payment was refunded. We are looking into it'
   return 'The ledger did not accept the payment. We are looking into it and will try again'
 }
@@ -70,6 +71,4 @@ const TAKEN_BACK: readonly string[] = ['disputed', 'dispute_lost', 'refunded', '
 
 /** Why the money was, or is being, given back. */
 export const refundedBecause = (code: string): string =>
-  TAKEN_BACK.includes(code)
-    ? heldBecause(code)
-    : 'The XRP could not be delivered to your account, so your payment is refunded'
+  TAKEN_BACK.includes(code) ? heldBecause(code) : 'The XRP was not delivered, so your payment is refunded'

@@ -201,7 +201,7 @@ it('while the card service is away the buyer reads so, and a charge that it made
   const id = await who.begin()
   world.cards.gate.mode('junk')
   const away = await who.confirm(id)
-  expect([away.status, away.body.message]).toEqual([503, expect.stringContaining('not be charged twice')])
+  expect([away.status, away.body.message]).toEqual([503, expect.stringContaining('never charged twice')])
   world.cards.gate.mode('open')
   expect((await who.orders())[0]).toMatchObject({ state: 'confirming' })
   world.server.clock.advance(31_000)

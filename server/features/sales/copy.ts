@@ -37,5 +37,5 @@ export const copy = {
   bidUnfunded: 'The bidder’s wallet does not hold enough XRP for this offer right now',
   bidForOtherArt: 'The issuer changed the artwork after this offer was made, so the offer is void',
   bidOver: 'This offer has expired',
-  bidAccepted: 'The offer was accepted and the item is sold',
+  bidAccepted: 'Accepted. The item is sold',
 } as const

@@ -24,7 +24,7 @@ import {
   XRP,
 } from './testing/trading.ts'
 
-const PAUSED = 'Purchases are paused for a moment. Nothing was charged. Please try again in a few minutes'
+const PAUSED = 'Purchases are temporarily paused. Please try again in a few minutes'
 
 let world: World
 let ada: Trader

@@ -37,7 +37,7 @@ export async function salesMetrics({ db }: Deps): Promise<Metric[]> {
   const counts = await countOpen(db)
   const stuck = await findStuck(db)
   return [
-    gaugeBy('sales_open', 'Sales under way, by how far they are', [
+    gaugeBy('sales_open', 'Sales in progress, by state', [
       ...OPEN.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 })),
       { labels: { state: 'stuck' }, value: stuck.length },
     ]),

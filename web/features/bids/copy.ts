@@ -8,7 +8,7 @@ export const copy = {
   makeOffer: 'Make offer',
   amountInXrp: 'Your offer in XRP',
   incorrectAmount: messages.incorrectAmount,
-  offered: 'Your offer is on the ledger',
+  offered: 'Recorded on the ledger',
   cancelTitle: 'Withdraw your offer',
   cancelled: 'Your offer has been withdrawn',
   price: 'Price',

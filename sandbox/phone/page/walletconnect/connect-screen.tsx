@@ -24,7 +24,7 @@ export function ConnectScreen({ uri }: { uri: string }) {
   }, [ended, first])
 
   if (error) return <Closed title="This link does not work" text="It was already used or has expired." />
-  if (ended === 'declined') return <Closed title="Not connected" text="The application has been told." />
+  if (ended === 'declined') return <Closed title="Not connected" text="The application has been informed." />
   if (ended) return <Closed title="Connected" text="Requests from the application will appear here." good />
   if (!proposal)
     return (
