@@ -70,7 +70,7 @@ test('an auction with two bidders runs from its creation to the gift and updates
     for (const { market } of [loser, winner, seller])
       await market.getByText('Sold at auction').waitFor({ timeout: 4 * PATIENCE_MS })
     await loser.market.getByRole('tab', { name: 'Bids' }).click()
-    await loser.market.getByText('The reserve of 0.2 XRP was returned').waitFor({ timeout: PATIENCE_MS })
+    await loser.market.getByText('Ledger reserve of 0.2 XRP returned').waitFor({ timeout: PATIENCE_MS })
   } finally {
     clearInterval(nudging)
     clock.end()

@@ -17,6 +17,8 @@ export function Toaster() {
     return attachToaster({
       show: (toast) => {
         const id = shown[toast.kind](toast.text, {
+          // The same words at once are one message.
+          id: `${toast.kind} ${toast.text}`,
           ...(toast.description ? { description: toast.description } : {}),
           ...(toast.kind === 'gift' ? { icon: <GiftMark className="size-6" landed /> } : {}),
         })
