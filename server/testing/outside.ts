@@ -99,7 +99,7 @@ async function build(
     if (result !== 'tesSUCCESS') throw new Error(`nobody could be paid: ${result}`)
   }
   await give(broker.address, 100_000_000n)
-  await give(treasury.address, 20_000_000_000n)
+  await give(treasury.address, 2_000_000_000n)
   await stage.close()
 
   const port = await freePort()

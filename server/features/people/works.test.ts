@@ -92,7 +92,7 @@ describe('who follows', () => {
     await Promise.all([call(server, follow, caller), call(server, follow, caller)])
     await call(server, unfollow, caller)
     await call(server, follow, caller)
-    const follows = (await notificationsOf(maker)).filter(({ text }) => text.includes('follows'))
+    const follows = (await notificationsOf(maker)).filter(({ text }) => text.includes('following'))
     expect(follows).toMatchObject([{ text: 'Fan Example is now following you', link: `/Author/${fan.id}` }])
     const listing = { userId: maker.id, nftId: works[0]! }
     await notifyFollowers(server.deps, listing)
