@@ -21,6 +21,8 @@ afterAll(() => world?.stop())
 
 const LONG = process.env.LONG === '1'
 const STEPS = Number(process.env.STEPS ?? (LONG ? 400 : 10))
+/** Every projection begins with the first ledger: one at each of many steps would take hours. */
+const STEPS_A_CHECK = LONG ? 10 : 1
 const SEED = Number(process.env.SEED ?? 20_261)
 
 /** The ledger that follows genesis. */
@@ -71,7 +73,7 @@ async function walletsUsed(): Promise<string[]> {
 }
 
 it(
-  `after each of ${STEPS} steps of several people the database is what the ledger alone says`,
+  `during ${STEPS} steps of several people the database is what the ledger alone says`,
   async () => {
     const walk = await startWalk(world, SEED)
     const ledgers: Ledgers = []
@@ -81,6 +83,7 @@ it(
     const isWorthless = async () => sales === 0 || (await walletsUsed()).length < 2
     for (let n = 0; n < STEPS || (n < 10 * STEPS && (await isWorthless())); n++) {
       await step(walk)
+      if ((n + 1) % STEPS_A_CHECK > 0) continue
       await knowEveryBidder()
       await readLedgers(world, ledgers, FIRST_LEDGER)
       const present = await presentPicture(world)
