@@ -1,23 +1,12 @@
 import { Film } from 'lucide-react'
-import { cx } from './cx.ts'
+import { MissingPicture } from './picture.tsx'
 
 type Props = { label: string; alt: string; className?: string | undefined }
 
 /** In the place of a film that has no poster: it cannot be mistaken for the work. */
-export function FilmTile({ label, alt, className }: Props) {
-  return (
-    <span
-      {...(alt ? { role: 'img', 'aria-label': `${label}: ${alt}` } : { 'aria-hidden': true })}
-      className={cx(
-        'grid min-h-0 place-content-center justify-items-center gap-3 overflow-hidden border border-edge bg-raised/60 p-2 text-center text-ink-soft',
-        className,
-      )}
-    >
-      <Film aria-hidden="true" className="size-6 max-w-full" strokeWidth={1.3} />
-      {alt && <span className="text-sm">{label}</span>}
-    </span>
-  )
-}
+export const FilmTile = ({ label, alt, className }: Props) => (
+  <MissingPicture icon={Film} alt={alt && `${label}: ${alt}`} text={alt && label} className={className} />
+)
 
 export function FilmBadge({ label }: { label: string }) {
   return (

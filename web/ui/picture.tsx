@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import { ImageOff, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
 
@@ -22,11 +22,12 @@ type MissingProps = {
   alt: string
   /** Shown beneath the icon; the alt text by default. */
   text?: string
+  icon?: LucideIcon
   className?: string | undefined
 }
 
 /** A placeholder that cannot be mistaken for the picture. */
-export function MissingPicture({ alt, text = alt, className }: MissingProps) {
+export function MissingPicture({ alt, text = alt, icon: Icon = ImageOff, className }: MissingProps) {
   return (
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
@@ -35,7 +36,7 @@ export function MissingPicture({ alt, text = alt, className }: MissingProps) {
         className,
       )}
     >
-      <ImageOff aria-hidden="true" className="size-6 max-w-full" strokeWidth={1.3} />
+      <Icon aria-hidden="true" className="size-6 max-w-full" strokeWidth={1.3} />
       {text && <span className="as-written line-clamp-3 max-w-full text-sm">{text}</span>}
     </span>
   )
