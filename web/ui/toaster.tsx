@@ -18,7 +18,7 @@ export function Toaster() {
       show: (toast) => {
         const id = shown[toast.kind](toast.text, {
           // The same words at once are one message.
-          id: `${toast.kind} ${toast.text}`,
+          id: `${toast.kind} ${toast.text} ${toast.description ?? ''}`,
           ...(toast.description ? { description: toast.description } : {}),
           ...(toast.kind === 'gift' ? { icon: <GiftMark className="size-6" landed /> } : {}),
         })
