@@ -26,7 +26,7 @@ const SigningPill = lazyComponent(() => import('./signing-pill.tsx'), 'SigningPi
 const ProofDialog = lazyComponent(() => import('./proof-dialog.tsx'), 'ProofDialog')
 const WalletModal = lazyComponent(() => import('./wallet-options.tsx'), 'WalletModal')
 
-/** Where they were, if connecting interrupted something. Else a person without an e-mail is asked for one; from the connect page the way leads home; other pages stay. */
+/** A person without an e-mail is asked for one; from the connect page the way leads home; other pages stay. */
 function pageAfterConnecting(user: Pick<OwnUser, 'email'>, pathname: string): string | undefined {
   if (!user.email) return '/add-Info'
   return pathname.toLowerCase() === '/connect-wallet' ? '/Home' : undefined
@@ -50,6 +50,7 @@ export function SigningHost() {
     else if (user) session.changeUser(user)
     else return
     toast.success(messages.walletConnected)
+    // Back to what connecting has interrupted, if it has.
     const next = returnTo.take() ?? pageAfterConnecting(user, location.pathname)
     if (next) navigate(next, { replace: next.startsWith(location.pathname) })
   }
