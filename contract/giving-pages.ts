@@ -10,7 +10,7 @@ import { personCard } from './user.ts'
 
 // Apart from giving.ts, which every first visit loads.
 
-const month = z.string().regex(/^[0-9]{4}-(?:0[1-9]|1[0-2])$/, 'A month is written as 2026-11')
+const month = z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, 'A month is written as 2026-11')
 
 /** Months by UTC, oldest first, only those in which something was given. */
 export const monthlyGifts = z.object({ month, given: dropsText, gifts: z.number().int() })
@@ -80,6 +80,8 @@ export const charityDetails = charity.extend({
   vetting_evidence: z.string().nullable(),
   vetting_link: z.string().nullable(),
   account_link: z.string(),
+  /** Who pays its account directly must add it. */
+  destination_tag: z.number().int().nullable(),
   /** Since when its gifts and payments are recorded here. */
   listed_on: z.string(),
   given: dropsText,

@@ -4,7 +4,13 @@ import { ConfigError, readConfig } from '#config.ts'
 import { createLog } from '#log.ts'
 import { showBrokers } from './brokers.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
-import { addCharityUpdate, hideCharityUpdate, publishCharityUpdate, refuseCharityUpdate, showCharityUpdates } from './charity-updates.ts'
+import {
+  addCharityUpdate,
+  hideCharityUpdate,
+  publishCharityUpdate,
+  refuseCharityUpdate,
+  showCharityUpdates,
+} from './charity-updates.ts'
 import { CheckFailed, type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { addFeatured, removeFeatured, showFeatured } from './featured.ts'

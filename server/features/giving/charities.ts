@@ -58,7 +58,8 @@ export async function findCharityDetails({ db, media }: Pick<Deps, 'db' | 'media
   if (!row) throw new AppError('not_found', { message: copy.noSuchCharity })
   const { legal_name, description, vetting_evidence, vetting_link, created_at: listed_on } = row
   const charity = presentCharity(media.baseUrl, row, await totalOf(db, received(row)))
-  return { ...charity, legal_name, description, vetting_evidence, vetting_link, listed_on }
+  const destination_tag = row.destination_tag === null ? null : Number(row.destination_tag)
+  return { ...charity, legal_name, description, vetting_evidence, vetting_link, destination_tag, listed_on }
 }
 
 const presentCharity = (mediaUrl: string, row: CharityRow, total: Total | undefined): Charity => ({

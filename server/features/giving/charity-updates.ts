@@ -68,7 +68,7 @@ async function record(tx: Tx, { clock }: Deps, { id, charityId, action, actorId 
   await publish(tx, { to: ['market'], name: 'donationsChanged', payload: { charity_id: charityId } })
 }
 
-const positions = cursorOf('charity-updates', /^\d{4}-\d\d-\d\d [0-9a-f-]{36}$/)
+const positions = cursorOf('charity-updates', /^20\d\d-\d\d-\d\d [0-9a-f-]{36}$/)
 
 function readPosition(cursor: string): UpdatePosition {
   const [postedOn, id] = positions.read(cursor).split(' ')
