@@ -136,7 +136,7 @@ test('the drawer contains the menu below 1200 px and works by keyboard alone', a
   const links = page.getByRole('dialog').getByRole('navigation', { name: 'Main' }).getByRole('link')
   await links.first().waitFor()
   const names = await links.allTextContents()
-  for (const name of ['Home', 'Explore', 'Blogs', 'Create', 'Wallet', 'Pricing']) expect(names).toContain(name)
+  for (const name of ['Home', 'Explore', 'Giving', 'Blogs', 'Create', 'Wallet', 'Pricing']) expect(names).toContain(name)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
