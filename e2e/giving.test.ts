@@ -64,7 +64,11 @@ test('Giving shows totals, months as chart and table, charities of a month, rank
   ] as const) {
     const { ranking } = await callProduct(product.url, listRanking, { params: { kind }, query: { limit: 1 } })
     await rankings.getByRole('tab', { name: tab }).click()
-    await rankings.getByRole('listitem').first().getByText(`${xrp(ranking[0]!.amount)} XRP`).waitFor()
+    await rankings
+      .getByRole('listitem')
+      .first()
+      .getByText(`${xrp(ranking[0]!.amount)} XRP`)
+      .waitFor()
   }
   await page.getByRole('list', { name: 'Latest gifts' }).getByRole('listitem').first().waitFor()
   await expectAccessible(page)

@@ -16,7 +16,10 @@ async function findContent({ url }: Addresses) {
   const charity = charities.find(({ name }) => name === 'Night School Trust')
   return {
     charityId: charity?._id ?? '',
-    nftId: work?._id ?? '', userId: work?.owner?._id ?? '', postId: blogs[0]?._id ?? '' }
+    nftId: work?._id ?? '',
+    userId: work?.owner?._id ?? '',
+    postId: blogs[0]?._id ?? '',
+  }
 }
 
 type Content = Awaited<ReturnType<typeof findContent>>

@@ -60,7 +60,9 @@ it('a database with gifts gets its rankings and months from them', async () => {
     ['giver', 'rGiver', 40, 2],
     ['seller', 'rSeller', 40, 2],
   ])
-  expect(await read(`select charity, to_char(month, 'YYYY-MM'), amount::int, gifts from monthly_gifts order by 1, 2`)).toEqual(
+  expect(
+    await read(`select charity, to_char(month, 'YYYY-MM'), amount::int, gifts from monthly_gifts order by 1, 2`),
+  ).toEqual(
     ['all', 'rWells'].flatMap((charity) => [
       [charity, '2026-01', 30, 2],
       [charity, '2026-02', 30, 1],

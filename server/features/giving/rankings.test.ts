@@ -21,7 +21,15 @@ const TIDE = hash()
 let server: TestServer
 let place = 0
 
-type Gift = { token?: string; giver: string; seller: string; issuer?: string; charity?: string; at: string; drops: bigint }
+type Gift = {
+  token?: string
+  giver: string
+  seller: string
+  issuer?: string
+  charity?: string
+  at: string
+  drops: bigint
+}
 
 /** As the listener's reactions write it when the gift is made; answers its id. */
 async function give({ token = hash(), giver, seller, issuer = seller, charity = WELLS, at, drops }: Gift) {
