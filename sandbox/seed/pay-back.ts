@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 const RETURNING = 'Wayside Animal Rescue'
 const DROPS = '1000000'
 
-/** One charity returns a gift, so that its page has such a payment to show. Once, also when the seed resumes. */
+/** One charity returns a gift, so that its page has such a payment to show; nothing when the page has one already. */
 export async function payBack(world: World, charities: readonly Charity[]): Promise<void> {
   const { productUrl, ledgerUrl } = world
   const charity = charities.find(({ name }) => name === RETURNING)

@@ -34,6 +34,8 @@ export const copy = {
   about: 'About this non-profit',
   opensTab: '(opens in a new tab)',
   allGiving: 'All giving',
+  sellerSuggests: 'The seller suggests',
+  seeGiving: 'See what sales have given',
   with: 'with',
   heldShort: 'Held for the charity',
   proofs: 'Show proof',

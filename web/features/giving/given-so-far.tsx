@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
 import { GiftAmount } from '#ui/amount.tsx'
 import { copy } from './copy.ts'
 import { GiftLine } from './gift-line.tsx'
@@ -30,11 +29,6 @@ export function GivenSoFar({ label, nftId }: { label: string; nftId: string }) {
       {total > SHOWN && (
         <p className="border-t border-line pt-3 text-sm text-ink-faint">{copy.andEarlier(total - SHOWN)}</p>
       )}
-      <p className="border-t border-line pt-3 text-sm">
-        <Link to="/Giving" className="link">
-          {copy.allGiving}
-        </Link>
-      </p>
     </details>
   )
 }
