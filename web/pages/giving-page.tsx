@@ -50,7 +50,7 @@ export function Component() {
           {data ? (
             <MonthChart months={data.months} chosen={month} onChoose={setMonth} />
           ) : (
-            <Skeleton className="h-80 w-full" />
+            <Skeleton className="h-108 w-full" />
           )}
         </section>
         <section aria-labelledby="by-charity" className="grid min-w-0 content-start gap-8">
@@ -107,19 +107,17 @@ function Totals() {
       <h2 id="totals" className="caps text-ink-faint">
         {copy.totals}
       </h2>
-      <dl aria-live="polite" className="grid gap-8">
-        <div className="grid gap-1">
+      <dl aria-live="polite" className="flex flex-wrap gap-x-12 gap-y-8">
+        <div className="grid w-full gap-1">
           <dt className="text-sm text-ink-faint">{copy.given}</dt>
           <dd className="display figures flex flex-wrap items-baseline gap-x-[0.18em] text-display wrap-anywhere text-gift-ink">
             {data ? formatXrp(data.total_given) : '…'}
             <span className="text-[0.4em] tracking-normal">XRP</span>
           </dd>
         </div>
-        <div className="flex flex-wrap gap-x-12 gap-y-6">
-          <Figure name={copy.gifts}>{data ? data.total_gifts.toLocaleString('en') : '…'}</Figure>
-          <Figure name={copy.received}>{data ? `${formatXrp(data.total_received)} XRP` : '…'}</Figure>
-          {open > 0n && <Figure name={copy.onItsWay}>{formatXrp(open)} XRP</Figure>}
-        </div>
+        <Figure name={copy.gifts}>{data ? data.total_gifts.toLocaleString('en') : '…'}</Figure>
+        <Figure name={copy.received}>{data ? `${formatXrp(data.total_received)} XRP` : '…'}</Figure>
+        {open > 0n && <Figure name={copy.onItsWay}>{formatXrp(open)} XRP</Figure>}
       </dl>
     </section>
   )

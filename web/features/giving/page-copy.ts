@@ -68,7 +68,6 @@ export const pageCopy = {
   account: 'Ledger account',
   copyAccount: 'Copy ledger account',
   onLedger: 'On the ledger',
-  tag: 'Destination tag',
   vetting: 'How they were vetted',
   vettedBy: 'Vetted by',
   vettedOn: 'Vetted on',
