@@ -6,6 +6,7 @@ import * as contact from './contact.ts'
 import * as discover from './discover.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as giving from './giving.ts'
+import * as givingPages from './giving-pages.ts'
 import * as listings from './listings.ts'
 import * as minting from './minting.ts'
 import * as nfts from './nfts.ts'
@@ -30,7 +31,7 @@ const features = {
   bids,
   contact,
   discover,
-  giving,
+  giving: { ...giving, ...givingPages },
   listings,
   nfts: { ...nfts, ...minting },
   notifications,

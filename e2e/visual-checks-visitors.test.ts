@@ -1,4 +1,5 @@
 import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { listCharities } from '@gooddrop/contract/giving.ts'
 import { listBlogs } from '@gooddrop/contract/stories.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Addresses } from './product.ts'
@@ -9,8 +10,16 @@ import { expectNoVisualFaults } from './visual-checks.ts'
 async function findContent({ url }: Addresses) {
   const { nfts } = await callProduct(url, listOnSale)
   const { blogs } = await callProduct(url, listBlogs)
+  const { charities } = await callProduct(url, listCharities)
   const [work] = nfts
-  return { nftId: work?._id ?? '', userId: work?.owner?._id ?? '', postId: blogs[0]?._id ?? '' }
+  // The one that has updates with a picture, and the most of everything else.
+  const charity = charities.find(({ name }) => name === 'Night School Trust')
+  return {
+    charityId: charity?._id ?? '',
+    nftId: work?._id ?? '',
+    userId: work?.owner?._id ?? '',
+    postId: blogs[0]?._id ?? '',
+  }
 }
 
 type Content = Awaited<ReturnType<typeof findContent>>
@@ -22,6 +31,8 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['item', ({ nftId }) => `/ItemDetail?nftId=${nftId}`],
   ['user', ({ userId }) => `/User?u=${userId}`],
   ['author', ({ userId }) => `/Author/${userId}`],
+  ['giving', () => '/Giving'],
+  ['charity', ({ charityId }) => `/Charity/${charityId}`],
   ['blogs', () => '/Blogs'],
   ['post', ({ postId }) => `/Blog-Details?id=${postId}`],
 ]

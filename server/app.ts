@@ -6,7 +6,7 @@ import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { bidsRoutes } from '#features/bids/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
-import { itemPage, userPages } from '#features/discover/shared-pages.ts'
+import { charityPage, givingPage, itemPage, userPages } from '#features/discover/shared-pages.ts'
 import { givingRoutes } from '#features/giving/routes.ts'
 import { statusRoutes } from '#features/house-accounts/routes.ts'
 import { listingsRoutes } from '#features/listings/routes.ts'
@@ -72,4 +72,4 @@ export async function createHealthApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** Pages with their own title, description and picture when a link to them is shared. */
-const pages: readonly SharedPage[] = [blogPage, itemPage, ...userPages]
+const pages: readonly SharedPage[] = [blogPage, itemPage, givingPage, charityPage, ...userPages]

@@ -13,6 +13,7 @@ import { contentPermissions } from '#testing/content-permissions.ts'
 import { auctionPermissions } from './features/auctions/testing/permissions.ts'
 import { browserSocket } from './testing/browser-socket.ts'
 import { call } from './testing/call.ts'
+import { givingPermissions } from './testing/giving-permissions.ts'
 import type { Member } from './testing/member.ts'
 import { outsideRoutes } from './testing/outside-routes.ts'
 import { paymentPermissions } from './testing/payment-permissions.ts'
@@ -118,13 +119,6 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
-  'giving.listCharities': { input: () => ({}), visitor: 200, owner: 200, other: 200 },
-  'giving.listDonations': {
-    input: ({ owner }) => ({ query: { user_id: owner.id } }),
-    visitor: 200,
-    owner: 200,
-    other: 200,
-  },
   'notifications.listNotifications': {
     input: ({ owner }) => ({ params: { userId: owner.id } }),
     visitor: 401,
@@ -215,6 +209,7 @@ const table: Record<string, Row> = {
   ...paymentPermissions(() => server),
   ...peoplePermissions,
   ...contentPermissions(() => server),
+  ...givingPermissions(() => server),
 }
 
 /** Every route of every server that starts here, as the framework registers it. */

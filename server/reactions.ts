@@ -6,6 +6,7 @@ import { onBidsChanged, reviewAuctions } from '#features/auctions/review-auction
 import { onStandingOffered } from '#features/auctions/standing-offer.ts'
 import { expireBids } from '#features/bids/end-bids.ts'
 import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
+import { recordCharityPayment } from '#features/giving/charity-payments.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
 import { recordGift } from '#features/giving/record-gift.ts'
@@ -78,7 +79,7 @@ export const onFact: FactReactions = {
   modified: [onModified, onAuctionedChanged, onArtworkChanged],
   sold: [onSold, recordGift],
   offerGone: [onOfferGone, onOfferLeft],
-  paid: [onPaid, onDelivered],
+  paid: [onPaid, recordCharityPayment, onDelivered],
   accountChanged: [onCharityChanged, onBidderChanged],
   accountDeleted: [onCharityDeleted, onBidderChanged],
 }

@@ -92,6 +92,8 @@ export const pages: RouteObject[] = [
     'Terms',
     named(() => import('./pages/text-pages.tsx'), 'Terms'),
   ),
+  page('/Giving', 'Giving', () => import('./pages/giving-page.tsx')),
+  page('/Charity/:id', 'Non-profit', () => import('./pages/charity-page.tsx')),
   page('/Imprint', 'Imprint', () => import('./pages/imprint-page.tsx')),
   ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('./pages/kit-page.tsx'))] : []),
   { path: '*', loader: () => redirect('/Home') },

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mark } from './art/marks.ts'
-import { png } from './art/render.ts'
+import { png, scene } from './art/render.ts'
 import { charities, VETTED_BY } from './charities.ts'
+import { charityUpdates } from './charity-updates.ts'
 import { demoWallet } from './keys.ts'
 import type { World } from './world.ts'
 
@@ -22,5 +23,20 @@ export async function addCharities(world: World): Promise<void> {
   const file = join(folder, 'charities.json')
   await writeFile(file, JSON.stringify(list))
   console.log(await world.operator('charities', 'add', file))
+  await addUpdates(world, folder)
   world.report('the non-profits are listed')
+}
+
+/** What they report about their work, likewise by the operator's command. */
+async function addUpdates(world: World, folder: string): Promise<void> {
+  const list = []
+  for (const [place, { charity: name, picture, ...update }] of charityUpdates.entries()) {
+    const charity = demoWallet(name).classicAddress
+    const file = `update-${place}.png`
+    if (picture) await writeFile(join(folder, file), await png(scene(picture.family, file, picture.palette)))
+    list.push({ ...update, charity, ...(picture && { picture: file, picture_text: picture.text }) })
+  }
+  const file = join(folder, 'updates.json')
+  await writeFile(file, JSON.stringify(list))
+  console.log(await world.operator('updates', 'add', file))
 }

@@ -3,6 +3,7 @@ import { addCharities } from './add-charities.ts'
 import { writeComments } from './comments.ts'
 import { fillGallery, followOthers } from './follows-and-galleries.ts'
 import { openAccounts } from './open-accounts.ts'
+import { payBack } from './pay-back.ts'
 import { people } from './people.ts'
 import { planOf } from './plan.ts'
 import { publishPosts } from './publish-posts.ts'
@@ -46,6 +47,7 @@ await Promise.all([
   ...all.map(fillGallery),
   addCarefulPerson(world),
 ])
+await payBack(world, charities)
 world.report('works are sold, each with a gift; others have offers or are in auctions')
 for (const person of all) person.leave()
 world.end()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { families } from './art/render.ts'
 import { charities } from './charities.ts'
+import { charityUpdates } from './charity-updates.ts'
 import { people } from './people.ts'
 import { planOf } from './plan.ts'
 import type { SignedInPerson } from './signed-in-person.ts'
@@ -28,6 +29,14 @@ test('there are enough people, and works of many kinds with different titles', (
   expect(new Set(works.map(({ work }) => work.title)).size).toBe(works.length)
   expect(new Set(works.map(({ work }) => work.description)).size).toBe(works.length)
   expect(new Set(works.map(({ work }) => work.family)).size).toBe(families.length)
+})
+
+test('updates are of charities that there are, and each picture says what it shows', () => {
+  const names = charities.map(({ name }) => name)
+  for (const { charity, picture } of charityUpdates) {
+    expect(names).toContain(charity)
+    if (picture) expect([families.includes(picture.family), picture.text !== '']).toEqual([true, true])
+  }
 })
 
 test('the plan is the same every time', () => {

@@ -25,6 +25,10 @@ const OPTIONS = {
   vetted_by: text,
   vetted_on: text,
   website: text,
+  legal_name: text,
+  description: text,
+  vetting_evidence: text,
+  vetting_link: text,
   ledger_account: text,
   destination_tag: text,
   picture: text,
@@ -37,11 +41,16 @@ const picture = { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } as const
 
 type Given = Partial<Record<keyof typeof OPTIONS, string>>
 
-/** `--destination_tag none` takes a tag away. */
+const OPTIONAL = ['website', 'legal_name', 'description', 'vetting_evidence', 'vetting_link'] as const
+const NONE = 'none'
+
+/** `--destination_tag none` takes a tag away, and so for every other detail that a charity may lack. */
 async function read(deps: Deps, { destination_tag, picture: path, ...rest }: Given): Promise<CharityChange> {
-  const tag = destination_tag === 'none' ? null : Number(destination_tag)
+  const tag = destination_tag === NONE ? null : Number(destination_tag)
+  const removed = OPTIONAL.filter((name) => rest[name] === NONE).map((name) => [name, null])
   return {
     ...rest,
+    ...Object.fromEntries(removed),
     ...(destination_tag !== undefined && { destination_tag: tag }),
     ...(path && { picture_media_id: (await receiveUpload(deps, createReadStream(path), picture)).id }),
   }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listCharities } from '@gooddrop/contract/giving.ts'
+import { getCharity } from '@gooddrop/contract/giving-pages.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { call } from '#testing/call.ts'
@@ -37,6 +38,14 @@ it('adds, shows, changes and retires charities by what an operator types', async
   const id = said.split(': ')[1]!
   expect(await showCharities.run(deps, [])).toBe(`${id}  ${people[0]!.address}  active  0 XRP in 0 gifts  Wells`)
   await editCharities.run(deps, [id, '--name', 'Clear Wells', '--destination_tag', '12'])
+  await editCharities.run(deps, [id, '--legal_name', 'Wells Ltd', '--website', 'https://wells.example'])
+  await editCharities.run(deps, [id, '--vetting_evidence', 'Accounts of 2025', '--website', 'none'])
+  expect((await call(world.server, getCharity, { params: { id } })).json().charity).toMatchObject({
+    legal_name: 'Wells Ltd',
+    vetting_evidence: 'Accounts of 2025',
+    website: null,
+    destination_tag: 12,
+  })
   expect(await retireCharities.run(deps, [people[0]!.address])).toBe("'Clear Wells' is retired.")
   expect(await showCharities.run(deps, [])).toContain('retired  0 XRP in 0 gifts  Clear Wells')
 })

@@ -4,6 +4,13 @@ import { ConfigError, readConfig } from '#config.ts'
 import { createLog } from '#log.ts'
 import { showBrokers } from './brokers.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
+import {
+  addCharityUpdate,
+  hideCharityUpdate,
+  publishCharityUpdate,
+  refuseCharityUpdate,
+  showCharityUpdates,
+} from './charity-updates.ts'
 import { CheckFailed, type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { addFeatured, removeFeatured, showFeatured } from './featured.ts'
@@ -42,6 +49,11 @@ const commands: Record<string, Command> = {
   'charities edit': editCharities,
   'charities retire': retireCharities,
   'charities list': showCharities,
+  'updates add': addCharityUpdate,
+  'updates list': showCharityUpdates,
+  'updates publish': publishCharityUpdate,
+  'updates refuse': refuseCharityUpdate,
+  'updates hide': hideCharityUpdate,
   'orders stuck': showStuckOrders,
   'orders retry': retryOneOrder,
   'orders refund': refundOneOrder,

@@ -22,7 +22,6 @@ export const peoplePermissions: Record<string, Row> = {
     input: ({ owner }) => ({ params: { userId: owner.id } }),
     ...everybody(200),
   },
-  'giving.getGiven': { input: ({ owner }) => ({ params: { userId: owner.id } }), ...everybody(200) },
   'notifications.getPreferences': { input: () => ({}), ...member },
   'notifications.changePreference': {
     input: () => ({ body: { topic: 'likes', site: false, mail: false } }),

@@ -29,6 +29,7 @@ const good: unknown[] = [
   'Art',
   'mint',
   'opened',
+  'sellers',
   'replies',
   12,
   1,

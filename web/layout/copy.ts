@@ -9,6 +9,7 @@ export const copy = {
   mainMenu: 'Main',
   home: 'Home',
   explore: 'Explore',
+  giving: 'Giving',
   blogs: 'Blogs',
   create: 'Create',
   wallet: 'Wallet',
@@ -48,6 +49,7 @@ export const copy = {
       title: 'Gallery',
       links: [
         ['Explore', '/Explore'],
+        ['Giving', '/Giving'],
         ['Create', '/CreateOptions'],
         ['My Collection', '/User?u=me'],
         ['Wallet', '/wallet'],

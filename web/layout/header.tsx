@@ -36,7 +36,7 @@ export function Header() {
             <NameMark />
           </Link>
           <nav aria-label={copy.mainMenu} className="hidden drawer:block">
-            <ul className="flex items-center gap-6">
+            <ul className="flex items-center gap-5">
               {menuLinks.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink
@@ -54,7 +54,7 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <QuickSearch className="ml-auto hidden w-full max-w-72 min-w-40 drawer:block" />
+          <QuickSearch className="ml-auto hidden w-full max-w-72 min-w-36 drawer:block" />
           <div className="ml-auto flex items-center gap-1.5 drawer:ml-0 drawer:gap-3">
             {current ? (
               <Suspense fallback={<span className="h-11 w-11 drawer:w-64" />}>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { CharityList } from '#features/discover/charity-list.tsx'
 import { copy } from '#features/discover/copy.ts'
@@ -12,12 +13,18 @@ import { BlogList } from '#features/stories/blog-list.tsx'
 import { blogsQuery } from '#features/stories/queries.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { Section } from '#ui/section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
-/** A placeholder until there is data for it. */
-function TopSellers() {
+const TopSellers = lazyComponent(() => import('#features/giving/top-sellers.tsx'), 'TopSellers')
+
+const top = { id: 'top-sellers', title: copy.topSellers }
+
+/** As the specification has it, until there is data for it. */
+function TopSellersLater() {
   return (
-    <Section id="top-sellers" title={copy.topSellers} aside={<Badge tone="outline">{copy.comingSoon}</Badge>}>
+    <Section {...top} aside={<Badge tone="outline">{copy.comingSoon}</Badge>}>
       <p className="max-w-xl border-t border-line pt-5 text-ink-soft">{copy.topSellersLater}</p>
     </Section>
   )
@@ -51,7 +58,15 @@ export function Component() {
         <BlogList />
       </Section>
       <CharityList />
-      <TopSellers />
+      <Suspense
+        fallback={
+          <Section {...top}>
+            <Skeleton className="h-60 w-full" />
+          </Section>
+        }
+      >
+        <TopSellers {...top} later={<TopSellersLater />} />
+      </Suspense>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { AuctionPricePanel } from '#features/auctions/auction-price-panel.tsx'
 import { auctionQuery } from '#features/auctions/queries.ts'
 import { copy as bidsCopy } from '#features/bids/copy.ts'
 import { bidsQuery } from '#features/bids/queries.ts'
+import { GiftDestination } from '#features/giving/gift-destination.tsx'
 import { GivenSoFar } from '#features/giving/given-so-far.tsx'
 import { charitiesQuery } from '#features/giving/queries.ts'
 import { copy } from '#features/nfts/copy.ts'
@@ -113,6 +114,7 @@ function ItemPage({ nft }: { nft: Nft }) {
             {nft.nftType === 'auction' ? <AuctionPricePanel nft={nft} /> : <PricePanel nft={nft} />}
             <AuctionPanel nft={nft} />
             <ItemActions nft={nft} />
+            {nft.nftType !== 'mint' && <GiftDestination nft={nft} />}
             <GivenSoFar nftId={nft._id} label={copy.gaveSoFar} />
           </section>
           <Tabs

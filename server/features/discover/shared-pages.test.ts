@@ -59,3 +59,28 @@ it('gives a person’s page their name, and an unknown one nothing', async () =>
   expect(await body('/User?u=me')).toBe(INDEX)
   expect(await body('/Author/nobody')).toBe(INDEX)
 })
+
+it('gives the pages about giving and about a charity what they are about, and lists both', async () => {
+  const { id } = await server.deps.db
+    .insertInto('charities')
+    .values({
+      name: 'Clear <Wells>',
+      mission: 'Digs wells.',
+      registered_in: 'Nowhere',
+      registration_number: 'N-1',
+      vetted_by: 'a test',
+      vetted_on: '2026-01-01',
+      ledger_account: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const html = await body(`/Charity/${id}`)
+  expect(html).toContain('<title>Clear &lt;Wells&gt; · Gooddrop</title>')
+  expect(html).toContain('content="Digs wells."')
+  expect(await body('/Giving')).toContain('<title>Giving · Gooddrop</title>')
+  const sitemap = await body('/sitemap.xml')
+  expect(sitemap).toContain('https://gooddrop.example/Giving</loc>')
+  expect(sitemap).toContain(`https://gooddrop.example/Charity/${id}</loc>`)
+  for (const path of ['/Charity/nobody', '/Charity/01890000-0000-7000-8000-000000000000'])
+    expect(await body(path)).toBe(INDEX)
+})

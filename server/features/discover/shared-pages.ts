@@ -4,6 +4,9 @@ import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { listCharities } from '#features/giving/charities.ts'
+import { getCharity } from '#features/giving/charity-page.ts'
+import { getGiving } from '#features/giving/rankings.ts'
 import { avatarUrl } from '#features/media/present.ts'
 import { getNft } from '#features/nfts/get-nft.ts'
 import type { PageHead, SharedPage } from '#http/shared-page.ts'
@@ -21,9 +24,11 @@ export const itemPage: SharedPage = {
   addresses: async ({ db }) => (await newestWorks(db, MAX_ADDRESSES)).map((nftId) => `/ItemDetail?nftId=${nftId}`),
 }
 
-async function findNft(deps: Deps, nftId: string): Promise<Nft | undefined> {
+const findNft = (deps: Deps, nftId: string): Promise<Nft | undefined> => unlessUnknown(() => getNft(deps, nftId))
+
+async function unlessUnknown<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await getNft(deps, nftId)
+    return await read()
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined
     throw error
@@ -60,3 +65,32 @@ const userPageAt = (path: string): SharedPage => ({
 })
 
 export const userPages = [userPageAt('/User'), userPageAt('/Collection/User'), userPageAt('/Author/:u')]
+
+export const givingPage: SharedPage = {
+  path: '/Giving',
+  async head(deps) {
+    const { total_given, total_gifts } = await getGiving(deps)
+    const sofar = total_gifts > 0 && `${xrpFromDrops(BigInt(total_given))} XRP given in ${total_gifts} gifts so far.`
+    return {
+      title: 'Giving',
+      description: [sofar, 'Every sale on Gooddrop gives to a vetted non-profit, and anyone can check each gift.']
+        .filter(Boolean)
+        .join(' '),
+    }
+  },
+  addresses: async () => ['/Giving'],
+}
+
+export const charityPage: SharedPage = {
+  path: '/Charity/:id',
+  async head(deps, query) {
+    const parsed = id.safeParse(query.get('id'))
+    if (!parsed.success) return undefined
+    const found = await unlessUnknown(() => getCharity(deps, parsed.data))
+    if (!found) return undefined
+    const { name, mission, picture, received } = found.charity
+    const sofar = received !== '0' && `Has received ${xrpFromDrops(BigInt(received))} XRP through sales on Gooddrop.`
+    return { title: name, description: [mission, sofar].filter(Boolean).join(' '), image: picture }
+  },
+  addresses: async (deps) => (await listCharities(deps)).charities.map(({ _id }) => `/Charity/${_id}`),
+}

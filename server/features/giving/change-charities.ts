@@ -34,6 +34,10 @@ const details = z.strictObject({
   vetted_by: text(200),
   vetted_on: z.iso.date(),
   website: website.default(null),
+  legal_name: text(200).nullable().default(null),
+  description: text(6000).nullable().default(null),
+  vetting_evidence: text(2000).nullable().default(null),
+  vetting_link: website.default(null),
   destination_tag: tag.default(null),
   /** An upload. */
   picture_media_id: z.uuid().nullable().default(null),
@@ -42,7 +46,15 @@ const details = z.strictObject({
 export const newCharity = details.extend({ ledger_account: walletAddress.refine(isAddress, copy.noAddress) })
 export const charityChange = details
   .omit({ demo: true })
-  .extend({ website, destination_tag: tag, picture_media_id: z.uuid() })
+  .extend({
+    website,
+    legal_name: text(200).nullable(),
+    description: text(6000).nullable(),
+    vetting_evidence: text(2000).nullable(),
+    vetting_link: website,
+    destination_tag: tag,
+    picture_media_id: z.uuid(),
+  })
   .partial()
 
 export type NewCharity = z.input<typeof newCharity>
@@ -78,7 +90,7 @@ export async function addCharity(deps: Deps, input: NewCharity): Promise<string>
 /** Everything but the account, which buyers have signed for. */
 export async function editCharity(deps: Deps, idOrAccount: string, input: CharityChange): Promise<void> {
   const { destination_tag: tag, ...change } = parseInput(charityChange, input)
-  const charity = await requireCharity(deps, idOrAccount)
+  const charity = await requireNamed(deps, idOrAccount)
   if (tag !== undefined) await requirePayable(deps, charity.account, tag)
   await inTransaction(deps.db, async (tx) => {
     const pictureBefore = await updateCharity(tx, charity.id, {
@@ -98,7 +110,7 @@ export async function editCharity(deps: Deps, idOrAccount: string, input: Charit
 
 /** Nobody can choose it any more; what was given to it is still paid. */
 export async function retireCharity(deps: Deps, idOrAccount: string): Promise<Recipient> {
-  const charity = await requireCharity(deps, idOrAccount)
+  const charity = await requireNamed(deps, idOrAccount)
   await inTransaction(deps.db, async (tx) => {
     const retired = await setRetired(tx, charity.id, deps.clock.now())
     if (retired) await recordDecision(tx, deps, charity.id, 'charity.retired', { name: charity.name })
@@ -106,7 +118,8 @@ export async function retireCharity(deps: Deps, idOrAccount: string): Promise<Re
   return charity
 }
 
-async function requireCharity({ db }: Deps, idOrAccount: string): Promise<Recipient> {
+/** As an operator names it. */
+export async function requireNamed({ db }: Deps, idOrAccount: string): Promise<Recipient> {
   const byId = z.uuid().safeParse(idOrAccount).success
   const found = byId ? await findCharity(db, idOrAccount) : await findCharityByAccount(db, idOrAccount)
   if (!found) throw new AppError('not_found', { message: copy.charityNotFound(idOrAccount) })

@@ -1,9 +1,11 @@
 import { type Charity, rotateCharities } from '@gooddrop/contract/giving.ts'
+import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { avatarUrl } from '#features/media/present.ts'
 import { allCharities, type CharityRow, charityByAccount, charityById } from './charity-store.ts'
-import { type Total, totalsOf } from './donation-store.ts'
+import { copy } from './copy.ts'
+import { type Total, totalOf, totalsOf } from './donation-store.ts'
 
 /** As the rest of the product needs it: where gifts go. */
 export type Recipient = { id: string; name: string; account: string; tag: number | null; active: boolean }
@@ -22,6 +24,12 @@ export const findCharity = async (db: Db, id: string): Promise<Recipient | undef
 
 export const findCharityByAccount = async (db: Db, account: string): Promise<Recipient | undefined> =>
   recipient(await charityByAccount(db, account))
+
+export async function requireCharity(db: Db, id: string): Promise<Recipient> {
+  const charity = await findCharity(db, id)
+  if (!charity) throw new AppError('not_found', { message: copy.noSuchCharity })
+  return charity
+}
 
 /** Where the gift of this work goes when neither seller nor buyer has chosen, and where instead if it cannot go there. */
 export async function defaultCharities(db: Db, nftId: string): Promise<Recipient[]> {
@@ -43,6 +51,16 @@ export async function listCharities({ db, media }: Pick<Deps, 'db' | 'media'>) {
 }
 
 const received = ({ ledger_account }: CharityRow) => `received/${ledger_account}`
+
+/** One of them with what only its own page shows. */
+export async function findCharityDetails({ db, media }: Pick<Deps, 'db' | 'media'>, id: string) {
+  const row = await charityById(db, id)
+  if (!row) throw new AppError('not_found', { message: copy.noSuchCharity })
+  const { legal_name, description, vetting_evidence, vetting_link, created_at: listed_on } = row
+  const charity = presentCharity(media.baseUrl, row, await totalOf(db, received(row)))
+  const destination_tag = row.destination_tag === null ? null : Number(row.destination_tag)
+  return { ...charity, legal_name, description, vetting_evidence, vetting_link, destination_tag, listed_on }
+}
 
 const presentCharity = (mediaUrl: string, row: CharityRow, total: Total | undefined): Charity => ({
   _id: row.id,

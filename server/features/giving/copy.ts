@@ -9,4 +9,9 @@ export const copy = {
   accountRefusesXrp: (account: string) => `The account ${account} is set not to receive XRP`,
   tagNeeded: (account: string) => `The account ${account} requires a destination tag`,
   notAuthorized: (account: string) => `The account ${account} accepts payments only from accounts it has authorised`,
+  updateEmpty: 'An update needs a text',
+  updateTooLong: 'Please use at most 4,000 characters',
+  pictureNeedsText: 'A picture needs a text that says what it shows',
+  updateNotIn: (id: string, to: string) => `There is no update ${id} that can become ${to}`,
+  badCursor: 'This list cannot be continued from there',
 } as const

@@ -7,7 +7,7 @@ import { presentPerson } from '#features/accounts/present.ts'
 import { avatarUrl } from '#features/media/present.ts'
 import { findTraded, namesOfTokens } from '#features/nfts/state.ts'
 import { cursorOf } from '#http/cursor.ts'
-import { findCharity } from './charities.ts'
+import { requireCharity } from './charities.ts'
 import { copy } from './copy.ts'
 import {
   charitiesOfGiver,
@@ -32,7 +32,7 @@ export type Which = {
 type ScopedFilter = Filter & { scope: string }
 
 /** Nine digits always fit into the columns; no ledger has so many. */
-const positions = cursorOf('donations', /^\d{1,9}\/\d{1,9}$/)
+export const positions = cursorOf('donations', /^\d{1,9}\/\d{1,9}$/)
 
 /** Gifts, newest first. With one filter the number is kept as a counter; with several it is counted. */
 export async function listDonations(deps: Deps, which: Which) {
@@ -59,7 +59,7 @@ export async function listDonations(deps: Deps, which: Which) {
   }
 }
 
-function readPosition(cursor: string): Position {
+export function readPosition(cursor: string): Position {
   const [ledger = 0, txIndex = 0] = positions.read(cursor).split('/').map(Number)
   return { ledger, txIndex }
 }
@@ -68,8 +68,7 @@ function readPosition(cursor: string): Position {
 async function filtersOf({ db }: Deps, { charity_id, nft_id, user_id }: Which): Promise<ScopedFilter[] | undefined> {
   const filters: ScopedFilter[] = []
   if (charity_id) {
-    const charity = await findCharity(db, charity_id)
-    if (!charity) throw new AppError('not_found', { message: copy.noSuchCharity })
+    const charity = await requireCharity(db, charity_id)
     filters.push({ column: 'd.charity', value: charity.account, scope: `charity/${charity.account}` })
   }
   if (nft_id) {

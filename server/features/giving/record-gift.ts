@@ -8,8 +8,10 @@ import { storedIndex } from '#listener/changes.ts'
 import { findOffer } from '#listener/queries.ts'
 import type { FactContext } from '#listener/reaction.ts'
 import { watchAccount } from '#listener/watch.ts'
+import { publishPaymentsTo } from './charity-payments.ts'
 import { addToTotals, insertDonation } from './donation-store.ts'
 import { publishDonations } from './publish-donations.ts'
+import { addToMonth, isCounted } from './ranking-store.ts'
 
 /**
  * A sale that a broker of ours completed is on a validated ledger: its fee is the gift. What the buyer chose is read from
@@ -25,6 +27,7 @@ export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps
   }
   const { charity, tag, basisPoints } = choice
   const { tokenId, buyer: giver, seller, brokerFee: amount, at } = fact
+  const createdAt = new Date(at.closeTime * 1000)
   const isNew = await insertDonation(tx, {
     network_id: String(requireLedger(deps).networkId),
     sale_hash: at.txHash,
@@ -32,6 +35,8 @@ export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps
     giver,
     seller,
     broker,
+    issuer: fact.issuer,
+    counted: await isCounted(tx, { tokenId, giver, seller, at: createdAt }),
     charity,
     destination_tag: tag === null ? null : String(tag),
     price: String(fact.price),
@@ -39,10 +44,12 @@ export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps
     basis_points: basisPoints,
     ledger: at.ledgerIndex,
     tx_index: storedIndex(at.txIndex),
-    created_at: new Date(at.closeTime * 1000),
+    created_at: createdAt,
   })
   if (!isNew) return
   await addToTotals(tx, ['all', `charity/${charity}`, `giver/${giver}`, `seller/${seller}`, `token/${tokenId}`], amount)
+  await addToMonth(tx, charity, createdAt, amount)
+  await publishPaymentsTo(tx, charity, giver)
   await watchAccount(tx, charity)
   await publishDonations(tx, charity, [tokenId])
 }

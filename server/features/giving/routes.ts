@@ -1,12 +1,24 @@
 import * as contract from '@gooddrop/contract/giving.ts'
+import * as pages from '@gooddrop/contract/giving-pages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
 import { listCharities } from './charities.ts'
+import { getCharity, listWorksForCharity } from './charity-page.ts'
+import { listPaymentsToGivers } from './charity-payments.ts'
+import { listCharityUpdates } from './charity-updates.ts'
 import { getGiven, listDonations } from './list-donations.ts'
+import { getGiving, listGivenByCharity, listRanking } from './rankings.ts'
 
 export function givingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCharities, () => listCharities(deps))
   route(app, deps, contract.getGiven, ({ params }) => getGiven(deps, params.userId))
   route(app, deps, contract.listDonations, ({ query }) => listDonations(deps, query))
+  route(app, deps, pages.getGiving, () => getGiving(deps))
+  route(app, deps, pages.listGivenByCharity, ({ query }) => listGivenByCharity(deps, query.month))
+  route(app, deps, pages.listRanking, ({ params, query }) => listRanking(deps, params.kind, query))
+  route(app, deps, pages.getCharity, ({ params }) => getCharity(deps, params.id))
+  route(app, deps, pages.listCharityUpdates, ({ params, query }) => listCharityUpdates(deps, params.id, query))
+  route(app, deps, pages.listPaymentsToGivers, ({ params, query }) => listPaymentsToGivers(deps, params.id, query))
+  route(app, deps, pages.listWorksForCharity, ({ params, query }) => listWorksForCharity(deps, params.id, query))
 }

@@ -11,3 +11,16 @@ export const next = {
 } as const satisfies Record<PayoutState, readonly PayoutState[]>
 
 export const before = (to: PayoutState) => statesBefore<PayoutState>(next, to)
+
+export const UPDATE_STATES = ['submitted', 'published', 'refused', 'hidden'] as const
+export type UpdateState = (typeof UPDATE_STATES)[number]
+
+/** Of a charity's update: an operator publishes or refuses it, and may hide it later. */
+export const nextUpdate = {
+  submitted: ['published', 'refused'],
+  published: ['hidden'],
+  refused: ['published'],
+  hidden: ['published'],
+} as const satisfies Record<UpdateState, readonly UpdateState[]>
+
+export const beforeUpdate = (to: UpdateState) => statesBefore<UpdateState>(nextUpdate, to)

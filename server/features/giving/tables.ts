@@ -7,7 +7,7 @@ import type {
   Optional,
   Timestamp,
 } from '#db/columns.ts'
-import type { PayoutState } from './states.ts'
+import type { PayoutState, UpdateState } from './states.ts'
 
 type CharitiesTable = {
   id: Id
@@ -19,6 +19,10 @@ type CharitiesTable = {
   /** A day, as text. */
   vetted_on: string
   website: Optional<string>
+  legal_name: Optional<string>
+  description: Optional<string>
+  vetting_evidence: Optional<string>
+  vetting_link: Optional<string>
   picture_media_id: Optional<string>
   ledger_account: string
   destination_tag: Optional<string>
@@ -64,12 +68,42 @@ export type GivingTables = {
     currency: Defaulted<string>
     basis_points: number
     payout_id: Optional<string>
+    issuer: Optional<string>
+    /** For rankings: false when the same buyer, seller and token counted shortly before. */
+    counted: Defaulted<boolean>
     ledger: number
     tx_index: number
     created_at: Timestamp
   }
   paid_sales: { sale_hash: string; charity: string; hash: string; ledger: number }
   giving_totals: { scope: string; amount: BigInteger; gifts: number }
+  giving_ranks: { kind: 'seller' | 'artist' | 'giver'; account: string; amount: BigInteger; gifts: number }
+  /** The charity's account, or 'all'; the month is its first day. */
+  monthly_gifts: { charity: string; month: string; amount: BigInteger; gifts: number }
+  charity_updates: {
+    id: Id
+    charity_id: string
+    text: string
+    picture_media_id: Optional<string>
+    picture_text: Optional<string>
+    posted_on: string
+    state: UpdateState
+    version: Defaulted<number>
+    created_at: DefaultTimestamp
+    decided_at: NullableTimestamp
+  }
+  charity_payments: {
+    hash: string
+    network_id: BigInteger
+    charity: string
+    recipient: string
+    amount: BigInteger
+    currency: Defaulted<string>
+    to_giver: boolean
+    ledger: number
+    tx_index: number
+    paid_at: Timestamp
+  }
 }
 
 /** What other features may join; views can only be read. */

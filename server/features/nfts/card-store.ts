@@ -41,6 +41,14 @@ export function cardsCreatedBy(db: Db, address: string, { after, skip, limit }: 
   return wanted.orderBy('n.id', 'desc').limit(limit).execute()
 }
 
+/** Works on sale whose seller suggests this charity, newest here first. */
+export function cardsSuggesting(db: Db, charityId: string, { after, skip, limit }: Position<string>) {
+  // `nft_type` as the condition of the partial index has it.
+  const all = shownCards(db).where('s.charity_id', '=', charityId).where(sql<boolean>`s.nft_type <> 'mint'`)
+  const wanted = after ? all.where('s.nft_id', '<', after) : all.offset(skip)
+  return wanted.orderBy('s.nft_id', 'desc').limit(limit).execute()
+}
+
 /** The last liked first. */
 export function cardsLikedBy(db: Db, userId: string, { after, skip, limit }: Position<TimedPosition>) {
   const all = shownCards(db)

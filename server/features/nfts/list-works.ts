@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { cursorOf, readTimedPosition, TIMED_POSITION, UUID } from '#http/cursor.ts'
-import { cardsCreatedBy, cardsLikedBy, cardsOwnedBy, countLiked, totalOf } from './card-store.ts'
+import { cardsCreatedBy, cardsLikedBy, cardsOwnedBy, cardsSuggesting, countLiked, totalOf } from './card-store.ts'
 import { type CardList, cardList, NO_CARDS, type Page } from './cards.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'media'>
@@ -8,6 +8,7 @@ type ListDeps = Pick<Deps, 'db' | 'media'>
 const ownedCursor = cursorOf('owned', UUID)
 const onSaleCursor = cursorOf('on-sale-of', UUID)
 const createdCursor = cursorOf('created', UUID)
+const suggestingCursor = cursorOf('suggesting', UUID)
 const likedCursor = cursorOf('liked', TIMED_POSITION)
 
 /** What an account holds, newest here first; `onSale` leaves out what is not for sale. */
@@ -55,4 +56,18 @@ export async function listLiked(
   ])
   const write = (last: (typeof rows)[number]) => likedCursor.write(`${last.liked_at} ${last.id}`)
   return cardList(media.baseUrl, { rows, limit, total, after: write })
+}
+
+/** What is on sale and whose seller suggests this charity, newest here first. */
+export async function listSuggesting(
+  { db, media }: ListDeps,
+  charityId: string,
+  { page, limit, cursor }: Page,
+): Promise<CardList> {
+  const after = cursor === undefined ? undefined : suggestingCursor.read(cursor)
+  const [rows, total] = await Promise.all([
+    cardsSuggesting(db, charityId, { after, skip: page * limit, limit: limit + 1 }),
+    totalOf(db, `suggests/${charityId}`),
+  ])
+  return cardList(media.baseUrl, { rows, limit, total, after: (last) => suggestingCursor.write(last.id) })
 }

@@ -1,6 +1,7 @@
 import { CHARITIES_ON_HOME } from '@gooddrop/contract/constants.ts'
 import type { Charity } from '@gooddrop/contract/giving.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { charitiesQuery } from '#features/giving/queries.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -54,13 +55,9 @@ const CharityEntry = ({ charity }: { charity: Charity }) => (
     <Avatar src={charity.picture} seed={charity._id} name={charity.name} className="size-12" decorative />
     <div className="grid min-w-0 grow gap-1">
       <h3 className="as-written serif text-label">
-        {charity.website ? (
-          <a href={charity.website} rel="noopener noreferrer" target="_blank" className="link">
-            {charity.name}
-          </a>
-        ) : (
-          charity.name
-        )}
+        <Link to={`/Charity/${charity._id}`} className="link">
+          {charity.name}
+        </Link>
       </h3>
       <p className="as-written text-[0.9375rem] text-ink-soft">{charity.mission}</p>
     </div>

@@ -46,7 +46,11 @@ export function GiftChooser({ choice, onChange, nft }: Props) {
           {chosen && (
             <p className="as-written text-sm text-ink-soft">
               {chosen.mission}{' '}
-              <span className="text-ink-faint">{copy.vetted(chosen.vetted_by, formatDate(chosen.vetted_on))}</span>
+              <span className="text-ink-faint">{copy.vetted(chosen.vetted_by, formatDate(chosen.vetted_on))}</span>{' '}
+              {/* In another tab, so that what was entered here stays. */}
+              <a href={`/Charity/${chosen._id}`} target="_blank" rel="noopener" className="link">
+                {copy.about} <span className="sr-only">{copy.opensTab}</span>
+              </a>
             </p>
           )}
         </div>

@@ -21,8 +21,8 @@ function Giver({ gift: { giver, giver_address } }: { gift: Donation }) {
 
 type Props = {
   gift: Donation
-  /** Left out on the giver's or the work's own page. */
-  without?: 'giver' | 'work'
+  /** Left out on the giver's, the work's or the charity's own page. */
+  without?: 'giver' | 'work' | 'charity'
 }
 
 /** One gift in one sentence, with both of its transactions. */
@@ -35,10 +35,14 @@ export function GiftLine({ gift, without }: Props) {
         <p className="text-[0.9375rem] wrap-anywhere">
           {without !== 'giver' && (
             <>
-              <Giver gift={gift} /> {copy.gaveTo}{' '}
+              <Giver gift={gift} /> {without === 'charity' ? copy.gave : copy.gaveTo}{' '}
             </>
           )}
-          <span className="as-written font-medium">{charity.name}</span>
+          {without !== 'charity' && (
+            <Link to={`/Charity/${charity._id}`} className={`${quietLink} as-written font-medium`}>
+              {charity.name}
+            </Link>
+          )}
           {without !== 'work' && nft_id && (
             <>
               {' '}

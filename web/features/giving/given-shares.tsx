@@ -1,5 +1,6 @@
 import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
 import type { getGiven } from '@gooddrop/contract/giving.ts'
+import { Link } from 'react-router'
 import { GiftAmount } from '#ui/amount.tsx'
 import { copy } from './copy.ts'
 
@@ -18,7 +19,12 @@ export function GivenShares({ charities }: { charities: Shares }) {
         {charities.map(({ _id, name, given, gifts }) => (
           <li key={_id} className="grid gap-1.5">
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="as-written text-[0.9375rem]">{name}</span>
+              <Link
+                to={`/Charity/${_id}`}
+                className="as-written text-[0.9375rem] text-ink no-underline hover:underline"
+              >
+                {name}
+              </Link>
               <GiftAmount drops={given} className="text-sm" />
             </span>
             <span aria-hidden="true" className="h-1 bg-sunk">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatXrp } from '#lib/format.ts'
 import { GiftMark } from '#ui/gift-mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -54,6 +55,11 @@ function Total({ drops, gifts }: { drops: string | undefined; gifts: number | un
         <span className="text-[0.4em] tracking-normal">XRP</span>
       </p>
       <p className="max-w-md text-lead text-ink-soft">{copy.inGifts(gifts)}</p>
+      <p>
+        <Link to="/Giving" className="link">
+          {copy.allGiving}
+        </Link>
+      </p>
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { donationsOfQuery } from '#features/giving/queries.ts'
 import type { Flow } from '#features/signing/flow.ts'
 import { signing } from '#features/signing/signing.ts'
@@ -32,7 +33,9 @@ export function SaleReceipt({ flow }: { flow: Flow }) {
         <>
           <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
             <GiftAmount drops={sale.amount} />
-            <span>{sale.payout_hash ? copy.gave(sale.charity.name) : copy.goes(sale.charity.name)}</span>
+            <Link to={`/Charity/${sale.charity._id}`} className="link">
+              {sale.payout_hash ? copy.gave(sale.charity.name) : copy.goes(sale.charity.name)}
+            </Link>
           </p>
           {sale.state === 'held' && <p className="text-sm text-ink-soft">{copy.held}</p>}
           <p className="flex flex-wrap gap-x-5 gap-y-1">

@@ -1,0 +1,81 @@
+import type { MonthlyGifts, Ranking } from '@gooddrop/contract/giving-pages.ts'
+import type { Deps } from '#deps.ts'
+import { presentPerson } from '#features/accounts/present.ts'
+import { avatarUrl } from '#features/media/present.ts'
+import { cursorOf } from '#http/cursor.ts'
+import { allCharities } from './charity-store.ts'
+import { totalsOf } from './donation-store.ts'
+import { giftsInMonth, type MonthRow, monthsOf, type RankKind, type RankPosition, rankPage } from './ranking-store.ts'
+
+type Reading = Pick<Deps, 'db' | 'media'>
+
+export const presentMonth = ({ month, amount, gifts }: MonthRow): MonthlyGifts => ({ month, given: amount, gifts })
+
+/** What was given in all and in each month. */
+export async function getGiving({ db }: Pick<Deps, 'db'>) {
+  const [totals, months] = await Promise.all([totalsOf(db, ['all', 'received', 'counted']), monthsOf(db)])
+  const amount = (scope: string) => String(totals.get(scope)?.amount ?? 0n)
+  return {
+    total_given: amount('all'),
+    total_gifts: totals.get('all')?.gifts ?? 0,
+    total_received: amount('received'),
+    total_counted: amount('counted'),
+    months: months.map(presentMonth),
+  }
+}
+
+const largestFirst = (a: bigint, b: bigint) => (a < b ? 1 : a > b ? -1 : 0)
+
+/** To whom, in all or in one month, the most first. Who was given nothing is left out of a month. */
+export async function listGivenByCharity({ db, media }: Reading, month: string | undefined) {
+  const rows = await allCharities(db)
+  const scopes = rows.flatMap(({ ledger_account: account }) => [`charity/${account}`, `received/${account}`])
+  const [totals, inMonth] = await Promise.all([
+    month === undefined ? totalsOf(db, scopes) : undefined,
+    month === undefined ? undefined : giftsInMonth(db, month),
+  ])
+  const shares = rows.map(({ id, name, picture_media_id, ledger_account }) => {
+    const given = totals?.get(`charity/${ledger_account}`) ?? inMonth?.get(ledger_account)
+    return {
+      _id: id,
+      name,
+      picture: avatarUrl(media.baseUrl, picture_media_id),
+      ledger_account,
+      given: String(given?.amount ?? 0n),
+      gifts: given?.gifts ?? 0,
+      received: totals ? String(totals.get(`received/${ledger_account}`)?.amount ?? 0n) : null,
+    }
+  })
+  const charities = shares
+    .filter(({ gifts }) => month === undefined || gifts > 0)
+    .sort((a, b) => largestFirst(BigInt(a.given), BigInt(b.given)))
+  return { charities }
+}
+
+const KINDS: Record<Ranking, RankKind> = { sellers: 'seller', artists: 'artist', givers: 'giver' }
+
+const positions = cursorOf('ranking', /^\d{1,18} r[1-9A-HJ-NP-Za-km-z]{24,34}$/)
+
+type Page = { page: number; limit: number; cursor?: string | undefined }
+
+/** By gifts that have reached their charities, never by prices: those cost whoever trades in circles nothing. */
+export async function listRanking({ db, media }: Reading, kind: Ranking, { page, limit, cursor }: Page) {
+  const after = cursor === undefined ? undefined : readPosition(cursor)
+  const rows = await rankPage(db, KINDS[kind], { after, offset: page * limit, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    ranking: shown.map(({ account, amount, gifts, user_id, username, ...names }) => ({
+      person: user_id && username ? presentPerson(media.baseUrl, { ...names, id: user_id, username }) : null,
+      address: account,
+      amount,
+      gifts,
+    })),
+    next: rows.length > limit && last ? positions.write(`${last.amount} ${last.account}`) : null,
+  }
+}
+
+function readPosition(cursor: string): RankPosition {
+  const [amount = '0', account = ''] = positions.read(cursor).split(' ')
+  return { amount, account }
+}

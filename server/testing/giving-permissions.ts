@@ -1,0 +1,27 @@
+import { everybody, type Row, type Things } from './permission-row.ts'
+import type { TestServer } from './server.ts'
+
+/** What was given, to whom and by whom: public, whoever asks. */
+export function givingPermissions(server: () => TestServer): Record<string, Row> {
+  const charity = async () => {
+    const { id } = await server().deps.db.selectFrom('charities').select('id').executeTakeFirstOrThrow()
+    return { params: { id } }
+  }
+  const ofCharity: Row = {
+    input: charity,
+    ...everybody(200),
+    absent: ({ unknown }: Things) => ({ params: { id: unknown.id } }),
+  }
+  return {
+    'giving.listCharities': { input: () => ({}), ...everybody(200) },
+    'giving.listDonations': { input: ({ owner }) => ({ query: { user_id: owner.id } }), ...everybody(200) },
+    'giving.getGiven': { input: ({ owner }) => ({ params: { userId: owner.id } }), ...everybody(200) },
+    'giving.getGiving': { input: () => ({}), ...everybody(200) },
+    'giving.listGivenByCharity': { input: () => ({ query: { month: '2026-11' } }), ...everybody(200) },
+    'giving.listRanking': { input: () => ({ params: { kind: 'sellers' } }), ...everybody(200) },
+    'giving.getCharity': ofCharity,
+    'giving.listCharityUpdates': ofCharity,
+    'giving.listPaymentsToGivers': ofCharity,
+    'giving.listWorksForCharity': ofCharity,
+  }
+}
