@@ -45,6 +45,8 @@ type Options = {
   socket: LedgerSocket
   store: PageStore
   signal?: AbortSignal
+  /** How many transactions to ask for at once. */
+  pageSize?: number
   /** Also given a function that adds up what is known so far. */
   onProgress?: (progress: Progress, soFar: () => Report) => void
 }
@@ -128,7 +130,7 @@ async function balanceAt(socket: LedgerSocket, account: string, index: number): 
 type Role = Progress['role']
 type ReaderOptions = Options & { run: string; pin: Pin; verifier: Verifier; stored: readonly StoredPage[] }
 
-function createReader({ accounts, socket, store, run, pin, verifier, stored, onProgress }: ReaderOptions) {
+function createReader({ accounts, socket, store, run, pin, verifier, stored, onProgress, pageSize = PAGE }: ReaderOptions) {
   const of = accounts.brokers.length + accounts.charities.length
   let number = 0
   let transactions = 0
@@ -145,7 +147,7 @@ function createReader({ accounts, socket, store, run, pin, verifier, stored, onP
 
   async function historyPage(account: string, from: number, marker: unknown): Promise<Json> {
     const range = { ledger_index_min: from, ledger_index_max: pin.index }
-    const params = { account, ...range, forward: true, limit: PAGE, ...(marker !== null && { marker }) }
+    const params = { account, ...range, forward: true, limit: pageSize, ...(marker !== null && { marker }) }
     try {
       return await socket.request('account_tx', params)
     } catch (error) {
