@@ -21,7 +21,7 @@ const featureOrder: Record<string, readonly string[]> = {
   ),
   web: words(
     'giving accounts notifications signing nfts listings bids sales auctions people discover payments onboarding',
-    'stories contact',
+    'stories contact verify',
   ),
 }
 

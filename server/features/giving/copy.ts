@@ -9,4 +9,7 @@ export const copy = {
   accountRefusesXrp: (account: string) => `The account ${account} is set not to receive XRP`,
   tagNeeded: (account: string) => `The account ${account} requires a destination tag`,
   notAuthorized: (account: string) => `The account ${account} accepts payments only from accounts it has authorised`,
+  verifyTitle: 'Check it yourself',
+  verifyDescription:
+    'Your own browser reads the XRP Ledger and recomputes what every sale gave, and whether each gift was paid on.',
 } as const
