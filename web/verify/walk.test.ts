@@ -39,7 +39,8 @@ const isPage = (message: object) => 'result' in message && 'transactions' in (me
 test('pages of any size give the same report', async () => {
   const whole = await checkAt(market.ledger.url, memoryStore(), 200)
   expect(whole.report).toMatchObject({ sales: 3, totals: { given: '1200000', paid: '1200000' }, differences: [] })
-  for (const size of [1, 2, 3]) expect((await checkAt(market.ledger.url, memoryStore(), size)).report).toEqual(whole.report)
+  for (const size of [1, 2, 3])
+    expect((await checkAt(market.ledger.url, memoryStore(), size)).report).toEqual(whole.report)
 })
 
 test('a lost connection is opened again, and nothing is missing or counted twice', async () => {

@@ -130,7 +130,17 @@ async function balanceAt(socket: LedgerSocket, account: string, index: number): 
 type Role = Progress['role']
 type ReaderOptions = Options & { run: string; pin: Pin; verifier: Verifier; stored: readonly StoredPage[] }
 
-function createReader({ accounts, socket, store, run, pin, verifier, stored, onProgress, pageSize = PAGE }: ReaderOptions) {
+function createReader({
+  accounts,
+  socket,
+  store,
+  run,
+  pin,
+  verifier,
+  stored,
+  onProgress,
+  pageSize = PAGE,
+}: ReaderOptions) {
   const of = accounts.brokers.length + accounts.charities.length
   let number = 0
   let transactions = 0

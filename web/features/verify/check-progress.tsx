@@ -23,7 +23,10 @@ export function CheckProgress({ check }: { check: Check }) {
   const wrong = (soFar?.differences ?? 0) > 0
   return (
     <section aria-label={copy.progress} className="grid gap-3 rounded-lg border border-line bg-raised p-5">
-      <p role={state === 'failed' ? 'alert' : 'status'} className={cx('font-medium', state === 'failed' && 'text-danger')}>
+      <p
+        role={state === 'failed' ? 'alert' : 'status'}
+        className={cx('font-medium', state === 'failed' && 'text-danger')}
+      >
         {textOf(check)}
       </p>
       <progress

@@ -48,7 +48,8 @@ export const copy = {
   comparison: 'What the site says',
   comparisonLead: (ledger: number) =>
     `The totals of this site as of ledger ${ledger.toLocaleString('en')}, and what the ledger gives for the same moment.`,
-  comparisonBehind: 'The server you chose is not yet at the ledger of the site’s totals. Please start again in a moment.',
+  comparisonBehind:
+    'The server you chose is not yet at the ledger of the site’s totals. Please start again in a moment.',
   noComparison: 'The totals that the site shows have not been compared yet.',
   loadSite: 'Compare with the site’s totals of now',
   loadedNothing: 'The site’s totals could not be loaded right now.',

@@ -1,6 +1,6 @@
 import { SITE_NUMBERS_PATH } from '@gooddrop/contract/verification.ts'
-import { useAction } from '#lib/use-action.ts'
 import { toast } from '#lib/toast.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

@@ -44,9 +44,7 @@ function after(check: Check, answer: Answer): Check {
     case 'done':
       return { ...check, state: 'done', waiting: null, outcome: answer.outcome }
     case 'compared':
-      return check.outcome
-        ? { ...check, outcome: { ...check.outcome, comparison: answer.comparison } }
-        : check
+      return check.outcome ? { ...check, outcome: { ...check.outcome, comparison: answer.comparison } } : check
   }
 }
 

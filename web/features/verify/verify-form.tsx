@@ -35,7 +35,10 @@ export function VerifyForm({ site, check, onStart, onPause, onLook }: Props) {
   const [brokers, setBrokers] = useState(site?.brokers.join('\n') ?? '')
   const [charities, setCharities] = useState(site?.charities.map(({ account }) => account).join('\n') ?? '')
   const [submitted, setSubmitted] = useState(false)
-  const accounts = useMemo(() => ({ brokers: accountsIn(brokers), charities: accountsIn(charities) }), [brokers, charities])
+  const accounts = useMemo(
+    () => ({ brokers: accountsIn(brokers), charities: accountsIn(charities) }),
+    [brokers, charities],
+  )
   const url = chosen === OTHER ? own.trim() : chosen
   const problems = {
     server: isServerUrl(url) ? undefined : copy.badServer,
