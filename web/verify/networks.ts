@@ -14,9 +14,9 @@ const NETWORKS: Record<number, Network> = {
   },
 }
 
-/** The main network's where a network is unknown and the site names none. */
+/** A site names servers only of a network that has no public ones. */
 export const serversOf = (network: number, named: readonly string[]): readonly string[] =>
-  NETWORKS[network]?.servers ?? (named.length > 0 ? named : NETWORKS[0]!.servers)
+  named.length > 0 ? named : (NETWORKS[network] ?? NETWORKS[0]!).servers
 
 export const explorerOf = (network: number, named: string | null): string =>
   named ?? NETWORKS[network]?.explorer ?? NETWORKS[0]!.explorer

@@ -8,6 +8,7 @@ import {
   siteNumbers,
 } from '@gooddrop/contract/verification.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { everyBroker } from '#features/house-accounts/require-house-account.ts'
 import { sendNotFound } from '#http/errors.ts'
@@ -17,8 +18,13 @@ import { allCharities } from './charity-store.ts'
 import { copy } from './copy.ts'
 import { totalsOf } from './donation-store.ts'
 
+/** Main, test and development network: these have public servers. */
+const PUBLIC_NETWORKS = [0, 1, 2]
 const LOOPBACK = /^ws:\/\/(localhost|127\.0\.0\.1)[:/]/
 const NONE = { amount: 0n, gifts: 0 }
+
+/** Only those of this very machine: the address of any other may hold a key. */
+const ownServers = ({ XRPL_URL: urls = [] }: Config) => urls.filter((url) => LOOPBACK.test(url))
 
 /**
  * Totals and the ledger that they stand at, from one snapshot, so that whoever recomputes them for that ledger must get
@@ -53,8 +59,7 @@ export async function readSiteNumbers(deps: Deps): Promise<SiteNumbers> {
         }),
         total: { given: String(all.amount), gifts: all.gifts },
         ledger: now?.index ?? 0,
-        // Our own server's address may hold a key, unless it is on this very machine.
-        servers: (config.XRPL_URL ?? []).filter((url) => LOOPBACK.test(url)),
+        servers: config.XRPL_STANDALONE || !PUBLIC_NETWORKS.includes(network) ? ownServers(config) : [],
         explorer: config.EXPLORER_URL ? `${config.EXPLORER_URL}/tx/` : null,
       } satisfies SiteNumbers)
     })

@@ -50,27 +50,37 @@ function after(check: Check, answer: Answer): Check {
 
 export type Start = { url: string; accounts: Accounts; site: Site | null; afresh: boolean }
 
+function openWorker(onAnswer: (answer: Answer) => void): Worker {
+  const worker = new Worker(trustedScript(workerUrl), { type: import.meta.env.DEV ? 'module' : 'classic' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => onAnswer(data))
+  worker.addEventListener('error', ({ message: detail }) =>
+    onAnswer({ kind: 'failed', failure: { reason: 'broken', detail } }),
+  )
+  return worker
+}
+
 /** The check runs in a worker that lives as long as the page; what it has read outlives both. */
 export function useCheck() {
   const [check, setCheck] = useState(IDLE)
   const worker = useRef<Worker>(undefined)
 
-  useEffect(() => {
-    const started = new Worker(trustedScript(workerUrl), { type: import.meta.env.DEV ? 'module' : 'classic' })
-    started.addEventListener('message', ({ data }: MessageEvent<Answer>) => setCheck((last) => after(last, data)))
-    started.addEventListener('error', ({ message }) =>
-      setCheck((last) => ({ ...last, state: 'failed', failure: { reason: 'broken', detail: message } })),
-    )
-    worker.current = started
-    return () => started.terminate()
-  }, [])
+  useEffect(
+    () => () => {
+      worker.current?.terminate()
+      worker.current = undefined
+    },
+    [],
+  )
 
-  const ask = useCallback((message: Ask) => worker.current?.postMessage(message), [])
+  const ask = useCallback((message: Ask) => {
+    worker.current ??= openWorker((answer) => setCheck((last) => after(last, answer)))
+    worker.current.postMessage(message)
+  }, [])
   return {
     check,
     start: useCallback(
       (start: Start) => {
-        setCheck((last) => ({ ...IDLE, state: 'running', soFar: start.afresh ? null : last.soFar }))
+        setCheck({ ...IDLE, state: 'running' })
         ask({ kind: 'start', ...start })
       },
       [ask],
