@@ -1,7 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { siteNumbers } from '@gooddrop/contract/verification.ts'
 import type { Page } from 'playwright-core'
 import pg from 'pg'
@@ -105,20 +103,28 @@ test('an account or a server that cannot be right is refused in words, and a lin
   await expectAccessible(page)
 })
 
-test('the saved file makes the same check from disk', LONG, async ({ page: open, product }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'gooddrop-verify-'))
+/** Another site than the product's. Not a file: the sandbox's ledger answers pages of this machine only, and a file says not whose it is. */
+async function serveElsewhere(html: string) {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+}
+
+test('the saved file makes the same check from elsewhere', LONG, async ({ page: open, product }) => {
+  const reply = await fetch(`${product.url}/verify.html`)
+  expect(reply.headers.get('content-disposition')).toContain('attachment')
+  const elsewhere = await serveElsewhere(await reply.text())
   try {
-    const reply = await fetch(`${product.url}/verify.html`)
-    expect(reply.headers.get('content-disposition')).toContain('attachment')
-    const path = join(folder, 'verify.html')
-    await writeFile(path, await reply.text())
     const page = await open()
-    await page.goto(pathToFileURL(path).href)
+    await page.goto(elsewhere.url)
     expect(await page.getByLabel('Ledger server').inputValue()).toBe(product.ledgerUrl)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await page.getByRole('button', { name: 'Start the check' }).click()
     await page.getByRole('heading', { name: 'Everything adds up' }).waitFor(done)
+    expect(asked.filter((url) => /^https?:/.test(url))).toEqual([])
     await picture(page, 'verify-standalone')
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    elsewhere.close()
   }
 })
