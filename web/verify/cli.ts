@@ -46,10 +46,8 @@ async function loadSite(from: string): Promise<Site> {
 function print({ report, comparison, transactions }: Outcome): void {
   const { totals, open } = report
   console.log(`${transactions} transactions up to ledger ${report.ledger}`)
-  console.log(`${report.sales} sales for ${xrp(report.volume)} XRP gave ${xrp(totals.given)} XRP; `)
-  console.log(
-    `${xrp(totals.paid)} XRP were paid on, ${xrp(open.drops)} XRP of ${open.gifts} new gifts are on their way`,
-  )
+  console.log(`${report.sales} sales for ${xrp(report.volume)} XRP gave ${xrp(totals.given)} XRP`)
+  console.log(`${xrp(totals.paid)} XRP paid on, ${xrp(open.drops)} XRP of ${open.gifts} gifts of the last day waiting`)
   for (const { charity, gifts, given, paid } of report.charities)
     console.log(
       `  ${charity.padEnd(35)} ${String(gifts).padStart(7)} gifts  ${xrp(given)} XRP given  ${xrp(paid)} XRP paid on`,

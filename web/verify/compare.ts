@@ -43,7 +43,8 @@ function readCharity(value: unknown): SiteCharity | null {
   if (!isAddress(account) || givenDrops === null || paidDrops === null || count === null || paidCount === null)
     return null
   return {
-    name: textOf(name) ?? account,
+    // Also printed in terminals, where control characters would do something.
+    name: (textOf(name) ?? account).replaceAll(/\p{C}/gu, ''),
     account,
     given: givenDrops,
     gifts: count,

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProxy } from '@gooddrop/ledger/testing/misbehaving-proxy.ts'
@@ -130,4 +131,34 @@ test('a server that leaves out a transaction, or its beginning, is noticed', asy
     expect(report.differences.map((one) => one.code)).toContain(code)
     await proxy.close()
   }
+})
+
+/** As npx runs it: from a folder of installed packages, where Node itself takes no types out of TypeScript. */
+async function runScript(folder: string, ...more: string[]): Promise<{ code: number; printed: string }> {
+  const args = ['--server', market.ledger.url, ...more]
+  for (const account of accounts.brokers) args.push('--broker', account)
+  for (const account of accounts.charities) args.push('--charity', account)
+  const script = join(folder, 'node_modules/gooddrop-verify/gooddrop-verify.mjs')
+  return new Promise((resolve) =>
+    execFile(process.execPath, ['--no-warnings', script, ...args], (error, out, complaints) =>
+      resolve({ code: error ? Number(error.code) : 0, printed: out + complaints }),
+    ),
+  )
+}
+
+test('the script says by its exit code whether everything adds up', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gooddrop-verify-'))
+  await cp(import.meta.dirname, join(folder, 'node_modules/gooddrop-verify'), { recursive: true })
+  const honest = await runScript(folder)
+  expect(honest.printed).toContain('Everything adds up')
+  expect(honest.code).toBe(0)
+  const { report } = await checkAt(market.ledger.url)
+  const site = join(folder, 'site.json')
+  const { given, gifts } = report.totals
+  const more = { given: `${given}0`, gifts }
+  await writeFile(site, JSON.stringify({ ledger: report.ledger, total: more, charities: [], brokers: [] }))
+  const sabotaged = await runScript(folder, '--site', site)
+  expect(sabotaged.printed).toContain(`site ${given}0, ledger ${given}`)
+  expect(sabotaged.code).toBe(1)
+  await rm(folder, { recursive: true })
 })

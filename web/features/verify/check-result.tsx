@@ -1,4 +1,5 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Site } from '#verify/compare.ts'
@@ -79,7 +80,7 @@ export function CheckResult({ outcome, site, explorer }: Props) {
   )
 }
 
-function Figure({ name, hint, children }: { name: string; hint?: string; children: React.ReactNode }) {
+function Figure({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">
       <dt className="text-sm text-ink-soft">{name}</dt>
