@@ -59,7 +59,7 @@ export function createVerifier({ brokers, charities }: Accounts) {
   }
 
   const isNew = (account: string, { hash }: Entry): boolean => {
-    const hashes = seen.get(account) ?? new Set()
+    const hashes = seen.get(account) ?? new Set<string>()
     seen.set(account, hashes)
     return hashes.size < hashes.add(hash).size
   }
@@ -96,7 +96,7 @@ export function createVerifier({ brokers, charities }: Accounts) {
       if (!payment) return
       const { from, to, delivered: drops } = payment
       if (to === charity && brokers.includes(from)) {
-        arrived.set(charity, (arrived.get(charity) ?? new Set()).add(entry.hash))
+        arrived.set(charity, (arrived.get(charity) ?? new Set<string>()).add(entry.hash))
         if (!payouts.has(entry.hash) && payment.sales) differ(entry, from, { code: 'history-gap', found: drops })
       } else if (to === charity && payment.sales) {
         notes.push({ kind: 'not-ours', hash: entry.hash, from, to, drops })

@@ -138,6 +138,7 @@ function createReader({
   pin,
   verifier,
   stored,
+  signal,
   onProgress,
   pageSize = PAGE,
 }: ReaderOptions) {
@@ -215,6 +216,7 @@ function createReader({
       let { marker } = next
       let start = Math.max(first, 0)
       while (from <= pin.index) {
+        signal?.throwIfAborted()
         const reply = await historyPage(account, from, marker)
         const entries = await readPage(account, role, reply)
         marker = reply.marker ?? null

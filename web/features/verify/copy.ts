@@ -56,6 +56,7 @@ export const copy = {
   whatTotal: 'Total',
   onSite: 'On this site',
   onLedger: 'On the ledger',
+  compared: 'Result',
   same: 'Same',
   differs: 'Differs',
   differences: 'Differences',

@@ -34,7 +34,7 @@ export function SiteComparison({ comparison, onLoad }: Props) {
           <Table
             title={copy.comparison}
             lead={copy.comparisonLead(comparison.ledger)}
-            head={[copy.charity, copy.whatTotal, copy.onSite, copy.onLedger, '']}
+            head={[copy.charity, copy.whatTotal, copy.onSite, copy.onLedger, copy.compared]}
             rows={compared.map(({ charity, name, what, site, ledger, isEqual }) => ({
               key: `${charity} ${what}`,
               wrong: !isEqual,
