@@ -36,7 +36,9 @@ try {
 function report(where: string, ms: number): void {
   const share = Math.round((ms / LIMIT_MS) * 100)
   const { length } = history.rows
-  console.log(`${sales} sales (${length} transactions) checked ${where}: ${(ms / 1000).toFixed(1)} s, ${share} % of a minute`)
+  console.log(
+    `${sales} sales (${length} transactions) checked ${where}: ${(ms / 1000).toFixed(1)} s, ${share} % of a minute`,
+  )
   if (ms > LIMIT_MS) process.exitCode = 1
 }
 

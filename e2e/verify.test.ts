@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { siteNumbers } from '@gooddrop/contract/verification.ts'
-import type { Page } from 'playwright-core'
 import pg from 'pg'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import type { Addresses } from './product.ts'
@@ -19,35 +19,39 @@ async function runCheck(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Result' }).getByRole('heading', { level: 2 }).waitFor(done)
 }
 
-test('a visitor’s browser recomputes all giving from a ledger server and asks us for nothing', LONG, async ({ page: open, product }) => {
-  const page = await open()
-  await page.goto('/Verify')
-  await settled(page)
-  const { brokers, charities } = await numbersOf(product)
-  expect(await page.getByLabel('Brokers').inputValue()).toBe(brokers.join('\n'))
-  expect(await page.getByLabel('Charities').inputValue()).toBe(charities.map(({ account }) => account).join('\n'))
-  expect(await page.getByLabel('Ledger server').inputValue()).toBe(product.ledgerUrl)
-  await expectAccessible(page)
+test(
+  'a visitor’s browser recomputes all giving from a ledger server and asks us for nothing',
+  LONG,
+  async ({ page: open, product }) => {
+    const page = await open()
+    await page.goto('/Verify')
+    await settled(page)
+    const { brokers, charities } = await numbersOf(product)
+    expect(await page.getByLabel('Brokers').inputValue()).toBe(brokers.join('\n'))
+    expect(await page.getByLabel('Charities').inputValue()).toBe(charities.map(({ account }) => account).join('\n'))
+    expect(await page.getByLabel('Ledger server').inputValue()).toBe(product.ledgerUrl)
+    await expectAccessible(page)
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await runCheck(page)
-  expect(asked.filter((path) => /^\/(api|verify)/.test(path))).toEqual([])
-  const result = page.getByRole('region', { name: 'Result' })
-  await result.getByRole('heading', { name: 'Everything adds up' }).waitFor()
-  const given = page.getByRole('region', { name: 'What the site says' })
-  expect(await given.getByText('Same').count()).toBe(2 + 4 * charities.length)
-  expect(await given.getByText('Differs').count()).toBe(0)
-  await expectAccessible(page)
-  await picture(page, 'verify-good')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await runCheck(page)
+    expect(asked.filter((path) => /^\/(api|verify)/.test(path))).toEqual([])
+    const result = page.getByRole('region', { name: 'Result' })
+    await result.getByRole('heading', { name: 'Everything adds up' }).waitFor()
+    const given = page.getByRole('region', { name: 'What the site says' })
+    expect(await given.getByText('Same').count()).toBe(2 + 4 * charities.length)
+    expect(await given.getByText('Differs').count()).toBe(0)
+    await expectAccessible(page)
+    await picture(page, 'verify-good')
 
-  // What was read is kept in this browser.
-  await page.reload()
-  await settled(page)
-  await page.getByText('transactions have been read before').waitFor()
-  await runCheck(page)
-  await result.getByRole('heading', { name: 'Everything adds up' }).waitFor()
-})
+    // What was read is kept in this browser.
+    await page.reload()
+    await settled(page)
+    await page.getByText('transactions have been read before').waitFor()
+    await runCheck(page)
+    await result.getByRole('heading', { name: 'Everything adds up' }).waitFor()
+  },
+)
 
 test('totals that somebody changed in the database are shown in red', LONG, async ({ page: open, product }) => {
   const charity = (await numbersOf(product)).charities.find(({ paidGifts }) => paidGifts > 0)
@@ -55,7 +59,10 @@ test('totals that somebody changed in the database are shown in red', LONG, asyn
   const client = new pg.Client({ connectionString: product.databaseUrl })
   await client.connect()
   const change = (drops: string) =>
-    client.query('update giving_totals set amount = amount + $1 where scope = $2', [drops, `received/${charity.account}`])
+    client.query('update giving_totals set amount = amount + $1 where scope = $2', [
+      drops,
+      `received/${charity.account}`,
+    ])
   await change('1000000')
   try {
     const page = await open({ width: 390, height: 844 })
@@ -72,9 +79,7 @@ test('totals that somebody changed in the database are shown in red', LONG, asyn
     // With the database mended, the numbers of now are the ledger's again.
     await change('-1000000')
     await page.getByRole('button', { name: 'Compare with the site’s totals of now' }).click()
-    await expect
-      .poll(async () => (await page.getByRole('heading', { name: wrong }).count()) === 0, done)
-      .toBe(true)
+    await expect.poll(async () => (await page.getByRole('heading', { name: wrong }).count()) === 0, done).toBe(true)
   } finally {
     await client.query(
       `update giving_totals t set amount = s.amount from (
@@ -86,22 +91,26 @@ test('totals that somebody changed in the database are shown in red', LONG, asyn
   }
 })
 
-test('an account or a server that cannot be right is refused in words, and a link inside the site leads to the page', LONG, async ({ page: open }) => {
-  const page = await open()
-  await page.goto('/HelpCenter')
-  await settled(page)
-  await page.getByRole('link', { name: 'Check it yourself' }).click()
-  await page.waitForURL(/\/Verify$/)
-  await page.getByRole('heading', { level: 1, name: 'Check it yourself' }).waitFor()
-  await settled(page)
-  await page.getByLabel('Ledger server').selectOption('other')
-  await page.getByLabel('Address of the server').fill('https://ledger.example')
-  await page.getByLabel('Brokers').fill('rNobody')
-  await page.getByRole('button', { name: 'Start the check' }).click()
-  await page.getByText('Please enter an address that begins with wss://').waitFor()
-  await page.getByText('rNobody is not an account').waitFor()
-  await expectAccessible(page)
-})
+test(
+  'an account or a server that cannot be right is refused in words, and a link inside the site leads to the page',
+  LONG,
+  async ({ page: open }) => {
+    const page = await open()
+    await page.goto('/HelpCenter')
+    await settled(page)
+    await page.getByRole('link', { name: 'Check it yourself' }).click()
+    await page.waitForURL(/\/Verify$/)
+    await page.getByRole('heading', { level: 1, name: 'Check it yourself' }).waitFor()
+    await settled(page)
+    await page.getByLabel('Ledger server').selectOption('other')
+    await page.getByLabel('Address of the server').fill('https://ledger.example')
+    await page.getByLabel('Brokers').fill('rNobody')
+    await page.getByRole('button', { name: 'Start the check' }).click()
+    await page.getByText('Please enter an address that begins with wss://').waitFor()
+    await page.getByText('rNobody is not an account').waitFor()
+    await expectAccessible(page)
+  },
+)
 
 /** Another site than the product's. Not a file: the sandbox's ledger answers pages of this machine only, and a file says not whose it is. */
 async function serveElsewhere(html: string) {

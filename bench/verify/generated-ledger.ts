@@ -25,7 +25,9 @@ const changed = (type: string, index: string, fields: Json, former: Json = {}) =
 /** A year of a marketplace: each sale with both its offers, and a payment for every dozen, as servers send them. */
 export function generateHistory(sales: number) {
   const rows: Row[] = []
-  const ofCharity = new Map(CHARITIES.map((charity) => [charity, { rows: [] as Row[], balance: 10_000_000n, due: [] as [string, bigint][] }]))
+  const ofCharity = new Map(
+    CHARITIES.map((charity) => [charity, { rows: [] as Row[], balance: 10_000_000n, due: [] as [string, bigint][] }]),
+  )
   let balance = START_BALANCE
   let total = 0n
 
@@ -51,15 +53,36 @@ export function generateHistory(sales: number) {
   }
 
   add({ TransactionType: 'Payment', Account: BUYER, Destination: BROKER, Amount: String(START_BALANCE) }, [
-    { CreatedNode: { LedgerEntryType: 'AccountRoot', LedgerIndex: hashOf(BROKER), NewFields: { Account: BROKER, Balance: String(START_BALANCE) } } },
+    {
+      CreatedNode: {
+        LedgerEntryType: 'AccountRoot',
+        LedgerIndex: hashOf(BROKER),
+        NewFields: { Account: BROKER, Balance: String(START_BALANCE) },
+      },
+    },
   ])
 
   function offer(n: number, side: 'sell' | 'buy', drops: bigint, memos: unknown[]) {
     const id = hashOf(`${side} ${n}`)
     const owner = side === 'sell' ? SELLER : BUYER
-    const fields = { Amount: String(drops), Destination: BROKER, Flags: side === 'sell' ? 1 : 0, NFTokenID: hashOf(`token ${n}`), Owner: owner }
-    const tx = { TransactionType: 'NFTokenCreateOffer', Account: owner, Amount: String(drops), Destination: BROKER, NFTokenID: fields.NFTokenID, Memos: memos }
-    const { hash, ledger_index } = add(tx, [{ CreatedNode: { LedgerEntryType: 'NFTokenOffer', LedgerIndex: id, NewFields: fields } }])
+    const fields = {
+      Amount: String(drops),
+      Destination: BROKER,
+      Flags: side === 'sell' ? 1 : 0,
+      NFTokenID: hashOf(`token ${n}`),
+      Owner: owner,
+    }
+    const tx = {
+      TransactionType: 'NFTokenCreateOffer',
+      Account: owner,
+      Amount: String(drops),
+      Destination: BROKER,
+      NFTokenID: fields.NFTokenID,
+      Memos: memos,
+    }
+    const { hash, ledger_index } = add(tx, [
+      { CreatedNode: { LedgerEntryType: 'NFTokenOffer', LedgerIndex: id, NewFields: fields } },
+    ])
     const FinalFields = { ...fields, PreviousTxnID: hash, PreviousTxnLgrSeq: ledger_index }
     return { id, gone: { DeletedNode: { LedgerEntryType: 'NFTokenOffer', LedgerIndex: id, FinalFields } } }
   }
@@ -88,7 +111,14 @@ export function generateHistory(sales: number) {
     const choice = { charity, tag: null, price, gift: gift(price, 100), basisPoints: 100 }
     const sell = offer(n, 'sell', price, [])
     const buy = offer(n, 'buy', price + choice.gift, [giftMemo(choice)])
-    const tx = { TransactionType: 'NFTokenAcceptOffer', Account: BROKER, NFTokenSellOffer: sell.id, NFTokenBuyOffer: buy.id, NFTokenBrokerFee: String(choice.gift), Memos: [giftMemo(choice)] }
+    const tx = {
+      TransactionType: 'NFTokenAcceptOffer',
+      Account: BROKER,
+      NFTokenSellOffer: sell.id,
+      NFTokenBuyOffer: buy.id,
+      NFTokenBrokerFee: String(choice.gift),
+      Memos: [giftMemo(choice)],
+    }
     const { hash } = add(tx, [sell.gone, buy.gone, page(n), page(-n - 1), moveBroker(choice.gift - 12n)])
     total += choice.gift
     const to = ofCharity.get(charity)!
@@ -97,7 +127,12 @@ export function generateHistory(sales: number) {
   }
   for (const charity of CHARITIES) if (ofCharity.get(charity)!.due.length > 0) pay(charity)
   const balanceOf = (account: string) => (account === BROKER ? balance : (ofCharity.get(account)?.balance ?? 0n))
-  return { rows, rowsOf: (account: string) => (account === BROKER ? rows : (ofCharity.get(account)?.rows ?? [])), balanceOf, total }
+  return {
+    rows,
+    rowsOf: (account: string) => (account === BROKER ? rows : (ofCharity.get(account)?.rows ?? [])),
+    balanceOf,
+    total,
+  }
 }
 
 export type History = ReturnType<typeof generateHistory>
@@ -115,7 +150,9 @@ export async function serveHistory({ rows, rowsOf, balanceOf }: History) {
     account_tx({ account, ledger_index_min: from, marker }) {
       const all = rowsOf(String(account)).filter(({ ledger_index }) => ledger_index >= Number(from))
       const start = Number((marker as Json | undefined)?.seq ?? 0)
-      const next = start + PAGE < all.length && { marker: { ledger: all[start + PAGE]!.ledger_index, seq: start + PAGE } }
+      const next = start + PAGE < all.length && {
+        marker: { ledger: all[start + PAGE]!.ledger_index, seq: start + PAGE },
+      }
       return { transactions: all.slice(start, start + PAGE), ...next }
     },
   }

@@ -43,6 +43,12 @@ test('every total that the ledger does not give is found', () => {
 })
 
 test('amounts are shown to the drop', () => {
-  expect(['0', '1', '1500000', '1234567000000', '-5'].map(xrp)).toEqual(['0', '0.000001', '1.5', '1,234,567', '−0.000005'])
+  expect(['0', '1', '1500000', '1234567000000', '-5'].map(xrp)).toEqual([
+    '0',
+    '0.000001',
+    '1.5',
+    '1,234,567',
+    '−0.000005',
+  ])
   expect([asShown('10'), asShown(account), asShown('')]).toEqual(['0.00001 XRP', account, ''])
 })

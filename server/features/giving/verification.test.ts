@@ -61,7 +61,8 @@ it('sends them with the page, and with the file that is saved', async () => {
 
 it('lets only this page connect to ledger servers, and its worker to nothing else', async () => {
   expect(connect(await policyOf('/Verify'))).toContain("'self' wss://gooddrop.example")
-  for (const url of ['/Verify', '/verify/', '/VERIFY?a']) expect(connect(await policyOf(url)).split(' ')).toContain('wss:')
+  for (const url of ['/Verify', '/verify/', '/VERIFY?a'])
+    expect(connect(await policyOf(url)).split(' ')).toContain('wss:')
   for (const url of ['/', '/Home', '/Verify2', '/Home?/verify', '/assets/main-verify-worker.js'])
     expect(connect(await policyOf(url)).split(' ')).not.toContain('wss:')
   const worker = await policyOf('/assets/verify-worker-Ab1_-x.js')
