@@ -6,7 +6,16 @@ import { join } from 'node:path'
 
 /** Not a measurement but a trial, of minutes to hours. */
 const onlyByName = ['long-run']
-const benchmarks = ['ledger', 'listener', 'settlement-latency', 'sales-throughput', 'upload', 'discover', 'interaction']
+const benchmarks = [
+  'ledger',
+  'listener',
+  'settlement-latency',
+  'sales-throughput',
+  'upload',
+  'discover',
+  'interaction',
+  'verify',
+]
 
 const [first, ...rest] = process.argv.slice(2)
 const named = first !== undefined && !first.startsWith('-')

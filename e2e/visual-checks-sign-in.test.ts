@@ -8,6 +8,7 @@ const pages: [name: string, path: string][] = [
   ['connect-wallet', '/Connect-Wallet'],
   ['wallet', '/wallet'],
   ['help', '/HelpCenter'],
+  ['verify', '/Verify'],
   ['contact', '/Contact'],
   ['privacy', '/Privacy'],
   ['terms', '/Terms'],

@@ -8,6 +8,7 @@ import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
 import { charityPage, givingPage, itemPage, userPages } from '#features/discover/shared-pages.ts'
 import { givingRoutes } from '#features/giving/routes.ts'
+import { verificationRoutes, verifyPage } from '#features/giving/verification.ts'
 import { statusRoutes } from '#features/house-accounts/routes.ts'
 import { listingsRoutes } from '#features/listings/routes.ts'
 import { mediaRoutes } from '#features/media/routes.ts'
@@ -49,6 +50,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   bidsRoutes(app, deps)
   salesRoutes(app, deps)
   givingRoutes(app, deps)
+  verificationRoutes(app, deps)
   mediaRoutes(app, deps)
   nftsRoutes(app, deps)
   notificationsRoutes(app, deps)
@@ -72,4 +74,4 @@ export async function createHealthApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** Pages with their own title, description and picture when a link to them is shared. */
-const pages: readonly SharedPage[] = [blogPage, itemPage, givingPage, charityPage, ...userPages]
+const pages: readonly SharedPage[] = [blogPage, itemPage, givingPage, charityPage, verifyPage, ...userPages]

@@ -4,12 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './precompress.ts'
 import { preloadFonts } from './preload-fonts.ts'
+import { standalonePage } from './standalone-page.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwind(), preloadFonts(), precompress()],
+  plugins: [react(), tailwind(), preloadFonts(), standalonePage(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -25,6 +26,8 @@ export default defineConfig({
       '/api': server,
       '/ipfs': server,
       '/media': server,
+      '/verify.html': server,
+      '/verify.json': server,
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -85,6 +85,22 @@ export function pagePolicy(config: Config): Policy {
   }
 }
 
+/**
+ * Who checks our giving chooses the ledger server: any on the network, or one on their own machine. Only the page that
+ * does it may connect to them; every other page keeps to our own addresses.
+ */
+const LEDGER_SERVERS = ['wss:', 'ws://localhost:*', 'ws://127.0.0.1:*']
+const VERIFY_PAGE = /^\/verify\/?(\?|$)/i
+const VERIFY_WORKER = /^\/assets\/verify-worker-[\w-]+\.js$/
+
+const verifyPolicy = (policy: Policy): Policy => ({
+  ...policy,
+  'connect-src': [...(policy['connect-src'] ?? []), ...LEDGER_SERVERS],
+})
+
+/** A worker has the policy of its own script: this one can reach ledger servers, and by HTTP nobody, not even us. */
+const WORKER_POLICY: Policy = { 'default-src': ["'none'"], 'connect-src': LEDGER_SERVERS }
+
 /** API responses are data: opened as a page they may load nothing. */
 const DATA_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
 const DATA_HEADERS = [
@@ -112,17 +128,22 @@ async function securityHeaders(config: Config, directives: Policy): Promise<Reco
 
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const cards = cardScriptsOf(config)
-  const page = {
-    ...(await securityHeaders(config, pagePolicy(config))),
+  const common = {
     'permissions-policy': permissionsPolicy(cards),
     'reporting-endpoints': `${REPORT_GROUP}="${CSP_REPORTS_PATH}"`,
     // The card service's script is not ours to change: where it is loaded, what it would break is only reported.
     ...(cards.length > 0 && { 'content-security-policy-report-only': textOf({ ...TRUSTED_TYPES, ...REPORTS }) }),
   }
+  const page = { ...(await securityHeaders(config, pagePolicy(config))), ...common }
+  const verify = { ...(await securityHeaders(config, verifyPolicy(pagePolicy(config)))), ...common }
+  const worker = await securityHeaders(config, WORKER_POLICY)
   const all = await securityHeaders(config, DATA_POLICY)
   const data = Object.fromEntries(Object.entries(all).filter(([name]) => DATA_HEADERS.includes(name)))
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/v1/') ? data : page)
+    const { url } = request
+    if (url.startsWith('/api/v1/')) reply.headers(data)
+    else if (VERIFY_PAGE.test(url)) reply.headers(verify)
+    else reply.headers(VERIFY_WORKER.test(url) ? worker : page)
     done()
   })
   // Against floods only, so each server counts alone. Expensive endpoints have limits shared by all servers.

@@ -8,6 +8,8 @@ export type PageHead = {
   image?: string | null
   video?: { address: string; mime: string; width: number | null; height: number | null }
   type?: 'website' | 'article' | 'profile'
+  /** What the page reads of its own document, by name. */
+  meta?: Record<string, string>
 }
 
 /** A page whose head depends on its content. `path` is as in the web's router, case-insensitive, and may end in `/:name`. */
@@ -36,6 +38,8 @@ function videoTags({ address, mime, width, height }: NonNullable<PageHead['video
   return tags
 }
 
+export const metaTag = ([kind, name, content]: Tag) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+
 /** Replaces title, description and Open Graph tags of index.html. */
 export function withHead(html: string, head: PageHead, page: { publicUrl: string; path: string }): string {
   const description = head.description.slice(0, MAX_DESCRIPTION)
@@ -50,7 +54,8 @@ export function withHead(html: string, head: PageHead, page: { publicUrl: string
   ]
   if (head.image) tags.push(['property', 'og:image', new URL(head.image, page.publicUrl).href])
   if (head.video) tags.push(...videoTags(head.video, page.publicUrl))
-  const lines = tags.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`)
+  for (const [name, content] of Object.entries(head.meta ?? {})) tags.push(['name', name, content])
+  const lines = tags.map(metaTag)
   const title = `<title>${escapeHtml(head.title)} · Gooddrop</title>`
   return html
     .replace(/<title>.*?<\/title>/s, '')

@@ -2,7 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { SharedPage } from './shared-page.ts'
 
-const STATIC_PAGES = ['/', '/Explore', '/Blogs', '/HelpCenter', '/Contact', '/wallet', '/Privacy', '/Terms', '/Imprint']
+const STATIC_PAGES = [
+  '/',
+  '/Explore',
+  '/Blogs',
+  '/HelpCenter',
+  '/Verify',
+  '/Contact',
+  '/wallet',
+  '/Privacy',
+  '/Terms',
+  '/Imprint',
+]
 
 /** Personal pages and pages that change something are not for crawlers. */
 const NOT_FOR_ROBOTS = [

@@ -61,6 +61,7 @@ export const copy = {
         ['Blogs', '/Blogs'],
         ['Pricing', '/add-Info'],
         ['Help Center', '/HelpCenter'],
+        ['Check it yourself', '/Verify'],
         ['Non-Profit Feedback', '/Contact'],
       ],
     },

@@ -14,4 +14,7 @@ export const copy = {
   pictureNeedsText: 'A picture needs a text that says what it shows',
   updateNotIn: (id: string, to: string) => `There is no update ${id} that can become ${to}`,
   badCursor: 'This list cannot be continued from there',
+  verifyTitle: 'Check it yourself',
+  verifyDescription:
+    'Your own browser reads the XRP Ledger and recomputes what every sale gave, and whether each gift was paid on.',
 } as const

@@ -161,3 +161,12 @@ export async function sumsByKind(db: Db, accounts: readonly string[]): Promise<K
   )
   return rows.map((row) => ({ ...row, drops: BigInt(row.drops) }))
 }
+
+/** Accounts are few; of each only its own movements are looked at, up to the first sale. */
+export async function accountsWithSales(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    select account from house_accounts h
+    where exists (select from house_movements m where m.account = h.account and m.kind = 'sale')
+    order by account`.execute(db)
+  return rows.map(({ account }) => account)
+}

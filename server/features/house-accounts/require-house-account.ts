@@ -1,7 +1,9 @@
 import { AppError } from '#app-error.ts'
+import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { pauseReason } from './health.ts'
 import type { Broker, Treasury } from './house-account-deps.ts'
+import { accountsWithSales } from './movement-store.ts'
 
 export type WithBrokers = Pick<Deps, 'broker' | 'retiringBrokers'>
 
@@ -14,6 +16,12 @@ export function requireBroker({ broker }: Pick<Deps, 'broker'>): Broker {
 /** The present one first. */
 export const brokersOf = ({ broker, retiringBrokers }: WithBrokers): readonly Broker[] =>
   broker ? [broker, ...retiringBrokers] : []
+
+/** Those of today, and former ones that completed sales and are not configured any more. */
+export async function everyBroker(deps: WithBrokers, db: Db): Promise<string[]> {
+  const present = brokersOf(deps).map(({ account }) => account)
+  return [...new Set([...present, ...(await accountsWithSales(db))])]
+}
 
 /** Whether offers and sales that name this account are ours. */
 export const isBroker = (deps: WithBrokers, account: string | null): boolean =>

@@ -1,0 +1,53 @@
+import type { Code } from './rules.ts'
+
+/** What a difference means, in words; shown by the page, the stand-alone page and the script alike. */
+export const differenceText: Record<Code, string> = {
+  'no-gift': 'This sale carried no gift.',
+  'gift-too-small': 'The gift of this sale is less than 1% of its price.',
+  'gift-too-large': 'The broker took more than the price as a gift.',
+  'not-xrp': 'This sale was not made in XRP, so its gift cannot be checked.',
+  'no-choice': 'The buyer’s offer does not say which charity the gift is for.',
+  'choice-differs': 'The sale does not match what the buyer signed.',
+  'unlisted-charity': 'The gift is for an account that is not on the list of charities.',
+  unpaid: 'The gift of this sale was not paid on within a day.',
+  'paid-twice': 'This payment names a sale whose gift was already paid.',
+  'wrong-charity': 'The gift went to another account than the buyer signed.',
+  'wrong-amount': 'The payment is not the sum of the gifts that it names.',
+  partial: 'This is a partial payment: less may have arrived than it says.',
+  'unknown-sale': 'This payment names a sale that its broker did not make.',
+  'other-payment': 'The broker paid somebody without naming a sale.',
+  unexpected: 'The broker sent a transaction that is neither a sale, a gift payment nor a setting.',
+  'money-left': 'Money left the broker’s account without a gift payment.',
+  'not-arrived': 'The charity’s own history does not show this payment.',
+  'offer-unknown': 'This server does not have the buyer’s offer for this sale.',
+  'history-start': 'This server’s history begins after the broker’s first transaction.',
+  'history-gap': 'Transactions are missing from this server’s history.',
+}
+
+export const noteText = {
+  'not-ours': 'Somebody other than the broker made this payment and named sales in it. It counts for nothing.',
+  'paid-back': 'A charity paid an account that has bought or sold here.',
+} as const
+
+export const failureText = {
+  unreachable: 'The server does not answer. What was read so far is kept: try again, or choose another server.',
+  refused: 'The server does not answer this question. Please choose another server.',
+  behind: 'This server is behind the one you used before. Please try again in a moment.',
+  broken: 'The check stopped because of an error. Please start over.',
+} as const
+
+export const resultText = {
+  good: 'Everything adds up',
+  bad: 'Something does not add up',
+  incomplete: 'This server does not have the whole history',
+  nothing: 'No sales were found for these accounts',
+  totalsDiffer: 'The totals shown on the site are not those of the ledger',
+} as const
+
+export const comparedText = {
+  given: 'Given',
+  gifts: 'Number of gifts',
+  paid: 'Paid on',
+  paidGifts: 'Gifts paid on',
+  all: 'All charities',
+} as const
