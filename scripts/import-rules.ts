@@ -26,6 +26,8 @@ const featureOrder: Record<string, readonly string[]> = {
 }
 
 const knowsXrpl = ['ledger', 'sandbox', 'e2e', 'bench']
+/** The verifier of proof files is the one part of ledger/ that browsers load: small, and free of xrpl.js. */
+const proofCode = 'ledger/xpop/'
 const loadedOnDemand = ['ripple-keypairs', '@walletconnect/sign-client']
 const attic = /(?:^|[/-])(?:utils?|helpers?|common|services?|managers?)(?=[/.-])/
 const longest = 400
@@ -84,8 +86,14 @@ function importViolations({ from, to, kind, dynamic, specifier }: Import): strin
     return []
   }
   const target = topOf(to)
+  if (from.startsWith(proofCode) && target === 'ledger' && !to.startsWith(proofCode) && !test)
+    return [`${proofCode} is loaded by browsers and must not lead to xrpl.js`]
   // Tests beside the code may start the outside world; the product meets it over sockets only.
-  const allowed = target === folder || arrows[folder]?.includes(target) || (test && target === 'sandbox')
+  const allowed =
+    target === folder ||
+    arrows[folder]?.includes(target) ||
+    (folder === 'web' && to.startsWith(proofCode)) ||
+    (test && target === 'sandbox')
   if (!allowed) return [`${folder} may not know ${target}`]
   return [
     // scripts/ is no package and can be named in no other way.

@@ -118,6 +118,7 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 200,
   },
+  'giving.getProofTrust': { input: () => ({}), visitor: 200, owner: 200, other: 200 },
   'giving.listCharities': { input: () => ({}), visitor: 200, owner: 200, other: 200 },
   'giving.listDonations': {
     input: ({ owner }) => ({ query: { user_id: owner.id } }),

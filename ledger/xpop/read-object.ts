@@ -43,7 +43,21 @@ type Value = {
 }
 
 /** How many bytes a field of each type has. */
-const FIXED = new Map([[1, 2], [2, 4], [3, 8], [4, 16], [5, 32], [9, 12], [10, 4], [11, 8], [16, 1], [17, 20], [20, 12], [21, 24], [26, 20]])
+const FIXED = new Map([
+  [1, 2],
+  [2, 4],
+  [3, 8],
+  [4, 16],
+  [5, 32],
+  [9, 12],
+  [10, 4],
+  [11, 8],
+  [16, 1],
+  [17, 20],
+  [20, 12],
+  [21, 24],
+  [26, 20],
+])
 const AMOUNT = 6
 const WITH_LENGTH = [7, 8, 19]
 const OBJECT = 14

@@ -10,7 +10,8 @@ export type Validation = {
   readonly signingKey: string
   /** Whether the validator vouches for the ledger, or only takes note of it. */
   readonly full: boolean
-  readonly signed: boolean
+  /** Slow: only asked where the rest is right. */
+  isSigned(): boolean
 }
 
 /** A validator's word that a ledger is valid; undefined when the bytes are something else. */
@@ -27,7 +28,7 @@ export function readValidation(hex: unknown): Validation | undefined {
       ledgerHash: toHex(hash),
       signingKey: toHex(key),
       full: (flags & FULL) !== 0,
-      signed: isSigned(concat(PREFIX.validation, object.without('Signature')), signature, key),
+      isSigned: () => isSigned(concat(PREFIX.validation, object.without('Signature')), signature, key),
     }
   } catch {
     return undefined
@@ -47,7 +48,7 @@ export function countValidations(given: unknown, ledgerHash: string, list: Valid
     if (!validator) throw new Refused('validatorUnknown', name)
     if (signers.has(validator.masterKey)) throw new Refused('validatorTwice', name)
     if (!validator.names.includes(name)) throw new Refused('validatorMismatch', name)
-    if (!validation.signed) throw new Refused('validationSignature', name)
+    if (!validation.isSigned()) throw new Refused('validationSignature', name)
     if (!validation.full) throw new Refused('validationPartial', name)
     signers.add(validator.masterKey)
   }

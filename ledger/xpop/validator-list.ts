@@ -27,6 +27,15 @@ export type Trust = { readonly publishers: readonly Publisher[]; readonly networ
 
 type Json = Record<string, unknown>
 
+/** The lists in a publisher's answer, also in the newer form, whose later ones take effect in the future. */
+export function listsIn(answer: unknown): SignedList[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  const { public_key, manifest, blobs_v2: several, version } = answer as Json
+  if (version !== 2 || !Array.isArray(several)) return [answer as SignedList]
+  // Each of them may be signed by another key of the publisher.
+  return several.map((each) => ({ public_key, manifest, ...Object(each), version: 1 }) as SignedList)
+}
+
 /** Checks everything but the time, which depends on the ledger that the list is used for. */
 export function readList(given: unknown, trust: Trust): ValidatorList {
   const list = requireStrings(given)

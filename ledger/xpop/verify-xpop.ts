@@ -32,14 +32,17 @@ const SUCCESS = 0
 
 type Json = Record<string, unknown>
 
-/** Needs nothing but the file and the key of who publishes the list of validators. Throws `Refused`. */
-export function verifyXpop(given: unknown, trust: Trust): ProvedTransaction {
+/**
+ * Needs nothing but the file and the key of who publishes the list of validators. Throws `Refused`. Who checks many
+ * proofs with one list gives a reader that remembers it.
+ */
+export function verifyXpop(given: unknown, trust: Trust, listOf = readList): ProvedTransaction {
   const { ledger, transaction, validation } = (given ?? {}) as Json
   if (!isObject(ledger) || !isObject(transaction) || !isObject(validation)) throw new Refused('notAProof')
   const header = readHeader(ledger)
   const blob = bytesOf(transaction, 'blob')
   const meta = bytesOf(transaction, 'meta')
-  const list = readList(validation.unl, trust)
+  const list = listOf(validation.unl, trust)
   requireInForce(list, header.close)
   if (rootOf(transaction.proof, { blob, meta }) !== header.txroot.toUpperCase()) throw new Refused('treeRoot')
   const hash = ledgerHash(header)

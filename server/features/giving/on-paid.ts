@@ -20,6 +20,7 @@ import {
   movePayout,
 } from './payout-store.ts'
 import { publishDonations } from './publish-donations.ts'
+import { requestProof } from './request-proof.ts'
 
 /**
  * A broker's own payment, on a validated ledger, names the sales whose gifts it carries: those are paid, whether or
@@ -38,6 +39,7 @@ export async function onPaid(tx: Tx, seen: FactContext<Paid>, deps: Deps): Promi
   if (amount !== fact.drops)
     deps.log.error({ hash, paid: String(fact.drops), owed: String(amount) }, 'a payout is not what was owed')
   const payoutId = await markPaid(tx, deps, fact, open)
+  await requestProof(tx, deps, { kind: 'payout', hash, ledger: seen.ledger })
   await addToTotals(tx, [`received/${fact.to}`], fact.drops, open.length)
   const tokenIds = open.map(({ token_id }) => token_id)
   const charity = await publishDonations(tx, fact.to, tokenIds)
