@@ -92,6 +92,7 @@ export const pages: RouteObject[] = [
     'Terms',
     named(() => import('./pages/text-pages.tsx'), 'Terms'),
   ),
+  page('/Proof', 'Check a proof', () => import('./pages/proof-page.tsx')),
   page('/Imprint', 'Imprint', () => import('./pages/imprint-page.tsx')),
   ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('./pages/kit-page.tsx'))] : []),
   { path: '*', loader: () => redirect('/Home') },

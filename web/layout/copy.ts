@@ -60,6 +60,7 @@ export const copy = {
         ['Pricing', '/add-Info'],
         ['Help Center', '/HelpCenter'],
         ['Non-Profit Feedback', '/Contact'],
+        ['Check a proof', '/Proof'],
       ],
     },
   ],
