@@ -2,13 +2,13 @@ import { base64, Identity, newSeeds, nodePublic } from '@gooddrop/sandbox/ledger
 import { validate } from '@gooddrop/sandbox/ledger/validator/validation.ts'
 import { encode, Wallet } from 'xrpl'
 import { giftMemo, payoutMemo } from '#memos.ts'
+import type { Json } from '#wire.ts'
 import { fromHex } from '#xpop/bytes.ts'
 import { type HeaderPart, ledgerHash } from '#xpop/header.ts'
 import { proveTransaction, transactionHash } from '#xpop/transaction-tree.ts'
 import type { SignedList } from '#xpop/validator-list.ts'
 import { GIFT_FORMAT, type GiftFile, type GiftTrust } from '#xpop/verify-gift.ts'
 import type { Xpop } from '#xpop/verify-xpop.ts'
-import type { Json } from '#wire.ts'
 
 const CLOSE = 800_000_000
 const YEAR = 31_536_000

@@ -1,10 +1,10 @@
-import { encodeText } from '#text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashes, Wallet } from 'xrpl'
+import { hashes, type Wallet } from 'xrpl'
 import { createLedgerClient, type LedgerClient } from '#client.ts'
 import { giftMemo, payoutMemo } from '#memos.ts'
 import { type LedgerProcess, startLedgerProcess } from '#testing/ledger-process.ts'
 import { openStage, type Stage } from '#testing/stage.ts'
+import { encodeText } from '#text.ts'
 import { composeXpop, proveFromLedger } from './build-xpop.ts'
 import { nodeKeyOf } from './bytes.ts'
 import { readValidation } from './validation.ts'
@@ -53,13 +53,22 @@ async function proofOf(hash: string, ledgerHash: string): Promise<Xpop> {
 
 test('a sale and its payment on a ledger are proved by what its validator signed', { timeout: 240_000 }, async () => {
   const [broker, seller, buyer, charity] = (await stage.fund(['broker', 'seller', 'buyer', 'charity'])) as [
-    Wallet, Wallet, Wallet, Wallet,
+    Wallet,
+    Wallet,
+    Wallet,
+    Wallet,
   ]
   const minted = await stage.play(seller, { TransactionType: 'NFTokenMint', NFTokenTaxon: 0, Flags: 8 })
   const { tokenId } = minted.one('minted')
   const to = { Destination: broker.classicAddress, NFTokenID: tokenId }
   const sell = await stage.play(seller, { TransactionType: 'NFTokenCreateOffer', ...to, Amount: '20000000', Flags: 1 })
-  const gift = giftMemo({ charity: charity.classicAddress, tag: null, price: 20_000_000n, gift: 1_000_000n, basisPoints: 500 })
+  const gift = giftMemo({
+    charity: charity.classicAddress,
+    tag: null,
+    price: 20_000_000n,
+    gift: 1_000_000n,
+    basisPoints: 500,
+  })
   const buy = await stage.play(buyer, {
     TransactionType: 'NFTokenCreateOffer',
     ...to,

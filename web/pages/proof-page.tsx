@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { copy } from '#features/giving/proof/copy.ts'
 import { ProofChecker } from '#features/giving/proof/proof-checker.tsx'
 import { charitiesQuery, proofTrustQuery } from '#features/giving/queries.ts'
-import { TextSkeleton } from '#ui/skeleton.tsx'
 import { PageHeading } from '#ui/section.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { PUBLIC_PUBLISHERS } from '@gooddrop/ledger/xpop/publishers.ts'
-import { Refused, type RefusalCode } from '@gooddrop/ledger/xpop/refusal.ts'
+import { type RefusalCode, Refused } from '@gooddrop/ledger/xpop/refusal.ts'
 import { type GiftTrust, type Proved, verifyProofFile } from '@gooddrop/ledger/xpop/verify-gift.ts'
 
 export type Checked =

@@ -20,7 +20,15 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 const Code = ({ children }: { children: string }) => <span className="figures text-sm">{children}</span>
 
 /** Where it stands on the ledger, and who says so. */
-function Evidence({ title, proved, children }: { title: string; proved: ProvedSale | ProvedPayment; children: ReactNode }) {
+function Evidence({
+  title,
+  proved,
+  children,
+}: {
+  title: string
+  proved: ProvedSale | ProvedPayment
+  children: ReactNode
+}) {
   const at = new Date(proved.closedAt * 1000).toISOString()
   return (
     <section aria-label={title} className="grid gap-3 border-t border-line pt-4">
