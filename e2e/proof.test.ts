@@ -29,7 +29,7 @@ test('the proof file of a gift is downloaded beside it, and accepted offline wit
 }) => {
   const gift = await provedGift(product)
   // Offline, the page's live connection is lost.
-  const page = await open({ tolerated: [/ERR_INTERNET_DISCONNECTED/, /WebSocket/] })
+  const page = await open({ tolerate: [/ERR_INTERNET_DISCONNECTED/, /WebSocket/] })
   await page.goto(`/ItemDetail?nftId=${gift.nft_id}`)
   await settled(page)
   await page.getByText('Show proof').first().click()

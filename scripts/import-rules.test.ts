@@ -24,6 +24,7 @@ test('allows only the imports of the architecture', () => {
 
 test.each([
   ['web/main.ts', `import { facts } from '@gooddrop/ledger/facts.ts'`, 'web may not know ledger'],
+  ['ledger/xpop/keys.ts', `import { verify } from 'xrpl'`, 'must not lead to xrpl.js'],
   ['ledger/xpop/verify.ts', `import { facts } from '#facts.ts'`, 'must not lead to xrpl.js'],
   ['contract/money.ts', `import type { Facts } from '@gooddrop/ledger/facts.ts'`, 'contract may not know ledger'],
   ['server/app.ts', `export { start } from '@gooddrop/sandbox/main.ts'`, 'server may not know sandbox'],

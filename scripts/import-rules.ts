@@ -28,6 +28,7 @@ const featureOrder: Record<string, readonly string[]> = {
 const knowsXrpl = ['ledger', 'sandbox', 'e2e', 'bench']
 /** The verifier of proof files is the one part of ledger/ that browsers load: small, and free of xrpl.js. */
 const proofCode = 'ledger/xpop/'
+const proofCodeRule = `${proofCode} is loaded by browsers and must not lead to xrpl.js`
 const loadedOnDemand = ['ripple-keypairs', '@walletconnect/sign-client']
 const attic = /(?:^|[/-])(?:utils?|helpers?|common|services?|managers?)(?=[/.-])/
 const longest = 400
@@ -80,6 +81,7 @@ function importViolations({ from, to, kind, dynamic, specifier }: Import): strin
   const folder = topOf(from)
   const test = isTest(from)
   if (kind === 'package') {
+    if (from.startsWith(proofCode) && !to.startsWith('@noble/') && !test) return [proofCodeRule]
     if (to === 'xrpl' && !knowsXrpl.includes(folder) && !test) return ['only ledger/ and sandbox/ know xrpl.js']
     if (folder === 'web' && loadedOnDemand.includes(to) && !dynamic && !test) return ['load it on demand with import()']
     if (folder === 'contract' && to !== 'zod' && !test) return ['the contract knows zod and nothing else']
@@ -87,7 +89,7 @@ function importViolations({ from, to, kind, dynamic, specifier }: Import): strin
   }
   const target = topOf(to)
   if (from.startsWith(proofCode) && target === 'ledger' && !to.startsWith(proofCode) && !test)
-    return [`${proofCode} is loaded by browsers and must not lead to xrpl.js`]
+    return [proofCodeRule]
   // Tests beside the code may start the outside world; the product meets it over sockets only.
   const allowed =
     target === folder ||
