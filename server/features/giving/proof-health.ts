@@ -1,16 +1,15 @@
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { countUnproved, newestValidation, selectMissed } from './proof-store.ts'
-import { listsInForce, trustOf } from './validator-lists.ts'
+import { hasListAt, trustOf } from './validator-lists.ts'
 
 const SILENCE_MS = 10 * 60_000
 
 /** What is not heard now is lost for ever, so an operator should know. */
 export async function proofsWarning({ config, db, clock }: Deps): Promise<string | undefined> {
-  const trust = trustOf(config)
-  if (!trust) return undefined
+  if (!trustOf(config)) return undefined
   const now = clock.now().getTime()
-  if ((await listsInForce(db, trust, now / 1000)).length === 0)
+  if (!(await hasListAt(db, now / 1000)))
     return 'there is no valid list of validators: gifts get no proof files'
   const newest = await newestValidation(db)
   if (newest !== undefined && now - Date.parse(newest) < SILENCE_MS) return undefined

@@ -59,10 +59,14 @@ export async function fetchLists({ config, db, clock, log }: Deps, trust: Trust)
   }
 }
 
+/** Without checking signatures once more: what is stored was checked. */
+export const hasListAt = async (db: Db, moment: number): Promise<boolean> =>
+  (await selectListsAt(db, Math.floor(moment) - EPOCH, 1)).length > 0
+
 /** Lists that were in force at a moment (Unix seconds), the newest first. */
 export async function listsInForce(db: Db, trust: Trust, moment: number): Promise<KnownList[]> {
   const known: KnownList[] = []
-  for (const { id, list } of await selectListsAt(db, moment - EPOCH, AT_ONCE)) {
+  for (const { id, list } of await selectListsAt(db, Math.floor(moment) - EPOCH, AT_ONCE)) {
     const signed: SignedList = JSON.parse(list)
     try {
       known.push({ id, signed, list: readList(signed, trust) })
