@@ -88,8 +88,7 @@ function importViolations({ from, to, kind, dynamic, specifier }: Import): strin
     return []
   }
   const target = topOf(to)
-  if (from.startsWith(proofCode) && target === 'ledger' && !to.startsWith(proofCode) && !test)
-    return [proofCodeRule]
+  if (from.startsWith(proofCode) && target === 'ledger' && !to.startsWith(proofCode) && !test) return [proofCodeRule]
   // Tests beside the code may start the outside world; the product meets it over sockets only.
   const allowed =
     target === folder ||

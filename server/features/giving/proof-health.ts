@@ -9,8 +9,7 @@ const SILENCE_MS = 10 * 60_000
 export async function proofsWarning({ config, db, clock }: Deps): Promise<string | undefined> {
   if (!trustOf(config)) return undefined
   const now = clock.now().getTime()
-  if (!(await hasListAt(db, now / 1000)))
-    return 'there is no valid list of validators: gifts get no proof files'
+  if (!(await hasListAt(db, now / 1000))) return 'there is no valid list of validators: gifts get no proof files'
   const newest = await newestValidation(db)
   if (newest !== undefined && now - Date.parse(newest) < SILENCE_MS) return undefined
   return 'no signatures of validators were received for 10 minutes: gifts of this time get no proof files'
