@@ -1,4 +1,4 @@
-import { getProofTrust, giftProofPath, listDonations } from '@gooddrop/contract/giving.ts'
+import { type Donation, getProofTrust, giftProofPath, listDonations } from '@gooddrop/contract/giving.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { type Proved, verifyProofFile } from '@gooddrop/ledger/xpop/verify-gift.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ async function closeUntil(check: () => Promise<unknown>, ledgers = 60): Promise<
 }
 
 /** Sells something with a gift for a new charity, and waits until the gift was paid on. */
-async function give(): Promise<{ charity: Person; sale: string; gift: () => Promise<Gift> }> {
+async function give(): Promise<{ charity: Person; sale: string; gift: () => Promise<Donation> }> {
   const charity = await charityOf(world, await world.person({ xrp: 100 }), {})
   const deal = await makeDeal(world, { seller, buyer, charity }, { price: 10_000_000n, percent: 10 })
   await order(world, deal)
@@ -53,9 +53,7 @@ async function give(): Promise<{ charity: Person; sale: string; gift: () => Prom
   return { charity, sale: (await workIs(world, deal.settlementId, 'done')).hash!, gift }
 }
 
-type Gift = { _id: string; state: string; proof: string; payout_hash: string }
-
-async function giftTo({ address }: Person): Promise<Gift> {
+async function giftTo({ address }: Person): Promise<Donation> {
   const { db } = world.server.deps
   const { id } = await db
     .selectFrom('charities')
@@ -63,17 +61,20 @@ async function giftTo({ address }: Person): Promise<Gift> {
     .where('ledger_account', '=', address)
     .executeTakeFirstOrThrow()
   const reply = await call(world.server, listDonations, { query: { charity_id: id } })
-  return reply.json().donations[0]
+  const [gift] = reply.json().donations
+  if (!gift) throw new Error('there is no gift yet')
+  return gift
 }
 
-const hasProof = (gift: () => Promise<Gift>, proof: string) =>
+const hasProof = (gift: () => Promise<Donation>, proof: string) =>
   eventually(async () => expect((await gift()).proof).toBe(proof))
 
-const fileOf = ({ _id }: Gift) => world.server.inject({ method: 'GET', url: giftProofPath(_id) })
+const fileOf = ({ _id }: Donation) => world.server.inject({ method: 'GET', url: giftProofPath(_id) })
 
 /** As the page does, with what the server says of its network. */
 async function check(text: string): Promise<Proved> {
   const { network_id, publisher, brokers } = (await call(world.server, getProofTrust)).json()
+  if (network_id === null || publisher === null) throw new Error('no list of validators is configured')
   return verifyProofFile(text, {
     networkId: network_id,
     publishers: [{ ...publisher, networkId: network_id }],
