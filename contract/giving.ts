@@ -56,9 +56,31 @@ export const donation = z.object({
   payout_hash: z.string().nullable(),
   payout_link: z.string().nullable(),
   state: z.enum(['waiting', 'paying', 'paid', 'held']),
+  /**
+   * The file that proves it without any server: of sale and payment, of the sale alone so far, not yet there, or never,
+   * because nobody heard the validators when they signed.
+   */
+  proof: z.enum(['complete', 'sale', 'waiting', 'none']),
   createdAt: z.string(),
 })
 export type Donation = z.infer<typeof donation>
+
+/** No call: it answers with the file itself. */
+export const GIFT_PROOF_PATH = '/api/v1/donations/:id/proof'
+export const giftProofParams = z.object({ id })
+export const giftProofPath = (donationId: string): string => GIFT_PROOF_PATH.replace(':id', donationId)
+
+export const getProofTrust = endpoint({
+  method: 'GET',
+  path: '/api/v1/proofs/trust',
+  access: 'public',
+  summary: 'What is needed to check a proof file: who publishes the list of validators, and our accounts',
+  fields: {
+    network_id: z.number().int().nullable(),
+    publisher: z.object({ key: z.string(), name: z.string() }).nullable(),
+    brokers: z.array(walletAddress),
+  },
+})
 
 export const listDonations = endpoint({
   method: 'GET',

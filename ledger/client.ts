@@ -17,6 +17,9 @@ export type LedgerClientOptions = {
   /** Without a new validated ledger for so long, the server is checked. */
   stallMs?: number
   backOff?: { firstMs: number; mostMs: number }
+  /** Streams to hear beside the ledgers, and what hears them. */
+  streams?: readonly string[]
+  onMessage?: (message: Json) => void
   log?: (event: string, details: Json) => void
 }
 
@@ -48,6 +51,7 @@ type Live = { connection: Connection; tip: Tip }
 /** Keeps one checked connection to one of several servers, and moves on when it breaks, stalls or lags. */
 export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
   const { urls, networkId, clock = systemClock, random = Math.random, log = () => {} } = options
+  const { streams = [], onMessage = () => {} } = options
   const { connectTimeoutMs = 10_000, requestTimeoutMs = 15_000, patienceMs = 30_000, stallMs = 30_000 } = options
   const backOff = options.backOff ?? { firstMs: 200, mostMs: 5_000 }
   if (urls.length === 0) throw new RangeError('a ledger client needs at least one URL')
@@ -76,10 +80,10 @@ export function createLedgerClient(options: LedgerClientOptions): LedgerClient {
       clock,
       connectTimeoutMs,
       requestTimeoutMs,
-      onMessage: (message) => message.type === 'ledgerClosed' && see(readTip(message)),
+      onMessage: (message) => (message.type === 'ledgerClosed' ? see(readTip(message)) : onMessage(message)),
     })
     try {
-      const hello = await connection.request('subscribe', { streams: ['ledger'] })
+      const hello = await connection.request('subscribe', { streams: ['ledger', ...streams] })
       await checkNetwork(connection, hello)
       return { connection, tip: readTip(hello) }
     } catch (error) {

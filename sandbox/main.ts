@@ -34,7 +34,14 @@ const gatewayUrl = `${productUrl}/ipfs/`
 const closeMs = Number(process.env.LEDGER_CLOSE_MS || defaults.closeMs)
 const ledger = process.env.STANDALONE_LEDGER_URL
   ? await useStandaloneLedger(process.env.STANDALONE_LEDGER_URL, networkId, closeMs)
-  : await startLedger({ port: Number(setting('LEDGER_PORT')), networkId, dataDir: folderOf('ledger'), closeMs })
+  : await startLedger({
+      port: Number(setting('LEDGER_PORT')),
+      networkId,
+      dataDir: folderOf('ledger'),
+      closeMs,
+      validator: true,
+      publisherSeed: setting('LIST_PUBLISHER_SECRET'),
+    })
 await openHouseAccounts(ledger, [
   { secret: setting('BROKER_SECRET'), drops: 1_000_000_000n, refusesStrayPayments: true },
   { secret: setting('TREASURY_SECRET'), drops: 1_000_000_000_000n, refusesStrayPayments: false },

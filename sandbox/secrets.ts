@@ -13,6 +13,8 @@ export type Secrets = {
   broker: string
   treasury: string
   totpKey: string
+  /** Signs the list of the sandbox ledger's validators. */
+  listPublisher: string
 }
 
 export function readSecrets(dataDir: string): Secrets {
@@ -25,8 +27,10 @@ export function readSecrets(dataDir: string): Secrets {
 }
 
 export function addressOf(seed: string): string {
-  return deriveAddress(deriveKeypair(seed).publicKey)
+  return deriveAddress(publicKeyOf(seed))
 }
+
+export const publicKeyOf = (seed: string): string => deriveKeypair(seed).publicKey
 
 /** By the word `sandbox` in the card keys the product recognises them and refuses them in production. */
 function made(): Secrets {
@@ -39,6 +43,7 @@ function made(): Secrets {
     broker: generateSeed({ algorithm: 'ed25519' }),
     treasury: generateSeed({ algorithm: 'ed25519' }),
     totpKey: randomBytes(32).toString('base64url'),
+    listPublisher: generateSeed({ algorithm: 'ed25519' }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { addressOf, readSecrets } from '../sandbox/secrets.ts'
+import { addressOf, publicKeyOf, readSecrets } from '../sandbox/secrets.ts'
 import type { Settings } from './settings.ts'
 
 type Environment = Record<string, string | undefined>
@@ -27,6 +27,7 @@ export function sandboxEnvironment(settings: Settings): Environment {
     BROKER_ADDRESS: addressOf(secrets.broker),
     TREASURY_SECRET: secrets.treasury,
     TREASURY_ADDRESS: addressOf(secrets.treasury),
+    LIST_PUBLISHER_SECRET: secrets.listPublisher,
     SEED: settings.seeded ? 'on' : 'off',
   }
 }
@@ -52,6 +53,11 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     XRPL_URL: ledgerUrl(settings),
     XRPL_NETWORK_ID: settings.networkId,
     XRPL_STANDALONE: String(settings.standaloneLedger !== undefined),
+    // A ledger server in stand-alone mode has no validators.
+    ...(settings.standaloneLedger === undefined && {
+      VALIDATOR_LIST_URL: `http://127.0.0.1:${settings.ledgerPort}/vl.json`,
+      VALIDATOR_LIST_KEY: publicKeyOf(secrets.listPublisher),
+    }),
     // A private network is read from its first ledger.
     LISTENER_START: process.env.LISTENER_START || 'first',
     EXPLORER_URL: `http://localhost:${settings.sandboxPort}/explorer`,

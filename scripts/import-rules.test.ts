@@ -14,6 +14,8 @@ test('allows only the imports of the architecture', () => {
       'server/app.ts': `import { facts } from '@gooddrop/ledger/facts.ts'\nimport { x } from '#db/database.ts'\n`,
       'server/db/database.ts': `import pg from 'pg'\n`,
       'web/main.tsx': `import '@gooddrop/contract/money.ts'\nconst keys = () => import('ripple-keypairs')\n`,
+      'web/proof.ts': `import '@gooddrop/ledger/xpop/verify.ts'\n`,
+      'ledger/xpop/verify.ts': `import '@gooddrop/contract/money.ts'\n`,
       'sandbox/main.ts': '',
       'server/app.test.ts': `import { x } from '@gooddrop/sandbox/main.ts'\n`,
     }),
@@ -22,6 +24,8 @@ test('allows only the imports of the architecture', () => {
 
 test.each([
   ['web/main.ts', `import { facts } from '@gooddrop/ledger/facts.ts'`, 'web may not know ledger'],
+  ['ledger/xpop/keys.ts', `import { verify } from 'xrpl'`, 'must not lead to xrpl.js'],
+  ['ledger/xpop/verify.ts', `import { facts } from '#facts.ts'`, 'must not lead to xrpl.js'],
   ['contract/money.ts', `import type { Facts } from '@gooddrop/ledger/facts.ts'`, 'contract may not know ledger'],
   ['server/app.ts', `export { start } from '@gooddrop/sandbox/main.ts'`, 'server may not know sandbox'],
   ['sandbox/other.ts', `const server = await import('@gooddrop/server/db/database.ts')`, 'sandbox may not know server'],

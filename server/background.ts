@@ -1,5 +1,7 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { Signer } from '@gooddrop/ledger/signer.ts'
+import { collectValidations } from '#features/giving/collect-validations.ts'
+import { proofsWarning } from '#features/giving/proof-health.ts'
 import { brokerAccount } from '#features/house-accounts/broker.ts'
 import { brokerWarning, retiringWarning, signerWarning, treasuryWarning } from '#features/house-accounts/health.ts'
 import { type OpenSigner, openRetiringSigner, openSigner } from '#features/house-accounts/open-signer.ts'
@@ -32,6 +34,8 @@ export async function startBackground(deps: Deps): Promise<Background> {
     if (plays('signer')) running.push(await sign(deps, client))
     const listener = plays('listener') ? listen(deps, client) : undefined
     if (listener) running.push(listener)
+    // Each server that may follow the ledger hears the validators: what one misses another may have.
+    if (plays('listener')) running.push(collectValidations(deps))
     // Whoever follows the ledger: nothing is right while the database is behind it.
     health.add('ledger', () => listenerComplaint(db, client, listener?.state() ?? ELSEWHERE))
     if (plays('web')) running.push(serveSigning(deps))
@@ -100,6 +104,7 @@ function warn(deps: Deps): void {
   health.warn('reconciliation', () => reconciliationWarning(deps))
   health.warn('broker', () => brokerWarning(deps))
   health.warn('retiring brokers', () => retiringWarning(deps))
+  health.warn('proofs', () => proofsWarning(deps))
   health.warn('orders', () => ordersWarning(db, deps.clock.now()))
   health.warn('treasury', () => treasuryWarning(deps))
   health.warn('signer', () => signerWarning(deps))

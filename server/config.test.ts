@@ -94,6 +94,8 @@ describe('roles', () => {
 
   it.each([
     [{ ROLES: 'web,chef' }, 'ROLES must be some of web, listener, signer, jobs, separated by commas.'],
+    [{ VALIDATOR_LIST_KEY: 'n9…' }, 'VALIDATOR_LIST_KEY must be a public key of 66 hex digits.'],
+    [{ VALIDATOR_LIST_KEY: `ED${'AB'.repeat(32)}` }, 'VALIDATOR_LIST_URL is missing, but VALIDATOR_LIST_KEY is given.'],
     [{ BROKER_ACCOUNT: 'r123' }, 'BROKER_ACCOUNT must be the address of an account.'],
     [
       { ROLES: 'web', BROKER_SECRET: 'sA' },
@@ -135,6 +137,11 @@ describe('a real network and parts of the sandbox', () => {
 
   it.each([
     ['the sandbox wallet', { ...real, XUMM_URL: 'http://127.0.0.1:3001' }, /^XUMM_URL .*NODE_ENV is production/],
+    [
+      'the sandbox’s list of validators',
+      { ...real, VALIDATOR_LIST_URL: 'http://127.0.0.1:3002/vl.json', VALIDATOR_LIST_KEY: `ED${'AB'.repeat(32)}` },
+      /^VALIDATOR_LIST_URL points to the sandbox ledger/,
+    ],
     ['the sandbox cards', { ...real, STRIPE_URL: 'http://localhost:3001' }, /^STRIPE_URL /],
     [
       'the sandbox inbox',

@@ -19,6 +19,7 @@ export class ConfigError extends Error {
 /** Variables that mean something only together. */
 const TOGETHER: readonly (readonly (keyof Environment)[])[] = [
   ['XRPL_URL', 'XRPL_NETWORK_ID'],
+  ['VALIDATOR_LIST_URL', 'VALIDATOR_LIST_KEY'],
   ['XUMM_APIKEY', 'XUMM_APISECRET'],
   ['WALLETCONNECT_RELAY_URL', 'WALLETCONNECT_PROJECT_ID'],
   ['PIN_KIND', 'PIN_URL'],

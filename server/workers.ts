@@ -5,6 +5,7 @@ import { deleteOldChallenges } from '#features/accounts/passkeys/challenge.ts'
 import { notifyUnfunded } from '#features/bids/funding.ts'
 import { chooseFeatured } from '#features/discover/featured.ts'
 import { mergeWords } from '#features/discover/parse-query.ts'
+import { proveLedger, proveWaiting } from '#features/giving/build-proofs.ts'
 import { mediaWorkers } from '#features/media/workers.ts'
 import { importWallet } from '#features/nfts/import-wallet.ts'
 import { readMetadata } from '#features/nfts/read-metadata.ts'
@@ -54,6 +55,14 @@ export const workers: Workers = {
   },
   'bids.notify-unfunded': { retries: 4, retryAfterSeconds: 10, work: notifyUnfunded },
   'people.notify-followers': { retries: 4, retryAfterSeconds: 10, work: notifyFollowers },
+  'giving.prove-ledger': {
+    // What fails is tried again by the other one.
+    retries: 2,
+    retryAfterSeconds: 2,
+    policy: 'short',
+    work: (deps, { ledgerHash }) => proveLedger(deps, ledgerHash),
+  },
+  'giving.prove-waiting': { every: '* * * * *', work: proveWaiting },
   'discover.choose-featured': { every: '* * * * *', work: chooseFeatured },
   'discover.merge-words': { every: '* * * * *', work: mergeWords },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },

@@ -95,6 +95,7 @@ export const pages: RouteObject[] = [
   ),
   page('/Giving', 'Giving', () => import('./pages/giving-page.tsx')),
   page('/Charity/:id', 'Non-profit', () => import('./pages/charity-page.tsx')),
+  page('/Proof', 'Check a proof', () => import('./pages/proof-page.tsx')),
   page('/Imprint', 'Imprint', () => import('./pages/imprint-page.tsx')),
   ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('./pages/kit-page.tsx'))] : []),
   { path: '*', loader: () => redirect('/Home') },

@@ -18,14 +18,14 @@ export type LedgerProcess = {
   stop(): Promise<void>
 }
 
-/** How many transactions a ledger takes at the base fee; without it, more than any test sends. */
-export type LedgerLimits = { inOpenLedger?: number }
+/** How many transactions a ledger takes at the base fee (without it, more than any test sends), and whether it signs its ledgers. */
+export type LedgerLimits = { inOpenLedger?: number; validator?: boolean }
 
 /** A ledger of its own, in a process of its own: it keeps nothing and closes on command. */
 export async function startLedgerProcess(
   networkId = 0,
   port?: number,
-  { inOpenLedger }: LedgerLimits = {},
+  { inOpenLedger, validator }: LedgerLimits = {},
 ): Promise<LedgerProcess> {
   const chosen = port ?? (await freePort())
   const args = [
@@ -36,6 +36,7 @@ export async function startLedgerProcess(
     '--manual-close',
     '--memory',
     '--manual-clock',
+    ...(validator ? ['--validator'] : []),
     ...(inOpenLedger === undefined ? [] : ['--open-ledger-limit', String(inOpenLedger)]),
   ]
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN, ...args], {

@@ -26,6 +26,8 @@ export type LedgerOptions = {
   readonly queueLimit?: number | undefined
   /** Sign every ledger and publish a list of validators. */
   readonly validator?: boolean
+  /** The master seed of who publishes the list; without it one is made and kept with the ledgers. */
+  readonly publisherSeed?: string | undefined
   /** Names, beside those of this machine itself, under which clients may ask. */
   readonly hostNames?: readonly string[]
   /** Seconds since 2000-01-01; for tests that drive the time. */

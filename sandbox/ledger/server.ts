@@ -43,7 +43,7 @@ export async function startLedger(options: LedgerOptions = {}): Promise<RunningL
     ? await LedgerStore.open(options.dataDir, { fees, networkId, packAfter: options.packAfter ?? defaults.packAfter })
     : { store: undefined, loaded: startFromGenesis(fees) }
   const persist = (ledger: ClosedLedger) => store?.persist(ledger)
-  const validator = options.validator ? new Validator(options.dataDir, clock) : undefined
+  const validator = options.validator ? new Validator(options.dataDir, clock, options.publisherSeed) : undefined
   // Proofs need the tree of transactions; without a validator nobody could check them.
   const chain = new Chain(
     { fees, networkId, clock, persist, queue: queueLimits(options), transactionTree: validator !== undefined },

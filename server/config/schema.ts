@@ -7,6 +7,7 @@ import {
   keyedAccounts,
   listOf,
   longSecret,
+  publisherKey,
   secret,
   secretUrl,
   text,
@@ -85,6 +86,9 @@ export const environment = z.object({
   /** Where a fresh database begins: at the server's first ledger, or at the present one. */
   LISTENER_START: z.enum(['first', 'validated'], { error: "must be 'first' or 'validated'" }).optional(),
   EXPLORER_URL: url('http:', 'https:').optional(),
+  /** Where the list of the network's validators is published and by whose key; without them gifts have no proof files. */
+  VALIDATOR_LIST_URL: url('http:', 'https:').optional(),
+  VALIDATOR_LIST_KEY: publisherKey.optional(),
   /** Left out where BROKER_SECRET is the account's own key and not a regular key. */
   BROKER_ACCOUNT: address.optional(),
   BROKER_SECRET: secret.optional(),

@@ -50,6 +50,11 @@ export const urls = (...protocols: string[]) =>
     .transform((value) => value.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every(isUrl(protocols)), `must be addresses that begin with ${either(protocols)}`)
 
+/** A public key in hex with its kind before it. */
+export const publisherKey = text
+  .regex(/^(?:ED|02|03)[0-9A-F]{64}$/i, 'must be a public key of 66 hex digits')
+  .transform((key) => key.toUpperCase())
+
 export const address = text.refine(isAddress, 'must be the address of an account')
 
 export const listOf = <T extends string>(known: readonly T[]) =>

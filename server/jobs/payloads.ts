@@ -8,6 +8,8 @@ export type JobPayloads = {
   'people.notify-followers': { userId: string; nftId: string }
   'discover.choose-featured': Record<string, never>
   'discover.merge-words': Record<string, never>
+  'giving.prove-ledger': { ledgerHash: string }
+  'giving.prove-waiting': Record<string, never>
   'http.delete-old-calls': Record<string, never>
   'mail.requeue': Record<string, never>
   'mail.send': { mailId: string }

@@ -22,6 +22,7 @@ import { readOperator, recordCommand } from './operator.ts'
 import { acknowledgeOneOrder, refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
+import { showMissedProofs } from './proofs.ts'
 import { reconcileAgain, reconcileNow } from './reconcile.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
 import { reportPerson, resetFactor, signOut } from './report-person.ts'
@@ -60,6 +61,7 @@ const commands: Record<string, Command> = {
   'orders acknowledge': acknowledgeOneOrder,
   'orders unfreeze': unfreezeOneBuyer,
   'payouts stuck': showStuckPayouts,
+  'proofs missed': showMissedProofs,
   'payouts retry': retryOnePayout,
   'settlements stuck': showStuckSettlements,
   'settlements retry': retryOneSettlement,

@@ -13,6 +13,7 @@ export function givingPermissions(server: () => TestServer): Record<string, Row>
     absent: ({ unknown }: Things) => ({ params: { id: unknown.id } }),
   }
   return {
+    'giving.getProofTrust': { input: () => ({}), ...everybody(200) },
     'giving.listCharities': { input: () => ({}), ...everybody(200) },
     'giving.listDonations': { input: ({ owner }) => ({ query: { user_id: owner.id } }), ...everybody(200) },
     'giving.getGiven': { input: ({ owner }) => ({ params: { userId: owner.id } }), ...everybody(200) },

@@ -1,3 +1,4 @@
+import { GIFT_PROOF_PATH, giftProofPath } from '@gooddrop/contract/giving.ts'
 import { CARD_WEBHOOK_PATH } from '@gooddrop/contract/payments.ts'
 import { XAMAN_WEBHOOK_PATH } from '@gooddrop/contract/signing.ts'
 import { CSP_REPORTS_PATH } from '#http/csp-reports.ts'
@@ -27,6 +28,7 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /api/docs/viewer.js': at('/api/docs/viewer.js'),
   'GET /api/docs/viewer.css': at('/api/docs/viewer.css'),
   'GET /api/docs/openapi.json': at('/api/docs/openapi.json'),
+  [`GET ${GIFT_PROOF_PATH}`]: { url: ({ unknown }) => giftProofPath(unknown.id), expected: 404 },
   'GET /ipfs/:cid': at(`/ipfs/${'b'.repeat(59)}`, 404),
   'GET /media/:id/:name': { url: ({ unknown }) => `/media/${unknown.id}/320`, expected: 404 },
   // Not signed by who should have sent it.

@@ -63,6 +63,7 @@ export const copy = {
         ['Help Center', '/HelpCenter'],
         ['Check it yourself', '/Verify'],
         ['Non-Profit Feedback', '/Contact'],
+        ['Check a proof', '/Proof'],
       ],
     },
   ],

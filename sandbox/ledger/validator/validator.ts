@@ -29,12 +29,13 @@ export class Validator {
   readonly #clock: Clock
   readonly #cookie = randomBytes(8).readBigUInt64BE()
 
-  constructor(dataDir: string | undefined, clock: Clock) {
+  constructor(dataDir: string | undefined, clock: Clock, publisherSeed?: string) {
     const keys = keysIn(dataDir)
+    const publisher = publisherSeed ? { ...keys.publisher, master: publisherSeed } : keys.publisher
     this.#identity = new Identity(keys.validator)
     this.#clock = clock
     const now = clock()
-    this.list = new ValidatorList(new Identity(keys.publisher), this.#identity, {
+    this.list = new ValidatorList(new Identity(publisher), this.#identity, {
       // A list replaces those with lower numbers: later starts have later lists.
       sequence: now,
       expiration: now + secondsValid,

@@ -1,6 +1,8 @@
 /** What visitors and operators read about charities and gifts. */
 export const copy = {
   noSuchCharity: 'We could not find that non-profit',
+  noSuchGift: 'We could not find that gift',
+  noProof: 'There is no proof file for this gift',
   noSuchItem: 'We could not find that item',
   charityNotFound: (idOrAccount: string) => `There is no charity ${idOrAccount}`,
   noAddress: 'This is not a valid address',

@@ -20,9 +20,12 @@ const shown = (db: Db) =>
     .selectFrom('donations as d')
     .innerJoin('charities as c', 'c.ledger_account', 'd.charity')
     .leftJoin('payouts as p', 'p.id', 'd.payout_id')
+    .leftJoin('proofs as sp', 'sp.tx_hash', 'd.sale_hash')
+    .leftJoin('proofs as pp', 'pp.tx_hash', 'p.hash')
     .leftJoin('people as u', 'u.wallet_address', 'd.giver')
     .select(['d.id', 'd.amount', 'd.price', 'd.basis_points', 'd.giver', 'd.charity', 'd.sale_hash', 'd.created_at'])
     .select(['d.token_id', 'd.ledger', 'd.tx_index', 'p.hash as payout_hash', 'p.state as payout_state'])
+    .select(['sp.state as sale_proof', 'pp.state as payout_proof'])
     .select(['c.id as charity_id', 'c.name as charity_name', 'c.picture_media_id'])
     .select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.username', 'u.profile_media_id'])
 

@@ -110,9 +110,16 @@ function presentDonation({ config, media }: Deps, row: DonationRow, nft: NftName
     sale_link: link(row.sale_hash),
     payout_hash: row.payout_hash,
     payout_link: row.payout_hash && link(row.payout_hash),
+    proof: proofOf(row),
     state: row.payout_state === 'ready' ? 'paying' : (row.payout_state ?? 'waiting'),
     createdAt: row.created_at,
   }
+}
+
+/** A sale without its proof has none; a payment that is not proved yet leaves the sale's. */
+function proofOf({ sale_proof, payout_proof }: DonationRow): Donation['proof'] {
+  if (sale_proof === 'ready') return payout_proof === 'ready' ? 'complete' : 'sale'
+  return sale_proof === 'waiting' ? 'waiting' : 'none'
 }
 
 /** What a person has given in all and to whom, the most first. */

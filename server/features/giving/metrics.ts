@@ -3,10 +3,16 @@ import { gauge, gaugeBy, type Metric } from '#metrics/metric.ts'
 import { totalGiven } from './gifts-owed.ts'
 import { owedByCharity } from './payout-store.ts'
 import { stuckPayouts } from './payouts.ts'
+import { countUnproved } from './proof-store.ts'
 
 /** What was given, what of it has not reached its charity, and which payouts are stuck. */
 export async function givingMetrics({ db }: Deps): Promise<Metric[]> {
-  const [total, owed, stuck] = await Promise.all([totalGiven(db), owedByCharity(db), stuckPayouts(db)])
+  const [total, owed, stuck, proofs] = await Promise.all([
+    totalGiven(db),
+    owedByCharity(db),
+    stuckPayouts(db),
+    countUnproved(db),
+  ])
   const open = [...owed.values()].reduce((sum, { drops }) => sum + drops, 0n)
   return [
     gauge('gifts', 'Gifts made by sales since the first ledger', total.gifts),
@@ -19,6 +25,11 @@ export async function givingMetrics({ db }: Deps): Promise<Metric[]> {
         labels: { state: state === 'ready' ? 'late' : state },
         value: stuck.filter((payout) => payout.state === state).length,
       })),
+    ),
+    gaugeBy(
+      'proofs',
+      'Sales and gift payments that wait for their proof, and those whose signatures nobody received',
+      Object.entries(proofs).map(([state, value]) => ({ labels: { state }, value })),
     ),
   ]
 }

@@ -21,6 +21,7 @@ import {
 } from './payout-store.ts'
 import { publishDonations } from './publish-donations.ts'
 import { addToRanks } from './ranking-store.ts'
+import { requestProof } from './request-proof.ts'
 
 /**
  * A broker's own payment, on a validated ledger, names the sales whose gifts it carries: those are paid, whether or
@@ -45,6 +46,7 @@ export async function onPaid(tx: Tx, seen: FactContext<Paid>, deps: Deps): Promi
     open.map(({ id }) => id),
   )
   if (counted.gifts > 0) await addToTotals(tx, ['counted'], counted.amount, counted.gifts)
+  await requestProof(tx, deps, { kind: 'payout', hash, ledger: seen.ledger })
   const tokenIds = open.map(({ token_id }) => token_id)
   const charity = await publishDonations(tx, fact.to, tokenIds)
   if (!charity) return

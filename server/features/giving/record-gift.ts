@@ -10,14 +10,16 @@ import type { FactContext } from '#listener/reaction.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { publishPaymentsTo } from './charity-payments.ts'
 import { addToTotals, insertDonation } from './donation-store.ts'
+import { insertGiftBroker } from './proof-store.ts'
 import { publishDonations } from './publish-donations.ts'
 import { addToMonth, isCounted } from './ranking-store.ts'
+import { requestProof } from './request-proof.ts'
 
 /**
  * A sale that a broker of ours completed is on a validated ledger: its fee is the gift. What the buyer chose is read from
  * the buy offer that the buyer signed, never from what this database remembers.
  */
-export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps): Promise<void> {
+export async function recordGift(tx: Tx, { fact, ledger }: FactContext<Sold>, deps: Deps): Promise<void> {
   const { broker } = fact
   if (broker === null || !isBroker(deps, broker) || !fact.inXrp || fact.brokerFee <= 0n) return
   const choice = await choiceOf(tx, fact)
@@ -51,6 +53,8 @@ export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps
   await addToMonth(tx, charity, createdAt, amount)
   await publishPaymentsTo(tx, charity, giver)
   await watchAccount(tx, charity)
+  await insertGiftBroker(tx, broker)
+  await requestProof(tx, deps, { kind: 'sale', hash: at.txHash, ledger })
   await publishDonations(tx, charity, [tokenId])
 }
 

@@ -2,6 +2,7 @@ import * as contract from '@gooddrop/contract/giving.ts'
 import * as pages from '@gooddrop/contract/giving-pages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { parseInput } from '#http/parse.ts'
 import { route } from '#http/route.ts'
 import { listCharities } from './charities.ts'
 import { getCharity, listWorksForCharity } from './charity-page.ts'
@@ -9,10 +10,25 @@ import { listPaymentsToGivers } from './charity-payments.ts'
 import { listCharityUpdates } from './charity-updates.ts'
 import { getGiven, listDonations } from './list-donations.ts'
 import { getGiving, listGivenByCharity, listRanking } from './rankings.ts'
+import { giftProofFile, proofTrust } from './proof-file.ts'
 
 export function givingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCharities, () => listCharities(deps))
   route(app, deps, contract.getGiven, ({ params }) => getGiven(deps, params.userId))
+  route(app, deps, contract.getProofTrust, () => proofTrust(deps))
+  // A file for any verifier of XLS-41: without our envelope.
+  app.get(contract.GIFT_PROOF_PATH, async (request, reply) => {
+    const { id } = parseInput(contract.giftProofParams, request.params)
+    const { name, complete, file } = await giftProofFile(deps, id)
+    return (
+      reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        // Until it is complete, the next one may say more.
+        .header('cache-control', complete ? 'public, max-age=3600' : 'no-cache')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(file))
+    )
+  })
   route(app, deps, contract.listDonations, ({ query }) => listDonations(deps, query))
   route(app, deps, pages.getGiving, () => getGiving(deps))
   route(app, deps, pages.listGivenByCharity, ({ query }) => listGivenByCharity(deps, query.month))

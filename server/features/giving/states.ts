@@ -10,6 +10,18 @@ export const next = {
   paid: [],
 } as const satisfies Record<PayoutState, readonly PayoutState[]>
 
+export const PROOF_STATES = ['waiting', 'ready', 'missed'] as const
+export type ProofState = (typeof PROOF_STATES)[number]
+
+/** Waiting: for the validators' signatures. Missed: they were streamed while nobody listened, and come no second time. */
+export const nextProof = {
+  waiting: ['ready', 'missed'],
+  ready: [],
+  missed: [],
+} as const satisfies Record<ProofState, readonly ProofState[]>
+
+export const beforeProof = (to: ProofState) => statesBefore<ProofState>(nextProof, to)
+
 export const before = (to: PayoutState) => statesBefore<PayoutState>(next, to)
 
 export const UPDATE_STATES = ['submitted', 'published', 'refused', 'hidden'] as const

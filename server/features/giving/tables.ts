@@ -7,7 +7,7 @@ import type {
   Optional,
   Timestamp,
 } from '#db/columns.ts'
-import type { PayoutState, UpdateState } from './states.ts'
+import type { PayoutState, ProofState, UpdateState } from './states.ts'
 
 type CharitiesTable = {
   id: Id
@@ -104,6 +104,29 @@ export type GivingTables = {
     tx_index: number
     paid_at: Timestamp
   }
+  validations: { ledger_hash: string; signing_key: string; data: string; received_at: Timestamp }
+  validator_lists: {
+    id: string
+    list: string
+    sequence: BigInteger
+    effective: BigInteger
+    expiration: BigInteger
+    fetched_at: Timestamp
+  }
+  proofs: {
+    tx_hash: string
+    kind: 'sale' | 'payout'
+    ledger: number
+    ledger_hash: string
+    closed_at: Timestamp
+    state: Defaulted<ProofState>
+    reason: Optional<string>
+    list_id: Optional<string>
+    material: Optional<string>
+    tried_at: NullableTimestamp
+    version: Defaulted<number>
+  }
+  gift_brokers: { account: string }
 }
 
 /** What other features may join; views can only be read. */

@@ -110,7 +110,7 @@ export const topics: readonly Topic[] = [
         id: 'check-gift',
         question: 'How can I check that a gift has arrived?',
         answer: [
-          'Open the History of the work. The “sold” entry links to the sale on the ledger, where the gift appears as the broker’s fee; the “gave” entry links to the payment to the charity, whose memo names the sale. Gifts under 0.1 XRP are collected and paid together, within a day.',
+          'Open the History of the work. The “sold” entry links to the sale on the ledger, where the gift appears as the broker’s fee; the “gave” entry links to the payment to the charity, whose memo names the sale. Gifts under 0.1 XRP are collected and paid together, within a day. Each gift also has a proof file, under “Show proof”, which the page “Check a proof” verifies in your browser without asking any server.',
         ],
       },
       {

@@ -1,4 +1,4 @@
-import type { Donation } from '@gooddrop/contract/giving.ts'
+import { type Donation, giftProofPath } from '@gooddrop/contract/giving.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { Link } from 'react-router'
 import { serverNow } from '#lib/clock.ts'
@@ -16,6 +16,27 @@ function Giver({ gift: { giver, giver_address } }: { gift: Donation }) {
     <Link to={`/User?u=${giver._id}`} className={`${quietLink} as-written font-medium`}>
       {fullName(giver)}
     </Link>
+  )
+}
+
+/** The file that proves the gift without any server; why there is none is said on the page that checks files. */
+function ProofFile({ gift: { _id, proof } }: { gift: Donation }) {
+  if (proof === 'waiting') return null
+  if (proof === 'none')
+    return (
+      <Link to="/Proof#no-file" className="link">
+        {copy.noProofFile}
+      </Link>
+    )
+  return (
+    <>
+      <a href={giftProofPath(_id)} download className="link">
+        {copy.proofFile}
+      </a>
+      <Link to="/Proof" className="link">
+        {copy.checkProof}
+      </Link>
+    </>
   )
 }
 
@@ -61,6 +82,7 @@ export function GiftLine({ gift, without }: Props) {
           ) : (
             <span>{gift.state === 'held' ? copy.heldShort : copy.giftComing}</span>
           )}
+          <ProofFile gift={gift} />
         </p>
       </div>
       <GiftAmount drops={gift.amount} className="text-sm leading-6 sm:shrink-0" />

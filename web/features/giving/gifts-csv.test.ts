@@ -22,6 +22,7 @@ const gift: Donation = {
   payout_hash: null,
   payout_link: null,
   state: 'waiting',
+  proof: 'waiting',
   createdAt: '2026-01-02T03:04:05Z',
 }
 

@@ -1,4 +1,4 @@
-import { getGiven, listCharities, listDonations } from '@gooddrop/contract/giving.ts'
+import { getGiven, getProofTrust, listCharities, listDonations } from '@gooddrop/contract/giving.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
@@ -24,6 +24,16 @@ export const givenQuery = (userId: string) =>
   queryOptions({
     queryKey: [...keys.donations(), 'given', userId],
     queryFn: ({ signal }) => call(getGiven, { params: { userId } }, signal),
+  })
+
+/** Kept for as long as the page is open: it works offline from then on. */
+export const proofTrustQuery = () =>
+  queryOptions({
+    queryKey: keys.proofTrust(),
+    queryFn: ({ signal }) => call(getProofTrust, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: 1,
   })
 
 export const giftsOfQuery = (userId: string) =>
