@@ -9,6 +9,7 @@ import { findOffer } from '#listener/queries.ts'
 import type { FactContext } from '#listener/reaction.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { addToTotals, insertDonation } from './donation-store.ts'
+import { yearScope } from './given.ts'
 import { publishDonations } from './publish-donations.ts'
 
 /**
@@ -43,6 +44,7 @@ export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps
   })
   if (!isNew) return
   await addToTotals(tx, ['all', `charity/${charity}`, `giver/${giver}`, `seller/${seller}`, `token/${tokenId}`], amount)
+  await addToTotals(tx, [yearScope(giver, new Date(at.closeTime * 1000))], amount)
   await watchAccount(tx, charity)
   await publishDonations(tx, charity, [tokenId])
 }
