@@ -43,8 +43,8 @@ export async function recordGift(tx: Tx, { fact }: FactContext<Sold>, deps: Deps
     created_at: new Date(at.closeTime * 1000),
   })
   if (!isNew) return
-  await addToTotals(tx, ['all', `charity/${charity}`, `giver/${giver}`, `seller/${seller}`, `token/${tokenId}`], amount)
-  await addToTotals(tx, [yearScope(giver, new Date(at.closeTime * 1000))], amount)
+  const scopes = [`charity/${charity}`, `giver/${giver}`, `seller/${seller}`, `token/${tokenId}`]
+  await addToTotals(tx, ['all', ...scopes, yearScope(giver, new Date(at.closeTime * 1000))], amount)
   await watchAccount(tx, charity)
   await publishDonations(tx, charity, [tokenId])
 }
