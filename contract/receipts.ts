@@ -80,6 +80,8 @@ export const receipt = z.object({
   token_id: z.string(),
   sale_hash: z.string(),
   payout_hash: z.string().nullable(),
+  /** Where everybody can check it. */
+  proof_link: z.string(),
 })
 export type Receipt = z.infer<typeof receipt>
 

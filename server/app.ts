@@ -16,6 +16,7 @@ import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { onboardingRoutes } from '#features/onboarding/routes.ts'
 import { paymentsRoutes } from '#features/payments/routes.ts'
 import { peopleRoutes } from '#features/people/routes.ts'
+import { receiptsRoutes } from '#features/receipts/routes.ts'
 import { salesRoutes } from '#features/sales/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { blogPage } from '#features/stories/read-posts.ts'
@@ -49,6 +50,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   bidsRoutes(app, deps)
   salesRoutes(app, deps)
   givingRoutes(app, deps)
+  receiptsRoutes(app, deps)
   mediaRoutes(app, deps)
   nftsRoutes(app, deps)
   notificationsRoutes(app, deps)

@@ -11,6 +11,7 @@ import { readMetadata } from '#features/nfts/read-metadata.ts'
 import { mailDigests } from '#features/notifications/mail-digest.ts'
 import { paymentsWorkers } from '#features/payments/finish-orders.ts'
 import { notifyFollowers } from '#features/people/on-listed.ts'
+import { keepRates } from '#features/receipts/rates.ts'
 import { settle } from '#features/sales/settle.ts'
 import { deleteReadAnswers } from '#features/signing/wallets/walletconnect/walletconnect.ts'
 import { deleteOldWebhooks } from '#features/signing/wallets/xaman/webhook.ts'
@@ -56,6 +57,7 @@ export const workers: Workers = {
   'people.notify-followers': { retries: 4, retryAfterSeconds: 10, work: notifyFollowers },
   'discover.choose-featured': { every: '* * * * *', work: chooseFeatured },
   'discover.merge-words': { every: '* * * * *', work: mergeWords },
+  'receipts.keep-rates': { every: '* * * * *', work: keepRates },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
   'sales.settle': {
     // The next ledger enqueues it again.

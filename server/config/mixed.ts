@@ -43,6 +43,8 @@ function sandboxPart(env: Environment): string | undefined {
   if (isLoopback(env.STRIPE_URL)) return 'STRIPE_URL points to the sandbox cards on this machine'
   if (env.WALLETCONNECT_RELAY_URL && isLoopback(env.WALLETCONNECT_RELAY_URL))
     return 'WALLETCONNECT_RELAY_URL points to the sandbox relay on this machine'
+  // A source of rates on this machine may be a real one; only the sandbox's has this name.
+  if (SANDBOX_KEY.test(env.RATES_URL ?? '')) return 'RATES_URL points to the invented prices of the sandbox'
   if (SANDBOX_KEY.test(env.SMTP_URL?.reveal() ?? '')) return 'SMTP_URL points to the sandbox inbox'
   for (const name of ['BROKER_SECRET', 'TREASURY_SECRET'] as const)
     if (env[name]?.reveal() === GENESIS_SECRET) return `${name} is the published key of every sandbox ledger`

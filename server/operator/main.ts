@@ -18,6 +18,7 @@ import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { reconcileAgain, reconcileNow } from './reconcile.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
 import { reportPerson, resetFactor, signOut } from './report-person.ts'
+import { fillAllRates, setReceipts } from './receipts.ts'
 import { retryOneSettlement, showStuckSettlements } from './settlements.ts'
 
 /** The operator's commands by name. */
@@ -41,6 +42,8 @@ const commands: Record<string, Command> = {
   'charities add': addCharities,
   'charities edit': editCharities,
   'charities retire': retireCharities,
+  'charities receipts': setReceipts,
+  'rates fill': fillAllRates,
   'charities list': showCharities,
   'orders stuck': showStuckOrders,
   'orders retry': retryOneOrder,

@@ -31,6 +31,7 @@ const good: unknown[] = [
   'opened',
   'replies',
   12,
+  2026,
   1,
   true,
 ]

@@ -22,6 +22,7 @@ export const keys = {
   history: (nftId: string) => ['nfts', 'history', nftId],
   auction: (nftId: string) => ['nfts', 'auction', nftId],
   donations: () => ['donations'],
+  receipts: () => ['receipts'],
   charities: () => ['charities'],
   gallery: (userId: string) => ['gallery', userId],
 } as const

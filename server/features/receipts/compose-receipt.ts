@@ -1,4 +1,4 @@
-import { type DonorDetails, type Receipt, type ReceiptProfile } from '@gooddrop/contract/receipts.ts'
+import type { DonorDetails, Receipt, ReceiptProfile } from '@gooddrop/contract/receipts.ts'
 import type { Config } from '#config.ts'
 import { copy } from './copy.ts'
 import { grouped, LOCALES, longDate, moment, xrp } from './format.ts'
@@ -48,8 +48,8 @@ export function composeReceipt(receipt: Receipt, issuing: CharityReceipts | unde
     proof: {
       heading: copy.proof,
       text: copy.proofText,
-      url: proofUrl(setting.config, receipt),
-      alt: copy.proofAlt(proofUrl(setting.config, receipt)),
+      url: receipt.proof_link,
+      alt: copy.proofAlt(receipt.proof_link),
       hashes: [
         [copy.sale, receipt.sale_hash],
         [copy.payout, receipt.payout_hash ?? ''],
@@ -57,10 +57,6 @@ export function composeReceipt(receipt: Receipt, issuing: CharityReceipts | unde
     },
   }
 }
-
-/** Where the gift is shown with both of its transactions, to everybody. */
-export const proofUrl = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, { sale_hash }: Pick<Receipt, 'sale_hash'>) =>
-  `${PUBLIC_URL}/Proof?sale=${sale_hash}`
 
 /** What every sheet has. */
 export const frame = ({ profile, config }: Setting) => ({

@@ -1,6 +1,6 @@
 import { profiles, type Receipt } from '@gooddrop/contract/receipts.ts'
 import { AppError } from '#app-error.ts'
-import type { Db } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { givenInYear } from '#features/giving/given.ts'
 import { donor, frame, type Setting } from './compose-receipt.ts'
 import { copy } from './copy.ts'
@@ -11,6 +11,8 @@ import { summaryNumber } from './receipt-number.ts'
 
 /** More would make a document that nobody reads, and take minutes to draw. */
 export const MOST_LISTED = 5000
+
+type Shown = Pick<Deps, 'db' | 'config'>
 
 type Sum = { name: string; registration: string; gifts: number; drops: bigint; cents: bigint; own: boolean }
 
@@ -26,9 +28,9 @@ type Year = {
   charities: Map<string, Sum>
 }
 
-export async function composeYear(db: Db, giver: string, year: number, setting: Setting): Promise<Sheet> {
+export async function composeYear(deps: Shown, giver: string, year: number, setting: Setting): Promise<Sheet> {
   const { currency } = profiles[setting.profile]
-  const found = await collect(db, giver, year, setting)
+  const found = await collect(deps, giver, year, setting)
   if (found.gifts === 0) throw new AppError('not_found', { message: copy.noGifts(year) })
   const hasValue = found.withoutValue < found.gifts
   return {
@@ -54,7 +56,7 @@ export async function composeYear(db: Db, giver: string, year: number, setting: 
   }
 }
 
-async function collect(db: Db, giver: string, year: number, { profile }: Setting): Promise<Year> {
+async function collect(deps: Shown, giver: string, year: number, { profile }: Setting): Promise<Year> {
   const found: Year = {
     networkId: '',
     listed: [],
@@ -66,9 +68,9 @@ async function collect(db: Db, giver: string, year: number, { profile }: Setting
     sources: new Set(),
     charities: new Map(),
   }
-  for await (const rows of givenInYear(db, giver, year)) {
+  for await (const rows of givenInYear(deps.db, giver, year)) {
     found.networkId = rows[0]?.network_id ?? found.networkId
-    for (const receipt of await presentReceipts(db, rows, profiles[profile].currency)) add(found, receipt)
+    for (const receipt of await presentReceipts(deps, rows, profiles[profile].currency)) add(found, receipt)
   }
   return found
 }

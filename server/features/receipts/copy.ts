@@ -55,7 +55,7 @@ export const copy = {
     `${count === 1 ? 'one gift' : `${count.toLocaleString('en')} gifts`} to ${charities === 1 ? 'one charity' : `${charities} charities`}`,
   donor: 'Donor',
   charity: 'Charity',
-  account: (address: string) => `Ledger account ${address}`,
+  account: (address: string) => `XRPL account ${address}`,
   holderOf: 'The holder of this ledger account',
   registered: (where: string, number: string) => `Registered in ${where}, number ${number}`,
   theGift: 'The gift',

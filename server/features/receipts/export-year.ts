@@ -37,10 +37,10 @@ const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"',
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
 
 /** Sent as it is read, so that a year of any length takes no memory. */
-export async function exportYear({ db }: Deps, actor: Actor, { year, profile, format }: Which): Promise<SentFile> {
+export async function exportYear(deps: Deps, actor: Actor, { year, profile, format }: Which): Promise<SentFile> {
   const giver = requireGiver(actor)
   const pages = async function* () {
-    for await (const rows of givenInYear(db, giver, year)) yield presentReceipts(db, rows, profiles[profile].currency)
+    for await (const rows of givenInYear(deps.db, giver, year)) yield presentReceipts(deps, rows, profiles[profile].currency)
   }
   return {
     name: `gooddrop-gifts-${year}.${format}`,

@@ -1,6 +1,5 @@
 import { type Currency, profiles, type Receipt, type ReceiptProfile } from '@gooddrop/contract/receipts.ts'
 import { AppError } from '#app-error.ts'
-import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { findGiven, type GivenRow, yearsOf } from '#features/giving/given.ts'
@@ -10,6 +9,8 @@ import { copy } from './copy.ts'
 import { donorDetailsOf } from './donor-details.ts'
 import { readRates, slotOf, worth } from './rates.ts'
 import { receiptNumber } from './receipt-number.ts'
+
+type Shown = Pick<Deps, 'db' | 'config'>
 
 /** The gifts of a person are those of the wallet that they have proved. */
 export function requireGiver({ walletAddress }: Actor): string {
@@ -27,16 +28,17 @@ export async function getReceipts({ db, clock }: Deps, actor: Actor) {
 }
 
 /** Somebody else's gift does not exist for the caller. */
-export async function findReceipt(db: Db, actor: Actor, id: string, profile: ReceiptProfile): Promise<Receipt> {
-  const gift = await findGiven(db, id)
+export async function findReceipt(deps: Shown, actor: Actor, id: string, profile: ReceiptProfile): Promise<Receipt> {
+  const gift = await findGiven(deps.db, id)
   if (!gift || gift.giver !== requireGiver(actor)) throw new AppError('not_found', { message: copy.noSuchGift })
-  const [receipt] = await presentReceipts(db, [gift], profiles[profile].currency)
+  const [receipt] = await presentReceipts(deps, [gift], profiles[profile].currency)
   if (!receipt) throw new AppError('not_found', { message: copy.noSuchGift })
   return receipt
 }
 
 /** With what was paid to whom, what it was worth, and who issues the receipt. */
-export async function presentReceipts(db: Db, gifts: readonly GivenRow[], currency: Currency): Promise<Receipt[]> {
+export async function presentReceipts(deps: Shown, gifts: readonly GivenRow[], currency: Currency): Promise<Receipt[]> {
+  const { db, config } = deps
   const [charities, rates, names] = await Promise.all([
     receiptsOfCharities(
       db,
@@ -55,6 +57,7 @@ export async function presentReceipts(db: Db, gifts: readonly GivenRow[], curren
   return gifts.map((gift): Receipt => {
     const rate = rates.get(slotOf(gift.created_at).getTime())
     const issuing = charities.get(gift.charity_id)
+    const artwork = names.get(gift.token_id)
     return {
       number: receiptNumber(gift.sale_hash, gift.created_at),
       gift_id: gift.id,
@@ -83,10 +86,13 @@ export async function presentReceipts(db: Db, gifts: readonly GivenRow[], curren
       issued_by: issuing?.issues_own ? 'charity' : 'marketplace',
       charity_link: issuing?.issues_own ? (issuing.link ?? gift.website) : null,
       giver_address: gift.giver,
-      nft_title: names.get(gift.token_id)?.title ?? null,
+      nft_title: artwork?.title ?? null,
       token_id: gift.token_id,
       sale_hash: gift.sale_hash,
       payout_hash: gift.payout_hash,
+      proof_link: artwork
+        ? `${config.PUBLIC_URL}/ItemDetail?nftId=${artwork.id}`
+        : `${config.EXPLORER_URL ?? ''}/tx/${gift.payout_hash ?? gift.sale_hash}`,
     }
   })
 }

@@ -15,7 +15,7 @@ import type { Sheet } from './pdf/sheet.ts'
 const refuse = (message: string) => new AppError('conflict', { message })
 
 export async function makeReceipt(deps: Deps, actor: Actor, id: string, profile: ReceiptProfile): Promise<SentFile> {
-  const receipt = await findReceipt(deps.db, actor, id, profile)
+  const receipt = await findReceipt(deps, actor, id, profile)
   if (receipt.issued_by === 'charity') throw refuse(copy.issuesOwn(receipt.charity.legal_name))
   if (receipt.received_at === null) throw refuse(copy.notYet)
   const issuing = (await receiptsOfCharities(deps.db, [receipt.charity._id])).get(receipt.charity._id)
@@ -25,7 +25,7 @@ export async function makeReceipt(deps: Deps, actor: Actor, id: string, profile:
 
 export async function makeYear(deps: Deps, actor: Actor, year: number, profile: ReceiptProfile): Promise<SentFile> {
   const giver = requireGiver(actor)
-  const sheet = await composeYear(deps.db, giver, year, await settingFor(deps, actor, profile))
+  const sheet = await composeYear(deps, giver, year, await settingFor(deps, actor, profile))
   return pdf(`gooddrop-gifts-${year}.pdf`, sheet)
 }
 

@@ -17,7 +17,7 @@ export function receiptsRoutes(app: FastifyInstance, deps: Deps): void {
     return {}
   })
   route(app, deps, contract.getReceipt, async ({ actor, params, query }) => ({
-    receipt: await findReceipt(deps.db, actor, params.id, query.profile),
+    receipt: await findReceipt(deps, actor, params.id, query.profile),
   }))
   route(app, deps, contract.getReceiptPdf, ({ actor, params, query }) =>
     makeReceipt(deps, actor, params.id, query.profile),

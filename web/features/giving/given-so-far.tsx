@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import { ReceiptButton } from '#features/receipts/receipt-button.tsx'
+import { useSession } from '#lib/session.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { copy } from './copy.ts'
 import { GiftLine } from './gift-line.tsx'
@@ -10,6 +12,7 @@ const SHOWN = 5
 /** What all sales of one work have given, with each gift's proof; nothing without a gift. */
 export function GivenSoFar({ label, nftId }: { label: string; nftId: string }) {
   const { data } = useQuery(donationsOfQuery({ nft_id: nftId, limit: SHOWN }))
+  const me = useSession()?.user._id
   if (!data || data.total_given === '0') return null
   const total = data.donationsLength[0]?.total ?? 0
   return (
@@ -23,7 +26,12 @@ export function GivenSoFar({ label, nftId }: { label: string; nftId: string }) {
       </summary>
       <ul className="mt-4">
         {data.donations.map((gift) => (
-          <GiftLine key={gift._id} gift={gift} without="work" />
+          <GiftLine
+            key={gift._id}
+            gift={gift}
+            without="work"
+            action={me !== undefined && gift.giver?._id === me && <ReceiptButton gift={gift} />}
+          />
         ))}
       </ul>
       {total > SHOWN && (

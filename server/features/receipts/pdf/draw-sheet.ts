@@ -40,7 +40,8 @@ export function makeRoom(pen: Pen, y: number, height: number): number {
 
 /** Small and spaced, as on the site; read out as it is written, not letter by letter. */
 export function drawHeading(pen: Pen, parent: Element, words: string, x: number, y: number): number {
-  pen.tag(parent, 'H2', () => pen.text(words.toUpperCase(), x, y, { ...HEADING, width: pen.width }))
+  const draw = () => pen.text(words.toUpperCase(), x, y, { ...HEADING, width: pen.width })
+  pen.tag(parent, 'H2', draw, { actual: words })
   return y + 15
 }
 
@@ -87,7 +88,7 @@ function drawParties(pen: Pen, { parties }: Sheet, y: number): number {
     let at = drawHeading(pen, section, heading, x, y)
     lines.forEach((words, line) => {
       const style: Style =
-        line === 0 ? { font: 'strong', size: 10.5, width } : { size: 8.5, color: INK_SOFT, width, lead: 1 }
+        line === 0 ? { font: 'strong', size: 10.5, width } : { size: 8.2, color: INK_SOFT, width, lead: 1 }
       pen.tag(section, 'P', () => pen.text(words, x, at, style))
       at += pen.heightOf(words, style) + 1.5
     })

@@ -27,7 +27,7 @@ const BOTTOM = 58
 const NO_LETTER = '□'
 
 type Tag = 'Document' | 'H1' | 'H2' | 'P' | 'Sect' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD' | 'Link' | 'L' | 'LI'
-type TagOptions = { alt?: string; scope?: 'Column' | 'Row'; bbox?: [number, number, number, number] }
+type TagOptions = { alt?: string; actual?: string; scope?: 'Column' | 'Row'; bbox?: [number, number, number, number] }
 export type Element = PDFKit.PDFStructureElement
 
 export type Style = {
