@@ -14,7 +14,7 @@ const people: string[] = []
 beforeAll(async () => {
   server = await testServer()
   ada = await member(server)
-  for (const name of ['Bea', 'Cy']) people.push((await member(server, name)).id)
+  people.push((await member(server)).id, (await member(server)).id)
 })
 afterAll(() => server.stop())
 

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import type { Deps } from '#deps.ts'
 import { type ReceiptChange, setCharityReceipts } from '#features/receipts/charity-receipts.ts'
 import { fillRates } from '#features/receipts/rates.ts'
 import { type Command, UsageError } from './command.ts'
@@ -21,14 +23,24 @@ function read({ profile, wording, issues_own, link }: Given): Partial<ReceiptCha
 }
 
 export const setReceipts: Command = {
-  takes: '<id or account> [--profile us|gb|eu|none] [--wording …|none] [--issues_own yes|no] [--link …|none]',
+  takes: '<receipts.json> | <id or account> [--profile us|gb|eu|none] [--wording …|none] [--issues_own yes|no] [--link …|none]',
   does: 'sets where a charity is recognised, what its receipts say, or that it issues its own',
   async run(deps, words) {
     const { positionals, values } = parse(words)
+    if (positionals[0]?.endsWith('.json')) return setFromFile(deps, positionals[0])
     if (!positionals[0] || Object.keys(values).length === 0)
       throw new UsageError('Usage: charities receipts <id or account> --profile us --wording …')
     return `Set for '${(await setCharityReceipts(deps, positionals[0], read(values))).name}'.`
   },
+}
+
+/** A list of `{ ledger_account, profile, wording, issues_own, link }`. */
+async function setFromFile(deps: Deps, file: string): Promise<string> {
+  const list: unknown = JSON.parse(await readFile(file, 'utf8'))
+  const said: string[] = []
+  for (const { ledger_account, ...change } of list as (Partial<ReceiptChange> & { ledger_account: string })[])
+    said.push(`Set for '${(await setCharityReceipts(deps, ledger_account, change)).name}'.`)
+  return said.join('\n')
 }
 
 function parse(words: string[]) {
