@@ -24,7 +24,8 @@ export const charities: DemoCharity[] = [
     mark: 'well',
     receipts: {
       profile: 'us',
-      wording: 'Clear Wells is an invented charity and stands here for a tax-exempt organization. Thank you for your gift.',
+      wording:
+        'Clear Wells is an invented charity and stands here for a tax-exempt organization. Thank you for your gift.',
     },
   },
   {
@@ -34,7 +35,10 @@ export const charities: DemoCharity[] = [
     registration_number: 'DEMO-1002',
     palette: 'dusk',
     mark: 'moon',
-    receipts: { profile: 'gb', wording: 'Thank you. Your gift pays for one more evening class. (An invented charity.)' },
+    receipts: {
+      profile: 'gb',
+      wording: 'Thank you. Your gift pays for one more evening class. (An invented charity.)',
+    },
   },
   {
     name: 'Hedge & Meadow',
@@ -43,7 +47,10 @@ export const charities: DemoCharity[] = [
     registration_number: 'DEMO-1003',
     palette: 'meadow',
     mark: 'hedge',
-    receipts: { profile: 'eu', wording: 'Thank you for every metre of hedge that you make possible. (An invented charity.)' },
+    receipts: {
+      profile: 'eu',
+      wording: 'Thank you for every metre of hedge that you make possible. (An invented charity.)',
+    },
   },
   {
     name: 'Open Clinic Van',

@@ -15,10 +15,10 @@ import { readOperator, recordCommand } from './operator.ts'
 import { acknowledgeOneOrder, refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
+import { fillAllRates, setReceipts } from './receipts.ts'
 import { reconcileAgain, reconcileNow } from './reconcile.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
 import { reportPerson, resetFactor, signOut } from './report-person.ts'
-import { fillAllRates, setReceipts } from './receipts.ts'
 import { retryOneSettlement, showStuckSettlements } from './settlements.ts'
 
 /** The operator's commands by name. */

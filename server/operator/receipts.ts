@@ -23,7 +23,8 @@ function read({ profile, wording, issues_own, link }: Given): Partial<ReceiptCha
 }
 
 export const setReceipts: Command = {
-  takes: '<receipts.json> | <id or account> [--profile us|gb|eu|none] [--wording …|none] [--issues_own yes|no] [--link …|none]',
+  takes:
+    '<receipts.json> | <id or account> [--profile us|gb|eu|none] [--wording …|none] [--issues_own yes|no] [--link …|none]',
   does: 'sets where a charity is recognised, what its receipts say, or that it issues its own',
   async run(deps, words) {
     const { positionals, values } = parse(words)

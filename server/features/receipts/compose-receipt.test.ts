@@ -57,31 +57,38 @@ const setting = (profile: ReceiptProfile, details: Setting['details']): Setting 
 })
 const ada = { legal_name: 'Ada Őrség Παπαδόπουλος', address: '12 High Street\nLittlehampton' }
 
-const read = async (profile: ReceiptProfile, change: Partial<Receipt> = {}, from = issuing, details: Setting['details'] = ada) =>
-  readPdf(await drawSheet(composeReceipt({ ...receipt, ...change }, from, setting(profile, details))))
+const read = async (
+  profile: ReceiptProfile,
+  change: Partial<Receipt> = {},
+  from = issuing,
+  details: Setting['details'] = ada,
+) => readPdf(await drawSheet(composeReceipt({ ...receipt, ...change }, from, setting(profile, details))))
 
 describe('the receipt of every country', () => {
-  it.each(['us', 'gb', 'eu', 'other'] as const)('%s: names who gave what to whom, when, and its proof', async (profile) => {
-    const { text, pages } = await read(profile)
-    for (const words of [
-      receipt.number,
-      '2.4 XRP',
-      'given to Clear Wells Incorporated',
-      'Registered in Demoland, number DEMO-1001',
-      'Ada Őrség Παπαδόπουλος',
-      '12 High Street',
-      'USD 5.83',
-      '1 XRP = USD 2.431 (A source,',
-      'The charity provided no goods or services in return for the gift.',
-      'paid its seller 48 XRP',
-      'Tide of the north',
-      SALE,
-      PAYOUT,
-      receipt.proof_link,
-    ])
-      expect(text).toContain(words)
-    expect(pages).toBe(1)
-  })
+  it.each(['us', 'gb', 'eu', 'other'] as const)(
+    '%s: names who gave what to whom, when, and its proof',
+    async (profile) => {
+      const { text, pages } = await read(profile)
+      for (const words of [
+        receipt.number,
+        '2.4 XRP',
+        'given to Clear Wells Incorporated',
+        'Registered in Demoland, number DEMO-1001',
+        'Ada Őrség Παπαδόπουλος',
+        '12 High Street',
+        'USD 5.83',
+        '1 XRP = USD 2.431 (A source,',
+        'The charity provided no goods or services in return for the gift.',
+        'paid its seller 48 XRP',
+        'Tide of the north',
+        SALE,
+        PAYOUT,
+        receipt.proof_link,
+      ])
+        expect(text).toContain(words)
+      expect(pages).toBe(1)
+    },
+  )
 
   it.each([
     ['us', 'en-US', 'Donation receipt', 'November 16, 2026', 'treats as property and not as cash'],

@@ -26,7 +26,10 @@ const notes: Record<ReceiptProfile, readonly Statement[]> = {
     },
   ],
   other: [
-    { heading: 'Tax relief', text: 'Whether this gift is deductible depends on your country. Please ask your tax office.' },
+    {
+      heading: 'Tax relief',
+      text: 'Whether this gift is deductible depends on your country. Please ask your tax office.',
+    },
   ],
 }
 

@@ -40,7 +40,8 @@ const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
 export async function exportYear(deps: Deps, actor: Actor, { year, profile, format }: Which): Promise<SentFile> {
   const giver = requireGiver(actor)
   const pages = async function* () {
-    for await (const rows of givenInYear(deps.db, giver, year)) yield presentReceipts(deps, rows, profiles[profile].currency)
+    for await (const rows of givenInYear(deps.db, giver, year))
+      yield presentReceipts(deps, rows, profiles[profile].currency)
   }
   return {
     name: `gooddrop-gifts-${year}.${format}`,

@@ -32,7 +32,9 @@ let stranger: Member
 let vanId: string
 
 beforeAll(async () => {
-  server = await testServer({ env: { EXPLORER_URL: 'https://explorer.example', PUBLIC_URL: 'https://gallery.example' } })
+  server = await testServer({
+    env: { EXPLORER_URL: 'https://explorer.example', PUBLIC_URL: 'https://gallery.example' },
+  })
   ada = await member(server, { walletAddress: GIVER })
   stranger = await member(server, { walletAddress: STRANGER })
   await charityIn(server.deps, WELLS, 'Clear Wells')
@@ -128,7 +130,11 @@ describe('name and address', () => {
       headers: leaving.headers,
     })
     await call(server, deleteAccount, { body: { password: 'correct horse' }, headers: leaving.headers })
-    const rows = await server.deps.db.selectFrom('donor_details').selectAll().where('user_id', '=', leaving.id).execute()
+    const rows = await server.deps.db
+      .selectFrom('donor_details')
+      .selectAll()
+      .where('user_id', '=', leaving.id)
+      .execute()
     expect(rows).toEqual([])
   })
 })

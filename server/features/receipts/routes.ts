@@ -22,8 +22,6 @@ export function receiptsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.getReceiptPdf, ({ actor, params, query }) =>
     makeReceipt(deps, actor, params.id, query.profile),
   )
-  route(app, deps, contract.getYearPdf, ({ actor, params, query }) =>
-    makeYear(deps, actor, params.year, query.profile),
-  )
+  route(app, deps, contract.getYearPdf, ({ actor, params, query }) => makeYear(deps, actor, params.year, query.profile))
   route(app, deps, contract.exportYear, ({ actor, params, query }) => exportYear(deps, actor, { ...params, ...query }))
 }

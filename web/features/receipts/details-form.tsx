@@ -1,4 +1,10 @@
-import { type DonorDetails, donorDetails, missingFor, profiles, type ReceiptProfile } from '@gooddrop/contract/receipts.ts'
+import {
+  type DonorDetails,
+  donorDetails,
+  missingFor,
+  profiles,
+  type ReceiptProfile,
+} from '@gooddrop/contract/receipts.ts'
 import type { FormEvent } from 'react'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { copy } from './copy.ts'

@@ -3,8 +3,7 @@ import { type ReceiptProfile, receiptProfile } from '@gooddrop/contract/receipts
 const KEY = 'receipt-country'
 
 /** Countries of the European Union, as browsers name them in their language setting. */
-const EU =
-  /-(AT|BE|BG|CY|CZ|DE|DK|EE|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)$/i
+const EU = /-(AT|BE|BG|CY|CZ|DE|DK|EE|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)$/i
 
 type Given = { storage?: () => Pick<Storage, 'getItem' | 'setItem'>; language?: string }
 

@@ -112,9 +112,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
         )
       }
     >
-      {failed && !loaded && (
-        <ErrorState small what={copy.what} onRetry={failed.refetch} retrying={failed.isFetching} />
-      )}
+      {failed && !loaded && <ErrorState small what={copy.what} onRetry={failed.refetch} retrying={failed.isFetching} />}
       {!failed && !loaded && <TextSkeleton lines={6} />}
       {loaded && (
         <div className="grid gap-6">

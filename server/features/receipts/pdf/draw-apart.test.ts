@@ -1,7 +1,7 @@
-import { pathToFileURL } from 'node:url'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPdf } from '#features/receipts/testing/read-pdf.ts'
 import { createDrawer } from './draw-apart.ts'

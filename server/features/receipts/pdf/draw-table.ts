@@ -15,7 +15,8 @@ export function drawTable(pen: Pen, { heading, columns, rows, total }: Table, y:
     const row = pen.group(table, 'TR')
     eachCell(pen, columns, (x, width, index) => {
       const words = pen.fit(cells[index] ?? '', width, style)
-      const draw = () => pen.text(words, x, at + PAD, { ...style, width, align: columns[index]?.right ? 'right' : 'left' })
+      const draw = () =>
+        pen.text(words, x, at + PAD, { ...style, width, align: columns[index]?.right ? 'right' : 'left' })
       pen.tag(row, type, draw, type === 'TH' ? { scope: 'Column' } : {})
     })
     row.end()
@@ -71,4 +72,3 @@ const line = (pen: Pen, y: number) =>
       .lineWidth(0.5)
       .stroke(LINE)
   })
-
