@@ -27,7 +27,10 @@ export function givenWithin(
   { from, to }: Span,
   { after, limit }: { after: GivenPosition | undefined; limit: number },
 ): Promise<GivenRow[]> {
-  let rows = receipted(db).where('d.giver', '=', giver).where('d.created_at', '>=', from).where('d.created_at', '<', to)
+  let rows = receipted(db)
+    .where('d.giver', '=', giver)
+    .where('d.created_at', '>=', from.toISOString())
+    .where('d.created_at', '<', to.toISOString())
   if (after) rows = rows.where(sql<boolean>`(d.created_at, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)`)
   return rows.orderBy('d.created_at').orderBy('d.id').limit(limit).execute()
 }

@@ -28,15 +28,8 @@ export async function setCharityReceipts(deps: Deps, idOrAccount: string, input:
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const before = (await charityReceiptsOf(tx, [charity.id])).get(charity.id)
-    const kept = before ?? NONE
-    const after = {
-      profile: kept.profile,
-      wording: kept.wording,
-      issues_own: kept.issues_own,
-      link: kept.link,
-      ...(change as ReceiptChange),
-    }
-    await putCharityReceipts(tx, { charity_id: charity.id, ...after, updated_at: now })
+    const values = { ...NONE, ...before, ...change, charity_id: charity.id, updated_at: now }
+    await putCharityReceipts(tx, values as Parameters<typeof putCharityReceipts>[1])
     const details = { fields: Object.keys(change) }
     await audit(tx, { action: 'charity.receipts', subject: { type: 'charity', id: charity.id }, details, at: now })
   })

@@ -44,4 +44,4 @@ export async function removeDetails(db: Db, userId: string): Promise<void> {
 }
 
 export const removeDetailsUnusedSince = (db: Db, before: Date) =>
-  db.deleteFrom('donor_details').where('used_at', '<', before).execute()
+  db.deleteFrom('donor_details').where('used_at', '<', before.toISOString()).execute()

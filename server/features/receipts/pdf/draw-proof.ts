@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
-import { drawHeading, makeRoom } from './draw-sheet.ts'
+import { drawHeading, makeRoom } from './draw-heading.ts'
 import { INK, INK_FAINT, INK_SOFT, MARGIN, type Pen, SUNK } from './pen.ts'
 import type { Proof } from './sheet.ts'
 

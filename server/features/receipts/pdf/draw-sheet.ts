@@ -1,18 +1,8 @@
+import { drawHeading, makeRoom } from './draw-heading.ts'
 import { drawMark } from './draw-mark.ts'
 import { drawProof } from './draw-proof.ts'
 import { drawTable } from './draw-table.ts'
-import {
-  createPen,
-  type Element,
-  GIFT,
-  GIFT_INK,
-  INK_FAINT,
-  INK_SOFT,
-  LINE,
-  MARGIN,
-  type Pen,
-  type Style,
-} from './pen.ts'
+import { createPen, GIFT, GIFT_INK, INK_FAINT, INK_SOFT, LINE, MARGIN, type Pen, type Style } from './pen.ts'
 import type { Fact, Sheet } from './sheet.ts'
 
 /** The sheet as the bytes of a PDF: tagged, with its fonts inside, in the language that it says. */
@@ -27,22 +17,6 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   if (sheet.proof) drawProof(pen, sheet.proof, y)
   drawFooters(pen, sheet)
   return pen.end()
-}
-
-export const HEADING: Style = { font: 'strong', size: 7.5, color: INK_FAINT, spacing: 0.7 }
-
-/** Goes on with a new page when so much does not fit. */
-export function makeRoom(pen: Pen, y: number, height: number): number {
-  if (y + height <= pen.bottom) return y
-  pen.doc.addPage()
-  return pen.top
-}
-
-/** Small and spaced, as on the site; read out as it is written, not letter by letter. */
-export function drawHeading(pen: Pen, parent: Element, words: string, x: number, y: number): number {
-  const draw = () => pen.text(words.toUpperCase(), x, y, { ...HEADING, width: pen.width })
-  pen.tag(parent, 'H2', draw, { actual: words })
-  return y + 15
 }
 
 function drawHead(pen: Pen, { brand, title, marks }: Sheet): number {

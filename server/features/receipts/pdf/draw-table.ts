@@ -1,4 +1,4 @@
-import { drawHeading, makeRoom } from './draw-sheet.ts'
+import { drawHeading, makeRoom } from './draw-heading.ts'
 import { INK, INK_FAINT, LINE, MARGIN, type Pen, type Style } from './pen.ts'
 import type { Table } from './sheet.ts'
 

@@ -55,7 +55,8 @@ export function createPen({ size, language, title }: Pick<Sheet, 'size' | 'langu
     bufferPages: true,
     margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
     info: { Title: title, Author: 'Gooddrop', Creator: 'Gooddrop', Producer: 'Gooddrop' },
-  } as PDFKit.PDFDocumentOptions)
+    // The types of the library are older than this value.
+  } as unknown as PDFKit.PDFDocumentOptions)
   for (const [name, path] of Object.entries(FONTS)) doc.registerFont(name, path)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -79,7 +80,7 @@ export function createPen({ size, language, title }: Pick<Sheet, 'size' | 'langu
     top: TOP,
     /** Draws with a tag; the words are read out in the order in which this is called. */
     tag(parent: Element, type: Tag, draw: () => void, more: TagOptions = {}): void {
-      const element = doc.struct(type, more as PDFKit.StructureElementOptions, draw)
+      const element = doc.struct(type, more as object, draw)
       parent.add(element)
     },
     group(parent: Element, type: Tag): Element {
