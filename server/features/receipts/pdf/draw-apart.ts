@@ -14,7 +14,7 @@ const MEMORY_MB = 256
  * Draws sheets on another thread, one at a time: a summary of thousands of gifts takes seconds, in which this server
  * answers everybody else. Who comes while too many wait is asked to come again.
  */
-export function createDrawer({ script = SCRIPT, seconds = 60, waiting = 20 }: DrawerOptions = {}) {
+export function createDrawer({ script = SCRIPT, seconds = 120, waiting = 20 }: DrawerOptions = {}) {
   let thread: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let queued = 0
@@ -63,13 +63,16 @@ function ask(thread: Worker, task: { id: number; sheet: Sheet }, ms: number): Pr
       clearTimeout(timer)
       thread.off('message', onMessage)
       thread.off('exit', onExit)
+      thread.off('error', onError)
       resolve(drawn)
     }
     const timer = setTimeout(() => void thread.terminate(), ms)
     const onMessage = (drawn: Drawn) => drawn.id === task.id && settle(drawn)
     const onExit = () => settle({ id: task.id, failed: 'its thread ended' })
+    const onError = (error: unknown) => settle({ id: task.id, failed: String(error) })
     thread.on('message', onMessage)
     thread.once('exit', onExit)
+    thread.once('error', onError)
     thread.postMessage(task)
   })
 }

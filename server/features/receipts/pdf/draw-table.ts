@@ -14,9 +14,8 @@ export function drawTable(pen: Pen, { heading, columns, rows, total }: Table, y:
   const drawRow = (cells: readonly string[], style: Style, type: 'TH' | 'TD') => {
     const row = pen.group(table, 'TR')
     eachCell(pen, columns, (x, width, index) => {
-      const words = pen.fit(cells[index] ?? '', width, style)
-      const draw = () =>
-        pen.text(words, x, at + PAD, { ...style, width, align: columns[index]?.right ? 'right' : 'left' })
+      const align = columns[index]?.right ? 'right' : 'left'
+      const draw = () => pen.cell(cells[index] ?? '', x, at + PAD, width, { ...style, align })
       pen.tag(row, type, draw, type === 'TH' ? { scope: 'Column' } : {})
     })
     row.end()
@@ -58,7 +57,7 @@ function eachCell(pen: Pen, columns: Table['columns'], draw: (x: number, width: 
 function repeatHeads(pen: Pen, columns: Table['columns'], heads: readonly string[], style: Style, y: number): void {
   pen.decorate(() =>
     eachCell(pen, columns, (x, width, index) =>
-      pen.text(heads[index] ?? '', x, y + PAD, { ...style, width, align: columns[index]?.right ? 'right' : 'left' }),
+      pen.cell(heads[index] ?? '', x, y + PAD, width, { ...style, align: columns[index]?.right ? 'right' : 'left' }),
     ),
   )
   line(pen, y + ROW)

@@ -72,6 +72,24 @@ export function createPen({ size, language, title }: Pick<Sheet, 'size' | 'langu
     characterSpacing: spacing,
   })
 
+  /** Names and dates repeat by the thousand. */
+  const fitted = new Map<string, { text: string; width: number }>()
+  function fit(words: string, most: number, style: Style) {
+    const key = `${style.font}/${style.size}/${most}/${words}`
+    const known = fitted.get(key)
+    if (known) return known
+    use(style)
+    let text = printable(doc, words)
+    const letters = [...text]
+    while (letters.length > 1 && doc.widthOfString(text) > most) {
+      letters.pop()
+      text = `${letters.join('').trimEnd()}…`
+    }
+    const found = { text, width: doc.widthOfString(text) }
+    fitted.set(key, found)
+    return found
+  }
+
   return {
     doc,
     root,
@@ -104,18 +122,12 @@ export function createPen({ size, language, title }: Pick<Sheet, 'size' | 'langu
       use(style)
       return doc.heightOfString(printable(doc, words), options(style))
     },
-    widthOf(words: string, style: Style = {}): number {
+    /** On one line of this width, cut where it is too long. Without the library's wrapping, which is slow. */
+    cell(words: string, x: number, y: number, most: number, style: Style = {}): void {
+      const { text, width: wide } = fit(words, most, style)
+      const left = style.align === 'right' ? x + most - wide : x
       use(style)
-      return doc.widthOfString(printable(doc, words), { characterSpacing: style.spacing ?? 0 })
-    },
-    /** On one line of this width, cut where it is too long. */
-    fit(words: string, most: number, style: Style = {}): string {
-      use(style)
-      const text = printable(doc, words)
-      if (doc.widthOfString(text) <= most) return text
-      const letters = [...text]
-      while (letters.length > 1 && doc.widthOfString(`${letters.join('')}…`) > most) letters.pop()
-      return `${letters.join('').trimEnd()}…`
+      doc.text(text, left, y, { lineBreak: false })
     },
     end(): Promise<Uint8Array> {
       const chunks: Buffer[] = []
