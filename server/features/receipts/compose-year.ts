@@ -45,7 +45,7 @@ export async function composeYear(deps: Shown, giver: string, year: number, sett
       unit: 'XRP',
       lines: [
         copy.gifts(found.gifts, found.charities.size),
-        ...(hasValue ? [copy.valueOf(grouped(fromCents(found.cents)), currency)] : []),
+        ...(hasValue ? [copy.worthOfYear(copy.valueOf(grouped(fromCents(found.cents)), currency))] : []),
       ],
     },
     parties: [donor(setting, giver)],
@@ -138,8 +138,8 @@ function eachGift(found: Year, currency: string): Table {
     heading: copy.eachGift,
     columns: [
       { label: columns.date, share: 0.13 },
-      { label: columns.charity, share: 0.27 },
-      { label: columns.number, share: 0.3 },
+      { label: columns.charity, share: 0.31 },
+      { label: columns.number, share: 0.26 },
       { label: columns.xrp, share: 0.16, right: true },
       { label: columns.value(currency), share: 0.14, right: true },
     ],

@@ -61,6 +61,7 @@ export const copy = {
   account: (address: string) => `XRPL account ${address}`,
   holderOf: 'The holder of this ledger account',
   registered: (where: string, number: string) => `Registered in ${where}, number ${number}`,
+  worthOfYear: (value: string) => `worth ${value} at the time`,
   theGift: 'The gift',
   amount: 'Amount given',
   amountOf: (xrp: string) => `${xrp} XRP`,
