@@ -6,7 +6,7 @@ type Node = { role?: string; alt?: string; children?: Node[] }
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
-  const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> }
+  const info = (await pdf.getMetadata()).info as unknown as Record<string, unknown>
   const page = await pdf.getPage(1)
   const nodes: Node[] = []
   const walk = (node: Node) => {
