@@ -91,7 +91,7 @@ export async function presentReceipts(deps: Shown, gifts: readonly GivenRow[], c
       sale_hash: gift.sale_hash,
       payout_hash: gift.payout_hash,
       proof_link: artwork
-        ? `${config.PUBLIC_URL}/ItemDetail?nftId=${artwork.id}`
+        ? `${config.PUBLIC_URL}/ItemDetail?nftId=${artwork.id}&gifts=shown`
         : `${config.EXPLORER_URL ?? ''}/tx/${gift.payout_hash ?? gift.sale_hash}`,
     }
   })
