@@ -32,6 +32,8 @@ export type EndpointDefinition = {
   endsSession?: true
   /** Calls that are dear or tempting to try often: how many a minute from one network. */
   perMinute?: number
+  /** The types of the file that it answers with, instead of the envelope; refusals still come in the envelope. */
+  sends?: readonly string[]
   fields: z.ZodRawShape
 }
 

@@ -15,6 +15,7 @@ import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
+import * as receipts from './receipts.ts'
 import * as sales from './sales.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
@@ -39,6 +40,7 @@ const features = {
   passkeys,
   payments,
   people,
+  receipts,
   sales,
   secondFactor,
   signing,

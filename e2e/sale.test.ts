@@ -7,6 +7,7 @@ import { giftPaid, tokensOf } from './ledger-reads.ts'
 import { list } from './listing.ts'
 import type { Addresses } from './product.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
+import { takeReceipts } from './receipts.ts'
 import { picture, test } from './test.ts'
 import { connectNewWallet, newWallet, PATIENCE_MS, shownLink } from './wallets.ts'
 import { mint } from './works.ts'
@@ -71,6 +72,8 @@ test(
     await picture(seller.market, 'notifications')
     await notifications.getByRole('button', { name: 'Mark all as read' }).click()
     await seller.market.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+    await takeReceipts(buyer.market, charity)
   },
 )
 

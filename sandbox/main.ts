@@ -12,6 +12,7 @@ import { openHouseAccounts } from './house-accounts.ts'
 import { defaults } from './ledger/options.ts'
 import { startLedger } from './ledger/server.ts'
 import { createMail } from './mail/mail.ts'
+import { ratesPart } from './rates-part.ts'
 import { createRelay } from './relay/relay.ts'
 import { serve } from './serve.ts'
 import { useStandaloneLedger } from './standalone-ledger.ts'
@@ -85,6 +86,7 @@ const served = await serve(
     faucetPart(ledger.faucet),
     authenticatorPart(folderOf('authenticator')),
     avatarsPart(faces),
+    ratesPart(),
     console_,
   ],
   sandboxPort,

@@ -76,6 +76,7 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     STRIPE_SECRET_KEY: secrets.cardsSecretKey,
     STRIPE_PUBLISHABLE_KEY: secrets.cardsPublishableKey,
     STRIPE_WEBHOOK_SECRET: secrets.cardsWebhookSecret,
+    RATES_URL: `${sandbox}/sandbox-rates`,
     SELL_XRP: process.env.SELL_XRP || 'true',
     TOTP_KEY: process.env.TOTP_KEY || secrets.totpKey,
   }

@@ -17,6 +17,7 @@ import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { onboardingRoutes } from '#features/onboarding/routes.ts'
 import { paymentsRoutes } from '#features/payments/routes.ts'
 import { peopleRoutes } from '#features/people/routes.ts'
+import { receiptsRoutes } from '#features/receipts/routes.ts'
 import { salesRoutes } from '#features/sales/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { blogPage } from '#features/stories/read-posts.ts'
@@ -51,6 +52,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   salesRoutes(app, deps)
   givingRoutes(app, deps)
   verificationRoutes(app, deps)
+  receiptsRoutes(app, deps)
   mediaRoutes(app, deps)
   nftsRoutes(app, deps)
   notificationsRoutes(app, deps)

@@ -20,6 +20,7 @@ import { paymentPermissions } from './testing/payment-permissions.ts'
 import { peoplePermissions } from './testing/people-permissions.ts'
 import type { Role, Row, Things } from './testing/permission-row.ts'
 import { makeThings, newPeople } from './testing/permission-things.ts'
+import { receiptPermissions } from './testing/receipt-permissions.ts'
 import type { TestServer } from './testing/server.ts'
 import { tradePermissions } from './testing/trade-permissions.ts'
 import { startWorld, type World } from './testing/world.ts'
@@ -207,6 +208,7 @@ const table: Record<string, Row> = {
   ...tradePermissions,
   ...auctionPermissions,
   ...paymentPermissions(() => server),
+  ...receiptPermissions(() => server),
   ...peoplePermissions,
   ...contentPermissions(() => server),
   ...givingPermissions(() => server),
@@ -260,7 +262,9 @@ describe('permissions', () => {
       const given = await input(present, role === 'visitor' ? present.owner : present[role])
       const headers = role === 'visitor' ? {} : present[role].headers
       const reply = await call(server, endpoint, { ...given, headers })
-      expect([reply.statusCode, reply.json().success], reply.body).toEqual([expected, expected === 200])
+      const isFile = endpoint.sends && reply.statusCode === 200
+      const success = isFile ? reply.headers['content-disposition'] !== undefined : reply.json().success
+      expect([reply.statusCode, success], reply.body).toEqual([expected, expected === 200])
       if (role === 'other') expect(await owner()).toEqual(before)
       const isOpen = role === 'visitor' && endpoint.method === 'GET' && !isPersonal(endpoint)
       if (!isOpen) expect(reply.headers['cache-control']).toBe('no-store')

@@ -7,6 +7,7 @@ import { cardData } from '#features/payments/cards.ts'
 import { orderData } from '#features/payments/orders.ts'
 import { galleryData } from '#features/people/add-to-gallery.ts'
 import { followData } from '#features/people/follow-person.ts'
+import { donorData } from '#features/receipts/donor-details.ts'
 import { saleData } from '#features/sales/stuck-settlements.ts'
 import { requestData } from '#features/signing/own-requests.ts'
 import { commentData } from '#features/stories/list-comments.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   follows: followData,
   likes: likeData,
   notification_preferences: preferenceData,
+  receipt_details: donorData,
   comments: commentData,
   mails: async (db, userId) => mailData(db, await addressOf(db, userId)),
 }

@@ -23,6 +23,7 @@ import { refuseWhileUndelivered } from '#features/payments/orders.ts'
 import { deleteGallery } from '#features/people/add-to-gallery.ts'
 import { deleteFollows } from '#features/people/follow-person.ts'
 import { onListed } from '#features/people/on-listed.ts'
+import { deleteDetailsOfUser } from '#features/receipts/donor-details.ts'
 import { onArtworkChanged } from '#features/sales/on-artwork-changed.ts'
 import { onOffered, onOfferGone, onOffersChanged, onStray, onTokenGone } from '#features/sales/on-offers-changed.ts'
 import { onGiftPaid, onSold } from '#features/sales/on-sold.ts'
@@ -47,8 +48,9 @@ const onDomainEvent: DomainReactions = {
     deleteFollows,
     deleteNotifications,
     eraseComments,
+    deleteDetailsOfUser,
   ],
-  accountReclaimed: [deleteCardOfUser],
+  accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
   sessionsEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],

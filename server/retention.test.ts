@@ -9,9 +9,12 @@ const DAY_MS = 86_400_000
 
 let server: TestServer
 let ada: Member
+/** Each has one row at most. */
+const people: string[] = []
 beforeAll(async () => {
   server = await testServer()
   ada = await member(server)
+  people.push((await member(server)).id, (await member(server)).id)
 })
 afterAll(() => server.stop())
 
@@ -77,6 +80,10 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
     row: (at) => ({ key: `${count++}`, to_address: 'a', state: 'sent', not_after: at, created_at: at, ended_at: at }),
   },
   card_events: { days: 90, row: (at) => ({ id: `${count++}`, type: 'x', received_at: at }) },
+  donor_details: {
+    days: 730,
+    row: (at) => ({ user_id: people.pop(), legal_name: 'Ada', address: '', used_at: at }),
+  },
   view_salts: { days: 2, row: (at) => ({ day: at, salt: bytes() }) },
 }
 

@@ -6,6 +6,7 @@ import { nftPeriods } from '#features/nfts/get-nft.ts'
 import { notificationPeriods } from '#features/notifications/read-notifications.ts'
 import { onboardingPeriods } from '#features/onboarding/verify-email.ts'
 import { paymentPeriods } from '#features/payments/webhook.ts'
+import { receiptPeriods } from '#features/receipts/donor-details.ts'
 import { signingPeriods } from '#features/signing/own-requests.ts'
 import { mailPeriods } from '#mail/deliver-mail.ts'
 import type { Deps } from './deps.ts'
@@ -22,6 +23,7 @@ export const periods: readonly Period[] = [
   ...contactPeriods,
   ...mailPeriods,
   ...paymentPeriods,
+  ...receiptPeriods,
   { what: 'The audit log', days: 730, remove: deleteAuditBefore },
 ]
 

@@ -12,6 +12,7 @@ import { readMetadata } from '#features/nfts/read-metadata.ts'
 import { mailDigests } from '#features/notifications/mail-digest.ts'
 import { paymentsWorkers } from '#features/payments/finish-orders.ts'
 import { notifyFollowers } from '#features/people/on-listed.ts'
+import { keepRates } from '#features/receipts/rates.ts'
 import { settle } from '#features/sales/settle.ts'
 import { deleteReadAnswers } from '#features/signing/wallets/walletconnect/walletconnect.ts'
 import { deleteOldWebhooks } from '#features/signing/wallets/xaman/webhook.ts'
@@ -65,6 +66,7 @@ export const workers: Workers = {
   'giving.prove-waiting': { every: '* * * * *', work: proveWaiting },
   'discover.choose-featured': { every: '* * * * *', work: chooseFeatured },
   'discover.merge-words': { every: '* * * * *', work: mergeWords },
+  'receipts.keep-rates': { every: '* * * * *', work: keepRates },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
   'sales.settle': {
     // The next ledger enqueues it again.

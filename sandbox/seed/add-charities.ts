@@ -14,7 +14,7 @@ export async function addCharities(world: World): Promise<void> {
   const folder = join(world.folder, 'charities')
   await mkdir(folder, { recursive: true })
   const list = []
-  for (const { mark: sign, palette, ...charity } of charities) {
+  for (const { mark: sign, palette, receipts: _, ...charity } of charities) {
     const picture = `${charity.registration_number}.png`
     await writeFile(join(folder, picture), await png(mark(sign, palette)))
     const vetted = { vetted_by: VETTED_BY, vetted_on: VETTED_ON }
@@ -24,6 +24,7 @@ export async function addCharities(world: World): Promise<void> {
   await writeFile(file, JSON.stringify(list))
   console.log(await world.operator('charities', 'add', file))
   await addUpdates(world, folder)
+  await setReceipts(world, folder)
   world.report('the non-profits are listed')
 }
 
@@ -39,4 +40,13 @@ async function addUpdates(world: World, folder: string): Promise<void> {
   const file = join(folder, 'updates.json')
   await writeFile(file, JSON.stringify(list))
   console.log(await world.operator('updates', 'add', file))
+}
+
+async function setReceipts(world: World, folder: string): Promise<void> {
+  const list = charities.flatMap(({ name, receipts }) =>
+    receipts ? [{ ledger_account: demoWallet(name).classicAddress, ...receipts }] : [],
+  )
+  const file = join(folder, 'receipts.json')
+  await writeFile(file, JSON.stringify(list))
+  console.log(await world.operator('charities', 'receipts', file))
 }

@@ -12,6 +12,8 @@ export type DemoCharity = {
   registration_number: string
   palette: string
   mark: Mark
+  /** How its receipts are made, where it has said so. */
+  receipts?: { profile?: 'us' | 'gb' | 'eu'; wording?: string; issues_own?: boolean; link?: string }
 }
 
 export const VETTED_BY = 'The Gooddrop demo team'
@@ -34,6 +36,11 @@ export const charities: DemoCharity[] = [
     registration_number: 'DEMO-1001',
     palette: 'lagoon',
     mark: 'well',
+    receipts: {
+      profile: 'us',
+      wording:
+        'Clear Wells is an invented charity and stands here for a tax-exempt organization. Thank you for your gift.',
+    },
   },
   {
     name: 'Night School Trust',
@@ -48,6 +55,10 @@ export const charities: DemoCharity[] = [
     registration_number: 'DEMO-1002',
     palette: 'dusk',
     mark: 'moon',
+    receipts: {
+      profile: 'gb',
+      wording: 'Thank you. Your gift pays for one more evening class. (An invented charity.)',
+    },
   },
   {
     name: 'Hedge & Meadow',
@@ -62,6 +73,10 @@ export const charities: DemoCharity[] = [
     registration_number: 'DEMO-1003',
     palette: 'meadow',
     mark: 'hedge',
+    receipts: {
+      profile: 'eu',
+      wording: 'Thank you for every metre of hedge that you make possible. (An invented charity.)',
+    },
   },
   {
     name: 'Open Clinic Van',
@@ -76,6 +91,7 @@ export const charities: DemoCharity[] = [
     registration_number: 'DEMO-1004',
     palette: 'coral',
     mark: 'van',
+    receipts: { issues_own: true, link: 'https://clinic-van.example/receipts' },
   },
   {
     name: 'Seed Library',

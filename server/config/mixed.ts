@@ -45,6 +45,8 @@ function sandboxPart(env: Environment): string | undefined {
     return 'WALLETCONNECT_RELAY_URL points to the sandbox relay on this machine'
   if (env.VALIDATOR_LIST_URL && isLoopback(env.VALIDATOR_LIST_URL))
     return 'VALIDATOR_LIST_URL points to the sandbox ledger on this machine'
+  // A source of rates on this machine may be a real one; only the sandbox's has this name.
+  if (SANDBOX_KEY.test(env.RATES_URL ?? '')) return 'RATES_URL points to the invented prices of the sandbox'
   if (SANDBOX_KEY.test(env.SMTP_URL?.reveal() ?? '')) return 'SMTP_URL points to the sandbox inbox'
   for (const name of ['BROKER_SECRET', 'TREASURY_SECRET'] as const)
     if (env[name]?.reveal() === GENESIS_SECRET) return `${name} is the published key of every sandbox ledger`

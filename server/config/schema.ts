@@ -133,6 +133,9 @@ export const environment = z.object({
   SELL_XRP: flag.default(false),
   SELL_XRP_DAILY_USD: whole(1, 1_000_000).default(600),
 
+  /** Who says what one XRP is worth, for receipts; its protocol is in docs/operating.md. Without it: XRP only. */
+  RATES_URL: url('http:', 'https:').optional(),
+
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_REGION: text.default('us-east-1'),
   S3_BUCKET: text.optional(),

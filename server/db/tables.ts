@@ -13,6 +13,7 @@ import type { NotificationsTables } from '#features/notifications/tables.ts'
 import type { OnboardingTables } from '#features/onboarding/tables.ts'
 import type { PaymentsTables } from '#features/payments/tables.ts'
 import type { PeopleTables } from '#features/people/tables.ts'
+import type { ReceiptsTables } from '#features/receipts/tables.ts'
 import type { SalesTables } from '#features/sales/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
@@ -40,6 +41,7 @@ export type Tables = AuditTables &
   MailTables &
   ListingsTables &
   BidsTables &
+  ReceiptsTables &
   SalesTables &
   MediaTables &
   MediaViews &

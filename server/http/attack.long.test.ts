@@ -43,6 +43,7 @@ const MINE = [
   ['payment_cards', 'user_id'],
   ['gallery_items', 'user_id'],
   ['notification_preferences', 'user_id'],
+  ['donor_details', 'user_id'],
   ['passkeys', 'user_id'],
   ['totp_factors', 'user_id'],
 ] as const

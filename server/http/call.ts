@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type {
   BodyOf,
   EndpointDefinition,
@@ -27,4 +28,9 @@ export type Call<E extends EndpointDefinition> = {
   token: string
 }
 
-export type Answer<E extends EndpointDefinition> = FieldsOf<E> & { message?: string }
+/** A file that is sent as it is. Its name is ours, never a person's words. */
+export type SentFile = { name: string; type: string; bytes: Uint8Array | Readable }
+
+export type Answer<E extends EndpointDefinition> = E['sends'] extends readonly string[]
+  ? SentFile
+  : FieldsOf<E> & { message?: string }

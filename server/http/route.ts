@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import type { Answer, Call, Origin } from './call.ts'
+import type { Answer, Call, Origin, SentFile } from './call.ts'
 import { withForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
@@ -58,10 +58,22 @@ export function route<const E extends Bound>(
             return run(body, await storeFiles())
           })
         : await run(bodyOf(request.body ?? {}), {})
+      if (endpoint.sends) return sendFile(reply, fields as SentFile)
       reply.header('content-type', 'application/json; charset=utf-8')
       return serialize({ success: true, message: 'OK', ...withCookie(deps, endpoint, request, reply, fields) })
     },
   })
+}
+
+/** To be saved, not opened: a file that somebody's words are in must not run on our address. */
+function sendFile(reply: FastifyReply, { name, type, bytes }: SentFile) {
+  reply.headers({
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  })
+  return reply.send(bytes)
 }
 
 const NO_STORE = 'no-store'

@@ -23,6 +23,7 @@ import { acknowledgeOneOrder, refundOneOrder, retryOneOrder, showStuckOrders, un
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
 import { editPost, publishPosts, unpublishPosts } from './posts.ts'
 import { showMissedProofs } from './proofs.ts'
+import { fillAllRates, setReceipts } from './receipts.ts'
 import { reconcileAgain, reconcileNow } from './reconcile.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
 import { reportPerson, resetFactor, signOut } from './report-person.ts'
@@ -49,6 +50,8 @@ const commands: Record<string, Command> = {
   'charities add': addCharities,
   'charities edit': editCharities,
   'charities retire': retireCharities,
+  'charities receipts': setReceipts,
+  'rates fill': fillAllRates,
   'charities list': showCharities,
   'updates add': addCharityUpdate,
   'updates list': showCharityUpdates,

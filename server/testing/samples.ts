@@ -32,6 +32,7 @@ const good: unknown[] = [
   'sellers',
   'replies',
   12,
+  2026,
   1,
   true,
 ]

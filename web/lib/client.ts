@@ -51,10 +51,10 @@ async function sendJson(
 }
 
 /** A marker names the session whose token the browser keeps in a cookie. */
-const sessionHeader = (token: string | undefined): Record<string, string> =>
+export const sessionHeader = (token: string | undefined): Record<string, string> =>
   token && !isMarker(token) ? { token } : { [SESSION_HEADER]: token ?? COOKIE_WANTED }
 
-const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
+export const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
 
 export function createClient({ base = '', token, onTokenRefused, onDate }: ClientOptions): Call {
   return async (endpoint, ...[given, signal]) => {

@@ -23,6 +23,7 @@ export const keys = {
   auction: (nftId: string) => ['nfts', 'auction', nftId],
   donations: () => ['donations'],
   proofTrust: () => ['proof-trust'],
+  receipts: () => ['receipts'],
   charities: () => ['charities'],
   gallery: (userId: string) => ['gallery', userId],
 } as const

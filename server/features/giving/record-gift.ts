@@ -10,6 +10,7 @@ import type { FactContext } from '#listener/reaction.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { publishPaymentsTo } from './charity-payments.ts'
 import { addToTotals, insertDonation } from './donation-store.ts'
+import { yearScope } from './given.ts'
 import { insertGiftBroker } from './proof-store.ts'
 import { publishDonations } from './publish-donations.ts'
 import { addToMonth, isCounted } from './ranking-store.ts'
@@ -49,7 +50,8 @@ export async function recordGift(tx: Tx, { fact, ledger }: FactContext<Sold>, de
     created_at: createdAt,
   })
   if (!isNew) return
-  await addToTotals(tx, ['all', `charity/${charity}`, `giver/${giver}`, `seller/${seller}`, `token/${tokenId}`], amount)
+  const scopes = [`charity/${charity}`, `giver/${giver}`, `seller/${seller}`, `token/${tokenId}`]
+  await addToTotals(tx, ['all', ...scopes, yearScope(giver, createdAt)], amount)
   await addToMonth(tx, charity, createdAt, amount)
   await publishPaymentsTo(tx, charity, giver)
   await watchAccount(tx, charity)

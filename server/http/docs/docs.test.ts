@@ -28,6 +28,7 @@ describe('the documentation', () => {
     const described = operation?.parameters.filter((each) => each.in === 'path').map((each) => each.name)
     expect(described).toEqual(inPath)
     if (endpoint.body || endpoint.files) expect(Object.keys(operation?.requestBody?.content ?? {})).toHaveLength(1)
+    if (endpoint.sends) return expect(Object.keys(operation?.responses['200']?.content ?? {})).toEqual(endpoint.sends)
     expect(operation?.responses['200']?.content['application/json']?.schema).toMatchObject({
       type: 'object',
       required: expect.arrayContaining(['success', 'message']),

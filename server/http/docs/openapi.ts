@@ -50,12 +50,17 @@ function operation(name: string, endpoint: Endpoint): Json {
     ],
     ...requestBody(endpoint),
     responses: {
-      200: { description: 'Done', content: json(describe(endpoint.reply, 'output')) },
+      200: { description: 'Done', content: answer(endpoint) },
       '4XX': refused,
       '5XX': refused,
     },
   }
 }
+
+const answer = ({ sends, reply }: Endpoint): Json =>
+  sends
+    ? Object.fromEntries(sends.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]))
+    : json(describe(reply, 'output'))
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 

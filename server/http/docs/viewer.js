@@ -36,7 +36,8 @@ function call(method, path, operation) {
         details.append(...schemaBlock(`${where}: ${name}${required ? '' : ' (optional)'}`, schema))
       for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {}))
         details.append(...schemaBlock(`body: ${type}`, schema))
-      details.append(...schemaBlock('answer', operation.responses[200].content['application/json'].schema))
+      for (const [type, { schema }] of Object.entries(operation.responses[200].content))
+        details.append(...schemaBlock(type === 'application/json' ? 'answer' : `answer: ${type}`, schema))
     },
     { once: true },
   )

@@ -56,10 +56,16 @@ export const privacy = {
       ],
     },
     {
+      title: 'Receipts for gifts',
+      paragraphs: [
+        'If you want your legal name and address on receipts for your gifts, we keep them for this purpose only, apart from your profile. They are never shown to others, shared with the charity or put on the ledger. You can delete them where you entered them; we delete them two years after you last used them, and with your account.',
+      ],
+    },
+    {
       title: 'Visits',
       paragraphs: [
         'To count each visitor’s view of a work once a day, we keep a hash of the visitor’s IP address. It differs for every work and every day, and is deleted after two days. Members’ views are counted once, by a hash of their account, which we keep. To limit abuse, we count requests by IP address for a few minutes. Our server logs contain neither IP addresses nor what you typed.',
-        'Your browser remembers that you are signed in, your profile and your wallet address until you sign out; what you have begun to enter or sign until you close the tab; and, until you clear it, the charity and percentage you last chose, whether you prefer a light or dark theme, and your wallet’s connection if you use WalletConnect. One cookie holds your session; scripts cannot read it, and it is not sent to other sites. We use no other cookies and no trackers. The card service may set cookies of its own where you enter a card.',
+        'Your browser remembers that you are signed in, your profile and your wallet address until you sign out; what you have begun to enter or sign until you close the tab; and, until you clear it, the charity and percentage you last chose, the country you last chose for a receipt, whether you prefer a light or dark theme, and your wallet’s connection if you use WalletConnect. One cookie holds your session; scripts cannot read it, and it is not sent to other sites. We use no other cookies and no trackers. The card service may set cookies of its own where you enter a card.',
       ],
     },
     {
@@ -77,7 +83,7 @@ export const privacy = {
     {
       title: 'Your data',
       paragraphs: [
-        'Under Edit profile you can download your data as a file, and delete your account. We then delete your name, e-mail address, pictures, card, comments and notifications. We keep your username, so that nobody can pose as you, your feedback, your newsletter subscription, the log under Security and the records of card purchases, for as long as stated above. What is on the ledger stays there, without your name.',
+        'Under Edit profile you can download your data as a file, and delete your account. We then delete your name, e-mail address, pictures, details for receipts, card, comments and notifications. We keep your username, so that nobody can pose as you, your feedback, your newsletter subscription, the log under Security and the records of card purchases, for as long as stated above. What is on the ledger stays there, without your name.',
         'For anything else, write to us on the feedback page. We keep a log of what we have hidden, and why, for two years.',
       ],
     },

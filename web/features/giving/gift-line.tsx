@@ -1,5 +1,6 @@
 import { type Donation, giftProofPath } from '@gooddrop/contract/giving.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '#lib/clock.ts'
 import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
@@ -44,10 +45,12 @@ type Props = {
   gift: Donation
   /** Left out on the giver's, the work's or the charity's own page. */
   without?: 'giver' | 'work' | 'charity'
+  /** What the giver can do with it. */
+  action?: ReactNode
 }
 
 /** One gift in one sentence, with both of its transactions. */
-export function GiftLine({ gift, without }: Props) {
+export function GiftLine({ gift, without, action }: Props) {
   const { charity, nft_id, nft_title, createdAt } = gift
   return (
     <li className="flex items-start gap-4 border-t border-line py-4">
@@ -83,6 +86,7 @@ export function GiftLine({ gift, without }: Props) {
             <span>{gift.state === 'held' ? copy.heldShort : copy.giftComing}</span>
           )}
           <ProofFile gift={gift} />
+          {action}
         </p>
       </div>
       <GiftAmount drops={gift.amount} className="text-sm leading-6 sm:shrink-0" />

@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ReceiptButton } from '#features/receipts/receipt-button.tsx'
+import { YearReceipts } from '#features/receipts/year-receipts.tsx'
 import { useWatch } from '#lib/live.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
@@ -33,6 +35,7 @@ export function GiftsTab({ person, own }: Props) {
           <p className="text-[0.9375rem] text-ink-soft">{copy.gifts(total_gifts)}</p>
         </div>
         <GivenShares charities={charities} />
+        {own && <YearReceipts />}
         <div>
           <ExportGifts userId={person._id} username={person.username} />
         </div>
@@ -41,7 +44,7 @@ export function GiftsTab({ person, own }: Props) {
         <h3 className="caps pb-2 text-ink-faint">{copy.eachGift}</h3>
         <ul>
           {gifts.map((gift) => (
-            <GiftLine key={gift._id} gift={gift} without="giver" />
+            <GiftLine key={gift._id} gift={gift} without="giver" action={own && <ReceiptButton gift={gift} />} />
           ))}
         </ul>
         {hasNextPage && (

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { ReceiptButton } from '#features/receipts/receipt-button.tsx'
+import { useSession } from '#lib/session.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { copy } from './copy.ts'
 import { GiftLine } from './gift-line.tsx'
 import { donationsOfQuery } from './queries.ts'
 
 const SHOWN = 5
+/** For who comes from a receipt, whose gift may be an older one. */
+const SHOWN_AT_ONCE = 50
 
 /** What all sales of one work have given, with each gift's proof; nothing without a gift. */
 export function GivenSoFar({ label, nftId }: { label: string; nftId: string }) {
-  const { data } = useQuery(donationsOfQuery({ nft_id: nftId, limit: SHOWN }))
+  const isAsked = useSearchParams()[0].get('gifts') === 'shown'
+  const limit = isAsked ? SHOWN_AT_ONCE : SHOWN
+  const { data } = useQuery(donationsOfQuery({ nft_id: nftId, limit }))
+  const me = useSession()?.user._id
   if (!data || data.total_given === '0') return null
   const total = data.donationsLength[0]?.total ?? 0
   return (
-    <details className="group max-w-2xl text-[0.9375rem]">
+    <details open={isAsked} className="group max-w-2xl text-[0.9375rem]">
       <summary className="flex list-none flex-wrap items-baseline gap-x-2 [&::-webkit-details-marker]:hidden">
         {label} <GiftAmount drops={data.total_given} />
         <span className="link inline-flex items-center gap-1 text-sm text-ink-soft">
@@ -23,11 +31,16 @@ export function GivenSoFar({ label, nftId }: { label: string; nftId: string }) {
       </summary>
       <ul className="mt-4">
         {data.donations.map((gift) => (
-          <GiftLine key={gift._id} gift={gift} without="work" />
+          <GiftLine
+            key={gift._id}
+            gift={gift}
+            without="work"
+            action={me !== undefined && gift.giver?._id === me && <ReceiptButton gift={gift} />}
+          />
         ))}
       </ul>
-      {total > SHOWN && (
-        <p className="border-t border-line pt-3 text-sm text-ink-faint">{copy.andEarlier(total - SHOWN)}</p>
+      {total > limit && (
+        <p className="border-t border-line pt-3 text-sm text-ink-faint">{copy.andEarlier(total - limit)}</p>
       )}
     </details>
   )

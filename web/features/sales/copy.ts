@@ -44,6 +44,7 @@ export const copy = {
   goes: (charity: string) => `goes to ${charity}`,
   giftComing: 'The gift is on its way',
   sale: 'The sale',
+  receipt: 'Receipt',
   payout: 'The gift payment',
   held: 'The gift could not be delivered to the charity yet. It is held for them, and we will try again',
   history: 'History',

@@ -1,0 +1,61 @@
+import type { Db } from '#db/database.ts'
+import { type Total, totalsOf } from './donation-store.ts'
+import {
+  type GivenPosition,
+  type GivenRow,
+  givenById,
+  givenWithin,
+  newestTimes,
+  type Span,
+  timesAfter,
+} from './giver-store.ts'
+
+export type { GivenRow } from './giver-store.ts'
+
+/** The ledger has none from before. */
+const FIRST_YEAR = 2012
+
+export const yearScope = (giver: string, at: Date): string => `giver/${giver}/${at.getUTCFullYear()}`
+
+/** One gift to a charity that we know, whoever gave it. */
+export const findGiven = (db: Db, id: string): Promise<GivenRow | undefined> => givenById(db, id)
+
+const yearOf = (year: number): Span => ({ from: new Date(Date.UTC(year, 0)), to: new Date(Date.UTC(year + 1, 0)) })
+
+/** The gifts of one year by UTC, the oldest first, in pages, so that nobody's year is held in memory at once. */
+export async function* givenInYear(db: Db, giver: string, year: number, page = 500): AsyncGenerator<GivenRow[]> {
+  let after: GivenPosition | undefined
+  while (true) {
+    const rows = await givenWithin(db, giver, yearOf(year), { after, limit: page })
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < page) return
+    after = { at: last.created_at, id: last.id }
+  }
+}
+
+/** What this account has given in each year, the newest first. */
+export async function yearsOf(db: Db, giver: string, now: Date): Promise<(Total & { year: number })[]> {
+  const years = Array.from({ length: now.getUTCFullYear() - FIRST_YEAR + 1 }, (_, back) => now.getUTCFullYear() - back)
+  const totals = await totalsOf(
+    db,
+    years.map((year) => `giver/${giver}/${year}`),
+  )
+  return years.flatMap((year) => {
+    const total = totals.get(`giver/${giver}/${year}`)
+    return total ? [{ ...total, year }] : []
+  })
+}
+
+export const newestGiftTimes = (db: Db, limit: number): Promise<string[]> => newestTimes(db, limit)
+
+/** The times of all gifts, in pages. */
+export async function* allGiftTimes(db: Db, page = 500): AsyncGenerator<string[]> {
+  let after: string | undefined
+  while (true) {
+    const rows = await timesAfter(db, after, page)
+    if (rows.length > 0) yield rows.map(({ created_at }) => created_at)
+    after = rows.at(-1)?.id
+    if (!after || rows.length < page) return
+  }
+}

@@ -1,0 +1,146 @@
+import type { Receipt, ReceiptProfile } from '@gooddrop/contract/receipts.ts'
+import { missingFor } from '@gooddrop/contract/receipts.ts'
+import { describe, expect, it } from 'vitest'
+import { composeReceipt, type Setting } from './compose-receipt.ts'
+import { drawSheet } from './pdf/draw-sheet.ts'
+import type { CharityReceipts } from './store.ts'
+import { readPdf } from './testing/read-pdf.ts'
+
+const SALE = 'A1B2C3D4'.repeat(8)
+const PAYOUT = 'F0E1D2C3'.repeat(8)
+
+const receipt: Receipt = {
+  number: 'GD-2026-7K3M-9QZX-4T2B',
+  gift_id: '01890000-0000-7000-8000-000000000000',
+  given_at: '2026-11-16T03:04:05Z',
+  received_at: '2026-11-16T03:05:05Z',
+  amount: '2400000',
+  price: '48000000',
+  basis_points: 500,
+  value: {
+    amount: '5.83',
+    currency: 'USD',
+    rate: '2.431',
+    rate_at: '2026-11-16T03:00:00Z',
+    source: 'A source',
+  },
+  charity: {
+    _id: '01890000-0000-7000-8000-000000000001',
+    legal_name: 'Clear Wells Incorporated',
+    registered_in: 'Demoland',
+    registration_number: 'DEMO-1001',
+    website: 'https://wells.example',
+    ledger_account: 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH',
+  },
+  issued_by: 'marketplace',
+  charity_link: null,
+  giver_address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+  nft_title: 'Tide of the north',
+  token_id: SALE,
+  sale_hash: SALE,
+  payout_hash: PAYOUT,
+  proof_link: 'https://gallery.example/ItemDetail?nftId=1',
+}
+const issuing: CharityReceipts = {
+  charity_id: receipt.charity._id,
+  profile: 'us',
+  wording: 'Clear Wells is a tax-exempt organization.',
+  issues_own: false,
+  link: null,
+  updated_at: '2026-01-01T00:00:00Z',
+}
+const setting = (profile: ReceiptProfile, details: Setting['details']): Setting => ({
+  config: { PUBLIC_URL: 'https://gallery.example' },
+  profile,
+  details,
+  now: new Date('2026-11-17T00:00:00Z'),
+})
+const ada = { legal_name: 'Ada Őrség Παπαδόπουλος', address: '12 High Street\nLittlehampton' }
+
+const read = async (
+  profile: ReceiptProfile,
+  change: Partial<Receipt> = {},
+  from = issuing,
+  details: Setting['details'] = ada,
+) => readPdf(await drawSheet(composeReceipt({ ...receipt, ...change }, from, setting(profile, details))))
+
+describe('the receipt of every country', () => {
+  it.each(['us', 'gb', 'eu', 'other'] as const)(
+    '%s: names who gave what to whom, when, and its proof',
+    async (profile) => {
+      const { text, pages } = await read(profile)
+      for (const words of [
+        receipt.number,
+        '2.4 XRP',
+        'given to Clear Wells Incorporated',
+        'Registered in Demoland, number DEMO-1001',
+        'Ada Őrség Παπαδόπουλος',
+        '12 High Street',
+        'USD 5.83',
+        '1 XRP = USD 2.431 (A source,',
+        'The charity provided no goods or services in return for the gift.',
+        'paid its seller 48 XRP',
+        'Tide of the north',
+        SALE,
+        PAYOUT,
+        receipt.proof_link,
+      ])
+        expect(text).toContain(words)
+      expect(pages).toBe(1)
+    },
+  )
+
+  it.each([
+    ['us', 'en-US', 'Donation receipt', 'November 16, 2026', 'treats as property and not as cash'],
+    ['gb', 'en-GB', 'Record of a gift', '16 November 2026', 'Gift Aid cannot be claimed on it'],
+    ['eu', 'en-GB', 'Record of a gift', '16 November 2026', 'The rules differ between member states'],
+    ['other', 'en-GB', 'Record of a gift', '16 November 2026', 'depends on your country'],
+  ] as const)('%s: has its own title, dates and notes', async (profile, language, title, date, note) => {
+    const found = await read(profile)
+    expect([found.language, found.title]).toEqual([language, `${title} ${receipt.number}`])
+    for (const words of [title, date, note]) expect(found.text).toContain(words)
+  })
+})
+
+it('speaks for the charity only where the charity is recognised', async () => {
+  const at = await read('us')
+  expect(at.text).toContain('Clear Wells is a tax-exempt organization.')
+  expect(at.text).not.toContain('It is not an acknowledgement')
+  const elsewhere = await read('gb')
+  expect(elsewhere.text).not.toContain('tax-exempt')
+  expect(elsewhere.text).toContain('It is not an acknowledgement by Clear Wells Incorporated')
+  expect(elsewhere.text).toContain('is recognised in the United States')
+})
+
+it('says that no rate is known, and shows XRP only', async () => {
+  const { text } = await read('us', { value: null })
+  expect(text).toContain('No exchange rate is recorded')
+  expect(text).not.toContain('USD')
+})
+
+it('is made out to the account where no name was given', async () => {
+  const { text } = await read('gb', {}, issuing, null)
+  expect(text).toContain('The holder of this ledger account')
+  expect(text).toContain(receipt.giver_address)
+})
+
+it('is tagged: headings, tables with heads, and words for the code', async () => {
+  const { marked, roles, alts } = await read('us')
+  expect(marked).toBe(true)
+  for (const role of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure']) expect(roles).toContain(role)
+  expect(alts).toContain(`QR code that leads to ${receipt.proof_link}`)
+})
+
+it('draws a box for a letter that the typeface does not have', async () => {
+  expect((await read('us', { nft_title: 'Tide 東京' })).text).toContain('Tide □□')
+})
+
+it.each([
+  ['us', ['name']],
+  ['gb', []],
+  ['eu', ['name', 'address']],
+  ['other', []],
+] as const)('%s: asks for %j', (profile, missing) => {
+  expect(missingFor(profile, null)).toEqual(missing)
+  expect(missingFor(profile, ada)).toEqual([])
+})

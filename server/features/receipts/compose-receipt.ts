@@ -1,0 +1,110 @@
+import type { DonorDetails, Receipt, ReceiptProfile } from '@gooddrop/contract/receipts.ts'
+import type { Config } from '#config.ts'
+import { copy } from './copy.ts'
+import { grouped, LOCALES, longDate, moment, xrp } from './format.ts'
+import type { Sheet } from './pdf/sheet.ts'
+import type { CharityReceipts } from './store.ts'
+
+export type Setting = {
+  config: Pick<Config, 'PUBLIC_URL'>
+  profile: ReceiptProfile
+  details: DonorDetails | null
+  now: Date
+}
+
+/** Everything of one gift that its donor's country asks for. */
+export function composeReceipt(receipt: Receipt, issuing: CharityReceipts | undefined, setting: Setting): Sheet {
+  const { profile, now } = setting
+  const { charity } = receipt
+  const name = charity.legal_name
+  const acknowledges = issuing?.profile === profile
+  return {
+    ...frame(setting),
+    title: acknowledges ? copy.receipt : copy.record,
+    marks: [
+      [copy.number, receipt.number],
+      [copy.made, longDate(now, profile)],
+    ],
+    lead: {
+      amount: xrp(receipt.amount),
+      unit: 'XRP',
+      lines: [copy.givenTo(name), copy.givenOn(longDate(receipt.given_at, profile))],
+    },
+    parties: [
+      donor(setting, receipt.giver_address),
+      {
+        heading: copy.charity,
+        lines: [
+          name,
+          copy.registered(charity.registered_in, charity.registration_number),
+          ...(charity.website ? [charity.website] : []),
+          copy.account(charity.ledger_account),
+        ],
+      },
+    ],
+    facts: { heading: copy.theGift, rows: facts(receipt, profile) },
+    tables: [],
+    statements: statements(receipt, issuing, profile),
+    proof: {
+      heading: copy.proof,
+      text: copy.proofText,
+      url: receipt.proof_link,
+      alt: copy.proofAlt(receipt.proof_link),
+      hashes: [
+        [copy.sale, receipt.sale_hash],
+        [copy.payout, receipt.payout_hash ?? ''],
+      ],
+    },
+  }
+}
+
+/** What every sheet has. */
+export const frame = ({ profile, config }: Setting) => ({
+  size: profile === 'us' ? ('LETTER' as const) : ('A4' as const),
+  language: LOCALES[profile],
+  brand: copy.brand,
+  footer: copy.footer(new URL(config.PUBLIC_URL).host),
+  pageText: copy.page,
+})
+
+export const donor = ({ details }: Setting, account: string) => ({
+  heading: copy.donor,
+  lines: [
+    details?.legal_name || copy.holderOf,
+    ...(details?.address ?? '').split('\n').filter((line) => line.trim() !== ''),
+    copy.account(account),
+  ],
+})
+
+function facts(receipt: Receipt, profile: ReceiptProfile) {
+  const { value } = receipt
+  return [
+    [copy.amount, copy.amountOf(xrp(receipt.amount))] as const,
+    [copy.date, moment(receipt.given_at, profile)] as const,
+    ...(receipt.received_at ? [[copy.received, moment(receipt.received_at, profile)] as const] : []),
+    ...(value
+      ? [
+          [copy.value, copy.valueOf(grouped(value.amount), value.currency)] as const,
+          [copy.rate, copy.rateOf(value.rate, value.currency, moment(value.rate_at, profile), value.source)] as const,
+        ]
+      : [[copy.value, copy.noRate] as const]),
+    [copy.artwork, receipt.nft_title ?? copy.untitled] as const,
+    [copy.price, copy.amountOf(xrp(receipt.price))] as const,
+  ]
+}
+
+/** Only the charity can acknowledge, and only where it is recognised: anything else says that it is a record. */
+function statements(receipt: Receipt, issuing: CharityReceipts | undefined, profile: ReceiptProfile) {
+  const name = receipt.charity.legal_name
+  const recognised = issuing?.profile
+  return [
+    { heading: copy.goods, text: copy.goodsText(xrp(receipt.price)) },
+    ...(issuing?.wording && recognised === profile
+      ? [{ heading: copy.fromCharity(name), text: issuing.wording }]
+      : [{ heading: copy.onlyRecord, text: copy.onlyRecordText(name) }]),
+    ...(recognised && recognised !== profile
+      ? [{ heading: copy.recognised, text: copy.elsewhere(name, recognised) }]
+      : []),
+    ...copy.notes[profile],
+  ]
+}

@@ -1,0 +1,27 @@
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import type { ReceiptProfile } from '@gooddrop/contract/receipts.ts'
+
+export const LOCALES: Record<ReceiptProfile, string> = { us: 'en-US', gb: 'en-GB', eu: 'en-GB', other: 'en-GB' }
+
+export const longDate = (at: string | Date, profile: ReceiptProfile): string =>
+  new Intl.DateTimeFormat(LOCALES[profile], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+
+export const shortDate = (at: string): string => at.slice(0, 10)
+
+export const moment = (at: string, profile: ReceiptProfile): string => {
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))
+  return `${longDate(at, profile)}, ${time} UTC`
+}
+
+/** `1234.5` → `1,234.5`: exact, so never by way of a floating-point number. */
+export function grouped(decimal: string): string {
+  const [whole = '0', fraction] = decimal.split('.')
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction ? `${groups}.${fraction}` : groups
+}
+
+export const xrp = (drops: string | bigint): string => grouped(xrpFromDrops(BigInt(drops)))
+
+/** Amounts of money with two decimals, in cents. */
+export const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
+export const fromCents = (sum: bigint): string => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`
