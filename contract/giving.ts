@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { credential } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
 import { id, walletAddress } from './ids.ts'
@@ -17,7 +18,10 @@ export const charity = z.object({
   vetted_on: z.string(),
   website: z.string().nullable(),
   ledger_account: walletAddress,
+  /** Whether gifts can go to it: it is not retired and, where credentials are required, holds a valid one. */
   active: z.boolean(),
+  /** What the vetting account says of it on the ledger; null: it holds no valid credential. */
+  credential: credential.nullable(),
   received: dropsText,
   gifts: z.number().int(),
 })

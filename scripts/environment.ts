@@ -27,6 +27,8 @@ export function sandboxEnvironment(settings: Settings): Environment {
     BROKER_ADDRESS: addressOf(secrets.broker),
     TREASURY_SECRET: secrets.treasury,
     TREASURY_ADDRESS: addressOf(secrets.treasury),
+    VETTING_SECRET: secrets.vetting,
+    VETTING_ADDRESS: addressOf(secrets.vetting),
     SEED: settings.seeded ? 'on' : 'off',
   }
 }
@@ -57,6 +59,10 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     EXPLORER_URL: `http://localhost:${settings.sandboxPort}/explorer`,
     BROKER_SECRET: secrets.broker,
     TREASURY_SECRET: secrets.treasury,
+    VETTING_SECRET: secrets.vetting,
+    // Of the demo world; in an empty one nobody could add a charity and use it at once.
+    CREDENTIALS_REQUIRED: process.env.CREDENTIALS_REQUIRED || String(settings.seeded),
+    OPERATOR_EMAIL: process.env.OPERATOR_EMAIL || 'operator@example.com',
     XUMM_URL: sandbox,
     XUMM_APIKEY: secrets.walletKey,
     XUMM_APISECRET: secrets.walletSecret,

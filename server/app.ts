@@ -20,6 +20,7 @@ import { salesRoutes } from '#features/sales/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { blogPage } from '#features/stories/read-posts.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
+import { vettingRoutes } from '#features/vetting/routes.ts'
 import { cspReportRoutes } from '#http/csp-reports.ts'
 import { docsRoutes } from '#http/docs/routes.ts'
 import { healthRoutes } from '#http/health.ts'
@@ -49,6 +50,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   bidsRoutes(app, deps)
   salesRoutes(app, deps)
   givingRoutes(app, deps)
+  vettingRoutes(app, deps)
   mediaRoutes(app, deps)
   nftsRoutes(app, deps)
   notificationsRoutes(app, deps)

@@ -44,7 +44,7 @@ function sandboxPart(env: Environment): string | undefined {
   if (env.WALLETCONNECT_RELAY_URL && isLoopback(env.WALLETCONNECT_RELAY_URL))
     return 'WALLETCONNECT_RELAY_URL points to the sandbox relay on this machine'
   if (SANDBOX_KEY.test(env.SMTP_URL?.reveal() ?? '')) return 'SMTP_URL points to the sandbox inbox'
-  for (const name of ['BROKER_SECRET', 'TREASURY_SECRET'] as const)
+  for (const name of ['BROKER_SECRET', 'TREASURY_SECRET', 'VETTING_SECRET'] as const)
     if (env[name]?.reveal() === GENESIS_SECRET) return `${name} is the published key of every sandbox ledger`
   if (env.RETIRING_BROKERS.some(({ secret }) => secret?.reveal() === GENESIS_SECRET))
     return 'RETIRING_BROKERS has the published key of every sandbox ledger'

@@ -1,7 +1,10 @@
+import type { Credential } from '@gooddrop/contract/credentials.ts'
 import { type Charity, rotateCharities } from '@gooddrop/contract/giving.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { avatarUrl } from '#features/media/present.ts'
+import { heldCredentials } from '#features/vetting/get-credentials.ts'
+import { vettedAccounts } from '#features/vetting/records.ts'
 import { allCharities, type CharityRow, charityByAccount, charityById } from './charity-store.ts'
 import { type Total, totalsOf } from './donation-store.ts'
 
@@ -24,16 +27,28 @@ export const findCharityByAccount = async (db: Db, account: string): Promise<Rec
   recipient(await charityByAccount(db, account))
 
 /** Where the gift of this work goes when neither seller nor buyer has chosen, and where instead if it cannot go there. */
-export async function defaultCharities(db: Db, nftId: string): Promise<Recipient[]> {
-  const all = (await allCharities(db)).flatMap((row) => recipient(row) ?? [])
-  return rotateCharities(all, nftId)
+export async function defaultCharities(deps: Pick<Deps, 'db' | 'ledger' | 'vetting'>, nftId: string) {
+  const vetted = await vettedAccounts(deps)
+  const all = (await allCharities(deps.db)).flatMap((row) => recipient(row) ?? [])
+  return rotateCharities(
+    all.map((each) => ({ ...each, active: each.active && (vetted?.has(each.account) ?? true) })),
+    nftId,
+  )
 }
 
+type Listing = Pick<Deps, 'db' | 'media' | 'ledger' | 'vetting' | 'config'>
+
 /** The active ones first, each in the order in which they were added; with what has arrived at each. */
-export async function listCharities({ db, media }: Pick<Deps, 'db' | 'media'>) {
+export async function listCharities(deps: Listing) {
+  const { db, media, vetting } = deps
   const rows = await allCharities(db)
+  const held = await heldCredentials(deps)
   const totals = await totalsOf(db, ['all', ...rows.map(received)])
-  const shown = rows.map((row) => presentCharity(media.baseUrl, row, totals.get(received(row))))
+  const shown = rows.map((row) => {
+    const credential = held.get(row.ledger_account) ?? null
+    const active = row.retired_at === null && (credential !== null || !vetting?.required)
+    return presentCharity(media.baseUrl, row, { total: totals.get(received(row)), credential, active })
+  })
   const all = totals.get('all')
   return {
     charities: [...shown.filter(({ active }) => active), ...shown.filter(({ active }) => !active)],
@@ -44,7 +59,9 @@ export async function listCharities({ db, media }: Pick<Deps, 'db' | 'media'>) {
 
 const received = ({ ledger_account }: CharityRow) => `received/${ledger_account}`
 
-const presentCharity = (mediaUrl: string, row: CharityRow, total: Total | undefined): Charity => ({
+type Standing = { total: Total | undefined; credential: Credential | null; active: boolean }
+
+const presentCharity = (mediaUrl: string, row: CharityRow, { total, credential, active }: Standing): Charity => ({
   _id: row.id,
   name: row.name,
   picture: avatarUrl(mediaUrl, row.picture_media_id),
@@ -55,7 +72,8 @@ const presentCharity = (mediaUrl: string, row: CharityRow, total: Total | undefi
   vetted_on: row.vetted_on,
   website: row.website,
   ledger_account: row.ledger_account,
-  active: row.retired_at === null,
+  active,
+  credential,
   received: String(total?.amount ?? 0n),
   gifts: total?.gifts ?? 0,
 })
