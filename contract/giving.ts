@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { credential } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
 import { id, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { nextCursor, pageQuery } from './page.ts'
 import { personCard } from './user.ts'
+
+/** The credential that it holds on the ledger. */
+export const heldCredential = z.object({
+  /** Where the assessment can be read. */
+  uri: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  accepted_at: z.string().nullable(),
+  accepted_link: z.string().nullable(),
+})
+export type HeldCredential = z.infer<typeof heldCredential>
 
 export const charity = z.object({
   _id: id,
@@ -21,7 +30,7 @@ export const charity = z.object({
   /** Whether gifts can go to it: it is not retired and, where credentials are required, holds a valid one. */
   active: z.boolean(),
   /** What the vetting account says of it on the ledger; null: it holds no valid credential. */
-  credential: credential.nullable(),
+  credential: heldCredential.nullable(),
   received: dropsText,
   gifts: z.number().int(),
 })

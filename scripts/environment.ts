@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressOf, readSecrets } from '../sandbox/secrets.ts'
 import type { Settings } from './settings.ts'
@@ -60,8 +61,7 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     BROKER_SECRET: secrets.broker,
     TREASURY_SECRET: secrets.treasury,
     VETTING_SECRET: secrets.vetting,
-    // Of the demo world; in an empty one nobody could add a charity and use it at once.
-    CREDENTIALS_REQUIRED: process.env.CREDENTIALS_REQUIRED || String(settings.seeded),
+    CREDENTIALS_REQUIRED: process.env.CREDENTIALS_REQUIRED || String(hasCredentials(settings)),
     OPERATOR_EMAIL: process.env.OPERATOR_EMAIL || 'operator@example.com',
     XUMM_URL: sandbox,
     XUMM_APIKEY: secrets.walletKey,
@@ -80,6 +80,10 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     TOTP_KEY: process.env.TOTP_KEY || secrets.totpKey,
   }
 }
+
+/** In an empty world, and in one that an earlier version made, no charity has one. */
+const hasCredentials = ({ seeded, dataDir }: Settings): boolean =>
+  seeded && (!existsSync(join(dataDir, 'seeded')) || existsSync(join(dataDir, 'sandbox', 'seed', 'credentials.json')))
 
 /** The seed calls the product as users and operators do, and the sandbox. */
 export function seedEnvironment(settings: Settings, databaseUrl: string): Environment {

@@ -6,9 +6,10 @@ import { showBrokers } from './brokers.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
 import { CheckFailed, type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
+import { orderCredentials } from './credentials.ts'
 import { addFeatured, removeFeatured, showFeatured } from './featured.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
-import { resumeBroker, resumeTreasury, showBalances } from './house-accounts.ts'
+import { resumeBroker, resumeTreasury, resumeVetting, showBalances } from './house-accounts.ts'
 import { askForCode, identifyOperator } from './identify.ts'
 import { allowMedia, showMediaUsage } from './media.ts'
 import { readOperator, recordCommand } from './operator.ts'
@@ -42,6 +43,7 @@ const commands: Record<string, Command> = {
   'charities edit': editCharities,
   'charities retire': retireCharities,
   'charities list': showCharities,
+  'charities credential': orderCredentials,
   'orders stuck': showStuckOrders,
   'orders retry': retryOneOrder,
   'orders refund': refundOneOrder,
@@ -53,6 +55,7 @@ const commands: Record<string, Command> = {
   'settlements retry': retryOneSettlement,
   'broker resume': resumeBroker,
   'treasury resume': resumeTreasury,
+  'vetting resume': resumeVetting,
   balances: showBalances,
   brokers: showBrokers,
   reconcile: reconcileNow,

@@ -23,5 +23,7 @@ export const keys = {
   auction: (nftId: string) => ['nfts', 'auction', nftId],
   donations: () => ['donations'],
   charities: () => ['charities'],
+  credentials: (account: string) => ['charities', 'credentials', account],
+  ownCredential: () => ['own-credential'],
   gallery: (userId: string) => ['gallery', userId],
 } as const

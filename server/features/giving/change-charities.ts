@@ -106,7 +106,8 @@ export async function retireCharity(deps: Deps, idOrAccount: string): Promise<Re
   return charity
 }
 
-async function requireCharity({ db }: Deps, idOrAccount: string): Promise<Recipient> {
+/** By id or account, also a retired one. */
+export async function requireCharity({ db }: Pick<Deps, 'db'>, idOrAccount: string): Promise<Recipient> {
   const byId = z.uuid().safeParse(idOrAccount).success
   const found = byId ? await findCharity(db, idOrAccount) : await findCharityByAccount(db, idOrAccount)
   if (!found) throw new AppError('not_found', { message: copy.charityNotFound(idOrAccount) })
