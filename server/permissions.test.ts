@@ -119,6 +119,23 @@ const table: Record<string, Row> = {
     other: 200,
   },
   'giving.listCharities': { input: () => ({}), visitor: 200, owner: 200, other: 200 },
+  'credentials.listCredentials': {
+    input: ({ owner }) => ({ params: { account: owner.address } }),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
+  'credentials.getOwnCredential': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
+  'credentials.acceptCredential': {
+    input: ({ owner, unknown }) => ({
+      params: { socketId: 'socket' },
+      body: { account: owner.address, credential_id: unknown.id },
+    }),
+    visitor: 401,
+    // The wallet is theirs, but no credential was issued to it.
+    owner: 404,
+    other: 403,
+  },
   'giving.listDonations': {
     input: ({ owner }) => ({ query: { user_id: owner.id } }),
     visitor: 200,

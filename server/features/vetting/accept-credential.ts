@@ -1,7 +1,6 @@
 import { askToAcceptCredential } from '@gooddrop/ledger/actions.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
-import { requireVetting } from '#features/house-accounts/require-house-account.ts'
 import { publishOutcome } from '#features/signing/publish.ts'
 import { requireFunds } from '#features/signing/require.ts'
 import { signable } from '#features/signing/signable.ts'
@@ -16,14 +15,14 @@ export const acceptCredential = signable({
 
   async prepare(ctx, { account, credentialId }) {
     ctx.requireOwnWallet(account)
-    const { account: issuer } = requireVetting(ctx.deps)
-    const live = await liveCredentials(ctx.deps.db, issuer, account)
+    const { vetting, db } = ctx.deps
+    const live = vetting ? await liveCredentials(db, vetting.account, account) : []
     const offered = live.find(({ id }) => id === credentialId)
     if (!offered) throw new AppError('not_found', { message: copy.notOffered })
     if (offered.accepted_ledger !== null) throw new AppError('conflict', { message: copy.alreadyAccepted })
     if (hasEnded(offered, await ctx.ledgerTime())) throw new AppError('conflict', { message: copy.offerExpired })
     await requireFunds(ctx, account, 'acceptCredential')
-    const { type_hex: typeHex } = offered
+    const { issuer, type_hex: typeHex } = offered
     return { account, build: (request) => ({ ...askToAcceptCredential({ account, request, issuer, typeHex }) }) }
   },
 

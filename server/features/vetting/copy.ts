@@ -12,6 +12,7 @@ export const copy = {
   renewInstead: (until: string) => `This charity holds a credential that is valid until ${until}: renew it instead`,
   issueInstead: 'This charity holds no valid credential to renew: issue one',
   mustEndLater: (until: string) => `The new credential must end later than the present one (${until})`,
+  alreadyOffered: 'This credential has been issued. It is waiting for the charity to accept it',
   beingIssued: 'A credential is being issued to this charity right now. Please try again in a minute',
   nothingToRevoke: 'This charity has no credential to revoke',
   expiringSubject: (name: string) => `The credential of ${name} ends soon`,

@@ -37,7 +37,7 @@ function requireConfigured({ vetting }: Deps): Vetting {
   return vetting
 }
 
-/** Orders the first credential of a charity, or one after the former has ended. The day on which it ends is given back. */
+/** Orders the first credential of a charity, or one after the former has ended. */
 export const issueCredential = (deps: Deps, charity: VettedCharity, input: CredentialTerms): Promise<void> =>
   order(deps, charity, input, 'issue')
 
@@ -64,6 +64,9 @@ async function order(
     if (does === 'renew' && !present) throw refuse(copy.issueInstead)
     if (present?.expires != null && Number(present.expires) >= expiration)
       throw refuse(copy.mustEndLater(dayOf(present)))
+    // Deleting it and issuing it again would change nothing but its reserve.
+    if (live.some((row) => row !== present && row.uri === uri && Number(row.expires) === expiration))
+      throw refuse(copy.alreadyOffered)
     const typeHex = VETTED_TYPES.find((type) => type !== present?.type_hex) ?? VETTED_TYPES[0]!
     const body = { charity: charity.account, typeHex, expiration, uri }
     if (!(await enqueueCredential(tx, deps, { charityId: charity.id, ...body }))) throw refuse(copy.beingIssued)
