@@ -6,6 +6,7 @@ import { useWallet, walletModal } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
 import { formatDate } from '#lib/format.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useWatch } from '#lib/live.ts'
 import { Button } from '#ui/button.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -22,6 +23,7 @@ export function OwnCredential() {
 }
 
 function CredentialOf({ account }: { account: string }) {
+  useWatch('market')
   const { data, isPending, isFetching, refetch } = useQuery(ownCredentialQuery(account))
   if (isPending) return <Skeleton className="h-48 w-full max-w-2xl" />
   if (!data) return <ErrorState what={copy.what} onRetry={() => refetch()} retrying={isFetching} />
