@@ -13,8 +13,8 @@ import {
   acceptedFor,
   createVettingSigner,
   isAssessment,
-  isValidCredential,
   issues,
+  isValidCredential,
   LONGEST_VETTED_SECONDS,
   revokes,
   VETTED_TYPES,
@@ -72,9 +72,9 @@ test('only credentials of its own are revoked', async () => {
     await expect(signer.signRevocation(tx, { entry: { ...entry, ...change }, validated: 10 })).rejects.toThrow(
       'a credential of its own',
     )
-  await expect(
-    signer.signRevocation({ ...tx, CredentialType: OTHER_TYPE }, { entry, validated: 10 }),
-  ).rejects.toThrow('the credential that was shown')
+  await expect(signer.signRevocation({ ...tx, CredentialType: OTHER_TYPE }, { entry, validated: 10 })).rejects.toThrow(
+    'the credential that was shown',
+  )
 })
 
 test('a gap in its sequence numbers is filled', async () => {
@@ -145,7 +145,9 @@ test('issue, acceptance and deletion are facts, by the nodes of any transaction'
     [charity, 'returned'],
     [stranger, 'other'],
   ] as const)
-    expect(factsOf(by, 'CredentialDelete', gone)).toMatchObject([{ kind: 'credentialDeleted', accepted: true, why, by }])
+    expect(factsOf(by, 'CredentialDelete', gone)).toMatchObject([
+      { kind: 'credentialDeleted', accepted: true, why, by },
+    ])
 })
 
 test('an acceptance that comes too late deletes the credential, and fails', () => {

@@ -31,7 +31,9 @@ export async function validCredential(
   parties: { issuer: string; subject: string },
   { hash, closeTime }: { hash: string; closeTime: number },
 ): Promise<CredentialEntry | null> {
-  const found = await Promise.all(VETTED_TYPES.map((typeHex) => credentialEntry(client, { ...parties, typeHex }, { hash })))
+  const found = await Promise.all(
+    VETTED_TYPES.map((typeHex) => credentialEntry(client, { ...parties, typeHex }, { hash })),
+  )
   const valid = found.filter((entry) => entry !== null && isValidCredential(entry, closeTime)) as CredentialEntry[]
   return valid.sort((a, b) => endOf(b) - endOf(a))[0] ?? null
 }
@@ -106,7 +108,11 @@ export function acceptedFor(
   if (!validated || result !== 'tesSUCCESS' || !meta || tx.TransactionType !== 'CredentialAccept') return false
   if (tx.Account !== subject || tx.Issuer !== issuer) return false
   const madeAt = numberOrNull(sale.tx.date)
-  if (madeAt === null || ledgerIndex === null || sale.ledgerIndex === null || ledgerIndex > sale.ledgerIndex) return false
+  if (madeAt === null || ledgerIndex === null || sale.ledgerIndex === null || ledgerIndex > sale.ledgerIndex)
+    return false
   const node = readNodes(meta).find(({ type, change }) => type === 'Credential' && change === 'modified')
-  return node !== undefined && isValidCredential({ ...readCredential(node.index, node.fields), accepted: true }, unixFromRipple(madeAt))
+  return (
+    node !== undefined &&
+    isValidCredential({ ...readCredential(node.index, node.fields), accepted: true }, unixFromRipple(madeAt))
+  )
 }

@@ -29,8 +29,7 @@ export async function firstUnvetted(
   { charity, sales, ledger }: Payout,
 ): Promise<string | undefined> {
   if (!deps.vetting?.required || (await holdsCredential(deps, client, charity, ledger))) return undefined
-  for (const sale of sales)
-    if (sale && !(await wasVetted(deps, client, charity, sale))) return sale.hash
+  for (const sale of sales) if (sale && !(await wasVetted(deps, client, charity, sale))) return sale.hash
   return undefined
 }
 

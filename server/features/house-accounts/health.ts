@@ -67,7 +67,13 @@ async function warningOf(db: Db, account: string): Promise<string | undefined> {
 }
 
 /** What the signer has refused within a day: somebody, or a bug, asks for what it must not sign. */
-export async function signerWarning({ db, broker, retiringBrokers, treasury, vetting }: Deps): Promise<string | undefined> {
+export async function signerWarning({
+  db,
+  broker,
+  retiringBrokers,
+  treasury,
+  vetting,
+}: Deps): Promise<string | undefined> {
   const accounts = [broker, ...retiringBrokers, treasury, vetting].flatMap((own) => own?.account ?? [])
   const refused = await countRefusals(db, accounts)
   return refused && `refused ${refused.count} within a day, see signer_refusals; the last one for: ${refused.rule}`

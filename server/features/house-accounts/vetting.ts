@@ -46,7 +46,7 @@ export function vettingAccount(deps: Deps, client: LedgerClient, vetting: Vettin
       if (missing > 0n && !health.low)
         deps.log.error({ account, missing: String(missing) }, 'no credential is issued until the account is topped up')
       health.low = missing > 0n ? { balance: root.balance, missing } : undefined
-      learned ||= await learnCredentials(house, vetting, view)
+      if (!learned) learned = await learnCredentials(house, vetting, view)
     },
   }
   return house

@@ -20,7 +20,8 @@ export const copy = {
     `The credential of ${name} is valid until ${until}. After that, buyers can no longer choose this charity. Assess it again and renew its credential: charities credential renew <id> --expires <day> --uri <address>`,
   expiringForCharity: (name: string, until: string) =>
     `The credential that says that ${name} has been vetted is valid until ${until}. After that, buyers can no longer choose you for their gifts. Gifts from sales before that day are still paid to you.`,
-  expiringNext: 'We will contact you about the renewal. Once it is issued, you accept it with the wallet that receives your gifts.',
+  expiringNext:
+    'We will contact you about the renewal. Once it is issued, you accept it with the wallet that receives your gifts.',
   expiringButton: 'See your credential',
   operatorBecause: 'You receive this e-mail because this address is set as the operator’s.',
   charityBecause: 'You receive this e-mail because your wallet receives gifts for this charity.',

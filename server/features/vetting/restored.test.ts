@@ -1,5 +1,5 @@
-import { buildCredentialAccept } from '@gooddrop/ledger/transactions/credential.ts'
 import { accountCredentials, accountTransactions } from '@gooddrop/ledger/queries.ts'
+import { buildCredentialAccept } from '@gooddrop/ledger/transactions/credential.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'

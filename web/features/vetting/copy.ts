@@ -15,8 +15,10 @@ export const copy = {
   offeredTitle: 'A credential is waiting for you',
   renewalTitle: 'Your renewed credential is waiting for you',
   offeredUntil: (name: string, day: string) => `It says that ${name} has been vetted, and is valid until ${day}.`,
-  reserve: 'The ledger sets aside a small reserve in your wallet for as long as you hold it. The fee is a fraction of a cent.',
-  renewalKeeps: 'Your present credential stays valid until you accept this one. Then it is deleted and its reserve is released.',
+  reserve:
+    'The ledger sets aside a small reserve in your wallet for as long as you hold it. The fee is a fraction of a cent.',
+  renewalKeeps:
+    'Your present credential stays valid until you accept this one. Then it is deleted and its reserve is released.',
   issued: 'Issued on the ledger',
   assessment: 'Read the assessment',
   accept: 'Accept the credential',

@@ -5,8 +5,8 @@ import { startSigning } from '#features/signing/signing.ts'
 import { useWallet, walletModal } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
 import { formatDate } from '#lib/format.ts'
-import { useAction } from '#lib/use-action.ts'
 import { useWatch } from '#lib/live.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -62,9 +62,7 @@ function Offered({ account, name, offered, renewal }: OfferedProps) {
       <h2 id="offered" className="display text-heading">
         {renewal ? copy.renewalTitle : copy.offeredTitle}
       </h2>
-      {offered.expires_at && (
-        <p className="as-written">{copy.offeredUntil(name, formatDate(offered.expires_at))}</p>
-      )}
+      {offered.expires_at && <p className="as-written">{copy.offeredUntil(name, formatDate(offered.expires_at))}</p>}
       <p className="text-[0.9375rem] text-ink-soft">{copy.reserve}</p>
       {renewal && <p className="text-[0.9375rem] text-ink-soft">{copy.renewalKeeps}</p>}
       <p className="flex flex-wrap gap-x-5 gap-y-1">
