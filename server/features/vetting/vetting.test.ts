@@ -13,7 +13,7 @@ import { closingUntil, signed } from '#features/sales/testing/trading.ts'
 import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { NETWORK } from '#testing/outside.ts'
-import type { Person, World } from '#testing/world.ts'
+import { type Person, reached, type World } from '#testing/world.ts'
 import {
   askToAccept,
   dayIn,
@@ -53,6 +53,13 @@ const sell = async (charity: Person) => {
   return deal
 }
 
+/** Each ledger closes at least a second after the one before. */
+async function passUntil(time: number): Promise<void> {
+  let index = 0
+  while ((await world.client.freshTip()).closeTime <= time) index = await world.stage.close()
+  await reached(world.server, index)
+}
+
 const payoutsTo = ({ address }: Person) =>
   world.server.deps.db.selectFrom('payouts').selectAll().where('charity', '=', address).execute()
 
@@ -60,9 +67,7 @@ test('a charity can be chosen once its wallet has accepted the credential that w
   const wells = await newCharity(world, 'Clear Wells')
   await expect(choose(wells)).rejects.toThrow(NOT_VETTED)
   expect(await shown(wells)).toMatchObject({ active: false, credential: null })
-  expect(await ownCredential(world, wells)).toEqual({
-    success: true,
-    message: expect.any(String),
+  expect(await ownCredential(world, wells)).toMatchObject({
     charity: { _id: wells.id, name: 'Clear Wells', ledger_account: wells.address },
     held: null,
     offered: null,
@@ -191,7 +196,8 @@ test('whoever writes the database cannot have a credential issued to an account 
 test('a credential that has ended counts no more, and the gift of a sale made before still reaches the charity', async () => {
   const lamp = await newCharity(world, 'Warm Rooms')
   const { closeTime } = await world.client.freshTip()
-  const end = closeTime + 120
+  // Long enough for a busy machine to sell something before.
+  const end = closeTime + 600
   const CredentialType = VETTED_TYPES[0]
   await play(world, vetting, {
     TransactionType: 'CredentialCreate',
@@ -204,7 +210,7 @@ test('a credential that has ended counts no more, and the gift of a sale made be
   await play(world, lamp, { TransactionType: 'AccountSet', SetFlag: DEPOSIT_AUTH })
   const sold = await sell(lamp)
   await closingUntil(world, () => workIs(world, sold.settlementId, 'done', 0))
-  while ((await world.client.freshTip()).closeTime <= end) await world.close()
+  await passUntil(end)
 
   await expect(choose(lamp)).rejects.toThrow(NOT_VETTED)
   expect(await shown(lamp)).toMatchObject({ active: false, credential: null })
