@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { personByWallet, verifiedEmailOf } from '#features/accounts/find-person.ts'
+import { peopleByWallet, verifiedEmailOf } from '#features/accounts/find-person.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import type { LedgerReaction } from '#listener/reaction.ts'
 import { sendMail } from '#mail/send-mail.ts'
@@ -57,8 +57,8 @@ async function mailWarnings(tx: Tx, deps: Deps, row: CredentialRow): Promise<voi
       because: copy.operatorBecause,
       notAfter,
     })
-  const person = await personByWallet(tx, [row.subject])
-  const email = person && (await verifiedEmailOf(tx, person))
+  const person = (await peopleByWallet(tx, [row.subject])).get(row.subject)
+  const email = person && (await verifiedEmailOf(tx, person.id))
   if (email)
     await sendMail(tx, deps, {
       key: `credential.expiring:${row.id}:charity`,
