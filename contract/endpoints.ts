@@ -3,6 +3,7 @@ import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
+import * as credentials from './credentials.ts'
 import * as discover from './discover.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as giving from './giving.ts'
@@ -31,6 +32,7 @@ const features = {
   auctions,
   bids,
   contact,
+  credentials,
   discover,
   giving: { ...giving, ...givingPages },
   listings,

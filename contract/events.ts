@@ -63,6 +63,8 @@ export const events = {
   acceptBuyOfferResultLive: finished,
   mintingNft: opened,
   mintResult: finished,
+  acceptCredential: opened,
+  acceptCredentialResult: finished,
 } as const
 
 /**

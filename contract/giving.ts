@@ -6,6 +6,16 @@ import { dropsText } from './money.ts'
 import { nextCursor, pageQuery } from './page.ts'
 import { personCard } from './user.ts'
 
+/** The credential that it holds on the ledger. */
+export const heldCredential = z.object({
+  /** Where the assessment can be read. */
+  uri: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  accepted_at: z.string().nullable(),
+  accepted_link: z.string().nullable(),
+})
+export type HeldCredential = z.infer<typeof heldCredential>
+
 export const charity = z.object({
   _id: id,
   name: z.string(),
@@ -17,7 +27,10 @@ export const charity = z.object({
   vetted_on: z.string(),
   website: z.string().nullable(),
   ledger_account: walletAddress,
+  /** Whether gifts can go to it: it is not retired and, where credentials are required, holds a valid one. */
   active: z.boolean(),
+  /** What the vetting account says of it on the ledger; null: it holds no valid credential. */
+  credential: heldCredential.nullable(),
   received: dropsText,
   gifts: z.number().int(),
 })

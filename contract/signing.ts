@@ -73,6 +73,11 @@ export const actions = {
     result: 'createOfferResult',
     caption: 'Scan the QR code from your wallet app to sell',
   },
+  acceptCredential: {
+    opened: 'acceptCredential',
+    result: 'acceptCredentialResult',
+    caption: 'Scan the QR code from your wallet app to accept the credential',
+  },
 } as const satisfies Record<string, { opened: EventName; result: EventName; caption: string }>
 
 export type SignAction = keyof typeof actions

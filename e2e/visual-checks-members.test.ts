@@ -7,6 +7,7 @@ const pages: [name: string, path: string][] = [
   ['profile', '/Profile'],
   ['create-multiple', '/CreateMultipleNFT'],
   ['user-empty', '/User?u=me'],
+  ['charity-credential-connect', '/Charity-Credential'],
 ]
 
 test.for(pages)('$0 passes the visual checks for a member', async ([name, path], { page: open, newPerson }) => {
@@ -19,6 +20,7 @@ test.for(pages)('$0 passes the visual checks for a member', async ([name, path],
 const walletPages: [name: string, path: string][] = [
   ['create-options', '/CreateOptions'],
   ['create-single', '/CreateSingleNFT'],
+  ['charity-credential', '/Charity-Credential'],
 ]
 
 test.for(walletPages)('$0 passes the visual checks with a wallet', async ([name, path], { page: open, product }) => {

@@ -1,6 +1,9 @@
 import { type Drops, MAX_PRICE_DROPS, MIN_PRICE_DROPS } from '@gooddrop/contract/money.ts'
 import type {
   AccountSet,
+  CredentialAccept,
+  CredentialCreate,
+  CredentialDelete,
   NFTokenAcceptOffer,
   NFTokenCancelOffer,
   NFTokenCreateOffer,
@@ -19,6 +22,7 @@ import {
   tokensMemo,
 } from './memos.ts'
 import { TOKEN_FLAGS } from './token-id.ts'
+import { buildCredentialAccept, buildCredentialCreate, buildCredentialDelete } from './transactions/credential.ts'
 import { buildBrokeredAccept } from './transactions/nftoken-accept-offer.ts'
 import { buildCancelOffers } from './transactions/nftoken-cancel-offer.ts'
 import { buildBuyOffer, buildSellOffer } from './transactions/nftoken-create-offer.ts'
@@ -111,6 +115,15 @@ export const askToMint = ({
     memos: [requestMemo(request)],
   })
 
+/** The charity takes the credential that says it was vetted; from then on the reserve for it is the charity's. */
+export const askToAcceptCredential = ({
+  account,
+  request,
+  issuer,
+  typeHex,
+}: Asked & { issuer: string; typeHex: string }): CredentialAccept =>
+  buildCredentialAccept({ issuer, subject: account, typeHex, memos: [requestMemo(request)] })
+
 /**
  * Everything that a transaction of our own must say besides what it does. `ticket`: the number is that of a ticket, and
  * waits for no other number.
@@ -189,5 +202,19 @@ type Delivery = { treasury: string; to: string; drops: Drops; request: string }
 /** XRP that was bought by card. */
 export const deliverXrp = ({ treasury, to, drops, request }: Delivery, slot: Slot): Payment => ({
   ...buildPayment({ account: treasury, destination: to, drops, destinationTag: null, memos: [requestMemo(request)] }),
+  ...slotFields(slot),
+})
+
+export type IssuedCredential = { issuer: string; subject: string; typeHex: string; expiration: number; uri: string }
+
+export const issueCredential = (credential: IssuedCredential, slot: Slot): CredentialCreate => ({
+  ...buildCredentialCreate(credential),
+  ...slotFields(slot),
+})
+
+type NamedCredential = { issuer: string; subject: string; typeHex: string }
+
+export const revokeCredential = (credential: NamedCredential, slot: Slot): CredentialDelete => ({
+  ...buildCredentialDelete(credential),
   ...slotFields(slot),
 })

@@ -22,6 +22,21 @@ export type Offer = {
   expiration: number | null
 }
 
+/** What one account states about another, on the ledger; it counts once its subject has accepted it. */
+export type Credential = {
+  /** The index of its entry: of issuer, subject and type, so one that is issued again has the same. */
+  credentialId: string
+  issuer: string
+  subject: string
+  typeHex: string
+  uri: string | null
+  /** Unix seconds. */
+  expiration: number | null
+}
+
+/** `returned`: its subject has deleted it. */
+export type CredentialGoneReason = 'expired' | 'revoked' | 'returned' | 'other'
+
 export type GoneReason = 'cancelled' | 'accepted' | 'burned' | 'accountDeleted' | 'expired' | 'other'
 
 type FactOf<Kind extends string, Fields> = { kind: Kind; at: Moment } & Fields
@@ -129,6 +144,14 @@ export type AccountChanged = FactOf<
 >
 export type AccountDeleted = FactOf<'accountDeleted', { account: string }>
 
+/** `accepted`: one that an account issues to itself needs no acceptance. */
+export type CredentialIssued = FactOf<'credentialIssued', Credential & { accepted: boolean }>
+export type CredentialAccepted = FactOf<'credentialAccepted', Credential>
+export type CredentialDeleted = FactOf<
+  'credentialDeleted',
+  Credential & { accepted: boolean; why: CredentialGoneReason; by: string }
+>
+
 /** Something on the ledger that we could not read: an operator should look, but it is never a reason to stop. */
 export type Unreadable = FactOf<'unreadable', { reason: string }>
 
@@ -144,6 +167,9 @@ export type Fact =
   | Paid
   | AccountChanged
   | AccountDeleted
+  | CredentialIssued
+  | CredentialAccepted
+  | CredentialDeleted
   | Unreadable
 
 export type FactKind = Fact['kind']

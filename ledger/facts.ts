@@ -6,6 +6,7 @@ import { tokenChanges } from './pages.ts'
 import { decodeText } from './text.ts'
 import { unixFromRipple } from './time.ts'
 import { parseTokenId } from './token-id.ts'
+import { credentialFact } from './transactions/credential.ts'
 import type { Reading, TransactionReader } from './transactions/reading.ts'
 import { readerOf } from './transactions/registry.ts'
 import type { LedgerTransaction, ValidatedLedger } from './validated-ledger.ts'
@@ -34,7 +35,7 @@ export function readTransaction(
   }
 }
 
-/** Order within a transaction: itself, tokens that appear or change, offers made, sale, offers gone, money, accounts. */
+/** Order within a transaction: itself, tokens that appear or change, offers made, sale, offers gone, money, accounts, credentials. */
 function collect(facts: Fact[], at: Moment, tx: Json, meta: Json) {
   const nodes = readNodes(meta)
   const account = stringOrNull(tx.Account)
@@ -81,6 +82,7 @@ function collect(facts: Fact[], at: Moment, tx: Json, meta: Json) {
   for (const offer of gone)
     facts.push({ kind: 'offerGone', at, ...offer, why: whyGone(reader, offer, reading), by: account })
   for (const node of nodes) if (node.type === 'AccountRoot') accountFact(facts, at, node)
+  for (const node of nodes) if (node.type === 'Credential') credentialFact(facts, at, node, account)
 }
 
 function whyGone(reader: TransactionReader, offer: Offer, reading: Reading) {

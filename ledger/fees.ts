@@ -22,6 +22,8 @@ const CAPS: Record<Purpose, { first: Drops; doublesAfter: number }> = {
   fill: { first: LEAST_FEE, doublesAfter: 150 },
   // In a rush sales go by sequence number until the rush is over or has lasted.
   tickets: { first: 1_000n, doublesAfter: 15 },
+  credential: { first: 1_000n, doublesAfter: 15 },
+  revocation: { first: 1_000n, doublesAfter: 15 },
 }
 
 /** What a transaction may cost after it has waited for so many ledgers. */

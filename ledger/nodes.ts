@@ -51,7 +51,7 @@ export function createdTickets(meta: Json): number[] {
 }
 
 /** Entries that our facts come from; directories and the rest are passed over unread. */
-const READ = new Set(['NFTokenPage', 'NFTokenOffer', 'AccountRoot'])
+const READ = new Set(['NFTokenPage', 'NFTokenOffer', 'AccountRoot', 'Credential'])
 
 export function readNodes(meta: Json): LedgerNode[] {
   const affected = meta.AffectedNodes

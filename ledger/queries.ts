@@ -1,11 +1,12 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { LedgerClient } from './client.ts'
 import { isLedgerError, LedgerError } from './errors.ts'
-import type { Offer } from './fact.ts'
+import type { Credential, Offer } from './fact.ts'
 import { readMemos } from './memos.ts'
 import type { Reserves } from './reserve.ts'
 import { decodeText } from './text.ts'
 import { unixFromRipple } from './time.ts'
+import { isAcceptedEntry, readCredential } from './transactions/credential.ts'
 import { readLedgerReply, type ValidatedLedger } from './validated-ledger.ts'
 import {
   dropsOrNull,
@@ -140,6 +141,44 @@ export function readOfferEntry(offerId: string, node: Json): OfferEntry {
     madeInLedger: requireNumber(node, 'PreviousTxnLgrSeq'),
     entry: node,
   }
+}
+
+/** `changedBy`: the transaction that issued it or, once it is accepted, the acceptance: nothing else changes one. */
+export type CredentialEntry = Credential & {
+  accepted: boolean
+  changedBy: string
+  changedInLedger: number
+  entry: Json
+}
+
+const readCredentialEntry = (node: Json, index: string): CredentialEntry => ({
+  ...readCredential(index, node),
+  accepted: isAcceptedEntry(node),
+  changedBy: requireString(node, 'PreviousTxnID'),
+  changedInLedger: requireNumber(node, 'PreviousTxnLgrSeq'),
+  entry: node,
+})
+
+/** A credential as it stands on the ledger, accepted or not; null when there is none. */
+export async function credentialEntry(
+  client: LedgerClient,
+  { issuer, subject, typeHex }: Pick<Credential, 'issuer' | 'subject' | 'typeHex'>,
+  ref: LedgerRef = 'validated',
+): Promise<CredentialEntry | null> {
+  const credential = { issuer, subject, credential_type: typeHex }
+  const reply = await orNull(client.request('ledger_entry', { credential, ...at(ref) }), 'entryNotFound')
+  return reply && readCredentialEntry(requireJson(reply.node, 'node'), requireString(reply, 'index'))
+}
+
+/** All credentials that an account has issued or is the subject of, from one ledger. */
+export async function accountCredentials(client: LedgerClient, account: string, ref: LedgerRef = 'validated') {
+  const credentials: CredentialEntry[] = []
+  for await (const reply of paged(client, 'account_objects', { account, type: 'credential', limit: 400, ...at(ref) }))
+    for (const entry of requireList(reply, 'account_objects')) {
+      const node = requireJson(entry, 'credential')
+      credentials.push(readCredentialEntry(node, requireString(node, 'index')))
+    }
+  return credentials
 }
 
 export type FoundTransaction = {

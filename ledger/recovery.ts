@@ -68,9 +68,9 @@ export function adviceAfterTrial(code: string): TrialAdvice {
 
 /**
  * `fill`: uses up a sequence number that nothing else fills, so that what was signed for later ones can apply.
- * `tickets`: creates tickets.
+ * `tickets`: creates tickets. `credential`: issues one to a charity; `revocation`: deletes one.
  */
-export type Purpose = 'sale' | 'payout' | 'cancel' | 'delivery' | 'fill' | 'tickets'
+export type Purpose = 'sale' | 'payout' | 'cancel' | 'delivery' | 'fill' | 'tickets' | 'credential' | 'revocation'
 export type FinalOutcome = 'done' | 'failed' | 'held' | 'unfunded' | 'split' | 'bug'
 
 const payment: Record<string, FinalOutcome> = {
@@ -94,6 +94,15 @@ const finals: Record<Purpose, Record<string, FinalOutcome>> = {
   cancel: { tecNO_PERMISSION: 'split' },
   fill: {},
   tickets: { tecINSUFFICIENT_RESERVE: 'failed', tecDIR_FULL: 'failed' },
+  credential: {
+    tecNO_TARGET: 'failed',
+    tecDUPLICATE: 'failed',
+    tecEXPIRED: 'failed',
+    tecINSUFFICIENT_RESERVE: 'unfunded',
+    tecDIR_FULL: 'failed',
+  },
+  // It may be gone already: its subject can delete it, too.
+  revocation: { tecNO_ENTRY: 'failed' },
 }
 
 /** What a validated result means for the purpose that the transaction served. */

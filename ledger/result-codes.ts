@@ -35,6 +35,7 @@ const known: Record<string, ResultMeaning> = {
   tecDIR_FULL: { kind: 'failure', words: 'The account holds too many objects on the ledger' },
   tecNO_ISSUER: { kind: 'failure', words: 'The issuer of this item does not exist on the ledger' },
   tecMAX_SEQUENCE_REACHED: { kind: 'failure', words: 'This account cannot create more items' },
+  tecDUPLICATE: { kind: 'failure', words: 'This has been done already' },
   tecHAS_OBLIGATIONS: { kind: 'failure', words: 'The account still holds items or has open offers' },
   tecNFTOKEN_OFFER_TYPE_MISMATCH: { kind: 'bug', words: 'The offers do not match' },
   tecNFTOKEN_BUY_SELL_MISMATCH: { kind: 'bug', words: 'The offers do not match' },

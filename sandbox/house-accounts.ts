@@ -10,7 +10,7 @@ type HouseAccount = {
 }
 
 /**
- * Opens the product's two accounts at the first start, as an operator would on a real network. Each step is looked up
+ * Opens the product's accounts at the first start, as an operator would on a real network. Each step is looked up
  * first, so that an interrupted start resumes.
  */
 export async function openHouseAccounts(ledger: SandboxLedger, accounts: HouseAccount[]): Promise<void> {

@@ -46,6 +46,7 @@ const ledger = process.env.STANDALONE_LEDGER_URL
 await openHouseAccounts(ledger, [
   { secret: setting('BROKER_SECRET'), drops: 1_000_000_000n, refusesStrayPayments: true },
   { secret: setting('TREASURY_SECRET'), drops: 1_000_000_000_000n, refusesStrayPayments: false },
+  { secret: setting('VETTING_SECRET'), drops: 100_000_000n, refusesStrayPayments: false },
 ])
 
 const ledgerUrl = ledger.url
@@ -56,6 +57,7 @@ const names = {
   ...(inhabited ? demoCharities() : {}),
   [setting('BROKER_ADDRESS')]: 'Gooddrop’s broker',
   [setting('TREASURY_ADDRESS')]: 'Gooddrop’s treasury',
+  [setting('VETTING_ADDRESS')]: 'Gooddrop’s vetting account',
 }
 const index = createTokenIndex(ledgerUrl)
 const world = { publicUrl, ledgerUrl, gatewayUrl, people: () => people, names: () => names }

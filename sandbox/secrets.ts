@@ -12,6 +12,7 @@ export type Secrets = {
   cardsWebhookSecret: string
   broker: string
   treasury: string
+  vetting: string
   totpKey: string
   /** Signs the list of the sandbox ledger's validators. */
   listPublisher: string
@@ -42,6 +43,7 @@ function made(): Secrets {
     cardsWebhookSecret: `whsec_sandbox${randomBytes(18).toString('hex')}`,
     broker: generateSeed({ algorithm: 'ed25519' }),
     treasury: generateSeed({ algorithm: 'ed25519' }),
+    vetting: generateSeed({ algorithm: 'ed25519' }),
     totpKey: randomBytes(32).toString('base64url'),
     listPublisher: generateSeed({ algorithm: 'ed25519' }),
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressOf, publicKeyOf, readSecrets } from '../sandbox/secrets.ts'
 import type { Settings } from './settings.ts'
@@ -28,6 +29,8 @@ export function sandboxEnvironment(settings: Settings): Environment {
     TREASURY_SECRET: secrets.treasury,
     TREASURY_ADDRESS: addressOf(secrets.treasury),
     LIST_PUBLISHER_SECRET: secrets.listPublisher,
+    VETTING_SECRET: secrets.vetting,
+    VETTING_ADDRESS: addressOf(secrets.vetting),
     SEED: settings.seeded ? 'on' : 'off',
   }
 }
@@ -63,6 +66,9 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     EXPLORER_URL: `http://localhost:${settings.sandboxPort}/explorer`,
     BROKER_SECRET: secrets.broker,
     TREASURY_SECRET: secrets.treasury,
+    VETTING_SECRET: secrets.vetting,
+    CREDENTIALS_REQUIRED: process.env.CREDENTIALS_REQUIRED || String(hasCredentials(settings)),
+    OPERATOR_EMAIL: process.env.OPERATOR_EMAIL || 'operator@example.com',
     XUMM_URL: sandbox,
     XUMM_APIKEY: secrets.walletKey,
     XUMM_APISECRET: secrets.walletSecret,
@@ -81,6 +87,10 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     TOTP_KEY: process.env.TOTP_KEY || secrets.totpKey,
   }
 }
+
+/** In an empty world, and in one that an earlier version made, no charity has one. */
+const hasCredentials = ({ seeded, dataDir }: Settings): boolean =>
+  seeded && (!existsSync(join(dataDir, 'seeded')) || existsSync(join(dataDir, 'sandbox', 'seed', 'credentials.json')))
 
 /** The seed calls the product as users and operators do, and the sandbox. */
 export function seedEnvironment(settings: Settings, databaseUrl: string): Environment {

@@ -22,6 +22,7 @@ import { salesRoutes } from '#features/sales/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { blogPage } from '#features/stories/read-posts.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
+import { vettingRoutes } from '#features/vetting/routes.ts'
 import { cspReportRoutes } from '#http/csp-reports.ts'
 import { docsRoutes } from '#http/docs/routes.ts'
 import { healthRoutes } from '#http/health.ts'
@@ -53,6 +54,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   givingRoutes(app, deps)
   verificationRoutes(app, deps)
   receiptsRoutes(app, deps)
+  vettingRoutes(app, deps)
   mediaRoutes(app, deps)
   nftsRoutes(app, deps)
   notificationsRoutes(app, deps)

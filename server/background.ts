@@ -3,17 +3,25 @@ import type { Signer } from '@gooddrop/ledger/signer.ts'
 import { collectValidations } from '#features/giving/collect-validations.ts'
 import { proofsWarning } from '#features/giving/proof-health.ts'
 import { brokerAccount } from '#features/house-accounts/broker.ts'
-import { brokerWarning, retiringWarning, signerWarning, treasuryWarning } from '#features/house-accounts/health.ts'
+import {
+  brokerWarning,
+  retiringWarning,
+  signerWarning,
+  treasuryWarning,
+  vettingWarning,
+} from '#features/house-accounts/health.ts'
 import { type OpenSigner, openRetiringSigner, openSigner } from '#features/house-accounts/open-signer.ts'
 import { reconciliationWarning } from '#features/house-accounts/reconciliation-report.ts'
 import { brokersOf } from '#features/house-accounts/require-house-account.ts'
 import { runHouseAccount } from '#features/house-accounts/run.ts'
 import { runReconciliation } from '#features/house-accounts/run-reconciliation.ts'
 import { treasuryAccount } from '#features/house-accounts/treasury.ts'
+import { vettingAccount } from '#features/house-accounts/vetting.ts'
 import type { HouseAccount } from '#features/house-accounts/work-handler.ts'
 import { ordersWarning } from '#features/payments/orders.ts'
 import { beginRecovery } from '#features/payments/recover-orders.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
+import { credentialsWarning } from '#features/vetting/expiry.ts'
 import { startListener } from '#listener/listener.ts'
 import { countQuarantined } from '#listener/quarantine.ts'
 import { type ListenerState, listenerComplaint } from '#listener/status.ts'
@@ -71,9 +79,9 @@ function serveSigning(deps: Deps): Background {
   }
 }
 
-/** The only place where the keys of brokers and treasury are opened. */
+/** The only place where the keys of the house accounts are opened. */
 async function sign(deps: Deps, client: LedgerClient): Promise<Background> {
-  const { broker: present, treasury, config } = deps
+  const { broker: present, treasury, vetting, config } = deps
   const keys: OpenSigner[] = []
   const running: Background[] = []
   const run = (key: OpenSigner | undefined, accountWith: (signer: Signer) => HouseAccount) => {
@@ -86,6 +94,7 @@ async function sign(deps: Deps, client: LedgerClient): Promise<Background> {
     run(await key, (signer) => brokerAccount(deps, client, broker, signer))
   }
   if (treasury) run(await openSigner(config, 'TREASURY'), (signer) => treasuryAccount(deps, client, treasury, signer))
+  if (vetting) run(await openSigner(config, 'VETTING'), (signer) => vettingAccount(deps, client, vetting, signer))
   return {
     async stop() {
       for (const each of running) await each.stop()
@@ -107,5 +116,7 @@ function warn(deps: Deps): void {
   health.warn('proofs', () => proofsWarning(deps))
   health.warn('orders', () => ordersWarning(db, deps.clock.now()))
   health.warn('treasury', () => treasuryWarning(deps))
+  health.warn('vetting', () => vettingWarning(deps))
+  health.warn('credentials', () => credentialsWarning(deps))
   health.warn('signer', () => signerWarning(deps))
 }

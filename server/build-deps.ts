@@ -10,12 +10,14 @@ import { bidTermsOf, committedToAuctions } from '#features/auctions/bid-terms.ts
 import { createGiftsOwed, giftRecords } from '#features/giving/gifts-owed.ts'
 import { openBroker, openRetiringBrokers } from '#features/house-accounts/broker.ts'
 import { openTreasury } from '#features/house-accounts/treasury.ts'
+import { openVetting } from '#features/house-accounts/vetting.ts'
 import { openMedia } from '#features/media/open-media.ts'
 import { readCard } from '#features/payments/cards.ts'
 import { createDeliveriesDue, deliveryRecords } from '#features/payments/deliveries.ts'
 import { openPayments } from '#features/payments/open-payments.ts'
 import { committedToSales } from '#features/sales/settle.ts'
 import { openSigning } from '#features/signing/open-signing.ts'
+import { credentialRecords } from '#features/vetting/records.ts'
 import { createHealth } from '#http/health.ts'
 import { createBoss } from '#jobs/jobs.ts'
 import { prepareQueues } from '#jobs/run-workers.ts'
@@ -84,6 +86,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
       database.db,
       createDeliveriesDue(() => deps),
     ),
+    vetting: await openVetting(config, database.db, credentialRecords),
     payments: openPayments(config),
     readCard,
     signing: openSigning(config, ledger, signables, () => deps),

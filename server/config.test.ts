@@ -111,7 +111,7 @@ describe('roles', () => {
     ],
     [
       { ROLES: 'signer' },
-      'ROLES has a signer, but there is no BROKER_SECRET, TREASURY_SECRET or command to sign with.',
+      'ROLES has a signer, but there is no BROKER_SECRET, TREASURY_SECRET, VETTING_SECRET or command to sign with.',
     ],
     [{ BROKER_SIGNER_COMMAND: 'sign' }, 'BROKER_ACCOUNT is missing, but BROKER_SIGNER_COMMAND is given.'],
     [
@@ -121,6 +121,18 @@ describe('roles', () => {
     [
       { ROLES: 'web', BROKER_ACCOUNT: broker, TREASURY_ACCOUNT: broker },
       'TREASURY_ACCOUNT is the same as BROKER_ACCOUNT, but gifts and sold XRP must be kept in separate accounts.',
+    ],
+    [
+      { ROLES: 'web', BROKER_ACCOUNT: broker, VETTING_ACCOUNT: broker },
+      'VETTING_ACCOUNT is the same as BROKER_ACCOUNT or TREASURY_ACCOUNT, but who vets must hold no money.',
+    ],
+    [
+      { BROKER_SECRET: 'sA', VETTING_SECRET: 'sA' },
+      'VETTING_SECRET is the same as BROKER_SECRET or TREASURY_SECRET, but who vets must hold no money.',
+    ],
+    [
+      { CREDENTIALS_REQUIRED: 'true', BROKER_SECRET: 'sA' },
+      'CREDENTIALS_REQUIRED is set, but there is no VETTING_ACCOUNT to issue them.',
     ],
   ])('say what is wrong with %j', (env, sentence) => {
     expect(() => readConfig({ ...sandbox, ...env })).toThrow(sentence)

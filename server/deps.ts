@@ -5,7 +5,7 @@ import type { Database, Db } from '#db/database.ts'
 import type { DirectMessages } from '#events/direct-messages.ts'
 import type { Sessions } from '#features/accounts/sessions.ts'
 import type { BidRules } from '#features/bids/bid-rules.ts'
-import type { Broker, HouseRecords, Treasury } from '#features/house-accounts/house-account-deps.ts'
+import type { Broker, HouseRecords, Treasury, Vetting } from '#features/house-accounts/house-account-deps.ts'
 import type { Media } from '#features/media/open-media.ts'
 import type { Payments } from '#features/payments/open-payments.ts'
 import type { Signing } from '#features/signing/signing-deps.ts'
@@ -43,6 +43,8 @@ export type Deps = {
   retiringBrokers: readonly Broker[]
   /** Undefined where no TREASURY_ACCOUNT is known: then no XRP can be bought. */
   treasury: Treasury | undefined
+  /** Undefined where no VETTING_ACCOUNT is known: then charities are vetted, but hold no credential. */
+  vetting: Vetting | undefined
   /** Undefined where no STRIPE_SECRET_KEY is set: then no card can be charged. */
   payments: Payments | undefined
   /** Payments keeps the card, accounts shows it: handed in, because payments comes after accounts. */

@@ -37,6 +37,8 @@ export type DomainEvents = {
   brokerPayoutFailed: { payoutId: string; code: string }
   /** XRP that somebody bought by card did not reach them, and what was signed of it never will. */
   deliveryFailed: { orderId: string; code: string }
+  /** A credential was not issued, or not deleted, and what was signed for it never will be. */
+  credentialFailed: { charity: string; does: 'issue' | 'revoke'; code: string }
   /** These gifts have reached their charity by this payment of the broker's. */
   payoutPaid: { payoutId: string; charityId: string; hash: string; saleHashes: readonly string[]; at: Moment }
 }

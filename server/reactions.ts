@@ -30,6 +30,13 @@ import { onGiftPaid, onSold } from '#features/sales/on-sold.ts'
 import { onAcceptFailed, onAcceptVoid, settleReady } from '#features/sales/settle.ts'
 import { failMissed, onTransacted } from '#features/signing/on-transacted.ts'
 import { eraseComments } from '#features/stories/hide-comment.ts'
+import { warnExpiring } from '#features/vetting/expiry.ts'
+import {
+  onCredentialAccepted,
+  onCredentialDeleted,
+  onCredentialFailed,
+  onCredentialIssued,
+} from '#features/vetting/on-facts.ts'
 import type { FactReactions, LedgerReaction } from '#listener/reaction.ts'
 import type { Deps } from './deps.ts'
 import type { Announce, DomainEventName, DomainEvents } from './domain-events.ts'
@@ -65,6 +72,7 @@ const onDomainEvent: DomainReactions = {
   auctionOpened: [onListed],
   brokerPayoutFailed: [onPayoutFailed],
   deliveryFailed: [onDeliveryFailed],
+  credentialFailed: [onCredentialFailed],
   payoutPaid: [onGiftPaid],
 }
 
@@ -84,6 +92,9 @@ export const onFact: FactReactions = {
   paid: [onPaid, recordCharityPayment, onDelivered],
   accountChanged: [onCharityChanged, onBidderChanged],
   accountDeleted: [onCharityDeleted, onBidderChanged],
+  credentialIssued: [onCredentialIssued],
+  credentialAccepted: [onCredentialAccepted],
+  credentialDeleted: [onCredentialDeleted],
 }
 
 /** Because time passes: after the facts of a ledger. */
@@ -95,6 +106,7 @@ export const onLedgerClosed: readonly LedgerReaction[] = [
   expireElsewhere,
   reviewAuctions,
   settleReady,
+  warnExpiring,
 ]
 
 export const announcer =

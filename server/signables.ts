@@ -8,6 +8,7 @@ import { acceptBid } from '#features/sales/accept-bid.ts'
 import { buy } from '#features/sales/buy.ts'
 import { signIn } from '#features/signing/sign-in.ts'
 import type { Registry } from '#features/signing/signable.ts'
+import { acceptCredential } from '#features/vetting/accept-credential.ts'
 
 /** Everything that a person can be asked to sign: each is one module. Its events and caption are in contract/signing.ts. */
 export const signables: Registry = {
@@ -20,4 +21,5 @@ export const signables: Registry = {
   cancelBid,
   acceptBid,
   auction: standingOffer,
+  acceptCredential,
 }

@@ -4,6 +4,18 @@ import { list, unlist } from '#features/listings/signables.ts'
 import { mint } from '#features/nfts/signables.ts'
 import { acceptBid, buy } from '#features/sales/signables.ts'
 import { type Signables, signIn } from '#features/signing/signables.ts'
+import { acceptCredential } from '#features/vetting/signables.ts'
 
 /** Everything that can be signed, each action described by its own feature. */
-export const signables: Signables = { signIn, mint, list, unlist, bid, cancelBid, acceptBid, buy, auction }
+export const signables: Signables = {
+  signIn,
+  mint,
+  list,
+  unlist,
+  bid,
+  cancelBid,
+  acceptBid,
+  buy,
+  auction,
+  acceptCredential,
+}

@@ -35,7 +35,9 @@ export const accountDescriptions: Record<string, Describe> = {
       ...lockLine(known, 'until it is accepted or deleted'),
     ]),
   CredentialAccept: (tx, known) =>
-    plain('Accept a credential', `Accept the credential ${credentialName(tx)} issued by ${person(tx.Issuer, known)}`),
+    plain('Accept a credential', `Accept the credential ${credentialName(tx)} issued by ${person(tx.Issuer, known)}`, [
+      ...lockLine(known, 'for as long as this account holds it'),
+    ]),
   CredentialDelete: (tx, known) => {
     const of = tx.Subject === undefined ? '' : ` of ${person(tx.Subject, known)}`
     const by = tx.Issuer === undefined ? '' : ` issued by ${person(tx.Issuer, known)}`

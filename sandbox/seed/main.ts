@@ -2,6 +2,7 @@ import { addStripeCard, confirmPayment, createPaymentIntent, listOrders } from '
 import { addCharities } from './add-charities.ts'
 import { writeComments } from './comments.ts'
 import { fillGallery, followOthers } from './follows-and-galleries.ts'
+import { issueCredentials } from './issue-credentials.ts'
 import { openAccounts } from './open-accounts.ts'
 import { payBack } from './pay-back.ts'
 import { people } from './people.ts'
@@ -19,7 +20,10 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 await openAccounts(world)
 const posts = publishPosts(world)
-const [all] = await Promise.all([Promise.all(people.map((person) => signInPerson(world, person))), addCharities(world)])
+const [all] = await Promise.all([
+  Promise.all(people.map((person) => signInPerson(world, person))),
+  addCharities(world).then(() => issueCredentials(world)),
+])
 world.report(`${all.length} people have signed up`)
 const [charities, minted] = await Promise.all([charitiesOf(world), mintedBefore(all)])
 

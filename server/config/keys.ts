@@ -1,9 +1,9 @@
 import { type Environment, ROLES } from './schema.ts'
 import type { KeyedAccount } from './values.ts'
 
-const HOUSE_ACCOUNTS = ['BROKER', 'TREASURY'] as const
+const HOUSE_ACCOUNTS = ['BROKER', 'TREASURY', 'VETTING'] as const
 
-/** Who may sign for broker and treasury: the signer's process, which must be able to, and no other one. */
+/** Who may sign for the house accounts: the signer's process, which must be able to, and no other one. */
 export function findMisplacedKey(env: Environment): string | undefined {
   const signs = (env.ROLES ?? ROLES).includes('signer')
   const keys = HOUSE_ACCOUNTS.map((name) => keyOf(env, name))
@@ -18,11 +18,18 @@ export function findMisplacedKey(env: Environment): string | undefined {
       return `${account} is given to a signer, but neither ${name}_SECRET nor ${name}_SIGNER_COMMAND is`
   }
   if (env.ROLES?.includes('signer') && keys.every((key) => key === undefined))
-    return 'ROLES has a signer, but there is no BROKER_SECRET, TREASURY_SECRET or command to sign with'
+    return 'ROLES has a signer, but there is no BROKER_SECRET, TREASURY_SECRET, VETTING_SECRET or command to sign with'
   if (env.TREASURY_SECRET && env.TREASURY_SECRET.reveal() === env.BROKER_SECRET?.reveal())
     return 'TREASURY_SECRET is the same as BROKER_SECRET, but gifts and sold XRP must be kept in separate accounts'
   if (env.TREASURY_ACCOUNT && env.TREASURY_ACCOUNT === env.BROKER_ACCOUNT)
     return 'TREASURY_ACCOUNT is the same as BROKER_ACCOUNT, but gifts and sold XRP must be kept in separate accounts'
+  const secrets = [env.BROKER_SECRET, env.TREASURY_SECRET].map((secret) => secret?.reveal())
+  if (env.VETTING_SECRET && secrets.includes(env.VETTING_SECRET.reveal()))
+    return 'VETTING_SECRET is the same as BROKER_SECRET or TREASURY_SECRET, but who vets must hold no money'
+  if (env.VETTING_ACCOUNT && [env.BROKER_ACCOUNT, env.TREASURY_ACCOUNT].includes(env.VETTING_ACCOUNT))
+    return 'VETTING_ACCOUNT is the same as BROKER_ACCOUNT or TREASURY_ACCOUNT, but who vets must hold no money'
+  if (env.CREDENTIALS_REQUIRED && !env.VETTING_ACCOUNT && !env.VETTING_SECRET)
+    return 'CREDENTIALS_REQUIRED is set, but there is no VETTING_ACCOUNT to issue them'
   return findWrongRetiring(env, signs)
 }
 

@@ -48,7 +48,7 @@ function sandboxPart(env: Environment): string | undefined {
   // A source of rates on this machine may be a real one; only the sandbox's has this name.
   if (SANDBOX_KEY.test(env.RATES_URL ?? '')) return 'RATES_URL points to the invented prices of the sandbox'
   if (SANDBOX_KEY.test(env.SMTP_URL?.reveal() ?? '')) return 'SMTP_URL points to the sandbox inbox'
-  for (const name of ['BROKER_SECRET', 'TREASURY_SECRET'] as const)
+  for (const name of ['BROKER_SECRET', 'TREASURY_SECRET', 'VETTING_SECRET'] as const)
     if (env[name]?.reveal() === GENESIS_SECRET) return `${name} is the published key of every sandbox ledger`
   if (env.RETIRING_BROKERS.some(({ secret }) => secret?.reveal() === GENESIS_SECRET))
     return 'RETIRING_BROKERS has the published key of every sandbox ledger'

@@ -106,6 +106,14 @@ export const environment = z.object({
   TREASURY_HOURLY_DROPS: drops.default(10_000_000_000n),
   /** Below this the treasury sells nothing more: what was paid for must be there to be delivered. */
   TREASURY_FLOAT_DROPS: drops.default(500_000_000n),
+  /** Issues credentials to charities; without it, who is vetted is written in our database alone. */
+  VETTING_ACCOUNT: address.optional(),
+  VETTING_SECRET: secret.optional(),
+  VETTING_SIGNER_COMMAND: text.optional(),
+  /** Gifts go only to charities that hold a valid credential of the vetting account. */
+  CREDENTIALS_REQUIRED: flag.default(false),
+  /** Where the operator is told what needs attention soon. */
+  OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   /** How many tickets broker and treasury each keep on the ledger; 0: none, everything goes by sequence number. */
   HOUSE_TICKETS: whole(0, 250).default(40),
   /** How many transactions of one house account may be under way at once. */

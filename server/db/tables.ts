@@ -17,6 +17,7 @@ import type { ReceiptsTables } from '#features/receipts/tables.ts'
 import type { SalesTables } from '#features/sales/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
+import type { VettingTables } from '#features/vetting/tables.ts'
 import type { HttpTables } from '#http/tables.ts'
 import type { ListenerTables, ListenerViews } from '#listener/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
@@ -51,7 +52,8 @@ export type Tables = AuditTables &
   OnboardingTables &
   PaymentsTables &
   SigningTables &
-  StoriesTables
+  StoriesTables &
+  VettingTables
 
 export type AuditTables = {
   audit_log: {

@@ -85,6 +85,9 @@ function add(changes: Changes, fact: Fact): void {
       break
     case 'transacted':
     case 'paid':
+    case 'credentialIssued':
+    case 'credentialAccepted':
+    case 'credentialDeleted':
     case 'unreadable':
       break
   }

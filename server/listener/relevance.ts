@@ -30,6 +30,10 @@ export function touchedBy(fact: Fact): Touched {
     case 'accountChanged':
     case 'accountDeleted':
       return { tokens: [], accounts: [fact.account] }
+    case 'credentialIssued':
+    case 'credentialAccepted':
+    case 'credentialDeleted':
+      return { tokens: [], accounts: [fact.issuer, fact.subject] }
     case 'unreadable':
       return { tokens: [], accounts: [] }
   }

@@ -8,6 +8,7 @@ import { houseAccountMetrics } from '#features/house-accounts/metrics.ts'
 import { reconciliationMetrics } from '#features/house-accounts/reconciliation-report.ts'
 import { mediaMetrics } from '#features/media/quota.ts'
 import { salesMetrics } from '#features/sales/stuck-settlements.ts'
+import { credentialMetrics } from '#features/vetting/expiry.ts'
 import { jobMetrics } from '#jobs/metrics.ts'
 import { ledgerMetrics } from '#listener/status.ts'
 import { countCalls } from './count-calls.ts'
@@ -72,6 +73,7 @@ async function readMetrics(deps: Deps): Promise<Metric[]> {
     ledgerMetrics,
     salesMetrics,
     givingMetrics,
+    credentialMetrics,
     mediaMetrics,
     houseAccountMetrics,
     reconciliationMetrics,

@@ -115,11 +115,11 @@ export const showCharities: Command = {
     const { charities } = await listCharities(deps)
     if (charities.length === 0) return 'There are no charities yet.'
     return charities
-      .map(({ _id, name, ledger_account, active, received, gifts }) =>
+      .map(({ _id, name, ledger_account, active, credential, received, gifts }) =>
         [
           _id,
           ledger_account,
-          active ? 'active' : 'retired',
+          active ? 'active' : deps.vetting?.required && !credential ? 'without credential' : 'retired',
           `${xrpFromDrops(BigInt(received))} XRP in ${gifts} gifts`,
           name,
         ].join('  '),

@@ -13,13 +13,14 @@ import {
   namedAccounts,
   requireBroker,
   requireTreasury,
+  requireVetting,
 } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const showBalances: Command = {
   takes: '',
-  does: 'shows the balances of broker and treasury, and what is owed to charities',
+  does: 'shows the balances of broker, treasury and vetting account, and what is owed to charities',
   async run(deps) {
     requireBroker(deps)
     const owed = await Promise.all(brokersOf(deps).map(({ account }) => owedBy(deps.db, account)))
@@ -41,7 +42,7 @@ export async function balanceLine(deps: Deps, name: string, account: string): Pr
 
 type AccountOf = (deps: Deps, words: string[]) => string
 
-const resumeAccount = (name: 'broker' | 'treasury', takes: string, accountOf: AccountOf): Command => ({
+const resumeAccount = (name: 'broker' | 'treasury' | 'vetting', takes: string, accountOf: AccountOf): Command => ({
   takes,
   does: `lets a halted ${name} sign again, once the cause is known`,
   async run(deps, words) {
@@ -69,3 +70,4 @@ export const resumeBroker = resumeAccount('broker', '[<account>]', (deps, [named
   return account
 })
 export const resumeTreasury = resumeAccount('treasury', '', (deps) => requireTreasury(deps).account)
+export const resumeVetting = resumeAccount('vetting', '', (deps) => requireVetting(deps).account)

@@ -13,9 +13,10 @@ import {
 } from './charity-updates.ts'
 import { CheckFailed, type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
+import { orderCredentials } from './credentials.ts'
 import { addFeatured, removeFeatured, showFeatured } from './featured.ts'
 import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
-import { resumeBroker, resumeTreasury, showBalances } from './house-accounts.ts'
+import { resumeBroker, resumeTreasury, resumeVetting, showBalances } from './house-accounts.ts'
 import { askForCode, identifyOperator } from './identify.ts'
 import { allowMedia, showMediaUsage } from './media.ts'
 import { readOperator, recordCommand } from './operator.ts'
@@ -58,6 +59,7 @@ const commands: Record<string, Command> = {
   'updates publish': publishCharityUpdate,
   'updates refuse': refuseCharityUpdate,
   'updates hide': hideCharityUpdate,
+  'charities credential': orderCredentials,
   'orders stuck': showStuckOrders,
   'orders retry': retryOneOrder,
   'orders refund': refundOneOrder,
@@ -70,6 +72,7 @@ const commands: Record<string, Command> = {
   'settlements retry': retryOneSettlement,
   'broker resume': resumeBroker,
   'treasury resume': resumeTreasury,
+  'vetting resume': resumeVetting,
   balances: showBalances,
   brokers: showBrokers,
   reconcile: reconcileNow,

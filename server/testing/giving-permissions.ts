@@ -1,7 +1,7 @@
 import { everybody, type Row, type Things } from './permission-row.ts'
 import type { TestServer } from './server.ts'
 
-/** What was given, to whom and by whom: public, whoever asks. */
+/** What was given, to whom and by whom: public, whoever asks. Credentials are accepted by the wallet they are for. */
 export function givingPermissions(server: () => TestServer): Record<string, Row> {
   const charity = async () => {
     const { id } = await server().deps.db.selectFrom('charities').select('id').executeTakeFirstOrThrow()
@@ -24,5 +24,20 @@ export function givingPermissions(server: () => TestServer): Record<string, Row>
     'giving.listCharityUpdates': ofCharity,
     'giving.listPaymentsToGivers': ofCharity,
     'giving.listWorksForCharity': ofCharity,
+    'credentials.listCredentials': {
+      input: ({ owner }) => ({ params: { account: owner.address } }),
+      ...everybody(200),
+    },
+    'credentials.getOwnCredential': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
+    'credentials.acceptCredential': {
+      input: ({ owner, unknown }) => ({
+        params: { socketId: 'socket' },
+        body: { account: owner.address, credential_id: unknown.id },
+      }),
+      visitor: 401,
+      // The wallet is theirs, but no credential was issued to it.
+      owner: 404,
+      other: 403,
+    },
   }
 }

@@ -25,5 +25,7 @@ export const keys = {
   proofTrust: () => ['proof-trust'],
   receipts: () => ['receipts'],
   charities: () => ['charities'],
+  credentials: (account: string) => ['charities', 'credentials', account],
+  ownCredential: () => ['own-credential'],
   gallery: (userId: string) => ['gallery', userId],
 } as const

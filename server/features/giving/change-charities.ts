@@ -118,8 +118,8 @@ export async function retireCharity(deps: Deps, idOrAccount: string): Promise<Re
   return charity
 }
 
-/** As an operator names it. */
-export async function requireNamed({ db }: Deps, idOrAccount: string): Promise<Recipient> {
+/** As an operator names it, by id or account; also a retired one. */
+export async function requireNamed({ db }: Pick<Deps, 'db'>, idOrAccount: string): Promise<Recipient> {
   const byId = z.uuid().safeParse(idOrAccount).success
   const found = byId ? await findCharity(db, idOrAccount) : await findCharityByAccount(db, idOrAccount)
   if (!found) throw new AppError('not_found', { message: copy.charityNotFound(idOrAccount) })

@@ -44,10 +44,10 @@ describe('a charity', () => {
       mission: 'Digs better wells',
       website: 'https://wells.example',
     })
-    expect(await defaultCharities(world.server.deps.db, id)).toMatchObject([{ id }])
+    expect(await defaultCharities(world.server.deps, id)).toMatchObject([{ id }])
     await retireCharity(world.server.deps, id)
     expect((await listed()).charities[0]).toMatchObject({ active: false })
-    expect(await defaultCharities(world.server.deps.db, id)).toEqual([])
+    expect(await defaultCharities(world.server.deps, id)).toEqual([])
     const decisions = await world.server.deps.db
       .selectFrom('audit_log')
       .select('action')

@@ -1,8 +1,11 @@
+import type { Credential } from '@gooddrop/contract/credentials.ts'
 import { type Charity, rotateCharities } from '@gooddrop/contract/giving.ts'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { avatarUrl } from '#features/media/present.ts'
+import { heldCredentials } from '#features/vetting/get-credentials.ts'
+import { vettedAccounts } from '#features/vetting/records.ts'
 import { allCharities, type CharityRow, charityByAccount, charityById } from './charity-store.ts'
 import { copy } from './copy.ts'
 import { type Total, totalOf, totalsOf } from './donation-store.ts'
@@ -32,16 +35,28 @@ export async function requireCharity(db: Db, id: string): Promise<Recipient> {
 }
 
 /** Where the gift of this work goes when neither seller nor buyer has chosen, and where instead if it cannot go there. */
-export async function defaultCharities(db: Db, nftId: string): Promise<Recipient[]> {
-  const all = (await allCharities(db)).flatMap((row) => recipient(row) ?? [])
-  return rotateCharities(all, nftId)
+export async function defaultCharities(deps: Pick<Deps, 'db' | 'ledger' | 'vetting'>, nftId: string) {
+  const vetted = await vettedAccounts(deps)
+  const all = (await allCharities(deps.db)).flatMap((row) => recipient(row) ?? [])
+  return rotateCharities(
+    all.map((each) => ({ ...each, active: each.active && (vetted?.has(each.account) ?? true) })),
+    nftId,
+  )
 }
 
+type Listing = Pick<Deps, 'db' | 'media' | 'ledger' | 'vetting' | 'config'>
+
 /** The active ones first, each in the order in which they were added; with what has arrived at each. */
-export async function listCharities({ db, media }: Pick<Deps, 'db' | 'media'>) {
+export async function listCharities(deps: Listing) {
+  const { db, media, vetting } = deps
   const rows = await allCharities(db)
+  const held = await heldCredentials(deps)
   const totals = await totalsOf(db, ['all', ...rows.map(received)])
-  const shown = rows.map((row) => presentCharity(media.baseUrl, row, totals.get(received(row))))
+  const shown = rows.map((row) => {
+    const credential = held.get(row.ledger_account) ?? null
+    const active = row.retired_at === null && (credential !== null || !vetting?.required)
+    return presentCharity(media.baseUrl, row, { total: totals.get(received(row)), credential, active })
+  })
   const all = totals.get('all')
   return {
     charities: [...shown.filter(({ active }) => active), ...shown.filter(({ active }) => !active)],
@@ -53,16 +68,21 @@ export async function listCharities({ db, media }: Pick<Deps, 'db' | 'media'>) {
 const received = ({ ledger_account }: CharityRow) => `received/${ledger_account}`
 
 /** One of them with what only its own page shows. */
-export async function findCharityDetails({ db, media }: Pick<Deps, 'db' | 'media'>, id: string) {
+export async function findCharityDetails(deps: Listing, id: string) {
+  const { db, media, vetting } = deps
   const row = await charityById(db, id)
   if (!row) throw new AppError('not_found', { message: copy.noSuchCharity })
   const { legal_name, description, vetting_evidence, vetting_link, created_at: listed_on } = row
-  const charity = presentCharity(media.baseUrl, row, await totalOf(db, received(row)))
+  const credential = (await heldCredentials(deps)).get(row.ledger_account) ?? null
+  const active = row.retired_at === null && (credential !== null || !vetting?.required)
+  const charity = presentCharity(media.baseUrl, row, { total: await totalOf(db, received(row)), credential, active })
   const destination_tag = row.destination_tag === null ? null : Number(row.destination_tag)
   return { ...charity, legal_name, description, vetting_evidence, vetting_link, destination_tag, listed_on }
 }
 
-const presentCharity = (mediaUrl: string, row: CharityRow, total: Total | undefined): Charity => ({
+type Standing = { total: Total | undefined; credential: Credential | null; active: boolean }
+
+const presentCharity = (mediaUrl: string, row: CharityRow, { total, credential, active }: Standing): Charity => ({
   _id: row.id,
   name: row.name,
   picture: avatarUrl(mediaUrl, row.picture_media_id),
@@ -73,7 +93,8 @@ const presentCharity = (mediaUrl: string, row: CharityRow, total: Total | undefi
   vetted_on: row.vetted_on,
   website: row.website,
   ledger_account: row.ledger_account,
-  active: row.retired_at === null,
+  active,
+  credential,
   received: String(total?.amount ?? 0n),
   gifts: total?.gifts ?? 0,
 })

@@ -131,6 +131,7 @@ export type GivingTables = {
 
 /** What other features may join; views can only be read. */
 export type GivingViews = {
+  charity_accounts: { id: string; ledger_account: string; name: string; active: boolean }
   charity_names: { ledger_account: string; name: string }
   seller_totals: { account: string; amount: BigInteger; gifts: number }
 }

@@ -2,14 +2,16 @@ import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import type { Purpose } from '@gooddrop/ledger/recovery.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import type { CredentialBody } from '#features/house-accounts/handlers/credential.ts'
 import type { DeliveryBody } from '#features/house-accounts/handlers/delivery.ts'
 import type { PayoutBody } from '#features/house-accounts/handlers/payout.ts'
+import type { RevocationBody } from '#features/house-accounts/handlers/revocation.ts'
 import { type SaleBody, storedGift } from '#features/house-accounts/handlers/sale.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { newestAnswers } from './attempt-store.ts'
 import { addCancels, dropWaitingCancels } from './cancel-store.ts'
-import { brokersOf, requireBroker, requireTreasury, type WithBrokers } from './require-house-account.ts'
-import { addWork, wake, withdrawWaiting } from './work-store.ts'
+import { brokersOf, requireBroker, requireTreasury, requireVetting, type WithBrokers } from './require-house-account.ts'
+import { addWork, newestCredentialWork, wake, withdrawWaiting } from './work-store.ts'
 
 /** `gift` as the buyer signed it: `gift.gift` is the broker's fee. */
 export type SaleOrder = {
@@ -61,6 +63,30 @@ export async function enqueueDelivery(
 }
 
 /**
+ * Has the vetting account issue a credential; false when one is being issued to this charity already. `charityId`: one
+ * at a time for each. A failure is announced as credentialFailed.
+ */
+export async function enqueueCredential(
+  tx: Tx,
+  deps: Pick<Deps, 'vetting' | 'ledger'>,
+  { charityId: subjectId, ...body }: { charityId: string } & CredentialBody,
+): Promise<boolean> {
+  const { networkId } = requireLedger(deps)
+  const { account } = requireVetting(deps)
+  return (await addWork(tx, { account, networkId, purpose: 'credential', subjectId, body })) !== undefined
+}
+
+/** Has the vetting account delete a credential, once for each; `credentialId` is our own id of it. */
+export async function enqueueRevocation(
+  tx: Tx,
+  deps: Pick<Deps, 'vetting' | 'ledger'>,
+  { credentialId: subjectId, ...body }: { credentialId: string } & RevocationBody,
+): Promise<void> {
+  const { networkId } = requireLedger(deps)
+  await addWork(tx, { account: requireVetting(deps).account, networkId, purpose: 'revocation', subjectId, body })
+}
+
+/**
  * Has each broker cancel the offers whose Destination it is. One that is gone, is enqueued already or belongs to a live
  * sale is skipped.
  */
@@ -75,6 +101,9 @@ export async function enqueueCancel(
   await addCancels(tx, brokers, offerIndexes, reason)
   await wake(tx)
 }
+
+/** What the vetting account was last asked to do for each charity, and what came of it. */
+export const lastCredentialWork = (db: Db, charities: readonly string[]) => newestCredentialWork(db, charities)
 
 /** Takes back what was ordered. False when it is signed and may still apply, or when there is none. */
 export const withdrawWork = (tx: Tx, purpose: Purpose, subjectId: string): Promise<boolean> =>

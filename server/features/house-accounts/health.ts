@@ -33,7 +33,7 @@ export async function pauseReason(db: Db, account: string): Promise<string | und
 function reasonIn({ halted, trouble, missing, unattended }: Health, account: string): string | undefined {
   if (halted) return `halted: ${halted}`
   if (trouble) return trouble
-  if (missing) return `${account} is ${xrpFromDrops(BigInt(missing))} XRP short: no sales until it is topped up`
+  if (missing) return `${account} is ${xrpFromDrops(BigInt(missing))} XRP short: it has to be topped up`
   return unattended ? 'nothing was signed or checked for minutes' : undefined
 }
 
@@ -57,6 +57,9 @@ export async function retiringWarning({ db, retiringBrokers }: Pick<Deps, 'db' |
 export const treasuryWarning = async ({ db, treasury }: Pick<Deps, 'db' | 'treasury'>): Promise<string | undefined> =>
   treasury && warningOf(db, treasury.account)
 
+export const vettingWarning = async ({ db, vetting }: Pick<Deps, 'db' | 'vetting'>): Promise<string | undefined> =>
+  vetting && warningOf(db, vetting.account)
+
 /** Payments that wait keep nobody from buying. */
 async function warningOf(db: Db, account: string): Promise<string | undefined> {
   const health = await findHealth(db, account)
@@ -64,8 +67,14 @@ async function warningOf(db: Db, account: string): Promise<string | undefined> {
 }
 
 /** What the signer has refused within a day: somebody, or a bug, asks for what it must not sign. */
-export async function signerWarning({ db, broker, retiringBrokers, treasury }: Deps): Promise<string | undefined> {
-  const accounts = [broker, ...retiringBrokers, treasury].flatMap((own) => own?.account ?? [])
+export async function signerWarning({
+  db,
+  broker,
+  retiringBrokers,
+  treasury,
+  vetting,
+}: Deps): Promise<string | undefined> {
+  const accounts = [broker, ...retiringBrokers, treasury, vetting].flatMap((own) => own?.account ?? [])
   const refused = await countRefusals(db, accounts)
   return refused && `refused ${refused.count} within a day, see signer_refusals; the last one for: ${refused.rule}`
 }

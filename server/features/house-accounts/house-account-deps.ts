@@ -1,5 +1,6 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { Owed, PayoutDue } from '@gooddrop/ledger/broker-signer.ts'
+import type { CredentialEntry } from '@gooddrop/ledger/queries.ts'
 import type { Delivery } from '@gooddrop/ledger/treasury-signer.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { LedgerMoment } from '#listener/queries.ts'
@@ -49,6 +50,24 @@ export type DeliveriesDue = {
 export type Treasury = {
   readonly account: string
   readonly deliveriesDue: DeliveriesDue
+}
+
+/** What the signer must know of our records about credentials; handed in from outside like the broker's giftsOwed. */
+export type CredentialRecords = {
+  /** Whether the operator has entered this account as a charity's. */
+  isCharity(db: Db, account: string): Promise<boolean>
+  /** The acceptances of credentials that the charity held in this ledger; the signer looks each up on the ledger. */
+  acceptancesAt(db: Db, charity: string, ledger: number): Promise<string[]>
+  /** Stores what the ledger shows and our records do not: credentials from before the first ledger that was read. */
+  learn(tx: Tx, shown: readonly CredentialEntry[], now: LedgerMoment): Promise<void>
+}
+
+/** The account that issues credentials to charities. */
+export type Vetting = {
+  readonly account: string
+  /** Whether gifts go only to charities that hold a valid credential. */
+  readonly required: boolean
+  readonly records: CredentialRecords
 }
 
 /** Where a comparison of movements with records begins. */

@@ -4,7 +4,7 @@ import type { KeyedAccount } from '#config/values.ts'
 import type { Config } from '#config.ts'
 import { startSignerCommand } from './signer-command.ts'
 
-type HouseName = 'BROKER' | 'TREASURY'
+type HouseName = 'BROKER' | 'TREASURY' | 'VETTING'
 
 /** All that processes without the role signer know of the account; undefined where there is none. */
 export function houseAddress(config: Config, name: HouseName): string | undefined {

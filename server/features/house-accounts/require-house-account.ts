@@ -2,7 +2,7 @@ import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { pauseReason } from './health.ts'
-import type { Broker, Treasury } from './house-account-deps.ts'
+import type { Broker, Treasury, Vetting } from './house-account-deps.ts'
 import { accountsWithSales } from './movement-store.ts'
 
 export type WithBrokers = Pick<Deps, 'broker' | 'retiringBrokers'>
@@ -39,6 +39,11 @@ export function requireTreasury({ treasury }: Pick<Deps, 'treasury'>): Treasury 
   return treasury
 }
 
+export function requireVetting({ vetting }: Pick<Deps, 'vetting'>): Vetting {
+  if (!vetting) throw new AppError('ledger_unavailable', { cause: 'VETTING_ACCOUNT is not set' })
+  return vetting
+}
+
 /** Nobody signs what the broker that is named could not complete now. */
 export async function requireBrokerWorks(deps: WithBrokers & Pick<Deps, 'db'>, account: string | null): Promise<void> {
   const cause = await pauseReason(deps.db, requireBrokerOf(deps, account).account)
@@ -51,16 +56,17 @@ export async function requireTreasuryWorks(deps: Pick<Deps, 'db' | 'treasury'>):
   if (cause) throw new AppError('purchases_paused', { cause })
 }
 
-export type OurAccount = { name: string; kind: 'broker' | 'treasury'; account: string }
+export type OurAccount = { name: string; kind: 'broker' | 'treasury' | 'vetting'; account: string }
 
 /** The accounts that our signer signs for; a retiring broker is known by its address. */
-export const namedAccounts = (deps: WithBrokers & Pick<Deps, 'treasury'>): OurAccount[] => [
+export const namedAccounts = (deps: WithBrokers & Pick<Deps, 'treasury' | 'vetting'>): OurAccount[] => [
   ...brokersOf(deps).map(({ account }, at) => {
     const name = at === 0 ? 'broker' : `retiring broker ${account}`
     return { name, kind: 'broker' as const, account }
   }),
   ...(deps.treasury ? [{ name: 'treasury', kind: 'treasury' as const, account: deps.treasury.account }] : []),
+  ...(deps.vetting ? [{ name: 'vetting', kind: 'vetting' as const, account: deps.vetting.account }] : []),
 ]
 
-export const ourAccounts = (deps: WithBrokers & Pick<Deps, 'treasury'>): string[] =>
+export const ourAccounts = (deps: WithBrokers & Pick<Deps, 'treasury' | 'vetting'>): string[] =>
   namedAccounts(deps).map(({ account }) => account)

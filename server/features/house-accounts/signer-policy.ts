@@ -9,6 +9,7 @@ import { createTreasurySigner, type Delivery } from '@gooddrop/ledger/treasury-s
 import { dropsOrNull, type Json } from '@gooddrop/ledger/wire.ts'
 import type { Deps } from '#deps.ts'
 import { findOffer } from '#listener/queries.ts'
+import { firstUnvetted, holdsCredential } from './check-credential.ts'
 import type { Broker, Treasury } from './house-account-deps.ts'
 import {
   createOutflow,
@@ -22,7 +23,7 @@ import {
 import { attemptsOf } from './signer-store.ts'
 
 /** What of the ledger that the database stands at decides: see View in work-handler.ts. */
-type View = { ledger: { index: number }; root: { sequence: number }; lease: number }
+type View = { ledger: { index: number; hash: string; closeTime: number }; root: { sequence: number }; lease: number }
 
 /** `wait`: not now; it is asked again with the next ledger, and an operator is shown why. */
 export type Permit = { kind: 'wait'; why: string } | { kind: 'granted'; sign(tx: Json): Promise<Signed> }
@@ -30,7 +31,8 @@ export type Permit = { kind: 'wait'; why: string } | { kind: 'granted'; sign(tx:
 /**
  * The only way from a piece of work to a key. Rows of the database ask for a signature; whether it is given is decided
  * here, from the transaction itself and, wherever the ledger or the card service can say it, from what they say. What a
- * transaction of each kind may contain is in ledger/broker-signer.ts and treasury-signer.ts; nothing else is signed.
+ * transaction of each kind may contain is in ledger/broker-signer.ts, treasury-signer.ts and vetting.ts; nothing else is
+ * signed.
  */
 export type SignerPolicy = {
   readonly keyAddress: string
@@ -42,22 +44,26 @@ export type SignerPolicy = {
   delivery(view: View, due: Delivery): Promise<Permit>
   /** Only offers made out to the account. */
   cancel(view: View, offers: readonly OfferEntry[]): Permit
+  /** To an account that is listed as a charity's, of our types, for a limited time. */
+  credential(view: View, charity: string): Promise<Permit>
+  /** Only credentials that the account has issued. */
+  revocation(view: View, entry: Json): Permit
   /** Uses up a sequence number and does nothing else. */
   fill(view: View): Permit
   /** Sets sequence numbers aside and does nothing else. */
   tickets(view: View): Permit
 }
 
-type Given = { deps: Deps; client: LedgerClient; signer: Signer }
+export type Given = { deps: Deps; client: LedgerClient; signer: Signer }
 
 type PaymentGiven = { client: LedgerClient; outflow: Outflow; view: View; payment: Payment; past: SignedPayment[] }
 
-const granted = (sign: (tx: Json) => Promise<Signed>): Permit => ({ kind: 'granted', sign })
+export const granted = (sign: (tx: Json) => Promise<Signed>): Permit => ({ kind: 'granted', sign })
 const wait = (why: string): Permit => ({ kind: 'wait', why })
 const evidence = ({ offerId, entry }: OfferEntry) => ({ index: offerId, entry })
 
-/** Work of the other account, or no work of ours at all: the row is not what it says. */
-const foreign = granted(async () => {
+/** Work of another account, or no work of ours at all: the row is not what it says. */
+export const foreign = granted(async () => {
   throw new SignerRefusal('only work of this account')
 })
 
@@ -70,9 +76,11 @@ export function brokerPolicy({ deps, client, signer, broker }: Given & { broker:
 
     async sale({ ledger }, { sell, buy }) {
       const choice = await choiceOf(deps, client, buy)
+      const vetted = choice !== null && (await holdsCredential(deps, client, choice.charity, ledger))
       return granted(async (tx) => {
         if (!choice) throw new SignerRefusal('a buy offer that names its gift')
         must('the gift and the charity that the buyer has signed', isSameGift(choice, readMemos(tx.Memos).gift))
+        must('a charity that holds a valid credential', vetted)
         const offers = { sell: evidence(sell), buy: evidence(buy) }
         return key.signSale(tx, { ...offers, gift: choice.gift, validated: ledger.index })
       })
@@ -88,6 +96,8 @@ export function brokerPolicy({ deps, client, signer, broker }: Given & { broker:
       const first = Math.min(...sales.map((sale) => (sale?.validated ? sale.ledgerIndex : null) ?? 0))
       const paid = first > 0 ? await salesPaid(client, { ...due, from: first, to: index, account }) : null
       if (paid === null) return wait('the ledger server does not know the sales whose gifts it should pay')
+      const unvetted = await firstUnvetted(deps, client, { charity: due.charity, sales, ledger: view.ledger })
+      if (unvetted) return wait(`${due.charity} held no valid credential when ${unvetted} was sold, and holds none now`)
       return paymentPermit({ client, outflow, view, payment, past: [] }, async (tx, signOnce) => {
         must('a charity that was vetted', await broker.giftsOwed.knows(deps.db, String(tx.Destination)))
         for (const [place, gift] of due.gifts.entries()) checkGift(tx, gift, sales[place]!, account)
@@ -97,6 +107,8 @@ export function brokerPolicy({ deps, client, signer, broker }: Given & { broker:
     },
 
     delivery: async () => foreign,
+    credential: async () => foreign,
+    revocation: () => foreign,
     cancel: ({ ledger }, offers) =>
       granted((tx) => key.signCancel(tx, { offers: offers.map(evidence), validated: ledger.index })),
     fill: ({ ledger }) => granted((tx) => key.signFill(tx, { validated: ledger.index })),
@@ -129,6 +141,8 @@ export function treasuryPolicy({ deps, client, signer, treasury }: Given & { tre
     sale: async () => foreign,
     payout: async () => foreign,
     cancel: () => foreign,
+    credential: async () => foreign,
+    revocation: () => foreign,
     fill: ({ ledger }) => granted((tx) => key.signFill(tx, { validated: ledger.index })),
     tickets: ({ ledger }) => granted((tx) => key.signTickets(tx, { validated: ledger.index })),
   }

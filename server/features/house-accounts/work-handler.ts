@@ -21,9 +21,9 @@ export type View = {
   lease: number
 }
 
-/** An account that this process signs for. Broker and treasury differ in what they do, not in how it is signed and sent. */
+/** An account that this process signs for. The accounts differ in what they do, not in how it is signed and sent. */
 export type HouseAccount = {
-  readonly name: 'broker' | 'treasury'
+  readonly name: 'broker' | 'treasury' | 'vetting'
   readonly deps: Deps
   readonly client: LedgerClient
   readonly account: string

@@ -3,9 +3,11 @@ import { finalOutcome, type Purpose } from '@gooddrop/ledger/recovery.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { cancel } from '#features/house-accounts/handlers/cancel.ts'
+import { credential } from '#features/house-accounts/handlers/credential.ts'
 import { delivery } from '#features/house-accounts/handlers/delivery.ts'
 import { fill } from '#features/house-accounts/handlers/fill.ts'
 import { payout } from '#features/house-accounts/handlers/payout.ts'
+import { revocation } from '#features/house-accounts/handlers/revocation.ts'
 import { sale } from '#features/house-accounts/handlers/sale.ts'
 import { tickets } from '#features/house-accounts/handlers/tickets.ts'
 import { leaveSlot } from './attempt-store.ts'
@@ -13,7 +15,16 @@ import type { Announcing, WorkHandler } from './work-handler.ts'
 import { finishWork, reasonOf, type Work } from './work-store.ts'
 
 /** Every kind of work. A new one is a module in handlers/ and a line here. */
-const handlers: Record<Purpose, WorkHandler> = { sale, payout, delivery, cancel, fill, tickets }
+const handlers: Record<Purpose, WorkHandler> = {
+  sale,
+  payout,
+  delivery,
+  cancel,
+  fill,
+  tickets,
+  credential,
+  revocation,
+}
 
 export const handlerOf = ({ purpose }: { purpose: Purpose }): WorkHandler => handlers[purpose]
 

@@ -177,3 +177,16 @@ export async function reasonOf(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('house_work').select('reason').where('id', '=', id).executeTakeFirst()
   return row?.reason ?? null
 }
+
+export type CredentialOrder = { charity: string; purpose: Purpose; state: string; reason: string | null }
+
+export async function newestCredentialWork(
+  db: Db,
+  charities: readonly string[],
+): Promise<Map<string, CredentialOrder>> {
+  const { rows } = await sql<CredentialOrder>`
+    select distinct on (body->>'charity') body->>'charity' as charity, purpose, state, reason from house_work
+    where purpose in ('credential', 'revocation') and body->>'charity' = any(${[...charities]})
+    order by body->>'charity', id desc`.execute(db)
+  return new Map(rows.map((row) => [row.charity, row]))
+}

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { defaultCharities, findCharity, findCharityByAccount, type Recipient } from '#features/giving/charities.ts'
 import { requireBroker } from '#features/house-accounts/require-house-account.ts'
 import { requireLedger } from '#features/signing/require.ts'
+import { isVetted } from '#features/vetting/records.ts'
 import { copy } from './copy.ts'
 
 /** Buyer, seller and issuer: none of them may receive the gift. `broker` pays it on; by default the present one. */
@@ -20,7 +21,7 @@ export async function chooseCharity(
     const preferred = await findCharity(deps.db, choice.preferred)
     if (preferred && (await objection(deps, preferred, sale)) === null) return preferred
   }
-  const [first, ...others] = await defaultCharities(deps.db, sale.nftId)
+  const [first, ...others] = await defaultCharities(deps, sale.nftId)
   if (!first) throw new AppError('conflict', { message: copy.noCharity })
   for (const charity of [first, ...others]) if ((await objection(deps, charity, sale)) === null) return charity
   return accept(deps, first, sale)
@@ -49,6 +50,7 @@ async function accept(deps: Deps, charity: Recipient, sale: Sale): Promise<Recip
 async function objection(deps: Deps, charity: Recipient, { parties, broker }: Sale): Promise<string | null> {
   if (!charity.active) return copy.noSuchCharity
   if (parties.includes(charity.account)) return copy.charityIsParty
+  if (!(await isVetted(deps, charity.account))) return copy.charityNotVetted
   const payment = { from: broker ?? requireBroker(deps).account, to: charity.account, tag: charity.tag }
   return (await mayDeposit(requireLedger(deps), payment)) === 'ok' ? null : copy.charityRefuses
 }

@@ -10,6 +10,7 @@ export const copy = {
   noSuchCharity: 'We could not find that non-profit',
   charityIsParty: 'A non-profit cannot receive the gift of a sale in which it is the buyer or the seller',
   charityRefuses: 'This non-profit cannot receive gifts right now. Please choose another',
+  charityNotVetted: 'The vetting of this non-profit has ended or was withdrawn. Please choose another',
   noCharity: 'There are no non-profits to give to yet',
   listed: 'The item is listed for sale',
   removed: 'The item is no longer for sale',

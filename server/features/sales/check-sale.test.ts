@@ -79,6 +79,7 @@ const seen: SaleFacts = {
   buyer: { ...root, balance: 102_200_000n },
   committed: 0n,
   deposit: 'ok',
+  vetted: true,
 }
 
 describe('the last check before the broker signs', () => {
@@ -142,6 +143,7 @@ describe('the last check before the broker signs', () => {
     ['a charity that sells', 'charity_refuses', { charityAccount: SELLER }, {}],
     ['a charity that is gone', 'charity_refuses', {}, { deposit: 'no_account' }],
     ['a charity that asks for a tag', 'charity_refuses', {}, { deposit: 'tag_needed' }],
+    ['a charity whose credential has ended', 'charity_not_vetted', {}, { vetted: false }],
     ['a charity that lets nobody deposit', 'charity_refuses', {}, { deposit: 'not_authorized' }],
   ])('refuses %s', (_, reason, change, other) => {
     expect(checkSale({ ...row, ...change }, { ...seen, ...other })).toBe(reason)

@@ -28,6 +28,8 @@ export type SaleFacts = {
   /** What the buyer has promised in other sales that are under way. */
   committed: Drops
   deposit: DepositAnswer
+  /** Whether the charity holds a valid credential, where one is required. */
+  vetted: boolean
 }
 
 /** An offer must live so long for the broker's transaction to reach the ledger in time. */
@@ -68,6 +70,7 @@ const checks: readonly (readonly [FailReason, Check])[] = [
     (row) => ![row.buyer, row.seller, parseTokenId(row.tokenId)?.issuer].includes(row.charityAccount),
   ],
   ['charity_refuses', (_, { deposit }) => deposit === 'ok'],
+  ['charity_not_vetted', (_, { vetted }) => vetted],
 ]
 
 /** Fixed price: exactly what was listed. An auction's standing offer is a reserve price, and may be lower. */

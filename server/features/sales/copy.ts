@@ -13,6 +13,7 @@ const reasons = {
   artwork_changed: 'The issuer has changed the artwork in the meantime',
   seller_refuses: 'The seller’s wallet does not accept offers',
   charity_refuses: 'The chosen non-profit cannot receive gifts right now. Please choose another',
+  charity_not_vetted: 'The vetting of the chosen non-profit has ended. Please choose another',
   not_signed: 'The request was not signed',
   in_auction: 'The item is being auctioned',
 } as const

@@ -12,6 +12,7 @@ import { isBroker, requireBrokerOf } from '#features/house-accounts/require-hous
 import { currentUri } from '#features/nfts/current-uri.ts'
 import { findTraded, lockTraded } from '#features/nfts/state.ts'
 import { requireLedger } from '#features/signing/require.ts'
+import { isVetted } from '#features/vetting/records.ts'
 import { findOffer, findToken, ledgerNow } from '#listener/queries.ts'
 import type { LedgerReaction } from '#listener/reaction.ts'
 import { READY_WITHIN } from '#listener/status.ts'
@@ -77,12 +78,13 @@ async function readSaleFacts(deps: Deps, client: LedgerClient, row: Settlement):
   const at = { hash: tip.hash }
   const broker = requireBrokerOf(deps, row.broker).account
   const offer = (id: string | null) => (id === null ? null : nftOffer(client, id, at))
-  const [sell, buy, seller, buyer, deposit, token, uriHex, sellMade, nft, committed] = await Promise.all([
+  const [sell, buy, seller, buyer, deposit, vetted, token, uriHex, sellMade, nft, committed] = await Promise.all([
     offer(row.sellOffer),
     offer(row.buyOffer),
     accountInfo(client, row.seller, at),
     accountInfo(client, row.buyer, at),
     mayDeposit(client, { from: broker, to: row.charityAccount, tag: row.charityTag }, at),
+    isVetted(deps, row.charityAccount),
     findToken(deps.db, row.tokenId),
     isMutable(row.tokenId) ? currentUri(deps, client, { tokenId: row.tokenId, owner: row.seller }, at) : null,
     row.sellOffer === null ? undefined : findOffer(deps.db, row.sellOffer),
@@ -91,7 +93,7 @@ async function readSaleFacts(deps: Deps, client: LedgerClient, row: Settlement):
   ])
   const { closeTime, reserves } = tip
   const listedAt = nft?.offerIndex ?? null
-  const parties = { broker, seller, buyer, sell, buy, sellMade, listedAt, deposit, committed }
+  const parties = { broker, seller, buyer, sell, buy, sellMade, listedAt, deposit, vetted, committed }
   return { ...parties, closeTime, reserves, token, uriHex }
 }
 

@@ -1,14 +1,19 @@
 import { CHARITIES_ON_HOME } from '@gooddrop/contract/constants.ts'
 import type { Charity } from '@gooddrop/contract/giving.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { charitiesQuery } from '#features/giving/queries.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
+
+// Loaded after the first page, whose code has a limit.
+const CredentialMark = lazyComponent(() => import('#features/giving/credential-mark.tsx'), 'CredentialMark')
 
 const grid = 'grid gap-x-12 gap-y-8 md:grid-cols-2'
 
@@ -60,6 +65,13 @@ const CharityEntry = ({ charity }: { charity: Charity }) => (
         </Link>
       </h3>
       <p className="as-written text-[0.9375rem] text-ink-soft">{charity.mission}</p>
+      {charity.credential && (
+        <div className="min-h-6">
+          <Suspense>
+            <CredentialMark credential={charity.credential} />
+          </Suspense>
+        </div>
+      )}
     </div>
     {charity.received !== '0' && <GiftAmount drops={charity.received} className="shrink-0 pt-1 text-sm" />}
   </li>

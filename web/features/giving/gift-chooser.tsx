@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
+import { CredentialMark } from './credential-mark.tsx'
 import { basisPointsOf, chosenCharity, type GiftChoice, PERCENTS } from './gift-choice.ts'
 import { charitiesQuery } from './queries.ts'
 
@@ -53,6 +54,7 @@ export function GiftChooser({ choice, onChange, nft }: Props) {
               </a>
             </p>
           )}
+          {chosen?.credential && <CredentialMark credential={chosen.credential} />}
         </div>
       )}
       <fieldset className="grid gap-3">

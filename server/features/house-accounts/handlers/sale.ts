@@ -3,6 +3,7 @@ import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
 import { type LedgerRef, nftOffer, type OfferEntry } from '@gooddrop/ledger/queries.ts'
 import { isMutable, parseTokenId } from '@gooddrop/ledger/token-id.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
+import { holdsCredential } from '#features/house-accounts/check-credential.ts'
 import { requireBroker } from '#features/house-accounts/require-house-account.ts'
 import { type HouseAccount, type Prepared, readyIf, type WorkHandler } from '#features/house-accounts/work-handler.ts'
 import { currentUri } from '#features/nfts/current-uri.ts'
@@ -44,6 +45,8 @@ export const sale: WorkHandler<SaleBody> = {
     if (end <= closeTime + LEAST_SECONDS) return refused('tecEXPIRED', false)
     const gift = readGift(body)
     if (!(await mayReceive(house, gift.charity, sell, buy))) return refused('charity_is_a_party', true)
+    if (!(await holdsCredential(house.deps, client, gift.charity, view.ledger)))
+      return refused('charity_not_vetted', false)
     if (!(await isAsShown(house, body, sell, { hash }))) return refused('artwork_changed', true)
     if (house.health.low) return { kind: 'later', why: 'it has too little XRP of its own' }
     const terms = { broker: account, sellOffer: sell.offerId, buyOffer: buy.offerId, gift }

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listCredentials } from '@gooddrop/contract/credentials.ts'
+import { listCharities } from '@gooddrop/contract/giving.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
+import { demoWallet } from '@gooddrop/sandbox/seed/keys.ts'
+import { expect } from 'vitest'
+import { readSettings } from '../scripts/settings.ts'
+import { expectAccessible, settled } from './accessible.ts'
+import { list } from './listing.ts'
+import type { Addresses } from './product.ts'
+import { quickCollector, quickMint } from './quick-wallets.ts'
+import { picture, test } from './test.ts'
+import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
+
+const patient = { timeout: PATIENCE_MS }
+const LONG = { timeout: 600_000 }
+const operatorPath = join(import.meta.dirname, '../server/operator/main.ts')
+
+/** An operator's command on the running product, from a process that knows no key. */
+async function operate(product: Addresses, vetting: string, ...words: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gooddrop-operator-'))
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'development',
+    ROLES: 'web',
+    OPERATOR: 'a browser test',
+    DATA_DIR: folder,
+    DATABASE_URL: product.databaseUrl,
+    PUBLIC_URL: product.url,
+    XRPL_URL: product.ledgerUrl,
+    XRPL_NETWORK_ID: readSettings({}).networkId,
+    VETTING_ACCOUNT: vetting,
+  }
+  const child = spawn(process.execPath, [operatorPath, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  const code = await new Promise((done) => child.once('close', done))
+  await rm(folder, { recursive: true, force: true })
+  if (code !== 0) throw new Error(`${words.join(' ')}: ${said}`)
+  return said
+}
+
+async function endingSoon({ url }: Addresses) {
+  const { charities } = await callProduct(url, listCharities)
+  const charity = charities.find(({ name }) => name === 'Plain Law')
+  if (!charity?.credential?.expires_at) throw new Error('The demo world has no credential that ends soon')
+  const { credentials } = await callProduct(url, listCredentials, { params: { account: charity.ledger_account } })
+  return { charity, issuer: credentials[0]?.issuer ?? '', until: charity.credential.expires_at }
+}
+
+test(
+  'a charity renews its credential: issued by the operator, accepted with its own wallet',
+  LONG,
+  async ({ page, product }) => {
+    const { charity, issuer } = await endingSoon(product)
+    const wallet = demoWallet(charity.name)
+    const { market, phone } = await connectNewWallet(page, product, undefined, {
+      address: wallet.classicAddress,
+      secret: wallet.seed ?? '',
+    })
+    await market.goto('/Charity-Credential')
+    await settled(market)
+    await market.getByRole('heading', { name: 'You are vetted' }).waitFor()
+    await expectAccessible(market)
+
+    const expires = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
+    const uri = 'https://gooddrop.example/assessments/again'
+    await operate(product, issuer, 'charities', 'credential', 'renew', charity._id, '--expires', expires, '--uri', uri)
+    await market.getByRole('heading', { name: 'Your renewed credential is waiting for you' }).waitFor(patient)
+    await expectAccessible(market)
+    await picture(market, 'credential-offered')
+    await market.getByRole('button', { name: 'Accept the credential' }).click()
+    await market.getByText('Scan the QR code from your wallet app to accept the credential').waitFor()
+    const link = await shownLink(market)
+    expect(await phone.read(link)).toContain(
+      'Accept the credential “vetted-charity/2” issued by Gooddrop’s vetting account',
+    )
+    await phone.approve(link)
+    await market.getByRole('heading', { name: 'Your renewed credential is waiting for you' }).waitFor({
+      state: 'hidden',
+      ...patient,
+    })
+    await market.getByText('Valid until').first().waitFor()
+    await picture(market, 'credential-held')
+    const renewed = async () => {
+      const { charities } = await callProduct(product.url, listCharities)
+      return charities.find(({ _id }) => _id === charity._id)?.credential?.uri
+    }
+    await expect.poll(renewed, { timeout: PATIENCE_MS }).toBe(uri)
+  },
+)
+
+test('a buyer sees who is vetted, and where the ledger says so', LONG, async ({ page, product }) => {
+  const home = await page({ width: 390 })
+  await home.goto('/Home')
+  await settled(home)
+  await home
+    .locator('section', { has: home.locator('#charities') })
+    .getByText('Vetted')
+    .first()
+    .waitFor(patient)
+
+  const seller = await quickCollector(page, product)
+  const item = await quickMint(seller, product, 'Vetted light')
+  await seller.market.goto(item)
+  await settled(seller.market)
+  await list(seller.market, seller, '20')
+  const buyer = await quickCollector(page, product)
+  await buyer.market.goto(item)
+  await settled(buyer.market)
+  await buyer.market.getByRole('button', { name: 'Buy Now' }).click()
+  const dialog = buyer.market.getByRole('dialog', { name: 'Buy NFT' })
+  await dialog.getByText('Vetted', { exact: true }).waitFor()
+  const proof = dialog.getByRole('link', { name: 'Credential' })
+  expect(await proof.getAttribute('href')).toMatch(/\/tx\/[0-9A-F]{64}$/)
+  await expectAccessible(buyer.market)
+  await picture(buyer.market, 'vetted-in-dialog')
+})
+
+test('a wallet that is no charity’s is told so', async ({ page, product }) => {
+  const { market } = await connectNewWallet(page, product)
+  await market.goto('/Charity-Credential')
+  await settled(market)
+  await market.getByText('This wallet does not belong to a charity').waitFor()
+  await expectAccessible(market)
+})

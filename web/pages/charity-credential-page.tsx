@@ -1,0 +1,13 @@
+import { copy } from '#features/vetting/copy.ts'
+import { OwnCredential } from '#features/vetting/own-credential.tsx'
+import { PageHeading } from '#ui/section.tsx'
+
+/** A charity comes here from a mail; whoever is not signed in connects a wallet first. */
+export function Component() {
+  return (
+    <div className="page pb-24">
+      <PageHeading title={copy.title} lead={copy.lead} />
+      <OwnCredential />
+    </div>
+  )
+}
