@@ -44,7 +44,7 @@ export async function defaultCharities(deps: Pick<Deps, 'db' | 'ledger' | 'vetti
   )
 }
 
-type Listing = Pick<Deps, 'db' | 'media' | 'ledger' | 'vetting' | 'config'>
+export type Listing = Pick<Deps, 'db' | 'media' | 'ledger' | 'vetting' | 'config'>
 
 /** The active ones first, each in the order in which they were added; with what has arrived at each. */
 export async function listCharities(deps: Listing) {

@@ -1,13 +1,13 @@
 import type { Deps } from '#deps.ts'
 import { listSuggesting } from '#features/nfts/list-works.ts'
-import { findCharityDetails, requireCharity } from './charities.ts'
+import { findCharityDetails, type Listing, requireCharity } from './charities.ts'
 import { returnedBy } from './charity-payments.ts'
 import { totalOf } from './donation-store.ts'
 import { monthsOf } from './ranking-store.ts'
 import { presentMonth } from './rankings.ts'
 
 /** Who they are, who vetted them, and what they were given. */
-export async function getCharity(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: string) {
+export async function getCharity(deps: Listing, id: string) {
   const { db, config } = deps
   const charity = await findCharityDetails(deps, id)
   const account = charity.ledger_account

@@ -9,7 +9,13 @@ const receipted = (db: Db) =>
     .leftJoin('payouts as p', (join) => join.onRef('p.id', '=', 'd.payout_id').on('p.state', '=', 'paid'))
     .select(['d.id', 'd.network_id', 'd.amount', 'd.price', 'd.basis_points', 'd.giver', 'd.token_id', 'd.sale_hash'])
     .select(['d.created_at', 'p.hash as payout_hash', 'p.paid_at'])
-    .select(['c.id as charity_id', sql<string>`coalesce(c.legal_name, c.name)`.as('legal_name'), 'c.registered_in', 'c.registration_number', 'c.website'])
+    .select([
+      'c.id as charity_id',
+      sql<string>`coalesce(c.legal_name, c.name)`.as('legal_name'),
+      'c.registered_in',
+      'c.registration_number',
+      'c.website',
+    ])
     .select('c.ledger_account')
 
 export type GivenRow = Awaited<ReturnType<ReturnType<typeof receipted>['executeTakeFirstOrThrow']>>

@@ -9,8 +9,8 @@ import { getCharity, listWorksForCharity } from './charity-page.ts'
 import { listPaymentsToGivers } from './charity-payments.ts'
 import { listCharityUpdates } from './charity-updates.ts'
 import { getGiven, listDonations } from './list-donations.ts'
-import { getGiving, listGivenByCharity, listRanking } from './rankings.ts'
 import { giftProofFile, proofTrust } from './proof-file.ts'
+import { getGiving, listGivenByCharity, listRanking } from './rankings.ts'
 
 export function givingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCharities, () => listCharities(deps))
