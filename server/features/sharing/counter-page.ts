@@ -7,8 +7,8 @@ const STYLE =
 const hash = createHash('sha256').update(STYLE).digest('base64')
 
 /**
- * The one page of ours that other sites may frame. It runs nothing, loads nothing and has no origin; a click opens our
- * site in a tab of its own.
+ * The one page of ours that other sites may frame. It runs nothing and loads nothing; a click opens our site in a tab of
+ * its own.
  */
 export const COUNTER_POLICY = [
   "default-src 'none'",
@@ -16,7 +16,6 @@ export const COUNTER_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   'frame-ancestors *',
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
 /** `svg` is our own drawing; the label may hold anything. */

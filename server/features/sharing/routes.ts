@@ -32,7 +32,7 @@ const FACE_WIDTH = 320
 
 const drawer = createDrawer<Drawing>({
   script: new URL('drawing/draw-thread.ts', import.meta.url),
-  seconds: 20,
+  seconds: 60,
   waiting: 40,
   busy: copy.busy,
 })

@@ -195,7 +195,7 @@ it.each(['light', 'dark'] as const)(
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain('frame-ancestors *')
-    expect(policy).not.toContain('allow-scripts')
+    expect(policy).not.toContain('script-src')
     expect(policy).not.toContain('unsafe')
     expect(counter.body).toContain(`href="https://gooddrop.example/Charity/${charity}"`)
     for (const { body } of [badge, counter]) {
@@ -230,15 +230,17 @@ it('lets no other address be framed', async () => {
 
 it('refuses who has too many cards drawn, and not who asks for what is drawn', async () => {
   const strict = await testServer({ beside: server, env: { RATE_LIMIT_FACTOR: '1' } })
-  const url = badgePath('charity', charity, 'light')
   const ask = async (gifts: number) => {
     await raise(`received/${CHARITY}`, gifts, gifts)
-    return (await strict.inject({ url })).statusCode
+    return (await strict.inject({ url: badgePath('charity', charity, 'light') })).statusCode
   }
   try {
-    for (let gifts = 1; gifts <= 60; gifts++) expect(await ask(gifts)).toBe(200)
-    expect(await ask(61)).toBe(429)
-    expect(await ask(60)).toBe(200)
+    await server.deps.database.pool.query('update rate_limits set calls = 0')
+    expect(await ask(1)).toBe(200)
+    // As if so many had been drawn within this minute.
+    await server.deps.database.pool.query('update rate_limits set calls = 60')
+    expect(await ask(2)).toBe(429)
+    expect(await ask(1)).toBe(200)
   } finally {
     await strict.stop()
   }

@@ -15,7 +15,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
 
 /** What a click may open, and nothing else: the other site need not trust us. */
-export const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
+const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
 export const counterCode = ({ origin, kind, id, name, theme }: BadgeOf): string =>
   `<iframe src="${origin}${counterPath(kind, id, theme)}" title="${escapeHtml(copy.frameTitle(name))}" width="${COUNTER_SIZE.width}" height="${COUNTER_SIZE.height}" style="border:0" loading="lazy" sandbox="${FRAME_SANDBOX}"></iframe>`

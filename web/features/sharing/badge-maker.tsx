@@ -14,7 +14,7 @@ import { Radios } from '#ui/choice.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { PageHeading } from '#ui/section.tsx'
-import { badgeCode, counterCode, FRAME_SANDBOX } from './badge-code.ts'
+import { badgeCode, counterCode } from './badge-code.ts'
 import { copy } from './copy.ts'
 
 type Props = { kind: BadgeKind; id: string; name: string }
@@ -53,7 +53,6 @@ export function BadgeMaker({ kind, id, name }: Props) {
               src={counterPath(kind, id, theme)}
               title={copy.frameTitle(name)}
               {...COUNTER_SIZE}
-              sandbox={FRAME_SANDBOX}
               className="block max-w-full border-0"
             />
           </Shown>
