@@ -20,7 +20,7 @@ export const copy = {
   given: (number: number) => `given ${sales(number)}`,
   received: (number: number) => `received ${gifts(number)}`,
   raised: (number: number) => `raised for non-profits ${sales(number)}`,
-  nothingYet: `Every sale gives at least ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)} %`,
+  nothingYet: `Every sale gives at least ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)}%`,
   noPicture: 'No picture on file',
   busy: 'Many pictures are being drawn right now. Please try again in a minute',
   badge: (name: string, amount: string, about: string) => `${name}: ${amount} XRP ${about} on Gooddrop`,

@@ -13,7 +13,7 @@ export const giftCopy = {
   work: 'With',
   amount: 'Gift',
   price: 'Price of the work',
-  share: (percent: string) => `${percent} % of the price`,
+  share: (percent: string) => `${percent}% of the price`,
   date: 'Date',
   state: 'State',
   states: {

@@ -7,8 +7,8 @@ export const copy = {
   badge: 'Badge for your site',
   badgeTitle: 'A badge for your site',
   badgeLead: {
-    charity: 'Show on your own site what your supporters have given through Gooddrop. The amount keeps itself current.',
-    artist: 'Show on your own site what your sales have raised. The amount keeps itself current.',
+    charity: 'Show on your own site what your supporters have given through Gooddrop. The amount stays up to date.',
+    artist: 'Show on your own site what your sales have raised. The amount stays up to date.',
   },
   back: { charity: 'Back to the non-profit', artist: 'Back to the profile' },
   theme: 'Colours',

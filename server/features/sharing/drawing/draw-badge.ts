@@ -19,7 +19,7 @@ const NAME_MOST = 220
 /** One line above the other: whose it is, and what was given. As wide as its words. */
 function badgeOf({ theme, name, amount, about, site }: Badge) {
   const colours = palettes[theme]
-  const small = { face: 'text', size: 11.5 } as const
+  const small = { face: 'sans', size: 11.5 } as const
   const written = nameOr(name, about, NAME_MOST, small)
   const top = setLine(written, small)
   const figures = setLine(`${amount} XRP`, { face: 'display', size: 20 })
@@ -43,7 +43,7 @@ const PAD = 22
 function counterOf({ theme, name, amount, about, site }: Badge) {
   const colours = palettes[theme]
   const room = COUNTER_SIZE.width - 2 * PAD
-  const [strong, text] = [{ face: 'strong', size: 15 } as const, { face: 'text', size: 13 } as const]
+  const [strong, text] = [{ face: 'strong', size: 15 } as const, { face: 'sans', size: 13 } as const]
   const written = clean(name)
   const named = faceFor(written, 'strong') ? setLine(cutToFit(written, room, strong), strong) : undefined
   const full = setLine(`${amount} XRP`, { face: 'display', size: 38 })
@@ -61,7 +61,7 @@ function counterOf({ theme, name, amount, about, site }: Badge) {
 }
 
 /** The name where our typefaces can write it, and beside it what the amount means. */
-function nameOr(name: string, about: string, most: number, style: { face: 'text'; size: number }): string {
+function nameOr(name: string, about: string, most: number, style: { face: 'sans'; size: number }): string {
   const written = clean(name)
-  return faceFor(written, 'text') ? `${cutToFit(written, most, style)} · ${about}` : about
+  return faceFor(written, 'sans') ? `${cutToFit(written, most, style)} · ${about}` : about
 }

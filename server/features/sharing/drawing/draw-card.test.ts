@@ -37,7 +37,7 @@ it.each<[string, Partial<Card>, string | null, string | null]>([
   ['an artist', { overline: 'Artist', title: 'Mira Solberg', names: [] }, '#c01030', '#106010'],
   ['a charity', { overline: 'Non-profit', picture: { shape: 'circle', color: null } }, '#c01030', null],
   ['a gift without a work', { overline: 'A gift to', picture: { shape: 'none' } }, null, null],
-  ['nothing given yet', { amount: null, about: 'Every sale gives at least 1 %' }, '#c01030', null],
+  ['nothing given yet', { amount: null, about: 'Every sale gives at least 1%' }, '#c01030', null],
 ])('draws the card of %s with its picture, words and margin', async (_what, change, color, face) => {
   const shown = { ...card, ...change }
   const picture = color ? await plain(color) : null

@@ -74,7 +74,7 @@ const shadowOf = ({ left, top, width, height }: Picture) =>
 /** As the site shows a work without a picture: it says so, and draws nothing in its place. */
 function placeholder(missing: string): string {
   const side = PANEL - 2 * PAD
-  const line = setLine(missing, { face: 'text', size: 26 })
+  const line = setLine(missing, { face: 'sans', size: 26 })
   const frame = `<rect x="${PAD}" y="${PAD}" width="${side}" height="${side}" fill="#fff" fill-opacity=".6" stroke="#8e8676" stroke-width="2" stroke-dasharray="8 7"/>`
   return frame + filled(line.at((PANEL - line.width) / 2, PANEL / 2 + 9), colours.soft)
 }
@@ -108,7 +108,7 @@ function words({ overline, title, names }: Card, { x, width, top }: Column): str
     y += 14
   }
   for (const name of names.map(clean)) {
-    const nameFace = faceFor(name, 'text')
+    const nameFace = faceFor(name, 'sans')
     if (!nameFace || y > NAMES_END) continue
     const style = { face: nameFace, size: 26 }
     for (const line of wrap(name, width, y > NAMES_END - 44 ? 1 : 2, style)) {
@@ -157,7 +157,7 @@ function sum(amount: string, about: string, x: number, width: number): string {
   const figures = setLine(amount, { face: 'display', size })
   const unit = setLine('XRP', { face: 'display', size: size * UNIT })
   const left = x + MARK
-  const style = { face: 'text', size: 23 } as const
+  const style = { face: 'sans', size: 23 } as const
   return (
     drop(x - 8, GIVEN_AT - size * 0.35 - MARK / 2, MARK) +
     filled(figures.at(left, GIVEN_AT), colours.gift) +
@@ -168,7 +168,7 @@ function sum(amount: string, about: string, x: number, width: number): string {
 
 function foot(site: string, { x }: Column): string {
   const y = 562
-  const address = setLine(site, { face: 'text', size: 19 })
+  const address = setLine(site, { face: 'sans', size: 19 })
   return (
     mark(x - 4, y - 2, 36, colours) +
     filled(setLine('Gooddrop', { face: 'display', size: 29 }).at(x + 38, y + 26), colours.ink) +

@@ -4,7 +4,7 @@ import { type Font, openSync } from 'fontkit'
 /** The same static cuts that receipts embed: what is drawn never depends on the fonts of a machine. */
 const FILES = {
   display: 'fraunces/400Regular/Fraunces_400Regular.ttf',
-  text: 'inter/400Regular/Inter_400Regular.ttf',
+  sans: 'inter/400Regular/Inter_400Regular.ttf',
   strong: 'inter/600SemiBold/Inter_600SemiBold.ttf',
 } as const
 
