@@ -17,10 +17,10 @@ const arrows: Record<string, readonly string[]> = {
 const featureOrder: Record<string, readonly string[]> = {
   server: words(
     'media accounts notifications signing nfts house-accounts vetting giving receipts listings bids sales auctions people',
-    'discover payments onboarding stories contact',
+    'sharing discover payments onboarding stories contact',
   ),
   web: words(
-    'receipts giving accounts notifications signing vetting nfts listings bids sales auctions people discover payments',
+    'sharing receipts giving accounts notifications signing vetting nfts listings bids sales auctions people discover payments',
     'onboarding stories contact verify',
   ),
 }

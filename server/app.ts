@@ -6,7 +6,7 @@ import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { bidsRoutes } from '#features/bids/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
-import { charityPage, givingPage, itemPage, userPages } from '#features/discover/shared-pages.ts'
+import { charityPage, giftPage, givingPage, itemPage, userPages } from '#features/discover/shared-pages.ts'
 import { givingRoutes } from '#features/giving/routes.ts'
 import { verificationRoutes, verifyPage } from '#features/giving/verification.ts'
 import { statusRoutes } from '#features/house-accounts/routes.ts'
@@ -19,6 +19,7 @@ import { paymentsRoutes } from '#features/payments/routes.ts'
 import { peopleRoutes } from '#features/people/routes.ts'
 import { receiptsRoutes } from '#features/receipts/routes.ts'
 import { salesRoutes } from '#features/sales/routes.ts'
+import { sharingRoutes } from '#features/sharing/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { blogPage } from '#features/stories/read-posts.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
@@ -60,6 +61,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   notificationsRoutes(app, deps)
   onboardingRoutes(app, deps)
   paymentsRoutes(app, deps)
+  sharingRoutes(app, deps)
   signingRoutes(app, deps)
   statusRoutes(app, deps)
   storiesRoutes(app, deps)
@@ -78,4 +80,4 @@ export async function createHealthApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** Pages with their own title, description and picture when a link to them is shared. */
-const pages: readonly SharedPage[] = [blogPage, itemPage, givingPage, charityPage, verifyPage, ...userPages]
+const pages: readonly SharedPage[] = [blogPage, itemPage, givingPage, giftPage, charityPage, verifyPage, ...userPages]

@@ -96,6 +96,17 @@ export const pages: RouteObject[] = [
   ),
   page('/Giving', 'Giving', () => import('./pages/giving-page.tsx')),
   page('/Charity/:id', 'Non-profit', () => import('./pages/charity-page.tsx')),
+  page(
+    '/Charity/:id/Badge',
+    'Badge',
+    named(() => import('./pages/badge-page.tsx'), 'CharityBadge'),
+  ),
+  page(
+    '/Author/:authorId/Badge',
+    'Badge',
+    named(() => import('./pages/badge-page.tsx'), 'ArtistBadge'),
+  ),
+  page('/Gift/:id', 'Gift', () => import('./pages/gift-page.tsx')),
   page('/Proof', 'Check a proof', () => import('./pages/proof-page.tsx')),
   page('/Imprint', 'Imprint', () => import('./pages/imprint-page.tsx')),
   ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('./pages/kit-page.tsx'))] : []),

@@ -12,6 +12,8 @@ import { pageCopy as copy } from '#features/giving/page-copy.ts'
 import { charityQuery, feedQuery, suggestingQuery, updatesQuery } from '#features/giving/page-queries.ts'
 import { PaymentsToGivers } from '#features/giving/payments-to-givers.tsx'
 import { NftGrid } from '#features/nfts/nft-grid.tsx'
+import { copy as shareCopy } from '#features/sharing/copy.ts'
+import { ShareButton } from '#features/sharing/share-button.tsx'
 import { isUnknown } from '#lib/api-error.ts'
 import { formatXrp, shortAddress } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
@@ -123,6 +125,12 @@ function Heading({ charity }: { charity: CharityDetails }) {
             {gifts > 0 ? copy.arrived(formatXrp(received), gifts) : copy.nothingArrived}
           </span>
           {open > 0n && <span className="font-normal text-ink-soft">{copy.waiting(formatXrp(open))}</span>}
+        </p>
+        <p className="-ml-3.5 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+          <ShareButton title={name} />
+          <Link to={`/Charity/${_id}/Badge`} className="link">
+            {shareCopy.badge}
+          </Link>
         </p>
       </div>
     </header>

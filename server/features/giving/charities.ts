@@ -80,6 +80,15 @@ export async function findCharityDetails(deps: Listing, id: string) {
   return { ...charity, legal_name, description, vetting_evidence, vetting_link, destination_tag, listed_on }
 }
 
+/** Who it is and what has arrived at it, as its card and its badge show it. */
+export async function charityInBrief(db: Db, id: string) {
+  const row = await charityById(db, id)
+  if (!row) throw new AppError('not_found', { message: copy.noSuchCharity })
+  const { name, mission, picture_media_id } = row
+  const { amount, gifts } = await totalOf(db, received(row))
+  return { name, mission, picture: picture_media_id, received: String(amount), gifts }
+}
+
 type Standing = { total: Total | undefined; credential: Credential | null; active: boolean }
 
 const presentCharity = (mediaUrl: string, row: CharityRow, { total, credential, active }: Standing): Charity => ({

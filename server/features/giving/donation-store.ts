@@ -31,6 +31,9 @@ const shown = (db: Db) =>
 
 export type DonationRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
+export const donationById = (db: Db, id: string): Promise<DonationRow | undefined> =>
+  shown(db).where('d.id', '=', id).executeTakeFirst()
+
 export type Filter = { column: 'd.charity' | 'd.giver' | 'd.token_id'; value: string }
 export type Position = { ledger: number; txIndex: number }
 
