@@ -11,6 +11,7 @@ import { pageCopy as copy } from '#features/giving/page-copy.ts'
 import { charityQuery, feedQuery, suggestingQuery, updatesQuery } from '#features/giving/page-queries.ts'
 import { PaymentsToGivers } from '#features/giving/payments-to-givers.tsx'
 import { NftGrid } from '#features/nfts/nft-grid.tsx'
+import { useWallet } from '#features/signing/wallet-modal.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { formatXrp, shortAddress } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
@@ -105,6 +106,7 @@ function CharityPage({ charity }: { charity: CharityDetails }) {
 function Heading({ charity }: { charity: CharityDetails }) {
   const { _id, name, picture, mission, active, received, gifts } = charity
   const open = BigInt(charity.given) - BigInt(received)
+  const isOwn = useWallet().address === charity.ledger_account
   return (
     <header className="page flex flex-wrap items-start gap-8 py-12 sm:py-20">
       <Avatar src={picture} seed={_id} name={name} className="size-24 sm:size-32" decorative />
@@ -122,6 +124,11 @@ function Heading({ charity }: { charity: CharityDetails }) {
           </span>
           {open > 0n && <span className="font-normal text-ink-soft">{copy.waiting(formatXrp(open))}</span>}
         </p>
+        {isOwn && (
+          <Link to="/Charity-Dashboard" className="link justify-self-start">
+            {copy.ownDashboard}
+          </Link>
+        )}
       </div>
     </header>
   )
