@@ -13,10 +13,10 @@ import { picture, type SignedIn, signInAccount } from './signed-in-person.ts'
 import type { World } from './world.ts'
 
 const THANKS = [
-  'Thank you! Your gift is part of the pump in Upper Sandford, which gave its first water last week.',
-  'With your gift we have bought spare seals for two pumps. Mara and Elias say thank you.',
+  'Thank you! Your gift heats the reading room in Mill Street for a whole week of evenings.',
+  'With your gift we have bought two large pots. The soup now lasts until nine. Thank you from everybody at the table.',
 ]
-const WAITING = 'Thank you from all of us. Come and see the well one day.'
+const WAITING = 'Thank you from all of us. Come in one evening, the door is open.'
 
 /** One charity signs in with its own wallet: published thanks and one that waits, an update and a change that wait. */
 export async function fillDashboard(world: World): Promise<void> {
@@ -47,10 +47,10 @@ async function sendUpdate({ call }: SignedIn): Promise<void> {
   if (updates.some(({ state }) => state === 'submitted')) return
   await call(postUpdate, {
     body: {
-      text: 'Drilling has begun in Lower Sandford. At 20 metres the ground is still dry, and the whole village is watching.',
-      picture_text: 'A drawing of layers of earth',
+      text: 'A fifteenth room opens on Friday, in the old station. The railway club has repaired the stove, and the library lends the chairs.',
+      picture_text: 'A drawing of stars above a dark horizon',
     },
-    files: { picture: picture(await png(scene('ripples', 'drilling', 'lagoon'))) },
+    files: { picture: picture(await png(scene('stars', 'station', 'ember'))) },
   })
 }
 
@@ -58,6 +58,6 @@ async function proposeChange({ call }: SignedIn): Promise<void> {
   const { change } = await call(getTextChange)
   const now = charities.find(({ name }) => name === CHARITY_HOLDER.name)
   if (change || !now) return
-  const mission = 'Digs village wells, keeps them running, and trains the people who look after them.'
+  const mission = 'Heated rooms with soup and company, open to everybody on every winter evening.'
   await call(proposeTexts, { body: { mission, description: now.description, website: now.website } })
 }
