@@ -45,14 +45,13 @@ export const thanksOfSales = (db: Db, charityId: string, saleHashes: readonly st
         .where('charity_id', '=', charityId)
         .execute()
 
-export async function countWaitingThanks(db: Db, charityId: string): Promise<number> {
-  const row = await db
+/** Of one charity, or of all. */
+export async function countWaitingThanks(db: Db, charityId?: string): Promise<number> {
+  const all = db
     .selectFrom('gift_thanks')
     .select(sql<number>`count(*)::int`.as('waiting'))
-    .where('charity_id', '=', charityId)
     .where('state', '=', 'submitted')
-    .executeTakeFirstOrThrow()
-  return row.waiting
+  return (await (charityId ? all.where('charity_id', '=', charityId) : all).executeTakeFirstOrThrow()).waiting
 }
 
 /** For operators: of one charity, or what waits for a decision, the oldest first. */

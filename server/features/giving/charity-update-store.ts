@@ -48,14 +48,13 @@ export function updatesOf(db: Db, charityId: string, from: OwnPosition, limit: n
 export const updateById = (db: Db, id: string) =>
   db.selectFrom('charity_updates').select(['charity_id', 'picture_media_id']).where('id', '=', id).executeTakeFirst()
 
-export async function countSubmitted(db: Db, charityId: string): Promise<number> {
-  const row = await db
+/** Of one charity, or of all. */
+export async function countSubmitted(db: Db, charityId: string | undefined): Promise<number> {
+  const all = db
     .selectFrom('charity_updates')
     .select(sql<number>`count(*)::int`.as('waiting'))
-    .where('charity_id', '=', charityId)
     .where('state', '=', 'submitted')
-    .executeTakeFirstOrThrow()
-  return row.waiting
+  return (await (charityId ? all.where('charity_id', '=', charityId) : all).executeTakeFirstOrThrow()).waiting
 }
 
 export type ListedUpdate = {

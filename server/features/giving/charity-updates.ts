@@ -117,8 +117,8 @@ export async function listCharityUpdates({ db, media }: Deps, charityId: string,
   }
 }
 
-/** How many wait for an operator. */
-export const countWaitingUpdates = (db: Db, charityId: string): Promise<number> => countSubmitted(db, charityId)
+/** How many wait for an operator: of one charity, or of all. */
+export const countWaitingUpdates = (db: Db, charityId?: string): Promise<number> => countSubmitted(db, charityId)
 
 const ownPositions = cursorOf('own-updates', UUID)
 
