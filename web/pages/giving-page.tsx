@@ -89,14 +89,14 @@ const OurPromise = () => (
         {sentence}
       </p>
     ))}
-    <p className="flex flex-wrap gap-x-6 gap-y-2">
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
       <Link to="/Verify" className="link">
         {copy.checkYourself}
       </Link>
       <Link to="/Proof" className="link">
         {copy.checkProof}
       </Link>
-    </p>
+    </div>
   </section>
 )
 
