@@ -27,8 +27,5 @@ export const keys = {
   charities: () => ['charities'],
   credentials: (account: string) => ['charities', 'credentials', account],
   ownCredential: () => ['own-credential'],
-  /** Below the gifts and below the charities, so that both are fetched anew when something arrives or is decided. */
-  ownGifts: (account: string) => ['donations', 'dashboard', account],
-  ownCharity: (account: string) => ['charities', 'dashboard', account],
   gallery: (userId: string) => ['gallery', userId],
 } as const
