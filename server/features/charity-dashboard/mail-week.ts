@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 /** 1970-01-05 was a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS
-/** A server that was down on Monday sends it later; after that, last week is no news to anybody. */
+/** A server that was down on Monday sends it later; after that, it is too late to be of use. */
 const SENT_WITHIN_MS = 2 * DAY_MS
 const SHOWN_WORKS = 10
 
