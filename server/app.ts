@@ -4,6 +4,7 @@ import { accountsRoutes } from '#features/accounts/routes.ts'
 import { secondFactorRoutes } from '#features/accounts/second-factor/routes.ts'
 import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { bidsRoutes } from '#features/bids/routes.ts'
+import { charityDashboardRoutes } from '#features/charity-dashboard/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
 import { charityPage, giftPage, givingPage, itemPage, userPages } from '#features/discover/shared-pages.ts'
@@ -56,6 +57,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   verificationRoutes(app, deps)
   receiptsRoutes(app, deps)
   vettingRoutes(app, deps)
+  charityDashboardRoutes(app, deps)
   mediaRoutes(app, deps)
   nftsRoutes(app, deps)
   notificationsRoutes(app, deps)

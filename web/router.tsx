@@ -56,6 +56,7 @@ export const pages: RouteObject[] = [
   page('/CreateSingleNFT', 'Create a single NFT', () => import('./pages/create-single-nft-page.tsx')),
   page('/CreateMultipleNFT', 'Create multiple NFTs', () => import('./pages/create-multiple-nft-page.tsx')),
   page('/Charity-Credential', 'Credential', () => import('./pages/charity-credential-page.tsx')),
+  page('/Charity-Dashboard', 'Your charity', () => import('./pages/charity-dashboard-page.tsx')),
   page('/wallet', 'Wallet', () => import('./pages/wallet-page.tsx')),
   page('/Verify', 'Check it yourself', () => import('./pages/verify-page.tsx')),
   page('/HelpCenter', 'Help Center', () => import('./pages/help-center-page.tsx')),

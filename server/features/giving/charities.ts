@@ -34,10 +34,14 @@ export async function requireCharity(db: Db, id: string): Promise<Recipient> {
   return charity
 }
 
+/** Retired ones too: what was given to them is still theirs. */
+export const allRecipients = async (db: Db): Promise<Recipient[]> =>
+  (await allCharities(db)).flatMap((row) => recipient(row) ?? [])
+
 /** Where the gift of this work goes when neither seller nor buyer has chosen, and where instead if it cannot go there. */
 export async function defaultCharities(deps: Pick<Deps, 'db' | 'ledger' | 'vetting'>, nftId: string) {
   const vetted = await vettedAccounts(deps)
-  const all = (await allCharities(deps.db)).flatMap((row) => recipient(row) ?? [])
+  const all = await allRecipients(deps.db)
   return rotateCharities(
     all.map((each) => ({ ...each, active: each.active && (vetted?.has(each.account) ?? true) })),
     nftId,

@@ -117,6 +117,7 @@ function presentDonation(
     payout_link: row.payout_hash && link(row.payout_hash),
     proof: proofOf(row),
     state: row.payout_state === 'ready' ? 'paying' : (row.payout_state ?? 'waiting'),
+    thanks: row.thanks,
     createdAt: row.created_at,
   }
 }

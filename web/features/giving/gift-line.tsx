@@ -91,6 +91,11 @@ export function GiftLine({ gift, without, action }: Props) {
           <ProofFile gift={gift} />
           {action}
         </p>
+        {gift.thanks && (
+          <p className="as-written text-sm whitespace-pre-line text-ink-soft">
+            {charity.name}: “{gift.thanks}”
+          </p>
+        )}
       </div>
       <GiftAmount drops={gift.amount} className="text-sm leading-6 sm:shrink-0" />
     </li>
