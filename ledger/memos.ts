@@ -1,4 +1,4 @@
-import type { Drops } from '@gooddrop/contract/money.ts'
+import { type Drops, MAX_PLEDGE_BASIS_POINTS, pledge as pledgeOf } from '@gooddrop/contract/money.ts'
 import { isAddress } from './address.ts'
 import { decodeText, encodeText, readHex } from './text.ts'
 import { dropsOrNull, isJson, type Json, numberOrNull } from './wire.ts'
@@ -8,6 +8,11 @@ export type Memo = { Memo: { MemoType: string; MemoFormat?: string; MemoData?: s
 
 /** The buyer's choice, signed into the buy offer and repeated by the sale. */
 export type GiftMemo = { charity: string; tag: number | null; price: Drops; gift: Drops; basisPoints: number }
+/**
+ * What the seller gives of the price, signed into the sell offer, which asks for the rest, and repeated by the sale. See
+ * docs/decisions/0072.
+ */
+export type PledgeMemo = { price: Drops; basisPoints: number; pledge: Drops }
 /** A listing and the standing offer of an auction look alike but for this. */
 const SELL_ACTIONS = ['list', 'acceptBid', 'auction'] as const
 export type SellAction = (typeof SELL_ACTIONS)[number]
@@ -20,6 +25,8 @@ export type SignInMemo = {
 
 export type Memos = {
   gift: GiftMemo | null
+  /** Unreadable: there is one that we would not have written, so that nobody knows what was pledged. */
+  pledge: PledgeMemo | 'unreadable' | null
   /** The sign request that asked for this transaction. */
   request: string | null
   /** What a sell offer was signed for. */
@@ -34,6 +41,7 @@ export type Memos = {
 
 const TYPES = {
   gift: 'gooddrop/gift',
+  pledge: 'gooddrop/pledge',
   request: 'gooddrop/request',
   action: 'gooddrop/action',
   payout: 'gooddrop/payout',
@@ -68,6 +76,9 @@ export const giftMemo = ({ charity, tag, price, gift, basisPoints }: GiftMemo): 
     basisPoints,
   })
 
+export const pledgeMemo = ({ price, basisPoints, pledge }: PledgeMemo): Memo =>
+  jsonMemo('pledge', { price: String(price), basisPoints, pledge: String(pledge) })
+
 export const requestMemo = (id: string): Memo => memo('request', 'text/plain', encodeText(id))
 export const actionMemo = (action: SellAction): Memo => memo('action', 'text/plain', encodeText(action))
 export const signInMemo = ({ domain, nonce, words }: SignInMemo): Memo =>
@@ -98,6 +109,7 @@ const fieldsOf = (entry: unknown) => {
 
 export const NO_MEMOS: Memos = Object.freeze({
   gift: null,
+  pledge: null,
   request: null,
   action: null,
   payout: null,
@@ -116,6 +128,7 @@ export function readMemos(value: unknown): Memos {
   }
   return {
     gift: readGift(only('gift')),
+    pledge: entries.some(({ type }) => type === TYPE_HEX.pledge) ? readPledge(only('pledge')) : null,
     request: readRequest(only('request')),
     action: readAction(only('action')),
     payout: readHashes(only('payout'), 'sales'),
@@ -150,6 +163,16 @@ function readGift(hex: string | null): GiftMemo | null {
   if (price === null || gift === null || basisPoints === null || !Number.isInteger(basisPoints)) return null
   if (json.tag !== undefined && (tag === null || !Number.isInteger(tag) || tag < 0 || tag > MAX_TAG)) return null
   return { charity: json.charity, tag, price, gift, basisPoints }
+}
+
+function readPledge(hex: string | null): PledgeMemo | 'unreadable' {
+  const json = parse(hex)
+  const price = dropsOrNull(json?.price)
+  const pledge = dropsOrNull(json?.pledge)
+  const basisPoints = numberOrNull(json?.basisPoints)
+  if (price === null || pledge === null || basisPoints === null || !Number.isInteger(basisPoints)) return 'unreadable'
+  if (basisPoints < 1 || basisPoints > MAX_PLEDGE_BASIS_POINTS) return 'unreadable'
+  return pledge > 0n && pledge === pledgeOf(price, basisPoints) ? { price, basisPoints, pledge } : 'unreadable'
 }
 
 const readRequest = (hex: string | null) => (hex === null ? null : decodeText(hex).slice(0, 64) || null)

@@ -17,6 +17,7 @@ const receipt: Receipt = {
   amount: '2400000',
   price: '48000000',
   basis_points: 500,
+  pledged: false,
   value: {
     amount: '5.83',
     currency: 'USD',

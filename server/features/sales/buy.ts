@@ -65,6 +65,8 @@ export const buy = signable({
           price,
           gift,
           basis_points: basisPoints,
+          pledge: nft.pledge === null ? null : String(nft.pledge),
+          pledge_basis_points: nft.pledgeBasisPoints,
           charity_id: charity.id,
           charity_account: charity.account,
           charity_tag: charity.tag === null ? null : String(charity.tag),
@@ -75,6 +77,7 @@ export const buy = signable({
       },
       terms: {
         price: String(price),
+        pledge: String(nft.pledge ?? 0n),
         gift: String(gift),
         reserve: String(lockedBy('buy', reserves)),
         total: String(price + gift),
@@ -101,7 +104,7 @@ async function requireListed(ctx: SignContext, offerIndex: string): Promise<List
   requireTransferable(nft)
   // A ledger may have closed that was not applied yet.
   const offer = await nftOffer(ctx.ledger, offerIndex)
-  if (!offer || offer.owner !== nft.ownerAddress || offer.drops !== nft.price)
+  if (!offer || offer.owner !== nft.ownerAddress || offer.drops !== nft.price - (nft.pledge ?? 0n))
     throw new AppError('conflict', { message: listings.notListed })
   return { nft, price: nft.price, broker: requireBrokerOf(ctx.deps, offer.destination).account }
 }

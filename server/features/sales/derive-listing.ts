@@ -52,13 +52,15 @@ async function classify(db: Db, deps: Deps, nft: TradedNft): Promise<Classified>
 
 function saleOf(listing: Listing | null) {
   if (!listing) return NOT_FOR_SALE
-  const { offer, price, subject } = listing
+  const { offer, price, pledge, subject } = listing
   return {
     ...NOT_FOR_SALE,
     nft_type: 'sell' as const,
     sale_mode: 'listed' as const,
     offer_index: offer.offerIndex,
     price,
+    pledge: pledge?.pledge ?? null,
+    pledge_basis_points: pledge?.basisPoints ?? null,
     listed_at: offer.createdAt,
     charity_id: subject === null ? null : (listSubject.parse(subject).charityId ?? null),
   }

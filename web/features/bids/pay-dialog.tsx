@@ -25,6 +25,8 @@ type Props = {
   nft: Nft
   account: string
   price: bigint | undefined
+  /** What the seller gives of the price: of a listing only, never of an offer. */
+  pledge?: bigint | undefined
   /** Shown above the gift: the price, or the field for it. */
   children: ReactNode
   /** Asks for the scan. */
@@ -43,6 +45,7 @@ export function PayDialog({
   nft,
   account,
   price,
+  pledge = 0n,
   children,
   pay,
   onRefused,
@@ -58,7 +61,7 @@ export function PayDialog({
   const { issuer, royality: transferFee, owner_address: seller } = nft
   const breakdown =
     price !== undefined && basisPoints !== undefined
-      ? priceBreakdown(price, basisPoints, { issuer, transferFee, seller, buyer: account })
+      ? priceBreakdown(price, basisPoints, { issuer, transferFee, seller, buyer: account }, pledge)
       : undefined
   const needed = breakdown && balance && breakdown.total + BigInt(balance.offer_reserve)
   const missing = needed ? needed - BigInt(balance.spendable) : 0n

@@ -28,14 +28,16 @@ export const copy = {
     gifts === 0
       ? `Every sale gives at least ${MINIMUM_GIFT}, on top of its price.`
       : gifts === 1
-        ? 'Given through one sale. Anyone can verify both of its payments on the ledger.'
-        : `Given through ${gifts === undefined ? '…' : gifts.toLocaleString('en')} sales. Anyone can verify both payments of each sale on the ledger.`,
+        ? 'Given in one sale. Anyone can verify both of its payments on the ledger.'
+        : `Given in ${gifts === undefined ? '…' : gifts.toLocaleString('en')} gifts. Anyone can verify both payments of each one on the ledger.`,
   lately: (who: string, charity: string, when: string) => `${who} gave to ${charity}, ${when}`,
   onLedger: 'On the ledger',
   latest: 'Latest gifts',
   giftsWhat: 'The gifts',
   gaveTo: 'gave to',
   gave: 'gave',
+  pledgedTo: 'pledged to',
+  pledged: 'pledged',
   about: 'About this non-profit',
   opensTab: '(opens in a new tab)',
   allGiving: 'All giving',

@@ -1,8 +1,9 @@
 import { createOffer } from '@gooddrop/contract/listings.ts'
-import { MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
+import { MIN_GIFT_BASIS_POINTS, pledge as pledgeOf } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ANY_CHARITY, PreferredCharityField } from '#features/giving/preferred-charity-field.tsx'
+import type { Percent } from '#features/giving/percent-pills.tsx'
 import { priceBreakdown } from '#features/giving/price-breakdown.ts'
 import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import { startSigning } from '#features/signing/signing.ts'
@@ -13,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { copy } from './copy.ts'
+import { mayPledge, PledgeField, pledgePercentOf, pledgePointsOf } from './pledge-field.tsx'
 import { readPrice } from './read-price.ts'
 import { type SaleKind, SaleKindField } from './sale-kind-field.tsx'
 
@@ -22,21 +24,35 @@ export function SellDialog({ nft, account, onKind, onClose }: Props) {
   const form = useId()
   const [xrp, setXrp] = useState('')
   const [charity, setCharity] = useState(ANY_CHARITY)
+  const [pledge, setPledge] = useState<Percent>()
   const [refused, setRefused] = useState(false)
   const price = readPrice(xrp)
   const { issuer, royality: transferFee } = nft
-  const breakdown = price && priceBreakdown(price, MIN_GIFT_BASIS_POINTS, { issuer, transferFee, seller: account })
+  const points = pledge && pledgePointsOf(pledge)
+  const pledged = price !== undefined && points !== undefined ? pledgeOf(price, points) : 0n
+  const breakdown =
+    price && priceBreakdown(price, MIN_GIFT_BASIS_POINTS, { issuer, transferFee, seller: account }, pledged)
 
   const list = useDialogAction(async (amount: bigint) => {
     const offer = { account, amount: String(amount), nftTokenId: nft.NFTokenID, _id: nft._id }
-    const body = charity === ANY_CHARITY ? offer : { ...offer, charity_id: charity }
-    const about = { price: offer.amount, from: nftsCopy.signed.you, to: copy.anyBuyer }
+    const body = {
+      ...offer,
+      ...(charity !== ANY_CHARITY && { charity_id: charity }),
+      ...(pledge && { pledge_percent: pledgePercentOf(pledge) }),
+    }
+    const about = {
+      price: offer.amount,
+      ...(pledge && { gift: String(pledged), total: String(amount - pledged) }),
+      from: nftsCopy.signed.you,
+      to: copy.anyBuyer,
+    }
     await startSigning('list', (socketId) => call(createOffer, { params: { socketId }, body }), nft._id, about)
   }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefused(price === undefined)
-    if (price !== undefined) list.run(price)
+    // What is wrong with the percentage stands below its field.
+    if (price !== undefined && (!pledge || pledged > 0n)) list.run(price)
   }
 
   return (
@@ -62,6 +78,12 @@ export function SellDialog({ nft, account, onKind, onClose }: Props) {
           onChange={(event) => setXrp(event.target.value)}
         />
         <PreferredCharityField charity={charity} onChange={setCharity} />
+        <PledgeField pledge={pledge} onChange={setPledge} allowed={mayPledge(nft, account)} />
+        {points !== undefined && price !== undefined && pledged === 0n && (
+          <p role="alert" className="text-sm text-danger">
+            {copy.pledgeTooSmall}
+          </p>
+        )}
         {breakdown && (
           <dl className="grid gap-1 bg-sunk p-5 text-[0.9375rem]">
             <div className="flex justify-between gap-4">
@@ -70,8 +92,16 @@ export function SellDialog({ nft, account, onKind, onClose }: Props) {
                 <Amount drops={breakdown.seller} className="font-medium" />
               </dd>
             </div>
+            {pledged > 0n && (
+              <div className="flex justify-between gap-4">
+                <dt className="text-ink-soft">{copy.yourPledge}</dt>
+                <dd>
+                  <GiftAmount drops={pledged} />
+                </dd>
+              </div>
+            )}
             <div className="flex justify-between gap-4">
-              <dt className="text-ink-soft">{copy.gift}</dt>
+              <dt className="text-ink-soft">{pledged > 0n ? copy.buyersGift : copy.gift}</dt>
               <dd>
                 <GiftAmount drops={breakdown.gift} />
               </dd>
