@@ -17,7 +17,12 @@ export type TokenRow = {
   changedLedger: number
 }
 type Gone = { goneLedger: number; goneReason: string; goneHash: string }
-export type OfferRow = { offer: Offered; gift: StoredGift | null; pledge: StoredPledge | null; requestId: string | null } & Partial<Gone>
+export type OfferRow = {
+  offer: Offered
+  gift: StoredGift | null
+  pledge: StoredPledge | null
+  requestId: string | null
+} & Partial<Gone>
 export type GoneRow = Gone & { offerId: string }
 
 /** What some facts change together: one row per token, offer, sale or account, however often the facts change it. */

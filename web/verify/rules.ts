@@ -68,8 +68,7 @@ export function checkPledge(sale: Sale, signed: Pledge | 'unreadable' | undefine
   if (signed === undefined) return { code: 'offer-unknown', found: sellMadeBy }
   if (pledge === null || pledge === 'unreadable' || signed === 'unreadable')
     return { code: 'pledge-differs', expected: signed === 'unreadable' ? '' : signed.pledge, found: '0' }
-  if (pledge.pledge !== signed.pledge)
-    return { code: 'pledge-differs', expected: signed.pledge, found: pledge.pledge }
+  if (pledge.pledge !== signed.pledge) return { code: 'pledge-differs', expected: signed.pledge, found: pledge.pledge }
   const price = BigInt(bid ?? 0) - giftOf(sale)
   if (String(price) !== signed.price) return { code: 'pledge-differs', expected: signed.price, found: String(price) }
   const share = (price * BigInt(signed.basisPoints) + 9_999n) / 10_000n

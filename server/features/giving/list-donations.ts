@@ -56,7 +56,10 @@ export async function listDonations(deps: Deps, which: Which) {
     donations: shown.map((row) => presentDonation(deps, row, names.get(row.token_id))),
     donationsLength: [{ total: total.gifts }],
     total_given: String(total.amount),
-    next: rows.length > limit && last ? positions.write(`${last.ledger}/${last.tx_index}${last.pledged ? PLEDGED : ''}`) : null,
+    next:
+      rows.length > limit && last
+        ? positions.write(`${last.ledger}/${last.tx_index}${last.pledged ? PLEDGED : ''}`)
+        : null,
   }
 }
 

@@ -87,7 +87,10 @@ export async function countGiftsOfPayout(db: Db, payoutId: string): Promise<numb
 }
 
 /** Each with all that it has given, in the order in which they were made. */
-export const salesOfPayout = (db: Db, payoutId: string): Promise<{ saleHash: string; tokenId: string; drops: string }[]> =>
+export const salesOfPayout = (
+  db: Db,
+  payoutId: string,
+): Promise<{ saleHash: string; tokenId: string; drops: string }[]> =>
   db
     .selectFrom('donations')
     .select(['sale_hash as saleHash', 'token_id as tokenId', sql<string>`sum(amount)::text`.as('drops')])

@@ -13,8 +13,8 @@ import {
   insertPayout,
   lockUnordered,
   readyPayout,
-  salesOfPayout,
   type StuckPayout,
+  salesOfPayout,
   type UnpaidGift,
 } from './payout-store.ts'
 

@@ -23,7 +23,7 @@ export type SaleOrder = {
   /** What the buyer was shown; compared once more before a sale of a mutable token is signed. */
   uriHex?: string
   gift: GiftMemo
-  pledge: PledgeMemo | null
+  pledge?: PledgeMemo | null
 }
 
 /**

@@ -1,6 +1,6 @@
+import { type Drops, pledge as pledgeOf } from '@gooddrop/contract/money.ts'
 import { hasFlag } from '@gooddrop/ledger/account-flags.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
-import { type Drops, pledge as pledgeOf } from '@gooddrop/contract/money.ts'
 import type { PledgeMemo } from '@gooddrop/ledger/memos.ts'
 import { isTransferable, mayPledge } from '@gooddrop/ledger/token-id.ts'
 import { AppError } from '#app-error.ts'
@@ -41,7 +41,7 @@ export function requirePledge(
 ): PledgeMemo {
   if (!mayPledge(tokenId, seller)) throw new AppError('conflict', { message: copy.pledgeAndRoyalty })
   const pledge = pledgeOf(price, basisPoints)
-  if (pledge === 0n) throw new AppError('invalid', { message: copy.pledgeOfNothing })
+  if (pledge === 0n) throw new AppError('conflict', { message: copy.pledgeOfNothing })
   return { price, basisPoints, pledge }
 }
 

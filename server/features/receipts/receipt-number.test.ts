@@ -4,8 +4,12 @@ import { receiptNumber, summaryNumber } from './receipt-number.ts'
 const SALE = 'A1B2C3D4E5F60718'.repeat(4)
 
 it('names the year and is the same for the same gift', () => {
-  expect(receiptNumber({ sale_hash: SALE, pledged: false, created_at: '2026-05-01T12:00:00Z' })).toBe('GD-2026-M6SC-7N75-YR3H')
-  expect(receiptNumber({ sale_hash: SALE, pledged: false, created_at: '2026-12-31T23:59:59Z' })).toBe('GD-2026-M6SC-7N75-YR3H')
+  expect(receiptNumber({ sale_hash: SALE, pledged: false, created_at: '2026-05-01T12:00:00Z' })).toBe(
+    'GD-2026-M6SC-7N75-YR3H',
+  )
+  expect(receiptNumber({ sale_hash: SALE, pledged: false, created_at: '2026-12-31T23:59:59Z' })).toBe(
+    'GD-2026-M6SC-7N75-YR3H',
+  )
   expect(receiptNumber({ sale_hash: SALE, pledged: false, created_at: '2027-01-01T00:00:00Z' })).toMatch(/^GD-2027-/)
 })
 

@@ -17,7 +17,8 @@ export const copy = {
   ofWhichPledged: 'of which the seller gives',
   yourGift: 'Your gift',
   charityGets: 'The non-profit receives',
-  twoGifts: 'Your gift is yours, the rest is the seller’s: each counts for its own giver. Both go to the non-profit you choose.',
+  twoGifts:
+    'Your gift is yours, the rest is the seller’s: each counts for its own giver. Both go to the non-profit you choose.',
   total: 'You pay',
   reserve: 'Ledger reserve (returned later)',
   whoGets: 'Who gets what',

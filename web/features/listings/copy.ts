@@ -13,7 +13,8 @@ export const copy = {
   buyersGift: 'The buyer’s gift, at least',
   yourPledge: 'Your pledge',
   pledge: 'Give a part of the price yourself',
-  pledgeHint: 'A pledge, beside the gift that the buyer pays on top. For fixed prices only: auctions and accepted offers carry none.',
+  pledgeHint:
+    'A pledge, beside the gift that the buyer pays on top. For fixed prices only: auctions and accepted offers carry none.',
   pledgeShare: 'How much of the price you give',
   pledgeBuyerDecides:
     'Your pledge goes to the same non-profit as the buyer’s gift. The one you suggest is the default, but the buyer decides.',
