@@ -3,8 +3,8 @@ import { type Choice, type Pledge, readChoice, readPledge, readSalesPaid } from 
 import { dropsOf, isJson, type Json, jsonOf, listOf, numberOf, textOf } from './wire.ts'
 
 export type BuyOffer = { id: string; owner: string; choice: Choice | null }
-/** Only those whose seller gives of the price. */
-export type PledgedOffer = { id: string; pledge: Pledge | 'unreadable' }
+/** `pledge`: null where the seller gives nothing of the price. */
+export type SellOffer = { id: string; pledge: Pledge | 'unreadable' | null }
 
 export type Sale = {
   tokenId: string
@@ -51,7 +51,7 @@ export type Entry = {
   /** This account's balance; `before` is null where the transaction made the account. */
   balance: { before: string | null; after: string } | null
   offersMade?: BuyOffer[]
-  pledgesMade?: PledgedOffer[]
+  asksMade?: SellOffer[]
   offersGone?: string[]
   sale?: Sale
   payment?: Payment
@@ -134,12 +134,10 @@ function offersMadeIn(tx: Json, nodes: readonly Node[]): BuyOffer[] {
 }
 
 /** Only who signed an offer can have pledged anything by it. */
-function pledgesMadeIn(tx: Json, nodes: readonly Node[]): PledgedOffer[] {
-  const pledge = readPledge(tx)
-  if (pledge === null) return []
+function asksMadeIn(tx: Json, nodes: readonly Node[]): SellOffer[] {
   return nodes.flatMap(({ kind, type, id, fields }) => {
     if (kind !== 'CreatedNode' || type !== 'NFTokenOffer' || ((numberOf(fields.Flags) ?? 0) & SELL) === 0) return []
-    return fields.Owner === tx.Account ? [{ id, pledge }] : []
+    return [{ id, pledge: fields.Owner === tx.Account ? readPledge(tx) : null }]
   })
 }
 
@@ -159,7 +157,7 @@ export function readTransaction(account: string, row: unknown): Entry | null {
   const succeeded = meta.TransactionResult === 'tesSUCCESS'
   const isOffer = ({ type: entry }: Node) => entry === 'NFTokenOffer'
   const offersMade = nodes.some(isOffer) ? offersMadeIn(tx, nodes) : []
-  const pledgesMade = nodes.some(isOffer) ? pledgesMadeIn(tx, nodes) : []
+  const asksMade = nodes.some(isOffer) ? asksMadeIn(tx, nodes) : []
   const offersGone = nodes.filter((node) => isOffer(node) && node.kind === 'DeletedNode').map(({ id }) => id)
   const sale = succeeded && type === 'NFTokenAcceptOffer' && sender === account ? saleIn(tx, nodes) : undefined
   const payment = succeeded && type === 'Payment' ? paymentIn(tx, nodes) : undefined
@@ -174,7 +172,7 @@ export function readTransaction(account: string, row: unknown): Entry | null {
     cost: (textOf(tx.Delegate) ?? sender) === account ? (dropsOf(tx.Fee) ?? '0') : '0',
     balance: balanceOf(account, nodes),
     ...(offersMade.length > 0 && { offersMade }),
-    ...(pledgesMade.length > 0 && { pledgesMade }),
+    ...(asksMade.length > 0 && { asksMade }),
     ...(offersGone.length > 0 && { offersGone }),
     ...(sale && { sale }),
     ...(payment && { payment }),

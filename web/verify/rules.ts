@@ -62,12 +62,13 @@ export function checkGift(sale: Sale): Fault | null {
  * The sale must take from the seller what the seller has signed, and no more: the share of the price, rounded up to the
  * drop, of which one drop at least stays with the seller. `signed` is undefined where the seller's offer was not seen.
  */
-export function checkPledge(sale: Sale, signed: Pledge | 'unreadable' | undefined): Fault | null {
+export function checkPledge(sale: Sale, signed: Pledge | 'unreadable' | null | undefined): Fault | null {
   const { pledge, asked, bid, sellMadeBy } = sale
-  if (pledge === null && signed === undefined) return null
+  if (pledge === null && !signed) return null
   if (signed === undefined) return { code: 'offer-unknown', found: sellMadeBy }
-  if (pledge === null || pledge === 'unreadable' || signed === 'unreadable')
-    return { code: 'pledge-differs', expected: signed === 'unreadable' ? '' : signed.pledge, found: '0' }
+  if (signed === null || signed === 'unreadable')
+    return { code: 'pledge-differs', expected: '0', found: String(pledgeOf(sale)) }
+  if (pledge === null || pledge === 'unreadable') return { code: 'pledge-differs', expected: signed.pledge, found: '0' }
   if (pledge.pledge !== signed.pledge) return { code: 'pledge-differs', expected: signed.pledge, found: pledge.pledge }
   const price = BigInt(bid ?? 0) - giftOf(sale)
   if (String(price) !== signed.price) return { code: 'pledge-differs', expected: signed.price, found: String(price) }

@@ -28,7 +28,7 @@ export type Verifier = ReturnType<typeof createVerifier>
 
 export function createVerifier({ brokers, charities }: Accounts) {
   const offers = new Map<string, Choice | null>()
-  const pledges = new Map<string, Pledge | 'unreadable'>()
+  const pledges = new Map<string, Pledge | 'unreadable' | null>()
   const sales = new Map<string, KnownSale>()
   const payouts = new Map<string, KnownPayout>()
   const parties = new Set<string>()
@@ -69,9 +69,9 @@ export function createVerifier({ brokers, charities }: Accounts) {
     if (!charities.includes(choice.charity)) differ(at, broker, { code: 'unlisted-charity', found: choice.charity })
   }
 
-  function addOffers({ offersMade = [], pledgesMade = [] }: Entry): void {
+  function addOffers({ offersMade = [], asksMade = [] }: Entry): void {
     for (const { id, choice } of offersMade) offers.set(id, choice)
-    for (const { id, pledge } of pledgesMade) pledges.set(id, pledge)
+    for (const { id, pledge } of asksMade) pledges.set(id, pledge)
   }
 
   const isNew = (account: string, { hash }: Entry): boolean => {

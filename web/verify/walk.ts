@@ -186,7 +186,7 @@ function createReader({
   /** What the sale's two parties have signed, as far as it matters and was not seen. */
   async function missingOffers(broker: string, sale: Sale, before: readonly Entry[]): Promise<Entry[]> {
     const isBid = ({ offersMade }: Entry) => offersMade?.some(({ id }) => id === sale.buyOffer) ?? false
-    const isAsk = ({ pledgesMade }: Entry) => pledgesMade?.some(({ id }) => id === sale.sellOffer) ?? false
+    const isAsk = ({ asksMade }: Entry) => asksMade?.some(({ id }) => id === sale.sellOffer) ?? false
     const missing = [
       ...(verifier.knowsOffer(sale) || before.some(isBid) ? [] : [sale.offerMadeBy]),
       ...(verifier.knowsPledge(sale) || before.some(isAsk) ? [] : [sale.sellMadeBy]),

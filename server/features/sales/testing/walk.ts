@@ -21,7 +21,14 @@ import {
   XRP,
 } from './trading.ts'
 
-type Item = { nft_offer_index: string | null; NFTokenID: string; owner: { _id: string } | null; burned: boolean }
+type Item = {
+  nft_offer_index: string | null
+  NFTokenID: string
+  owner: { _id: string } | null
+  burned: boolean
+  issuer: string
+  royality: number
+}
 type Pair = { nftId: string; item: Item; owner: Trader; other: Trader }
 
 /** Asks something of somebody; null when there was nothing to ask. What happens elsewhere asks nobody. */
@@ -52,10 +59,12 @@ const outside = async ({ world }: Walk, who: Person, tx: object) => {
 const deeds: Record<string, { weight: number; deed: Deed }> = {
   list: {
     weight: 5,
-    deed: async (walk, { nftId, owner }) => ({
-      who: owner,
-      reply: await askToList(walk.world, owner, nftId, price(walk)),
-    }),
+    deed: async (walk, { nftId, item, owner }) => {
+      const mayPledge = item.royality === 0 || item.issuer === owner.address
+      const pledge = mayPledge ? walk.pick([null, 0.01, 33.33, 100]) : null
+      const more = pledge === null ? {} : { pledge_percent: pledge }
+      return { who: owner, reply: await askToList(walk.world, owner, nftId, price(walk), more) }
+    },
   },
   remove: {
     weight: 1,
@@ -146,7 +155,9 @@ export async function startWalk(world: World, seed: number, { people = 4, items 
   const walk: Walk = { world, people: [], charities: [], items: [], random, pick }
   for (let n = 0; n < people; n++) walk.people.push(await trader(world, { xrp: 150 }))
   for (const name of ['Wells', 'Trees']) walk.charities.push(await charity(world, { name }))
-  for (let n = 0; n < items; n++) walk.items.push(await mint(world, walk.people[n % people]!, { royality: '7777' }))
+  // Of one that pays no royalty every owner may pledge, of the others only their creators.
+  for (let n = 0; n < items; n++)
+    walk.items.push(await mint(world, walk.people[n % people]!, { royality: n === 0 ? '0' : '7777' }))
   // Half of the people sign over WalletConnect from now on.
   for (const [n, person] of walk.people.entries()) if (n % 2 === 0) await changeToWalletConnect(world, person)
   return walk
