@@ -19,7 +19,7 @@ export const createOffer = endpoint({
     nftTokenId: tokenId,
     _id: id,
     charity_id: id.optional(),
-    /** What the seller gives of the price; only where the sale owes no royalty. */
+    /** What the seller gives of the price, to this charity; only where the sale owes no royalty. */
     pledge_percent: pledgePercent.optional(),
   }),
   /** `receives`: the price less the pledge. */

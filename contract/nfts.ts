@@ -61,9 +61,9 @@ export const nft = nftCard.extend({
   burned: z.boolean(),
   /** The owner also offers it outside Gooddrop, where no gift is made. */
   offered_elsewhere: z.boolean(),
-  /** The seller's suggestion, which the buyer may change. */
+  /** The seller's suggestion, which the buyer may change, unless the seller gives to it as well: see `pledge`. */
   charity_id: id.nullable(),
-  /** What the seller gives of the price, beside the buyer's gift, which is paid on top. */
+  /** What the seller gives of the price, beside the buyer's gift, which is paid on top and goes to the same charity. */
   pledge: z.object({ amount: dropsText, basis_points: z.number().int() }).nullable(),
   version: z.number().int(),
 })

@@ -106,6 +106,7 @@ function checkSale(tx: Json, { sell, buy, gift, sellMade }: SaleEvidence, broker
   if (!memos?.gift) throw new SignerRefusal('only our memo')
   must('a memo that says what is done', memos.gift.gift === gift && memos.gift.price === price)
   must('the pledge as the seller signed it', isSamePledge(memos.pledge, pledge))
+  must('the charity that the seller signed', pledge === null || memos.gift.charity === pledge.charity)
 }
 
 /**
@@ -140,7 +141,10 @@ function checkPledge(
 const isSamePledge = (stated: PledgeMemo | 'unreadable' | null, signed: PledgeMemo | null): boolean =>
   signed === null || stated === null || stated === 'unreadable'
     ? stated === signed
-    : stated.price === signed.price && stated.basisPoints === signed.basisPoints && stated.pledge === signed.pledge
+    : stated.charity === signed.charity &&
+      stated.price === signed.price &&
+      stated.basisPoints === signed.basisPoints &&
+      stated.pledge === signed.pledge
 
 function checkPayout(tx: Json, { charity, tag, gifts, paid }: PayoutDue) {
   must('a payment to a charity', tx.Destination === charity)

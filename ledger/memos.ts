@@ -9,10 +9,10 @@ export type Memo = { Memo: { MemoType: string; MemoFormat?: string; MemoData?: s
 /** The buyer's choice, signed into the buy offer and repeated by the sale. */
 export type GiftMemo = { charity: string; tag: number | null; price: Drops; gift: Drops; basisPoints: number }
 /**
- * What the seller gives of the price, signed into the sell offer, which asks for the rest, and repeated by the sale. See
- * docs/decisions/0072.
+ * What the seller gives of the price, and to whom: signed into the sell offer, which asks for the rest, and repeated by
+ * the sale. See docs/decisions/0072.
  */
-export type PledgeMemo = { price: Drops; basisPoints: number; pledge: Drops }
+export type PledgeMemo = { charity: string; price: Drops; basisPoints: number; pledge: Drops }
 /** A listing and the standing offer of an auction look alike but for this. */
 const SELL_ACTIONS = ['list', 'acceptBid', 'auction'] as const
 export type SellAction = (typeof SELL_ACTIONS)[number]
@@ -76,8 +76,8 @@ export const giftMemo = ({ charity, tag, price, gift, basisPoints }: GiftMemo): 
     basisPoints,
   })
 
-export const pledgeMemo = ({ price, basisPoints, pledge }: PledgeMemo): Memo =>
-  jsonMemo('pledge', { price: String(price), basisPoints, pledge: String(pledge) })
+export const pledgeMemo = ({ charity, price, basisPoints, pledge }: PledgeMemo): Memo =>
+  jsonMemo('pledge', { charity, price: String(price), basisPoints, pledge: String(pledge) })
 
 export const requestMemo = (id: string): Memo => memo('request', 'text/plain', encodeText(id))
 export const actionMemo = (action: SellAction): Memo => memo('action', 'text/plain', encodeText(action))
@@ -167,12 +167,14 @@ function readGift(hex: string | null): GiftMemo | null {
 
 function readPledge(hex: string | null): PledgeMemo | 'unreadable' {
   const json = parse(hex)
+  const charity = json?.charity
   const price = dropsOrNull(json?.price)
   const pledge = dropsOrNull(json?.pledge)
   const basisPoints = numberOrNull(json?.basisPoints)
   if (price === null || pledge === null || basisPoints === null || !Number.isInteger(basisPoints)) return 'unreadable'
-  if (basisPoints < 1 || basisPoints > MAX_PLEDGE_BASIS_POINTS) return 'unreadable'
-  return pledge > 0n && pledge === pledgeOf(price, basisPoints) ? { price, basisPoints, pledge } : 'unreadable'
+  if (!isAddress(charity) || basisPoints < 1 || basisPoints > MAX_PLEDGE_BASIS_POINTS) return 'unreadable'
+  const agrees = pledge > 0n && pledge === pledgeOf(price, basisPoints)
+  return agrees ? { charity, price, basisPoints, pledge } : 'unreadable'
 }
 
 const readRequest = (hex: string | null) => (hex === null ? null : decodeText(hex).slice(0, 64) || null)

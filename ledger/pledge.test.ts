@@ -23,7 +23,7 @@ const validated = 100
 const slot = { sequence: 7, ticket: false, fee: 12n, lastLedger: 120, networkId: 0 }
 const id = (digit: string) => digit.repeat(64)
 
-const pledge: PledgeMemo = { price: 100_000_000n, basisPoints: 1000, pledge: 10_000_000n }
+const pledge: PledgeMemo = { charity, price: 100_000_000n, basisPoints: 1000, pledge: 10_000_000n }
 const choice = { charity, tag: null, price: 100_000_000n, gift: 1_000_000n, basisPoints: 100 }
 
 type Listing = { pledged?: PledgeMemo | null; tokenId?: string; by?: Wallet; change?: Json }
@@ -96,12 +96,13 @@ describe('the memo of a pledge', () => {
   test.each<[string, unknown]>([
     ['twice', [pledgeMemo(pledge), pledgeMemo(pledge)]],
     ['of something else', [withMemo({ price: 'x' })]],
-    ['of more than its share', [withMemo({ price: '100', basisPoints: 1000, pledge: '11' })]],
-    ['of less than its share', [withMemo({ price: '100', basisPoints: 1000, pledge: '9' })]],
-    ['of all, with nothing left', [withMemo({ price: '100', basisPoints: 10_000, pledge: '100' })]],
-    ['of more than all', [withMemo({ price: '100', basisPoints: 20_000, pledge: '200' })]],
-    ['of nothing', [withMemo({ price: '1', basisPoints: 1000, pledge: '0' })]],
-    ['of a share that is no whole number', [withMemo({ price: '100', basisPoints: 10.5, pledge: '1' })]],
+    ['to nobody', [withMemo({ charity: 'x', price: '100', basisPoints: 1000, pledge: '10' })]],
+    ['of more than its share', [withMemo({ charity, price: '100', basisPoints: 1000, pledge: '11' })]],
+    ['of less than its share', [withMemo({ charity, price: '100', basisPoints: 1000, pledge: '9' })]],
+    ['of all, with nothing left', [withMemo({ charity, price: '100', basisPoints: 10_000, pledge: '100' })]],
+    ['of more than all', [withMemo({ charity, price: '100', basisPoints: 20_000, pledge: '200' })]],
+    ['of nothing', [withMemo({ charity, price: '1', basisPoints: 1000, pledge: '0' })]],
+    ['of a share that is no whole number', [withMemo({ charity, price: '100', basisPoints: 10.5, pledge: '1' })]],
   ])('%s is unreadable, not absent', (_, memos) => {
     expect(readMemos(memos).pledge).toBe('unreadable')
   })
@@ -161,6 +162,13 @@ describe('a sale with a pledge', () => {
       () => signer.signSale(saleOf(), { ...evidence, sellMade: foreign }),
       'the transaction that made the sell offer',
     )
+  })
+
+  test('whose buyer gives to another charity than the seller is refused', async () => {
+    const astray = { ...choice, charity: other.classicAddress }
+    await refuses(() => signer.signSale(saleOf(pledge, astray), evidence), 'the charity that the seller signed')
+    const both = saleOf({ ...pledge, charity: other.classicAddress }, astray)
+    await refuses(() => signer.signSale(both, evidence), 'the pledge as the seller signed it')
   })
 
   test('of a token of which a royalty is owed is refused', async () => {

@@ -110,7 +110,7 @@ test('from the mint to the gift in the charity’s account, as the product does 
 test('of a listing with a pledge the seller gets the rest, and buyer and seller have each given', async () => {
   const { artist, buyer, charity } = people
   const price = 40_000_000n
-  const pledge = { price, basisPoints: 2500, pledge: 10_000_000n }
+  const pledge = { charity: charity.classicAddress, price, basisPoints: 2500, pledge: 10_000_000n }
   const choice = { charity: charity.classicAddress, tag: null, price, gift: gift(price, 100), basisPoints: 100 }
   const mint = askToMint({ account: artist.classicAddress, request, uri: 'ipfs://pledged', transferFee: 10_000 })
   const { tokenId } = only(await asked(artist, mint), 'minted')
@@ -144,7 +144,7 @@ test('of a listing with a pledge the seller gets the rest, and buyer and seller 
 test('the ledger refuses a sale of which nothing is left for the seller, so a pledge leaves a drop', async () => {
   const { artist, buyer, charity } = people
   const price = 1_000_000n
-  const all = { price, basisPoints: 10_000, pledge: pledgeOf(price, 10_000) }
+  const all = { charity: charity.classicAddress, price, basisPoints: 10_000, pledge: pledgeOf(price, 10_000) }
   expect(all.pledge).toBe(999_999n)
   const choice = { charity: charity.classicAddress, tag: null, price, gift: 10_000n, basisPoints: 100 }
   const mint = askToMint({ account: artist.classicAddress, request, uri: 'ipfs://all', transferFee: 0 })

@@ -100,7 +100,7 @@ export class ProofKit {
   pledgedSale(memo: Json = {}, fields: Json = {}, asked = '15000000'): Done {
     const plain = this.sale()
     const [sell, buy] = plain.meta.AffectedNodes as [{ DeletedNode: { FinalFields: Json } }, Json]
-    const json = { price: '20000000', basisPoints: 2500, pledge: '5000000', ...memo }
+    const json = { charity: this.charity, price: '20000000', basisPoints: 2500, pledge: '5000000', ...memo }
     const pledge = {
       Memo: {
         MemoType: Buffer.from('gooddrop/pledge').toString('hex').toUpperCase(),

@@ -5,7 +5,7 @@ import type { StObject } from './read-object.ts'
 export type ProvedMemos = {
   readonly charity: string | null
   /** What the seller gives of the price; undefined: there is such a memo, and it cannot be read. */
-  readonly pledge: { readonly price: bigint; readonly pledge: bigint } | null | undefined
+  readonly pledge: { readonly charity: string; readonly price: bigint; readonly pledge: bigint } | null | undefined
   readonly sales: readonly string[] | null
 }
 
@@ -46,9 +46,9 @@ function charityIn(bytes: Uint8Array | undefined): string | null {
 }
 
 function pledgeIn(bytes: Uint8Array | undefined): ProvedMemos['pledge'] {
-  const { price, pledge } = jsonOf(bytes) ?? {}
-  if (typeof price !== 'string' || typeof pledge !== 'string') return undefined
-  return DROPS.test(price) && DROPS.test(pledge) ? { price: BigInt(price), pledge: BigInt(pledge) } : undefined
+  const { charity, price, pledge } = jsonOf(bytes) ?? {}
+  if (typeof charity !== 'string' || typeof price !== 'string' || typeof pledge !== 'string') return undefined
+  return DROPS.test(price) && DROPS.test(pledge) ? { charity, price: BigInt(price), pledge: BigInt(pledge) } : undefined
 }
 
 /** Payments of the first days name their sales as raw bytes. */

@@ -116,6 +116,7 @@ const forgeries: Forgery[] = [
   ...(
     [
       ['a larger pledge than the seller’s offer leaves', { pledge: '5500000' }, {}],
+      ['a pledge for another charity', { charity: anotherAddress }, {}],
       ['a pledge of another price', { price: '21000000' }, {}],
       ['a pledge that cannot be read', { pledge: 5 }, {}],
       ['a pledge of more than the fee', { pledge: '7000000' }, {}],

@@ -129,7 +129,9 @@ export function readSale(proved: ProvedTransaction, { brokers }: Pick<GiftTrust,
   const least = leastGift(price, MIN_GIFT_BASIS_POINTS)
   if (gift < least) throw new Refused('giftTooSmall', `${gift}/${least}`)
   // The seller's own offer, as the ledger removed it, asked for the price less the pledge.
-  if (pledge && (pledge.price !== price || sell.drops('Amount') !== price - pledged)) throw new Refused('pledgeDiffers')
+  const asked = sell.drops('Amount')
+  if (pledge && (pledge.charity !== charity || pledge.price !== price || asked !== price - pledged))
+    throw new Refused('pledgeDiffers')
   if (charity === null) throw new Refused('noCharity')
   return { ...whereOf(proved), tokenId: toHex(token), seller, buyer, broker, price, gift, pledge: pledged, charity }
 }

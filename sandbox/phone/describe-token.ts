@@ -61,12 +61,18 @@ function sellOffer(tx: Fields, known: Details): Description {
   }
   const pledge = pledgeOf(tx)
   const price = amountInWords(pledge ? String(pledge.price) : tx.Amount, known)
-  const given = pledge ? `, of which you give ${xrpFromDrops(pledge.pledge)} XRP` : ''
+  const given = pledge
+    ? `, of which you give ${xrpFromDrops(pledge.pledge)} XRP to ${person(pledge.charity, known)}`
+    : ''
   return plain('Offer for sale', `List ${what} for ${price}${given}${locks(known)}`, [
     { label: 'Price', text: price },
     ...(pledge
       ? [
-          { label: 'Your pledge', text: `${xrpFromDrops(pledge.pledge)} XRP`, kind: 'gift' as const },
+          {
+            label: 'Your pledge',
+            text: `${xrpFromDrops(pledge.pledge)} XRP to ${person(pledge.charity, known)}`,
+            kind: 'gift' as const,
+          },
           { label: 'You receive', text: amountInWords(tx.Amount, known) },
         ]
       : []),

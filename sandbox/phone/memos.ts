@@ -65,7 +65,7 @@ function giftIn(json: Record<string, unknown> | undefined): GiftMemo | undefined
   return { charity: json.charity, price: BigInt(String(json.price)), gift: BigInt(String(json.gift)) }
 }
 
-export type PledgeMemo = { price: bigint; pledge: bigint }
+export type PledgeMemo = { charity: string; price: bigint; pledge: bigint }
 
 /** What the seller gives of the price, if the offer asks for the rest. */
 export function pledgeOf(tx: Record<string, unknown>): PledgeMemo | undefined {
@@ -74,8 +74,9 @@ export function pledgeOf(tx: Record<string, unknown>): PledgeMemo | undefined {
 }
 
 function pledgeIn(json: Record<string, unknown> | undefined): PledgeMemo | undefined {
-  if (!DROPS.test(String(json?.price)) || !DROPS.test(String(json?.pledge))) return undefined
-  return { price: BigInt(String(json?.price)), pledge: BigInt(String(json?.pledge)) }
+  if (typeof json?.charity !== 'string' || !DROPS.test(String(json.price)) || !DROPS.test(String(json.pledge)))
+    return undefined
+  return { charity: json.charity, price: BigInt(String(json.price)), pledge: BigInt(String(json.pledge)) }
 }
 
 /** What a sign-in says about the page that asks for it. */
@@ -107,7 +108,10 @@ export function ourMemoInWords(memo: ReadMemo): { words: string; sales: string[]
   const pledge = memo.type === 'gooddrop/pledge' ? pledgeIn(recordOf(memo.text)) : undefined
   if (pledge) {
     const [price, given] = [pledge.price, pledge.pledge].map(xrpFromDrops)
-    return { words: `Of a price of ${price} XRP the seller gives ${given} XRP`, ...none }
+    return {
+      words: `Of a price of ${price} XRP the seller gives ${given} XRP to ${shown(pledge.charity, 40)}`,
+      ...none,
+    }
   }
   const gift = memo.type === 'gooddrop/gift' ? giftIn(recordOf(memo.text)) : undefined
   if (!gift) return undefined

@@ -83,7 +83,9 @@ export function planOf(
   const pledge = PLEDGES[nth]
   if (from === 1) {
     const { sales, asks } = journey(1)
-    return { ...plan, asks, sales: sales.map((sale) => (pledge ? { ...sale, pledge } : sale)) }
+    // The charity of a pledge is the seller's to choose.
+    const pledged = (sale: Sale): Sale => ({ ...sale, pledge, gift: { ...sale.gift, charity: undefined } })
+    return { ...plan, asks, sales: pledge ? sales.map(pledged) : sales }
   }
   if (from === 2 && from !== last && pledge && plan.asks) plan.asks.pledge = pledge
   if (from === 2 && nth % 3 === 0) return { ...plan, offers: bids(work.xrp, [0.7, 0.85]) }

@@ -13,7 +13,7 @@ import type {
 export type StoredGift = { charity: string; tag: number | null; price: string; gift: string; basisPoints: number }
 
 /** Decoded memo of a sell offer, drops as text. */
-export type StoredPledge = { price: string; basisPoints: number; pledge: string } | 'unreadable'
+export type StoredPledge = { charity: string; price: string; basisPoints: number; pledge: string } | 'unreadable'
 
 export type ListenerTables = {
   ledger_cursor: {

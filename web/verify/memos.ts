@@ -4,8 +4,8 @@ import { dropsOf, isAddress, isJson, type Json, jsonOf, listOf, numberOf, textOf
 /** What the buyer has signed: this much, to this charity, on top of this price. Amounts are drops. */
 export type Choice = { charity: string; price: string; gift: string }
 
-/** What the seller has signed: this much of this price, which is a share in hundredths of a percent. See decision 72. */
-export type Pledge = { price: string; basisPoints: number; pledge: string }
+/** What the seller has signed: this much of this price, a share in hundredths of a percent, to this charity. See decision 72. */
+export type Pledge = { charity: string; price: string; basisPoints: number; pledge: string }
 
 const HEX = /^(?:[0-9A-Fa-f]{2})*$/
 const HASH = /^[0-9A-F]{64}$/
@@ -67,7 +67,7 @@ export function readPledge(tx: Json): Pledge | 'unreadable' | null {
   const json = hex === null ? null : parse(hex)
   const [price, pledge, basisPoints] = [dropsOf(json?.price), dropsOf(json?.pledge), numberOf(json?.basisPoints)]
   if (price === null || pledge === null || basisPoints === null || !Number.isInteger(basisPoints)) return 'unreadable'
-  return { price, basisPoints, pledge }
+  return isAddress(json?.charity) ? { charity: json.charity, price, basisPoints, pledge } : 'unreadable'
 }
 
 /** `gooddrop/payout`: JSON with a list of hashes, or, before decision 60, the hashes as raw bytes. */

@@ -63,13 +63,15 @@ export function checkGift(sale: Sale): Fault | null {
  * drop, of which one drop at least stays with the seller. `signed` is undefined where the seller's offer was not seen.
  */
 export function checkPledge(sale: Sale, signed: Pledge | 'unreadable' | null | undefined): Fault | null {
-  const { pledge, asked, bid, sellMadeBy } = sale
+  const { pledge, asked, bid, sellMadeBy, repeated } = sale
   if (pledge === null && !signed) return null
   if (signed === undefined) return { code: 'offer-unknown', found: sellMadeBy }
   if (signed === null || signed === 'unreadable')
     return { code: 'pledge-differs', expected: '0', found: String(pledgeOf(sale)) }
   if (pledge === null || pledge === 'unreadable') return { code: 'pledge-differs', expected: signed.pledge, found: '0' }
   if (pledge.pledge !== signed.pledge) return { code: 'pledge-differs', expected: signed.pledge, found: pledge.pledge }
+  if (repeated?.charity !== signed.charity)
+    return { code: 'pledge-differs', expected: signed.charity, found: repeated?.charity ?? '' }
   const price = BigInt(bid ?? 0) - giftOf(sale)
   if (String(price) !== signed.price) return { code: 'pledge-differs', expected: signed.price, found: String(price) }
   const share = (price * BigInt(signed.basisPoints) + 9_999n) / 10_000n

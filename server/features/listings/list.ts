@@ -36,8 +36,11 @@ export const list = signable({
     requireOwnItem(ctx.actor, nft)
     requireSellable(nft)
     const price = BigInt(amount)
-    const pledge = basisPoints === null ? null : requirePledge(nft, { seller: account, price, basisPoints })
-    if (charityId) await requireCharity(deps, charityId, { parties: [account, nft.issuer] })
+    const charity = charityId ? await requireCharity(deps, charityId, { parties: [account, nft.issuer] }) : null
+    if (basisPoints !== null && !charity) throw new AppError('conflict', { message: copy.pledgeNeedsCharity })
+    const terms = { seller: account, price }
+    const pledge =
+      basisPoints === null || !charity ? null : requirePledge(nft, { ...terms, charity: charity.account, basisPoints })
     await requireTakesOffers(ctx, account)
     await requireFunds(ctx, account, 'list')
     const { broker } = ctx

@@ -37,12 +37,12 @@ export function requireTransferable({ tokenId }: Pick<TradedNft, 'tokenId'>): vo
  */
 export function requirePledge(
   { tokenId }: Pick<TradedNft, 'tokenId'>,
-  { seller, price, basisPoints }: { seller: string; price: Drops; basisPoints: number },
+  { seller, charity, price, basisPoints }: { seller: string; charity: string; price: Drops; basisPoints: number },
 ): PledgeMemo {
   if (!mayPledge(tokenId, seller)) throw new AppError('conflict', { message: copy.pledgeAndRoyalty })
   const pledge = pledgeOf(price, basisPoints)
   if (pledge === 0n) throw new AppError('conflict', { message: copy.pledgeOfNothing })
-  return { price, basisPoints, pledge }
+  return { charity, price, basisPoints, pledge }
 }
 
 /** One way of selling at a time; a listing may be replaced by one at another price. */

@@ -43,8 +43,11 @@ export const buy = signable({
     const { ownerAddress: seller, tokenId } = nft
     authorize(may.buy(ctx.actor, seller), bids.ownItem)
     await requireTakesOffers(ctx, seller)
-    const choice = { chosen: subject.charityId, preferred: nft.charityId }
-    const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer], broker, nftId: nft.id })
+    const charity = await chooseCharity(deps, choiceFor(nft, subject.charityId), {
+      parties: [account, seller, nft.issuer],
+      broker,
+      nftId: nft.id,
+    })
     const gift = giftFor(price, basisPoints)
     const reserves = await requireFunds(ctx, account, 'buy', price + gift)
     const expiration = (await ctx.ledgerTime()) + BUY_OFFER_SECONDS
@@ -89,6 +92,14 @@ export const buy = signable({
   onValidated: queueSigned,
   onVoid: failUnsigned,
 })
+
+/** Both gifts of a sale go to one charity: with a pledge it is the one that the seller has signed. */
+function choiceFor({ pledge, charityId }: TradedNft, chosen: string | null) {
+  if (pledge === null) return { chosen, preferred: charityId }
+  if (charityId === null) throw new AppError('conflict', { message: listings.noSuchCharity })
+  if (chosen !== null && chosen !== charityId) throw new AppError('conflict', { message: copy.pledgedElsewhere })
+  return { chosen: charityId }
+}
 
 type Listed = { nft: TradedNft; price: bigint; broker: string }
 

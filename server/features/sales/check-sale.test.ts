@@ -153,7 +153,7 @@ describe('the last check before the broker signs', () => {
     expect(checkSale({ ...row, ...change }, { ...seen, ...other })).toBe(reason)
   })
 
-  const pledge = { price: 100_000_000n, basisPoints: 1000, pledge: 10_000_000n }
+  const pledge = { charity: CHARITY, price: 100_000_000n, basisPoints: 1000, pledge: 10_000_000n }
   const pledged = {
     ...seen,
     sell: { ...sell, drops: 90_000_000n },
@@ -169,6 +169,11 @@ describe('the last check before the broker signs', () => {
     ['a pledge that the seller did not sign', {}, { sellMade: seen.sellMade }],
     ['a larger pledge than signed', { pledge: { ...pledge, pledge: 11_000_000n } }, {}],
     ['another share than signed', { pledge: { ...pledge, basisPoints: 999 } }, {}],
+    [
+      'a pledge to another charity',
+      {},
+      { sellMade: { ...pledged.sellMade, pledge: { ...pledge, charity: 'rOther' } } },
+    ],
     ['a pledge that was left out', { pledge: null }, {}],
     ['a pledge that nobody can read', {}, { sellMade: { createdLedger: 50, createdIndex: 0, pledge: 'unreadable' } }],
     ['an ask of the whole price', {}, { sell }],

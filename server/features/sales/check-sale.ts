@@ -81,7 +81,11 @@ const isAsk = (row: Settlement, ask: Drops | null) =>
 /** Exactly what the seller has signed; only a listing carries one, and only where no royalty is owed. */
 function isPledge({ kind, pledge, price, tokenId, seller }: Settlement, signed: LedgerOffer['pledge']): boolean {
   if (pledge === null || signed === null || signed === 'unreadable') return pledge === signed
-  const same = signed.price === price && signed.pledge === pledge.pledge && signed.basisPoints === pledge.basisPoints
+  const same =
+    signed.charity === pledge.charity &&
+    signed.price === price &&
+    signed.pledge === pledge.pledge &&
+    signed.basisPoints === pledge.basisPoints
   return same && kind === 'buy' && mayPledge(tokenId, seller)
 }
 

@@ -50,7 +50,7 @@ const giverRank = async ({ address }: Trader) => {
 
 it('sells with a pledge of 25 %: the seller gets the rest, and one payment carries both gifts', async () => {
   const nftId = await mint(world, ada, { royality: '10000', title: 'Ebb' })
-  const asked = await askToList(world, ada, nftId, 40n * XRP, { pledge_percent: 25 })
+  const asked = await askToList(world, ada, nftId, 40n * XRP, { pledge_percent: 25, charity_id: wells.id })
   expect(asked.json()).toMatchObject({ price: '40000000', pledge: '10000000', receives: '30000000' })
   await signed(world, ada, asked)
   expect(await itemOf(world, nftId)).toMatchObject({
@@ -119,7 +119,7 @@ it('sells with a pledge of 25 %: the seller gets the rest, and one payment carri
 
 it('of all that is pledged one drop stays with the seller', async () => {
   const nftId = await mint(world, ada, { royality: '0' })
-  const asked = await askToList(world, ada, nftId, XRP, { pledge_percent: 100 })
+  const asked = await askToList(world, ada, nftId, XRP, { pledge_percent: 100, charity_id: wells.id })
   expect(asked.json()).toMatchObject({ pledge: '999999', receives: '1' })
   await signed(world, ada, asked)
   const seller = await balance(world, ada)
@@ -132,22 +132,37 @@ describe('a pledge is refused', () => {
     const royalties = await mint(world, ada, { royality: '5000' })
     await list(world, ada, royalties, 5n * XRP)
     await ends(world, await signed(world, bob, await askToBuy(world, bob, royalties)), 'settled')
-    const resale = await askToList(world, bob, royalties, 6n * XRP, { pledge_percent: 10 })
+    const resale = await askToList(world, bob, royalties, 6n * XRP, { pledge_percent: 10, charity_id: wells.id })
     expect([resale.statusCode, resale.json().message]).toEqual([
       409,
       expect.stringMatching(/^This sale pays a royalty/),
     ])
     expect((await askToList(world, bob, royalties, 6n * XRP)).statusCode).toBe(200)
     const own = await mint(world, ada, { royality: '5000' })
-    expect((await askToList(world, ada, own, 1n, { pledge_percent: 50 })).statusCode).toBe(409)
+    const without = await askToList(world, ada, own, XRP, { pledge_percent: 50 })
+    expect([without.statusCode, without.json().message]).toEqual([409, expect.stringMatching(/choose the non-profit/)])
+    expect((await askToList(world, ada, own, 1n, { pledge_percent: 50, charity_id: wells.id })).statusCode).toBe(409)
     for (const percent of ['0', '100.01', '-1', '1.234', 'all'])
-      expect((await askToList(world, ada, own, XRP, { pledge_percent: percent })).statusCode).toBe(400)
+      expect(
+        (await askToList(world, ada, own, XRP, { pledge_percent: percent, charity_id: wells.id })).statusCode,
+      ).toBe(400)
   })
+})
+
+it('goes to the charity that the seller signed, and the buyer’s gift with it', async () => {
+  const trees = await charity(world, { name: 'Trees' })
+  const nftId = await mint(world, ada, { royality: '0' })
+  await list(world, ada, nftId, 10n * XRP, { pledge_percent: 10, charity_id: trees.id })
+  const other = await askToBuy(world, bob, nftId, { charity_id: wells.id })
+  expect([other.statusCode, other.json().message]).toEqual([409, expect.stringMatching(/to another non-profit/)])
+  const before = await balance(world, trees)
+  await ends(world, await signed(world, bob, await askToBuy(world, bob, nftId)), 'settled')
+  await closingUntil(world, async () => expect(await balance(world, trees)).toBe(before + 1_100_000n))
 })
 
 it('an accepted bid for a work with a pledge carries none', async () => {
   const nftId = await mint(world, ada, { royality: '0' })
-  await list(world, ada, nftId, 40n * XRP, { pledge_percent: 50 })
+  await list(world, ada, nftId, 40n * XRP, { pledge_percent: 50, charity_id: wells.id })
   await signed(world, bob, await askToBid(world, bob, nftId, 10n * XRP))
   const [bid] = await bidsOn(world, nftId)
   const seller = await balance(world, ada)
@@ -165,13 +180,13 @@ it.each<[string, (tx: Json) => Json]>([
   [
     'states another pledge',
     (tx) => {
-      const other = pledgeMemo({ price: 40n * XRP, basisPoints: 100, pledge: 400_000n })
+      const other = pledgeMemo({ charity: wells.address, price: 40n * XRP, basisPoints: 100, pledge: 400_000n })
       return { ...tx, Memos: [...(tx.Memos as Json[]).slice(0, 2), other] }
     },
   ],
 ])('a wallet that %s is refused, and nothing is listed', async (_, alter) => {
   const nftId = await mint(world, ada, { royality: '0' })
-  const asked = (await askToList(world, ada, nftId, 40n * XRP, { pledge_percent: 25 })).json()
+  const asked = (await askToList(world, ada, nftId, 40n * XRP, { pledge_percent: 25, charity_id: wells.id })).json()
   await world.phone.sign(asked.link, ada.secret, { alter })
   await world.close()
   await reaches(world, asked.sign_request_id, 'failed')
@@ -191,7 +206,7 @@ it('an offer whose memo and amount disagree is no listing, though its request is
     Memos: [
       requestMemo('0199c0de-0000-7000-8000-000000000001'),
       actionMemo('list'),
-      pledgeMemo({ price: 40n * XRP, basisPoints, pledge }),
+      pledgeMemo({ charity: wells.address, price: 40n * XRP, basisPoints, pledge }),
     ],
   })
   for (const wrong of [
@@ -212,7 +227,7 @@ it('an offer whose memo and amount disagree is no listing, though its request is
 
 it('of two buyers at once one gets it with its pledge, and the other pays nothing', async () => {
   const nftId = await mint(world, ada, { royality: '0' })
-  await list(world, ada, nftId, 40n * XRP, { pledge_percent: 10 })
+  await list(world, ada, nftId, 40n * XRP, { pledge_percent: 10, charity_id: wells.id })
   const requests = [
     await sign(world, bob, await askToBuy(world, bob, nftId)),
     await sign(world, cleo, await askToBuy(world, cleo, nftId)),
@@ -236,7 +251,7 @@ it('of two buyers at once one gets it with its pledge, and the other pays nothin
 
 it('a listing with a pledge that is cancelled while somebody buys gives nothing', async () => {
   const nftId = await mint(world, ada, { royality: '0' })
-  await list(world, ada, nftId, 40n * XRP, { pledge_percent: 10 })
+  await list(world, ada, nftId, 40n * XRP, { pledge_percent: 10, charity_id: wells.id })
   const { nft_offer_index: offer } = await itemOf(world, nftId)
   const before = await balance(world, bob)
   const request = await sign(world, bob, await askToBuy(world, bob, nftId))

@@ -46,7 +46,12 @@ export const readSettlement = (row: Selectable<SettlementsTable>): Settlement =>
   pledge:
     row.pledge === null || row.pledge_basis_points === null
       ? null
-      : { price: BigInt(row.price), basisPoints: row.pledge_basis_points, pledge: BigInt(row.pledge) },
+      : {
+          charity: row.charity_account,
+          price: BigInt(row.price),
+          basisPoints: row.pledge_basis_points,
+          pledge: BigInt(row.pledge),
+        },
   charityId: row.charity_id,
   charityAccount: row.charity_account,
   charityTag: row.charity_tag === null ? null : Number(row.charity_tag),

@@ -18,7 +18,7 @@ export const copy = {
   yourGift: 'Your gift',
   charityGets: 'The non-profit receives',
   twoGifts:
-    'Your gift is yours, the rest is the seller’s: each counts for its own giver. Both go to the non-profit you choose.',
+    'Your gift is yours, the rest is the seller’s: each counts for its own giver. Both go to the same non-profit.',
   total: 'You pay',
   reserve: 'Ledger reserve (returned later)',
   whoGets: 'Who gets what',

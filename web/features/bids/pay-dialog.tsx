@@ -69,7 +69,7 @@ export function PayDialog({
 
   const paying = useDialogAction(async (amount: bigint, { gift, total }: PriceBreakdown) => {
     // The one that was shown, also where nobody has chosen.
-    const charity = chosenCharity(charities, choice, nft)
+    const charity = chosenCharity(charities, choice, nft, pledge > 0n)
     await pay(
       amount,
       { ...choice, charityId: charity?._id },
@@ -110,7 +110,7 @@ export function PayDialog({
       <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
         {pause && <PauseNotice text={pause} />}
         {children}
-        <GiftChooser choice={choice} onChange={setChoice} nft={nft} />
+        <GiftChooser choice={choice} onChange={setChoice} nft={nft} bound={pledge > 0n} />
         {breakdown && (
           <PaySummary breakdown={breakdown} reserve={balance?.offer_reserve} creatorSells={seller === issuer} />
         )}

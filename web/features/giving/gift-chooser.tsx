@@ -15,12 +15,14 @@ type Props = {
   choice: GiftChoice
   onChange: (choice: GiftChoice) => void
   nft: Pick<Nft, '_id' | 'charity_id'>
+  /** The seller gives to their charity as well, so the buyer's gift goes with it. */
+  bound?: boolean
 }
 
-export function GiftChooser({ choice, onChange, nft }: Props) {
+export function GiftChooser({ choice, onChange, nft, bound = false }: Props) {
   const { data: charities = [], isPending, isError, isFetching, refetch } = useQuery(charitiesQuery())
   const active = charities.filter((charity) => charity.active)
-  const chosen = chosenCharity(charities, choice, nft)
+  const chosen = chosenCharity(charities, choice, nft, bound)
   return (
     <div className="grid grid-cols-1 gap-5 border-l-2 border-gift pl-5">
       {isPending && <Skeleton className="h-29 w-full" />}
@@ -31,12 +33,17 @@ export function GiftChooser({ choice, onChange, nft }: Props) {
         <div className="grid grid-cols-1 gap-1.5">
           <SelectField
             label={copy.charity}
-            options={active.map((charity) => ({
+            options={(bound && chosen ? [chosen] : active).map((charity) => ({
               value: charity._id,
-              label: charity._id === nft.charity_id ? `${charity.name} (${copy.sellersChoice})` : charity.name,
+              label:
+                charity._id === nft.charity_id
+                  ? `${charity.name} (${bound ? copy.sellersPledge : copy.sellersChoice})`
+                  : charity.name,
             }))}
             value={chosen?._id ?? ''}
             onChange={(charityId) => onChange({ ...choice, charityId })}
+            disabled={bound}
+            hint={bound ? copy.boundByPledge : undefined}
           />
           {chosen && (
             <p className="as-written text-sm text-ink-soft">

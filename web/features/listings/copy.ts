@@ -16,11 +16,10 @@ export const copy = {
   pledgeHint:
     'A pledge, beside the gift that the buyer pays on top. For fixed prices only: auctions and accepted offers carry none.',
   pledgeShare: 'How much of the price you give',
-  pledgeBuyerDecides:
-    'Your pledge goes to the same non-profit as the buyer’s gift. The one you suggest is the default, but the buyer decides.',
   pledgeAll: 'The ledger completes no sale that pays its seller nothing, so one drop (0.000001 XRP) stays with you.',
   pledgeNotHere:
     'You cannot pledge a part of this price: the creator’s royalty would shrink with it. Creators can pledge when they sell their own works, and so can anyone where there is no royalty.',
+  pledgeNeedsCharity: 'Choose the charity to which your pledge goes',
   pledgeTooSmall: 'The price is too low for a pledge',
   badPledge: INCORRECT_PLEDGE,
   saleKind: 'How do you want to sell it?',

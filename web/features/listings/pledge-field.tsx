@@ -45,7 +45,6 @@ export function PledgeField({ pledge, onChange, allowed }: Props) {
             onChange={onChange}
             error={points === undefined ? copy.badPledge : undefined}
           />
-          <p className="text-sm text-ink-soft">{copy.pledgeBuyerDecides}</p>
           {points === MAX_PLEDGE_BASIS_POINTS && <p className="text-sm text-ink-soft">{copy.pledgeAll}</p>}
         </fieldset>
       )}

@@ -1,10 +1,12 @@
 import { createOffer } from '@gooddrop/contract/listings.ts'
 import { MIN_GIFT_BASIS_POINTS, pledge as pledgeOf } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { Percent } from '#features/giving/percent-pills.tsx'
 import { ANY_CHARITY, PreferredCharityField } from '#features/giving/preferred-charity-field.tsx'
 import { priceBreakdown } from '#features/giving/price-breakdown.ts'
+import { charitiesQuery } from '#features/giving/queries.ts'
 import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
@@ -26,10 +28,17 @@ export function SellDialog({ nft, account, onKind, onClose }: Props) {
   const [charity, setCharity] = useState(ANY_CHARITY)
   const [pledge, setPledge] = useState<Percent>()
   const [refused, setRefused] = useState(false)
+  const { data: charities = [] } = useQuery(charitiesQuery())
   const price = readPrice(xrp)
   const { issuer, royality: transferFee } = nft
   const points = pledge && pledgePointsOf(pledge)
   const pledged = price !== undefined && points !== undefined ? pledgeOf(price, points) : 0n
+  const problem =
+    pledge && charity === ANY_CHARITY
+      ? copy.pledgeNeedsCharity
+      : points !== undefined && price !== undefined && pledged === 0n
+        ? copy.pledgeTooSmall
+        : undefined
   const breakdown =
     price && priceBreakdown(price, MIN_GIFT_BASIS_POINTS, { issuer, transferFee, seller: account }, pledged)
 
@@ -42,7 +51,11 @@ export function SellDialog({ nft, account, onKind, onClose }: Props) {
     }
     const about = {
       price: offer.amount,
-      ...(pledge && { gift: String(pledged), total: String(amount - pledged) }),
+      ...(pledge && {
+        gift: String(pledged),
+        charity: charities.find(({ _id }) => _id === charity)?.name,
+        total: String(amount - pledged),
+      }),
       from: nftsCopy.signed.you,
       to: copy.anyBuyer,
     }
@@ -50,9 +63,9 @@ export function SellDialog({ nft, account, onKind, onClose }: Props) {
   }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setRefused(price === undefined)
-    // What is wrong with the percentage stands below its field.
-    if (price !== undefined && (!pledge || pledged > 0n)) list.run(price)
+    setRefused(true)
+    // What is wrong with the price or the percentage stands below its field.
+    if (price !== undefined && !problem && (!pledge || points !== undefined)) list.run(price)
   }
 
   return (
@@ -77,11 +90,11 @@ export function SellDialog({ nft, account, onKind, onClose }: Props) {
           error={refused && price === undefined ? copy.incorrectAmount : undefined}
           onChange={(event) => setXrp(event.target.value)}
         />
-        <PreferredCharityField charity={charity} onChange={setCharity} />
         <PledgeField pledge={pledge} onChange={setPledge} allowed={mayPledge(nft, account)} />
-        {points !== undefined && price !== undefined && pledged === 0n && (
+        <PreferredCharityField charity={charity} onChange={setCharity} pledged={pledge !== undefined} />
+        {refused && problem && (
           <p role="alert" className="text-sm text-danger">
-            {copy.pledgeTooSmall}
+            {problem}
           </p>
         )}
         {breakdown && (

@@ -60,7 +60,7 @@ export async function surviveKilledPurchase(outside: Outside, [statement, nth]: 
     const first = await serve()
     const people = { seller: await trader(first), buyer: await trader(first), charity: await charity(first) }
     const nftId = await mint(first, people.seller, { royality: '0' })
-    await list(first, people.seller, nftId, PRICE, pledged ? { pledge_percent: 10 } : {})
+    await list(first, people.seller, nftId, PRICE, pledged ? { pledge_percent: 10, charity_id: people.charity.id } : {})
     const asked = (await askToBuy(first, people.buyer, nftId, { donation_percent: 5 })).json()
     await first.server.stop()
     const before = await holdings(outside, people)

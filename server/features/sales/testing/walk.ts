@@ -28,6 +28,7 @@ type Item = {
   burned: boolean
   issuer: string
   royality: number
+  pledge: object | null
 }
 type Pair = { nftId: string; item: Item; owner: Trader; other: Trader }
 
@@ -62,7 +63,7 @@ const deeds: Record<string, { weight: number; deed: Deed }> = {
     deed: async (walk, { nftId, item, owner }) => {
       const mayPledge = item.royality === 0 || item.issuer === owner.address
       const pledge = mayPledge ? walk.pick([null, 0.01, 33.33, 100]) : null
-      const more = pledge === null ? {} : { pledge_percent: pledge }
+      const more = pledge === null ? {} : { pledge_percent: pledge, charity_id: walk.pick(walk.charities).id }
       return { who: owner, reply: await askToList(walk.world, owner, nftId, price(walk), more) }
     },
   },
@@ -75,7 +76,9 @@ const deeds: Record<string, { weight: number; deed: Deed }> = {
     weight: 9,
     deed: async (walk, { nftId, item, other }) => {
       if (!item.nft_offer_index) return null
-      const choice = { charity_id: walk.pick(walk.charities).id, donation_percent: walk.pick([1, 1.5, 5, 33.33, 100]) }
+      const percent = { donation_percent: walk.pick([1, 1.5, 5, 33.33, 100]) }
+      // A pledge has named its charity already.
+      const choice = item.pledge ? percent : { charity_id: walk.pick(walk.charities).id, ...percent }
       return { who: other, reply: await askToBuy(walk.world, other, nftId, choice) }
     },
   },
