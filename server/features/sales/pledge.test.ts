@@ -42,7 +42,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const donationsOf = async (query: object) => (await call(world.server, listDonations, { query })).json()
+const donationsOf = async (query: Record<string, unknown>) =>
+  (await call(world.server, listDonations, { query })).json()
 const giverRank = async ({ address }: Trader) => {
   const { ranking } = (await call(world.server, listRanking, { params: { kind: 'givers' } })).json()
   return BigInt(ranking.find((one) => one.address === address)?.amount ?? 0)
