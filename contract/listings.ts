@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, offerIndex, socketId, tokenId, walletAddress } from './ids.ts'
-import { dropsText, pledgePercent, priceText } from './money.ts'
+import { dropsText, priceText } from './money.ts'
+import { pledgePercent } from './pledge.ts'
 import { scan } from './signing.ts'
 
 const bySocket = z.object({ socketId })

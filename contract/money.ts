@@ -18,7 +18,7 @@ const BASIS = 10_000n
 
 const ceilDivide = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator
 
-const shareOf = (price: Drops, basisPoints: number): Drops => ceilDivide(price * BigInt(basisPoints), BASIS)
+export const shareOf = (price: Drops, basisPoints: number): Drops => ceilDivide(price * BigInt(basisPoints), BASIS)
 
 /**
  * The gift that a sale at this price carries: rounded up to the drop and never under the minimum.
@@ -28,19 +28,6 @@ export function gift(price: Drops, basisPoints: number): Drops {
   if (price < 0n) throw new RangeError('a price is never negative')
   if (!Number.isInteger(basisPoints)) throw new RangeError('a share is held as whole basis points')
   return shareOf(price, Math.max(basisPoints, MIN_GIFT_BASIS_POINTS))
-}
-
-export const MAX_PLEDGE_BASIS_POINTS = 100 * ONE_PERCENT
-
-/**
- * What a seller gives of this price: rounded up to the drop. The ledger completes no sale whose fee is all that the buyer
- * pays, so one drop always stays with the seller.
- */
-export function pledge(price: Drops, basisPoints: number): Drops {
-  if (!Number.isInteger(basisPoints) || basisPoints < 1 || basisPoints > MAX_PLEDGE_BASIS_POINTS)
-    throw new RangeError('a pledge is from 1 to 10,000 whole basis points')
-  const share = shareOf(price, basisPoints)
-  return share < price ? share : price - 1n
 }
 
 /** Whether a sale at this price may give this much: from the minimum share up to the price itself. */
@@ -76,7 +63,8 @@ export function xrpFromDrops(drops: Drops): string {
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
 
-const basisPointsWithin = (percent: string, least: number, most: number): number | undefined => {
+/** Undefined outside of these limits, or with more than two decimals. */
+export const basisPointsWithin = (percent: string, least: number, most: number): number | undefined => {
   const match = PERCENT.exec(percent.trim())
   if (!match) return undefined
   const basisPoints = Number(match[1]) * ONE_PERCENT + Number((match[2] ?? '').padEnd(2, '0'))
@@ -86,10 +74,6 @@ const basisPointsWithin = (percent: string, least: number, most: number): number
 /** '1.25' → 125. Undefined outside of what a gift may be, or with more than two decimals. */
 export const basisPointsFromPercent = (percent: string): number | undefined =>
   basisPointsWithin(percent, MIN_GIFT_BASIS_POINTS, MAX_GIFT_BASIS_POINTS)
-
-/** The same for what a pledge may be. */
-export const pledgeFromPercent = (percent: string): number | undefined =>
-  basisPointsWithin(percent, 1, MAX_PLEDGE_BASIS_POINTS)
 
 export const percentFromBasisPoints = (basisPoints: number) => String(basisPoints / ONE_PERCENT)
 
@@ -106,9 +90,7 @@ export const priceText = z
 
 export const INCORRECT_PERCENT = `Please enter a percentage from ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)} to ${percentFromBasisPoints(MAX_GIFT_BASIS_POINTS)}, with at most two decimal places`
 
-export const INCORRECT_PLEDGE = 'Please enter a percentage above 0 and up to 100, with at most two decimal places'
-
-const percentText = (message: string, read: (percent: string) => number | undefined) =>
+export const percentText = (message: string, read: (percent: string) => number | undefined) =>
   z.union([z.string(), z.number()], { error: message }).transform((value, context) => {
     const basisPoints = read(String(value))
     if (basisPoints !== undefined) return basisPoints
@@ -117,4 +99,3 @@ const percentText = (message: string, read: (percent: string) => number | undefi
   })
 
 export const donationPercent = percentText(INCORRECT_PERCENT, basisPointsFromPercent)
-export const pledgePercent = percentText(INCORRECT_PLEDGE, pledgeFromPercent)

@@ -1,4 +1,5 @@
-import { type Drops, MAX_PLEDGE_BASIS_POINTS, pledge as pledgeOf } from '@gooddrop/contract/money.ts'
+import type { Drops } from '@gooddrop/contract/money.ts'
+import { MAX_PLEDGE_BASIS_POINTS, pledge as pledgeOf } from '@gooddrop/contract/pledge.ts'
 import { isAddress } from './address.ts'
 import { decodeText, encodeText, readHex } from './text.ts'
 import { dropsOrNull, isJson, type Json, numberOrNull } from './wire.ts'

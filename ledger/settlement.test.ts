@@ -1,4 +1,5 @@
-import { gift, pledge as pledgeOf } from '@gooddrop/contract/money.ts'
+import { gift } from '@gooddrop/contract/money.ts'
+import { pledge as pledgeOf } from '@gooddrop/contract/pledge.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Wallet } from 'xrpl'
 import { askToBuy, askToList, askToMint, clearOffers, payOutGifts, settleSale } from './actions.ts'

@@ -1,4 +1,5 @@
-import { type Drops, pledge as pledgeOf } from '@gooddrop/contract/money.ts'
+import type { Drops } from '@gooddrop/contract/money.ts'
+import { pledge as pledgeOf } from '@gooddrop/contract/pledge.ts'
 import { hasFlag } from '@gooddrop/ledger/account-flags.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import type { PledgeMemo } from '@gooddrop/ledger/memos.ts'

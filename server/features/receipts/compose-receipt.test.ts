@@ -91,6 +91,13 @@ describe('the receipt of every country', () => {
     },
   )
 
+  it('says of a pledge that the donor sold the artwork and gave a part of its price', async () => {
+    const { text } = await read('us', { pledged: true })
+    for (const words of ['Artwork sold', 'Sold for', 'The donor sold an artwork', 'gave a part of that price'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('paid its seller')
+  })
+
   it.each([
     ['us', 'en-US', 'Donation receipt', 'November 16, 2026', 'treats as property and not as cash'],
     ['gb', 'en-GB', 'Record of a gift', '16 November 2026', 'Gift Aid cannot be claimed on it'],

@@ -1,4 +1,5 @@
-import { type Drops, gift, pledge } from '@gooddrop/contract/money.ts'
+import { type Drops, gift } from '@gooddrop/contract/money.ts'
+import { pledge } from '@gooddrop/contract/pledge.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type Ledgers,

@@ -47,6 +47,7 @@ export const copy = {
   opensTab: '(opens in a new tab)',
   allGiving: 'All giving',
   sellerSuggests: 'The seller suggests',
+  sellerGives: 'Both gifts go to',
   seeGiving: 'See what sales have given',
   with: 'with',
   heldShort: 'Held for the charity',

@@ -1,5 +1,5 @@
 import { messages } from '@gooddrop/contract/messages.ts'
-import { INCORRECT_PLEDGE } from '@gooddrop/contract/money.ts'
+import { INCORRECT_PLEDGE } from '@gooddrop/contract/pledge.ts'
 
 export const copy = {
   sellTitle: 'Sell NFT',

@@ -1,5 +1,5 @@
-import { MAX_PLEDGE_BASIS_POINTS, pledgeFromPercent } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { MAX_PLEDGE_BASIS_POINTS, pledgeFromPercent } from '@gooddrop/contract/pledge.ts'
 import { type Percent, PercentPills } from '#features/giving/percent-pills.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { GiftMark } from '#ui/gift-mark.tsx'

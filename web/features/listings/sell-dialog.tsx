@@ -1,6 +1,7 @@
 import { createOffer } from '@gooddrop/contract/listings.ts'
-import { MIN_GIFT_BASIS_POINTS, pledge as pledgeOf } from '@gooddrop/contract/money.ts'
+import { MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { pledge as pledgeOf } from '@gooddrop/contract/pledge.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { Percent } from '#features/giving/percent-pills.tsx'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { gift as giftOf, pledge as pledgeOf } from '@gooddrop/contract/money.ts'
+import { gift as giftOf } from '@gooddrop/contract/money.ts'
+import { pledge as pledgeOf } from '@gooddrop/contract/pledge.ts'
 import { askToBuy, askToList, askToMint } from '@gooddrop/ledger/actions.ts'
 import type { GiftMemo, PledgeMemo } from '@gooddrop/ledger/memos.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
