@@ -125,7 +125,7 @@ function pledgeIn(made: Json | null, entry: Json): PledgeMemo | null {
   return pledge
 }
 
-/** Again without contract/money.ts: what is taken from a seller is computed here from what the seller signed. */
+/** Again without contract/pledge.ts: what is taken from a seller is computed here from what the seller signed. */
 function checkPledge(
   { price: pledgedPrice, basisPoints, pledge }: PledgeMemo,
   { ask, price, entry }: { ask: Drops; price: Drops; entry: Json },
