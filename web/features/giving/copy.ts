@@ -40,6 +40,7 @@ export const copy = {
   latest: 'Latest gifts',
   giftsWhat: 'The gifts',
   gaveTo: 'gave to',
+  thisGift: (when: string) => `This gift, ${when}`,
   gave: 'gave',
   pledgedTo: 'pledged to',
   pledged: 'pledged',
