@@ -34,7 +34,7 @@ export const givenById = (db: Db, id: string): Promise<GivenRow | undefined> =>
   receipted(db).where('d.id', '=', id).executeTakeFirst()
 
 export const givenBySale = (db: Db, saleHash: string): Promise<GivenRow | undefined> =>
-  receipted(db).where('d.sale_hash', '=', saleHash).executeTakeFirst()
+  receipted(db).where('d.sale_hash', '=', saleHash).orderBy('d.pledged').executeTakeFirst()
 
 /** Of one giver, or to one charity, by account. */
 export type GivenOf = { column: 'd.giver' | 'd.charity'; account: string }
