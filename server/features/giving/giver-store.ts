@@ -7,7 +7,17 @@ const receipted = (db: Db) =>
     .selectFrom('donations as d')
     .innerJoin('charities as c', 'c.ledger_account', 'd.charity')
     .leftJoin('payouts as p', (join) => join.onRef('p.id', '=', 'd.payout_id').on('p.state', '=', 'paid'))
-    .select(['d.id', 'd.network_id', 'd.amount', 'd.price', 'd.basis_points', 'd.giver', 'd.token_id', 'd.sale_hash'])
+    .select([
+      'd.id',
+      'd.network_id',
+      'd.amount',
+      'd.price',
+      'd.basis_points',
+      'd.pledged',
+      'd.giver',
+      'd.token_id',
+      'd.sale_hash',
+    ])
     .select(['d.created_at', 'p.hash as payout_hash', 'p.paid_at'])
     .select([
       'c.id as charity_id',
@@ -24,7 +34,7 @@ export const givenById = (db: Db, id: string): Promise<GivenRow | undefined> =>
   receipted(db).where('d.id', '=', id).executeTakeFirst()
 
 export const givenBySale = (db: Db, saleHash: string): Promise<GivenRow | undefined> =>
-  receipted(db).where('d.sale_hash', '=', saleHash).executeTakeFirst()
+  receipted(db).where('d.sale_hash', '=', saleHash).orderBy('d.pledged').executeTakeFirst()
 
 /** Of one giver, or to one charity, by account. */
 export type GivenOf = { column: 'd.giver' | 'd.charity'; account: string }
