@@ -23,7 +23,9 @@ const shown = (db: Db) =>
     .leftJoin('proofs as sp', 'sp.tx_hash', 'd.sale_hash')
     .leftJoin('proofs as pp', 'pp.tx_hash', 'p.hash')
     .leftJoin('people as u', 'u.wallet_address', 'd.giver')
-    .leftJoin('published_thanks as t', 't.sale_hash', 'd.sale_hash')
+    .leftJoin('published_thanks as t', (join) =>
+      join.onRef('t.sale_hash', '=', 'd.sale_hash').onRef('t.pledged', '=', 'd.pledged'),
+    )
     .select(['d.id', 'd.amount', 'd.price', 'd.basis_points', 'd.giver', 'd.charity', 'd.sale_hash', 'd.created_at'])
     .select(['d.token_id', 'd.ledger', 'd.tx_index', 'd.pledged', 'p.hash as payout_hash', 'p.state as payout_state'])
     .select(['sp.state as sale_proof', 'pp.state as payout_proof', 't.text as thanks'])

@@ -33,8 +33,8 @@ export type GivenRow = Awaited<ReturnType<ReturnType<typeof receipted>['executeT
 export const givenById = (db: Db, id: string): Promise<GivenRow | undefined> =>
   receipted(db).where('d.id', '=', id).executeTakeFirst()
 
-export const givenBySale = (db: Db, saleHash: string): Promise<GivenRow | undefined> =>
-  receipted(db).where('d.sale_hash', '=', saleHash).orderBy('d.pledged').executeTakeFirst()
+export const givenBySale = (db: Db, which: { sale_hash: string; pledged: boolean }): Promise<GivenRow | undefined> =>
+  receipted(db).where('d.sale_hash', '=', which.sale_hash).where('d.pledged', '=', which.pledged).executeTakeFirst()
 
 /** Of one giver, or to one charity, by account. */
 export type GivenOf = { column: 'd.giver' | 'd.charity'; account: string }
