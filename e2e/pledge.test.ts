@@ -51,7 +51,13 @@ test(
     await buyer.market.getByText('of it given by the seller (25%)').waitFor()
     await buyer.market.getByRole('button', { name: 'Buy Now' }).click()
     const buying = buyer.market.getByRole('dialog', { name: 'Buy NFT' })
-    for (const text of ['of which the seller gives', 'Your gift', 'The non-profit receives', '5.2 XRP', '20.2 XRP'])
+    for (const text of [
+      'of which the seller gives',
+      'Your gift',
+      'The non-profit receives',
+      'gives 5.2 XRP',
+      '20.2 XRP',
+    ])
       await buying.getByText(text, { exact: true }).first().waitFor()
     expect(await buying.getByLabel('Who receives the gift').isDisabled()).toBe(true)
     expect(await buying.getByLabel('Who receives the gift').inputValue()).toBe(charity._id)
@@ -74,7 +80,7 @@ test('who resells a work with royalties is told why there is no pledge', LONG, a
   const item = await quickMint(artist, product, 'With royalties', '5000')
   await artist.market.goto(item)
   await settled(artist.market)
-  await list(artist.market, artist, '3')
+  await list(artist.market, artist, '12')
   const owner = await quickCollector(page, product)
   await owner.market.goto(item)
   await settled(owner.market)
