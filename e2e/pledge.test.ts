@@ -71,7 +71,7 @@ test(
     expect(await giftPaid(product, item, '5000000')).toEqual({ to: charity.ledger_account, drops: '5200000' })
     expect((await balanceOf(product.ledgerUrl, seller.wallet.address)) - before).toBe(15_000_000n)
     await buyer.market.getByRole('tab', { name: 'History' }).click()
-    await buyer.market.getByText('pledged to').first().waitFor(patient)
+    await buyer.market.getByRole('tabpanel', { name: 'History' }).getByText('pledged to').first().waitFor(patient)
   },
 )
 

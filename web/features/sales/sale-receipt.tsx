@@ -9,11 +9,19 @@ import { GiftMark } from '#ui/gift-mark.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
 import { copy } from './copy.ts'
 
+const STALE_RECEIPT_MS = 2000
+
 /** What a sale gave, with links to both transactions. Events about gifts and sales refetch it. */
 export function SaleReceipt({ flow }: { flow: Flow }) {
   const { request, outcome } = flow
   const nftId = outcome?.nftId ?? request.nft_id
-  const { data } = useQuery({ ...donationsOfQuery({ nft_id: nftId ?? '', limit: 2 }), enabled: nftId !== null })
+  const { data } = useQuery({
+    ...donationsOfQuery({ nft_id: nftId ?? '', limit: 2 }),
+    enabled: nftId !== null,
+    // The payment is known, and what was fetched is older than it.
+    refetchInterval: ({ state }) =>
+      outcome?.giftHash && !state.data?.donations[0]?.payout_hash ? STALE_RECEIPT_MS : false,
+  })
   const gifts = data?.donations.filter(({ createdAt }) => createdAt >= request.created_at)
   const sale = gifts?.find(({ pledged }) => !pledged)
   const pledge = gifts?.find(({ pledged, sale_hash }) => pledged && sale_hash === sale?.sale_hash)
