@@ -5,7 +5,7 @@ import { badgePath, CARD_SIZE, cardPath, counterPath } from '@gooddrop/contract/
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectAccessible, settled } from './accessible.ts'
+import { expectAccessible, settled, violationsOn } from './accessible.ts'
 import type { Addresses } from './product.ts'
 import { picture, test } from './test.ts'
 
@@ -109,10 +109,11 @@ test('a charity finds its badge with the code to copy, in both colours', async (
   await page.getByRole('link', { name: 'Badge for your site' }).click()
   await page.getByRole('heading', { level: 1, name: 'A badge for your site' }).waitFor()
   await page.frameLocator('iframe').getByRole('link', { name: charity.name }).waitFor()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy the code of the counter' }).click()
   await page.getByText('Copied').first().waitFor()
   expect(await pasted(page)).toContain(`<iframe src="${product.url}${counterPath('charity', charity._id, 'light')}"`)
-  await expectAccessible(page)
+  expect(await violationsOn(page)).toEqual([])
   await page.getByRole('main').getByRole('radio', { name: 'Dark' }).click()
   const dark = `iframe[src="${counterPath('charity', charity._id, 'dark')}"]`
   await page.frameLocator(dark).getByRole('link', { name: charity.name }).waitFor()

@@ -35,7 +35,6 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['author', ({ userId }) => `/Author/${userId}`],
   ['giving', () => '/Giving'],
   ['charity', ({ charityId }) => `/Charity/${charityId}`],
-  ['badge', ({ charityId }) => `/Charity/${charityId}/Badge`],
   ['gift', ({ giftId }) => `/Gift/${giftId}`],
   ['blogs', () => '/Blogs'],
   ['post', ({ postId }) => `/Blog-Details?id=${postId}`],

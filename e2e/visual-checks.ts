@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { settled, violationsOf } from './accessible.ts'
+import { settled, violationsOn } from './accessible.ts'
 import { findOverlaps } from './overlaps.ts'
 import { picture } from './test.ts'
 
@@ -26,8 +25,7 @@ export async function expectNoVisualFaults(page: Page, name: string): Promise<vo
     await wear(page, width === 1440 ? 'dark' : 'light')
     expect(await page.evaluate(findFaults), `${name} at ${width} px`).toEqual([])
     expect(await page.evaluate(findOverlaps), `texts upon each other on ${name} at ${width} px`).toEqual([])
-    if (examinedAt(name).includes(width))
-      expect(violationsOf(await new AxeBuilder({ page }).analyze()), `${name} at ${width} px`).toEqual([])
+    if (examinedAt(name).includes(width)) expect(await violationsOn(page), `${name} at ${width} px`).toEqual([])
     if (process.env.PICTURES)
       for (const scheme of SCHEMES) {
         await wear(page, scheme)
