@@ -142,7 +142,9 @@ function Facts({ gift }: { gift: Donation }) {
         )}
         <Row name={copy.amount}>
           <GiftAmount drops={gift.amount} />
-          <span className="text-ink-soft">{copy.share(percentFromBasisPoints(gift.basis_points))}</span>
+          <span className="text-ink-soft">
+            {(gift.pledged ? copy.pledgedShare : copy.share)(percentFromBasisPoints(gift.basis_points))}
+          </span>
         </Row>
         <Row name={copy.price}>
           <Amount drops={gift.price} />

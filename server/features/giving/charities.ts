@@ -52,13 +52,13 @@ export type Listing = Pick<Deps, 'db' | 'media' | 'ledger' | 'vetting' | 'config
 
 /** The active ones first, each in the order in which they were added; with what has arrived at each. */
 export async function listCharities(deps: Listing) {
-  const { db, media, vetting } = deps
+  const { db, media } = deps
   const rows = await allCharities(db)
   const held = await heldCredentials(deps)
   const totals = await totalsOf(db, ['all', ...rows.map(received)])
   const shown = rows.map((row) => {
     const credential = held.get(row.ledger_account) ?? null
-    const active = row.retired_at === null && (credential !== null || !vetting?.required)
+    const active = canBeChosen(deps, row, credential)
     return presentCharity(media.baseUrl, row, { total: totals.get(received(row)), credential, active })
   })
   const all = totals.get('all')
@@ -69,16 +69,19 @@ export async function listCharities(deps: Listing) {
   }
 }
 
+const canBeChosen = ({ vetting }: Pick<Deps, 'vetting'>, row: CharityRow, credential: Credential | null): boolean =>
+  row.retired_at === null && (credential !== null || !vetting?.required)
+
 const received = ({ ledger_account }: CharityRow) => `received/${ledger_account}`
 
 /** One of them with what only its own page shows. */
 export async function findCharityDetails(deps: Listing, id: string) {
-  const { db, media, vetting } = deps
+  const { db, media } = deps
   const row = await charityById(db, id)
   if (!row) throw new AppError('not_found', { message: copy.noSuchCharity })
   const { legal_name, description, vetting_evidence, vetting_link, created_at: listed_on } = row
   const credential = (await heldCredentials(deps)).get(row.ledger_account) ?? null
-  const active = row.retired_at === null && (credential !== null || !vetting?.required)
+  const active = canBeChosen(deps, row, credential)
   const charity = presentCharity(media.baseUrl, row, { total: await totalOf(db, received(row)), credential, active })
   const destination_tag = row.destination_tag === null ? null : Number(row.destination_tag)
   return { ...charity, legal_name, description, vetting_evidence, vetting_link, destination_tag, listed_on }

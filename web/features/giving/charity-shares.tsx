@@ -5,11 +5,10 @@ import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { cell, GiftsTableHead } from './gifts-table-head.tsx'
 import { monthName } from './months.ts'
 import { pageCopy as copy } from './page-copy.ts'
 import { sharesQuery } from './page-queries.ts'
-
-const cell = 'py-3 pr-4 last:pr-0'
 
 /** What each charity was given, in all or in one month. */
 export function CharityShares({ month }: { month: string | undefined }) {
@@ -27,19 +26,7 @@ export function CharityShares({ month }: { month: string | undefined }) {
   return (
     <table className="w-full border-collapse text-[0.9375rem]">
       <caption className="sr-only">{month ? copy.byCharityIn(monthName(month)) : copy.byCharity}</caption>
-      <thead>
-        <tr className="border-b border-ink text-left text-sm text-ink-soft">
-          <th scope="col" className={cx(cell, 'font-medium')}>
-            {copy.charity}
-          </th>
-          <th scope="col" className={cx(cell, 'text-right font-medium')}>
-            {copy.xrp}
-          </th>
-          <th scope="col" className={cx(cell, 'text-right font-medium')}>
-            {copy.gifts}
-          </th>
-        </tr>
-      </thead>
+      <GiftsTableHead first={copy.charity} />
       <tbody>
         {charities.map(({ _id, name, picture, given, gifts }) => (
           <tr key={_id} className="border-b border-line">

@@ -13,7 +13,8 @@ export const giftCopy = {
   work: 'With',
   amount: 'Gift',
   price: 'Price of the work',
-  share: (percent: string) => `${percent}% of the price`,
+  share: (percent: string) => `${percent}% of the price, paid by the buyer on top`,
+  pledgedShare: (percent: string) => `${percent}% of the price, pledged by the seller`,
   date: 'Date',
   state: 'State',
   states: {

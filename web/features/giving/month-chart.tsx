@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { serverNow } from '#lib/clock.ts'
 import { formatXrp } from '#lib/format.ts'
 import { cx } from '#ui/cx.ts'
+import { cell, GiftsTableHead } from './gifts-table-head.tsx'
 import { barsOf, monthName, shortMonth, ticksOf } from './months.ts'
 import { pageCopy as copy } from './page-copy.ts'
 
@@ -133,26 +134,12 @@ const Axis = ({ ticks, top }: { ticks: readonly bigint[]; top: bigint }) => (
   </div>
 )
 
-const cell = 'py-2.5 pr-4 last:pr-0'
-
 const MonthTable = ({ months }: { months: readonly MonthlyGifts[] }) => (
   <details className="text-[0.9375rem]">
     <summary className="link inline-block cursor-pointer text-sm">{copy.showTable}</summary>
     <table className="mt-4 w-full max-w-xl border-collapse">
       <caption className="sr-only">{copy.chartTitle}</caption>
-      <thead>
-        <tr className="border-b border-ink text-left text-sm text-ink-soft">
-          <th scope="col" className={cx(cell, 'font-medium')}>
-            {copy.month}
-          </th>
-          <th scope="col" className={cx(cell, 'text-right font-medium')}>
-            {copy.xrp}
-          </th>
-          <th scope="col" className={cx(cell, 'text-right font-medium')}>
-            {copy.gifts}
-          </th>
-        </tr>
-      </thead>
+      <GiftsTableHead first={copy.month} />
       <tbody className="figures">
         {[...months].reverse().map(({ month, given, gifts }) => (
           <tr key={month} className="border-b border-line">

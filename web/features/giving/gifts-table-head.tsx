@@ -1,0 +1,21 @@
+import { cx } from '#ui/cx.ts'
+import { pageCopy as copy } from './page-copy.ts'
+
+export const cell = 'py-2.5 pr-4 last:pr-0'
+
+/** Of a table that says how much was given, and in how many gifts. */
+export const GiftsTableHead = ({ first }: { first: string }) => (
+  <thead>
+    <tr className="border-b border-ink text-left text-sm text-ink-soft">
+      <th scope="col" className={cx(cell, 'font-medium')}>
+        {first}
+      </th>
+      <th scope="col" className={cx(cell, 'text-right font-medium')}>
+        {copy.xrp}
+      </th>
+      <th scope="col" className={cx(cell, 'text-right font-medium')}>
+        {copy.gifts}
+      </th>
+    </tr>
+  </thead>
+)
