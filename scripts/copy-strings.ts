@@ -8,7 +8,7 @@ type Place = { source: string; catalogue: boolean; keys: string[]; found: CopySt
 
 /** Files that hold nothing but texts: there even a single word is one. */
 const CATALOGUES =
-  /(?:^|\/)(?:copy|messages|contract\/errors|terms|privacy|help-questions|wallet-providers|wallet-options)\.tsx?$/
+  /(?:^|\/)(?:(?:\w+-)*copy|messages|contract\/errors|terms|privacy|help-questions|wallet-providers|wallet-options)\.tsx?$/
 
 /** Collects the texts of a source file in their order. What only programs and developers read is left out. */
 export function copyStrings(path: string, source: string): CopyString[] {
