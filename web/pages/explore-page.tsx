@@ -13,8 +13,12 @@ import { Button } from '#ui/button.tsx'
 import { PageHeading } from '#ui/section.tsx'
 import { LinkButton } from '#ui/states.tsx'
 
+/** Of the newest navigation. A second choice may come before the address has the first: it is added to this. */
+let asked: ExploreFilters | undefined
+
 export function loader({ request }: LoaderFunctionArgs) {
-  queryClient.prefetchInfiniteQuery(exploreQuery(readFilters(new URL(request.url).searchParams)))
+  asked = readFilters(new URL(request.url).searchParams)
+  queryClient.prefetchInfiniteQuery(exploreQuery(asked))
   return null
 }
 
@@ -26,11 +30,8 @@ export function Component() {
   const total = query.data?.pages[0]?.nftsLength[0]?.total
   useWatch('market')
   useTitle(filters.text ? copy.resultsFor(filters.text) : copy.exploreTitle)
-  // A second choice may come before the first is drawn: the address already has the first.
   const change = (next: Partial<ExploreFilters>) =>
-    setSearch(writeFilters({ ...readFilters(new URLSearchParams(location.search)), ...next }), {
-      preventScrollReset: true,
-    })
+    setSearch(writeFilters({ ...(asked ?? filters), ...next }), { preventScrollReset: true })
   return (
     <div className="page pb-24">
       <PageHeading title={copy.exploreTitle} lead={copy.exploreLead} />

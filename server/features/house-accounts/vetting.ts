@@ -9,6 +9,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { isCursorAt } from '#listener/cursor.ts'
+import { ledgerNow } from '#listener/queries.ts'
 import { watchHouseAccount } from './broker.ts'
 import type { CredentialRecords, HouseAccountHealth, Vetting } from './house-account-deps.ts'
 import { underLease } from './lease.ts'
@@ -54,14 +55,16 @@ export function vettingAccount(deps: Deps, client: LedgerClient, vetting: Vettin
 
 /**
  * The listener keeps the records with each ledger; what was there before its first ledger is learned once, from the
- * ledger that the database stands at. False when the database has moved on meanwhile.
+ * ledger that the database stands at. False when the database has moved on meanwhile: the next round tries again.
  */
 async function learnCredentials(house: HouseAccount, { records, account }: Vetting, view: View): Promise<boolean> {
-  const { client } = house
-  const shown = await accountCredentials(client, account, { hash: view.ledger.hash })
+  const { client, deps } = house
+  // The round's own view may be a ledger old by now.
+  const ledger = (await ledgerNow(deps.db, client.networkId)) ?? view.ledger
+  const shown = await accountCredentials(client, account, { hash: ledger.hash })
   return underLease(house, view, async (tx) => {
-    if (!(await isCursorAt(tx, client.networkId, view.ledger.index))) return false
-    await records.learn(tx, shown, view.ledger)
+    if (!(await isCursorAt(tx, client.networkId, ledger.index))) return false
+    await records.learn(tx, shown, ledger)
     return true
   })
 }

@@ -23,11 +23,14 @@ export async function serve<T>(env: Record<string, string>, work: (server: Serve
   }
 }
 
+/** How long a ledger stays the newest: on a network it is seconds, and work that needs one ledger gets its time. */
+const LEDGER_MS = 400
+
 /** Ledgers close, as they do, until it is so. */
 export const closingUntil = (outside: Outside, server: Server, check: () => Promise<void>) =>
   eventually(async () => {
     await reached(server, await outside.stage.close())
-    await check()
+    await eventually(check, LEDGER_MS)
   }, 60_000)
 
 /** A charity, and a credential that is ordered for it while nobody signs. */
