@@ -13,6 +13,7 @@ import * as minting from './minting.ts'
 import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
+import * as ownWallets from './own-wallets.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
@@ -39,6 +40,7 @@ const features = {
   nfts: { ...nfts, ...minting },
   notifications,
   onboarding,
+  ownWallets,
   passkeys,
   payments,
   people,

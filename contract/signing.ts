@@ -137,7 +137,7 @@ export const signIn = endpoint({
   query: z.object({
     userId: id.optional(),
     wallet: z.enum(WALLETS).optional(),
-    /** Another wallet takes the place of one’s own: refused at once where a fresh proof is missing. */
+    /** Another wallet is added to one’s own: refused at once where a fresh proof is missing. */
     change: z.literal('true').optional(),
   }),
   fields: { ...scan, secret: z.string() },

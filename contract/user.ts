@@ -45,6 +45,8 @@ export const ownUser = publicUser.extend({
   email_verified: z.boolean(),
   xumm_scan: z.boolean(),
   connect_wallet: z.boolean(),
+  /** Every wallet that they have proved; `wallet_address` is the chosen one. Absent in what browsers stored before. */
+  wallet_addresses: z.array(walletAddress).default([]),
   stripe_card_brand: z.string().nullable(),
   stripe_card_last4: z.string().nullable(),
   stripe_card_exp_month: z.number().nullable(),

@@ -34,11 +34,20 @@ export type SessionsTable = {
   device: string
   network: Optional<string>
   wallet: Optional<WalletName>
+  account: Optional<string>
   created_at: Timestamp
   last_seen_at: Timestamp
   expires_at: Timestamp
   ended_at: NullableTimestamp
   proved_at: NullableTimestamp
+}
+
+export type UserWalletsTable = {
+  address: string
+  user_id: string
+  kind: WalletName
+  name: Defaulted<string>
+  added_at: DefaultTimestamp
 }
 
 /** What other features may join of a person who is neither deleted nor hidden. */
@@ -100,6 +109,7 @@ export type PasskeyChallengesTable = {
 export type AccountsTables = {
   users: UsersTable
   sessions: SessionsTable
+  user_wallets: UserWalletsTable
   password_links: PasswordLinksTable
   account_alerts: AccountAlertsTable
   password_guesses: { key: Buffer; failures: number; last_at: Timestamp }
@@ -115,4 +125,8 @@ export type AccountsTables = {
 export type AccountsViews = {
   people: PeopleView
   members: MembersView
+  /** Visible people by each account that they have proved. */
+  wallet_holders: Omit<PeopleView, 'wallet_address'> & { address: string }
+  /** Whom to notify, by account. */
+  member_wallets: { address: string; user_id: string }
 }

@@ -56,11 +56,12 @@ export async function liveBids(db: Db, nftId: string): Promise<StoredBid[]> {
   return rows.map(readBid)
 }
 
-export async function liveBidsOf(db: Db, buyer: string): Promise<StoredBid[]> {
+export async function liveBidsOf(db: Db, buyers: readonly string[]): Promise<StoredBid[]> {
+  if (buyers.length === 0) return []
   const rows = await db
     .selectFrom('bids')
     .selectAll()
-    .where('buyer', '=', buyer)
+    .where('buyer', 'in', buyers)
     .where('state', '=', 'live')
     .orderBy('id')
     .execute()

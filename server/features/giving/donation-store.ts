@@ -22,7 +22,7 @@ const shown = (db: Db) =>
     .leftJoin('payouts as p', 'p.id', 'd.payout_id')
     .leftJoin('proofs as sp', 'sp.tx_hash', 'd.sale_hash')
     .leftJoin('proofs as pp', 'pp.tx_hash', 'p.hash')
-    .leftJoin('people as u', 'u.wallet_address', 'd.giver')
+    .leftJoin('wallet_holders as u', 'u.address', 'd.giver')
     .select(['d.id', 'd.amount', 'd.price', 'd.basis_points', 'd.giver', 'd.charity', 'd.sale_hash', 'd.created_at'])
     .select(['d.token_id', 'd.ledger', 'd.tx_index', 'p.hash as payout_hash', 'p.state as payout_state'])
     .select(['sp.state as sale_proof', 'pp.state as payout_proof'])
@@ -31,7 +31,7 @@ const shown = (db: Db) =>
 
 export type DonationRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
-export type Filter = { column: 'd.charity' | 'd.giver' | 'd.token_id'; value: string }
+export type Filter = { column: 'd.charity' | 'd.giver' | 'd.token_id'; values: readonly string[] }
 export type Position = { ledger: number; txIndex: number }
 
 /** Newest first. */
@@ -41,7 +41,7 @@ export async function donationPage(
   { after, offset, limit }: { after: Position | undefined; offset: number; limit: number },
 ): Promise<DonationRow[]> {
   let all = shown(db)
-  for (const { column, value } of filters) all = all.where(column, '=', value)
+  for (const { column, values } of filters) all = all.where(column, 'in', values)
   const page = after
     ? all.where(sql<boolean>`(d.ledger, d.tx_index) < (${after.ledger}, ${after.txIndex})`)
     : all.offset(offset)
@@ -54,19 +54,19 @@ export async function countDonations(db: Db, filters: readonly Filter[]): Promis
   let query = db
     .selectFrom('donations as d')
     .select([sql<number>`count(*)::int`.as('gifts'), sql<string>`coalesce(sum(amount), 0)`.as('amount')])
-  for (const { column, value } of filters) query = query.where(column, '=', value)
+  for (const { column, values } of filters) query = query.where(column, 'in', values)
   const { gifts, amount } = await query.executeTakeFirstOrThrow()
   return { gifts, amount: BigInt(amount) }
 }
 
-/** To whom this account has given, the most first. */
-export const charitiesOfGiver = (db: Db, giver: string) =>
+/** To whom these accounts have given, the most first. */
+export const charitiesOfGivers = (db: Db, givers: readonly string[]) =>
   db
     .selectFrom('donations as d')
     .innerJoin('charities as c', 'c.ledger_account', 'd.charity')
     .select(['c.id', 'c.name', 'c.picture_media_id', 'c.ledger_account'])
     .select([sql<string>`sum(d.amount)::text`.as('given'), sql<number>`count(*)::int`.as('gifts')])
-    .where('d.giver', '=', giver)
+    .where('d.giver', 'in', givers)
     .groupBy('c.id')
     .orderBy(sql`sum(d.amount)`, 'desc')
     .orderBy('c.id')
@@ -89,3 +89,12 @@ export async function totalsOf(db: Db, scopes: readonly string[]): Promise<Map<s
 
 export const totalOf = async (db: Db, scope: string): Promise<Total> =>
   (await totalsOf(db, [scope])).get(scope) ?? { amount: 0n, gifts: 0 }
+
+/** Of several scopes that have nothing in common, such as the accounts of one person. */
+export async function sumOf(db: Db, scopes: readonly string[]): Promise<Total> {
+  const totals = [...(await totalsOf(db, scopes)).values()]
+  return totals.reduce((sum, { amount, gifts }) => ({ amount: sum.amount + amount, gifts: sum.gifts + gifts }), {
+    amount: 0n,
+    gifts: 0,
+  })
+}

@@ -23,10 +23,15 @@ export const findGiven = (db: Db, id: string): Promise<GivenRow | undefined> => 
 const yearOf = (year: number): Span => ({ from: new Date(Date.UTC(year, 0)), to: new Date(Date.UTC(year + 1, 0)) })
 
 /** The gifts of one year by UTC, the oldest first, in pages, so that nobody's year is held in memory at once. */
-export async function* givenInYear(db: Db, giver: string, year: number, page = 500): AsyncGenerator<GivenRow[]> {
+export async function* givenInYear(
+  db: Db,
+  givers: readonly string[],
+  year: number,
+  page = 500,
+): AsyncGenerator<GivenRow[]> {
   let after: GivenPosition | undefined
   while (true) {
-    const rows = await givenWithin(db, giver, yearOf(year), { after, limit: page })
+    const rows = await givenWithin(db, givers, yearOf(year), { after, limit: page })
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < page) return
@@ -34,16 +39,16 @@ export async function* givenInYear(db: Db, giver: string, year: number, page = 5
   }
 }
 
-/** What this account has given in each year, the newest first. */
-export async function yearsOf(db: Db, giver: string, now: Date): Promise<(Total & { year: number })[]> {
+/** What these accounts have given in each year, the newest first. */
+export async function yearsOf(db: Db, givers: readonly string[], now: Date): Promise<(Total & { year: number })[]> {
   const years = Array.from({ length: now.getUTCFullYear() - FIRST_YEAR + 1 }, (_, back) => now.getUTCFullYear() - back)
-  const totals = await totalsOf(
-    db,
-    years.map((year) => `giver/${giver}/${year}`),
-  )
+  const scopesOf = (year: number) => givers.map((giver) => `giver/${giver}/${year}`)
+  const totals = await totalsOf(db, years.flatMap(scopesOf))
   return years.flatMap((year) => {
-    const total = totals.get(`giver/${giver}/${year}`)
-    return total ? [{ ...total, year }] : []
+    const found = scopesOf(year).flatMap((scope) => totals.get(scope) ?? [])
+    if (found.length === 0) return []
+    const amount = found.reduce((sum, total) => sum + total.amount, 0n)
+    return [{ year, amount, gifts: found.reduce((sum, total) => sum + total.gifts, 0) }]
   })
 }
 

@@ -26,15 +26,15 @@ export const givenById = (db: Db, id: string): Promise<GivenRow | undefined> =>
 export type Span = { from: Date; to: Date }
 export type GivenPosition = { at: string; id: string }
 
-/** Of one giver within a time, the oldest first. */
+/** Of these givers within a time, the oldest first. */
 export function givenWithin(
   db: Db,
-  giver: string,
+  givers: readonly string[],
   { from, to }: Span,
   { after, limit }: { after: GivenPosition | undefined; limit: number },
 ): Promise<GivenRow[]> {
   let rows = receipted(db)
-    .where('d.giver', '=', giver)
+    .where('d.giver', 'in', givers)
     .where('d.created_at', '>=', from.toISOString())
     .where('d.created_at', '<', to.toISOString())
   if (after) rows = rows.where(sql<boolean>`(d.created_at, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)`)

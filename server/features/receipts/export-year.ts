@@ -38,9 +38,9 @@ const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
 
 /** Sent as it is read, so that a year of any length takes no memory. */
 export async function exportYear(deps: Deps, actor: Actor, { year, profile, format }: Which): Promise<SentFile> {
-  const giver = requireGiver(actor)
+  const givers = requireGiver(actor)
   const pages = async function* () {
-    for await (const rows of givenInYear(deps.db, giver, year))
+    for await (const rows of givenInYear(deps.db, givers, year))
       yield presentReceipts(deps, rows, profiles[profile].currency)
   }
   return {

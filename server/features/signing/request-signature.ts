@@ -57,7 +57,7 @@ export async function openRequest(
   prepared: Prepared,
   input: RequestInput,
 ): Promise<Scan> {
-  const wallet = requireWallet(deps, walletFor(actor, input))
+  const wallet = requireWallet(deps, walletFor(actor, input, prepared.account))
   const request = await store(deps, actor, action, prepared, { ...input, wallet: wallet.name })
   const token = (request.account && (await wallet.pushTokens?.find(request.account))) ?? null
   try {

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import type { Actor } from '#features/accounts/sessions.ts'
+import { type Actor, kindOf } from '#features/accounts/sessions.ts'
 import { forCalls } from '#for-calls.ts'
 import { authorize, may } from '#policies.ts'
 import { copy } from './copy.ts'
@@ -59,8 +59,9 @@ export type SignContext = {
 
 export type ContextInput = { nftId?: string | null | undefined; wallet?: WalletName | undefined }
 
-export const walletFor = (actor: Actor | undefined, { wallet }: ContextInput): WalletName =>
-  wallet ?? actor?.wallet ?? DEFAULT_WALLET
+/** `account`: who is to sign; null where that is open. */
+export const walletFor = (actor: Actor | undefined, { wallet }: ContextInput, account: string | null): WalletName =>
+  wallet ?? (actor && kindOf(actor, account)) ?? DEFAULT_WALLET
 
 export function signContext(deps: Deps, asker: Actor | undefined, input: ContextInput): SignContext {
   let time: Promise<number> | undefined
@@ -79,7 +80,7 @@ export function signContext(deps: Deps, asker: Actor | undefined, input: Context
       return deps.broker.account
     },
     get wallet() {
-      return requireWallet(deps, walletFor(asker, input))
+      return requireWallet(deps, walletFor(asker, input, null))
     },
     get nftId() {
       authorize(typeof input.nftId === 'string')
