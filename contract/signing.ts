@@ -63,6 +63,11 @@ export const actions = {
     result: 'cancelBuyOfferResult',
     caption: 'Scan the QR code from your wallet app to delete an offer',
   },
+  cancelOffers: {
+    opened: 'cancelBuyOffer',
+    result: 'cancelBuyOfferResult',
+    caption: 'Scan the QR code from your wallet app to delete these offers',
+  },
   acceptBid: {
     opened: 'acceptBuyOffer',
     result: 'acceptBuyOfferResult',
@@ -81,7 +86,7 @@ export const actions = {
 } as const satisfies Record<string, { opened: EventName; result: EventName; caption: string }>
 
 export type SignAction = keyof typeof actions
-const signAction = z.enum(Object.keys(actions) as [SignAction, ...SignAction[]])
+export const signAction = z.enum(Object.keys(actions) as [SignAction, ...SignAction[]])
 
 /** What every call that ends in a scan gives back. */
 export const scan = {
@@ -235,8 +240,8 @@ export const getSignTransaction = endpoint({
 export const WALLET_OUTCOMES = ['opened', 'rejected', 'signed', 'wrong_network', 'wrong_account'] as const
 export type WalletOutcome = (typeof WALLET_OUTCOMES)[number]
 
-/** Far more than a transaction of ours needs; encoding a larger one would occupy the server. */
-const MAX_ANSWER_BYTES = 16 * 1024
+/** A cancel of 500 offers is the largest that we ask for; encoding a much larger one would occupy the server. */
+const MAX_ANSWER_BYTES = 48 * 1024
 const MAX_MEMOS = 8
 
 export const answerSignRequest = endpoint({

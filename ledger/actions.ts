@@ -98,6 +98,14 @@ export const askToBid = askToBuy
 export const askToCancel = ({ account, request, offerId }: Asked & { offerId: string }): NFTokenCancelOffer =>
   buildCancelOffers(account, [offerId], [requestMemo(request)])
 
+/** At most 500; one that is gone by then is left out by the ledger. */
+export const askToCancelAll = ({
+  account,
+  request,
+  offerIds,
+}: Asked & { offerIds: readonly string[] }): NFTokenCancelOffer =>
+  buildCancelOffers(account, offerIds, [requestMemo(request)])
+
 /** Transferable and nothing else: neither can the issuer burn it in another's hands, nor change its artwork. */
 export const askToMint = ({
   account,

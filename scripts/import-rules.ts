@@ -16,11 +16,11 @@ const arrows: Record<string, readonly string[]> = {
 /** A feature may import those before it; what it has to say to a later one goes through server/reactions.ts. */
 const featureOrder: Record<string, readonly string[]> = {
   server: words(
-    'media accounts notifications signing nfts house-accounts vetting giving receipts listings bids sales auctions people',
+    'media accounts notifications signing nfts house-accounts vetting giving receipts listings bids sales auctions bulk people',
     'discover payments onboarding stories contact',
   ),
   web: words(
-    'receipts giving accounts notifications signing vetting nfts listings bids sales auctions people discover payments',
+    'receipts giving accounts notifications signing vetting nfts bulk listings bids sales auctions people discover payments',
     'onboarding stories contact verify',
   ),
 }

@@ -4,6 +4,7 @@ import { accountsRoutes } from '#features/accounts/routes.ts'
 import { secondFactorRoutes } from '#features/accounts/second-factor/routes.ts'
 import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { bidsRoutes } from '#features/bids/routes.ts'
+import { bulkRoutes } from '#features/bulk/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
 import { charityPage, givingPage, itemPage, userPages } from '#features/discover/shared-pages.ts'
@@ -51,6 +52,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   listingsRoutes(app, deps)
   bidsRoutes(app, deps)
   salesRoutes(app, deps)
+  bulkRoutes(app, deps)
   givingRoutes(app, deps)
   verificationRoutes(app, deps)
   receiptsRoutes(app, deps)

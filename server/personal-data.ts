@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { accountData, addressOf } from '#features/accounts/find-person.ts'
+import { bulkData } from '#features/bulk/change-bulk.ts'
 import { uploadData } from '#features/media/quota.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   account: async (db, userId) => ({ ...(await accountData(db, userId)), ...(await cardData(db, userId)) }),
   orders: orderData,
   sign_requests: requestData,
+  bulk_queues: bulkData,
   sales: saleData,
   uploads: uploadData,
   gallery: galleryData,

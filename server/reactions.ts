@@ -6,6 +6,7 @@ import { onBidsChanged, reviewAuctions } from '#features/auctions/review-auction
 import { onStandingOffered } from '#features/auctions/standing-offer.ts'
 import { expireBids } from '#features/bids/end-bids.ts'
 import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
+import { deleteBulkOfUser } from '#features/bulk/change-bulk.ts'
 import { recordCharityPayment } from '#features/giving/charity-payments.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
@@ -56,6 +57,7 @@ const onDomainEvent: DomainReactions = {
     deleteNotifications,
     eraseComments,
     deleteDetailsOfUser,
+    deleteBulkOfUser,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
   sessionsEnded: [leaveUserRoom],

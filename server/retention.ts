@@ -1,6 +1,7 @@
 import { deleteAuditBefore } from '#db/audit.ts'
 import type { Period } from '#db/period.ts'
 import { accountPeriods } from '#features/accounts/delete-account.ts'
+import { bulkPeriods } from '#features/bulk/change-bulk.ts'
 import { contactPeriods } from '#features/contact/subscribe.ts'
 import { nftPeriods } from '#features/nfts/get-nft.ts'
 import { notificationPeriods } from '#features/notifications/read-notifications.ts'
@@ -18,6 +19,7 @@ export const periods: readonly Period[] = [
   ...accountPeriods,
   ...onboardingPeriods,
   ...signingPeriods,
+  ...bulkPeriods,
   ...nftPeriods,
   ...notificationPeriods,
   ...contactPeriods,

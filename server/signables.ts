@@ -1,5 +1,6 @@
 import { standingOffer } from '#features/auctions/standing-offer.ts'
 import { bid } from '#features/bids/bid.ts'
+import { cancelOffers } from '#features/bulk/cancel-offers.ts'
 import { cancelBid } from '#features/bids/cancel-bid.ts'
 import { list } from '#features/listings/list.ts'
 import { unlist } from '#features/listings/unlist.ts'
@@ -19,6 +20,7 @@ export const signables: Registry = {
   buy,
   bid,
   cancelBid,
+  cancelOffers,
   acceptBid,
   auction: standingOffer,
   acceptCredential,

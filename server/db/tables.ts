@@ -2,6 +2,7 @@ import type { EventsTables } from '#events/tables.ts'
 import type { AccountsTables, AccountsViews } from '#features/accounts/tables.ts'
 import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { BidsTables } from '#features/bids/tables.ts'
+import type { BulkTables } from '#features/bulk/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables, GivingViews } from '#features/giving/tables.ts'
@@ -42,6 +43,7 @@ export type Tables = AuditTables &
   MailTables &
   ListingsTables &
   BidsTables &
+  BulkTables &
   ReceiptsTables &
   SalesTables &
   MediaTables &

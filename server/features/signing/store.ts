@@ -27,6 +27,18 @@ export async function findRequests(db: Db, ids: readonly string[]): Promise<Sign
   return rows.map(readRequest)
 }
 
+/** What these were renewed by. */
+export async function findRenewals(db: Db, ids: readonly string[]): Promise<{ from: string; request: SignRequest }[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('sign_requests')
+    .selectAll()
+    .where('renewed_from', 'in', [...ids])
+    .orderBy('created_at')
+    .execute()
+  return rows.flatMap((row) => (row.renewed_from ? [{ from: row.renewed_from, request: readRequest(row) }] : []))
+}
+
 /** Locks the row until the transaction ends: two triggers at once take turns. */
 export async function lockRequest(tx: Tx, id: string): Promise<SignRequest | undefined> {
   const row = await tx.selectFrom('sign_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
