@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { walletAddress } from './ids.ts'
 import { asPlainText } from './names.ts'
-import { WALLETS } from './signing.ts'
 import { ownUser } from './user.ts'
+import { WALLETS } from './wallets.ts'
 
 /** More than anybody needs; each is watched on the ledger. */
 export const MAX_WALLETS = 20

@@ -13,6 +13,7 @@ create index user_wallets_of_user on user_wallets (user_id, added_at);
 insert into user_wallets (address, user_id, kind, added_at)
   select u.wallet_address, u.id,
     coalesce(
+      u.wallet_kind,
       (select s.wallet from sessions s where s.user_id = u.id and s.wallet is not null order by s.last_seen_at desc limit 1),
       case when u.connect_wallet and not u.xumm_scan then 'walletconnect' else 'xaman' end),
     u.created_at
@@ -26,8 +27,8 @@ update sessions s set account = u.wallet_address from users u where u.id = s.use
 create function keep_chosen_wallet() returns trigger language plpgsql as $$
 begin
   insert into user_wallets (address, user_id, kind, added_at)
-    values (new.wallet_address, new.id,
-      case when new.connect_wallet and not new.xumm_scan then 'walletconnect' else 'xaman' end, new.updated_at)
+    values (new.wallet_address, new.id, coalesce(new.wallet_kind,
+      case when new.connect_wallet and not new.xumm_scan then 'walletconnect' else 'xaman' end), new.updated_at)
     on conflict (address) do nothing;
   if not exists (select from user_wallets where address = new.wallet_address and user_id = new.id) then
     raise unique_violation using message = 'this wallet is somebody else''s', constraint = 'users_wallet_taken';

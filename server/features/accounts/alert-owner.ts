@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DEFAULT_WALLET, WALLETS } from '@gooddrop/contract/signing.ts'
+import { DEFAULT_WALLET, WALLETS } from '@gooddrop/contract/wallets.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'

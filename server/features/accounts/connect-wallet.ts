@@ -1,5 +1,5 @@
 import { MAX_WALLETS } from '@gooddrop/contract/own-wallets.ts'
-import { type WalletName, wallets } from '@gooddrop/contract/signing.ts'
+import { type WalletName, wallets } from '@gooddrop/contract/wallets.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
@@ -43,8 +43,9 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   if (holder) await putWallet(tx, { ...rowOf(proved, user), added_at: deps.clock.now() })
   else await addWallet(tx, deps, user, proved)
   const chosen = user.wallet_address ?? account
+  const kind = chosen === account ? { wallet_kind: proved.wallet } : {}
   const flag = { [wallets[proved.wallet].flag]: true }
-  await changeUser(tx, user.id, { ...flag, wallet_address: chosen }, deps.clock.now())
+  await changeUser(tx, user.id, { ...flag, ...kind, wallet_address: chosen }, deps.clock.now())
   if (sessionId) await setSessionWallet(tx, { id: sessionId, userId: user.id }, proved)
   // Only a wallet that was theirs before says who they are.
   if (sessionId && holder) await markProved(tx, sessionId, deps.clock.now())

@@ -90,7 +90,7 @@ it('adds, names and chooses wallets', async () => {
 
 it('a wallet of another person is neither added nor chosen, named or removed', async () => {
   const { server } = world
-  const { who: ada, first: hers } = await withTwo()
+  const { who: ada, second: hers } = await withTwo()
   const mallory = await member(server)
   await prove(mallory)
   expect(await add(mallory, hers)).toMatchObject({

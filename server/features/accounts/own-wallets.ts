@@ -44,7 +44,7 @@ export async function chooseWallet(deps: Deps, { userId }: Actor, address: strin
     if (!wallet) throw noSuchWallet()
     if (user.wallet_address === address) return
     const now = deps.clock.now()
-    await changeUser(tx, userId, { wallet_address: address }, now)
+    await changeUser(tx, userId, { wallet_address: address, wallet_kind: wallet.kind }, now)
     const details = { from: user.wallet_address, to: address }
     await audit(tx, {
       actorId: userId,

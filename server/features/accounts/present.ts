@@ -35,5 +35,6 @@ export const presentOwnUser = async ({ db, media, readCard }: Presenting, row: U
   xumm_scan: row.xumm_scan,
   connect_wallet: row.connect_wallet,
   wallet_addresses: (await walletsOf(db, row.id)).map(({ address }) => address),
+  wallet_kind: row.wallet_kind,
   ...(await readCard(db, row.id)),
 })

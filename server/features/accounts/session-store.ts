@@ -1,4 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 

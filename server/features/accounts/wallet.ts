@@ -1,4 +1,4 @@
-import { wallets as kinds } from '@gooddrop/contract/signing.ts'
+import { wallets as kinds } from '@gooddrop/contract/wallets.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
@@ -7,7 +7,7 @@ import { clearSessionWallets } from './session-store.ts'
 import { changeUser, type UserRow } from './user-store.ts'
 import { deleteWallets, type WalletRow } from './wallet-store.ts'
 
-export const NO_WALLET = { wallet_address: null, xumm_scan: false, connect_wallet: false } as const
+export const NO_WALLET = { wallet_address: null, xumm_scan: false, connect_wallet: false, wallet_kind: null } as const
 
 type Known = Pick<WalletRow, 'address' | 'kind'>
 
@@ -19,6 +19,7 @@ export function walletFields(rows: readonly Known[], wished: string | null) {
     wallet_address: chosen?.address ?? null,
     xumm_scan: has('xumm_scan'),
     connect_wallet: has('connect_wallet'),
+    wallet_kind: chosen?.kind ?? null,
   }
 }
 
