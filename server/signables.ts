@@ -1,7 +1,7 @@
 import { standingOffer } from '#features/auctions/standing-offer.ts'
 import { bid } from '#features/bids/bid.ts'
-import { cancelOffers } from '#features/bulk/cancel-offers.ts'
 import { cancelBid } from '#features/bids/cancel-bid.ts'
+import { cancelOffers } from '#features/bulk/cancel-offers.ts'
 import { list } from '#features/listings/list.ts'
 import { unlist } from '#features/listings/unlist.ts'
 import { mint } from '#features/nfts/mint.ts'

@@ -85,7 +85,9 @@ it('adds, names and chooses wallets', async () => {
     { address: second.address, name: 'Savings', chosen: true },
   ])
   const data = (await call(world.server, exportData, { headers })).json().data
-  expect(data.account.wallets).toMatchObject([{ address: first.address }, { address: second.address, name: 'Savings' }])
+  expect(data.account).toMatchObject({
+    wallets: [{ address: first.address }, { address: second.address, name: 'Savings' }],
+  })
 })
 
 it('a wallet of another person is neither added nor chosen, named or removed', async () => {
@@ -209,7 +211,8 @@ it('shows the works of all wallets, and each is sold by the wallet that holds it
   ]
   const [inFirst, inSecond] = [await mint(world, one), await mint(world, other)]
   const params = { userId: who.id }
-  const owned = async (query: object) => (await call(server, listOwned, { params, query })).json()
+  const owned = async (query: Record<string, string | null>) =>
+    (await call(server, listOwned, { params, query })).json()
   expect(await owned({})).toMatchObject({
     nfts: [{ _id: inSecond }, { _id: inFirst }],
     nftsLength: [{ total: 2 }],

@@ -45,9 +45,7 @@ export async function askNext(
   if (queue.row.state === 'paused') throw new AppError('conflict', { message: copy.paused })
   const asked = queue.steps.flatMap(({ request_id }) => waitingRequest(queue, request_id))
   const scans =
-    asked.length > 0
-      ? await Promise.all(asked.map(presentAsked))
-      : await askFor(deps, actor, queue, { socketId, most })
+    asked.length > 0 ? await Promise.all(asked.map(presentAsked)) : await askFor(deps, actor, queue, { socketId, most })
   return { queue: await inTransaction(deps.db, (tx) => openQueue(tx, deps, actor.userId, id)), scans }
 }
 
