@@ -1,5 +1,6 @@
 import { auction } from '#features/auctions/signables.ts'
 import { bid, cancelBid } from '#features/bids/signables.ts'
+import { cancelOffers } from '#features/bulk/signables.ts'
 import { list, unlist } from '#features/listings/signables.ts'
 import { mint } from '#features/nfts/signables.ts'
 import { acceptBid, buy } from '#features/sales/signables.ts'
@@ -14,6 +15,7 @@ export const signables: Signables = {
   unlist,
   bid,
   cancelBid,
+  cancelOffers,
   acceptBid,
   buy,
   auction,

@@ -16,7 +16,7 @@ export const stale = {
   result: nothing,
   notification: () => [keys.notifications()],
   createOffer: nothing,
-  createOfferResult: nft,
+  createOfferResult: (event) => [...nft(event), keys.bulk()],
   nftLiveOffer: (event) =>
     event.nft_id ? [keys.bids(event.nft_id), keys.nft(event.nft_id), keys.auction(event.nft_id)] : [],
   acceptOffer: nothing,
@@ -26,9 +26,9 @@ export const stale = {
   cancelSellNft: nothing,
   cancelSellNftResult: nft,
   cancelBuyOffer: nothing,
-  cancelBuyOfferResult: nft,
+  cancelBuyOfferResult: (event) => [...nft(event), keys.bulk()],
   acceptBuyOffer: nothing,
-  acceptBuyOfferResult: (event) => [...ofNft(event.nft_id), keys.donations()],
+  acceptBuyOfferResult: (event) => [...ofNft(event.nft_id), keys.donations(), keys.bulk()],
   acceptBuyOfferResultLive: (event) => [...ofNft(event.nft_id), keys.donations()],
   mintingNft: nothing,
   mintResult: () => [[...keys.nfts(), 'list']],
@@ -42,7 +42,7 @@ export const stale = {
   donationsChanged: () => [keys.donations(), keys.charities(), keys.ownCredential()],
   orderChanged: () => [keys.orders(), keys.balances()],
   statusChanged: () => [keys.status(), keys.pricing()],
-  signRequestChanged: nothing,
+  signRequestChanged: () => [keys.bulk()],
 } satisfies { [N in SubscribedName]: (event: SentOf<N>) => QueryKey[] }
 
 const table: { [N in SubscribedName]: (event: SentOf<N>) => QueryKey[] } = stale

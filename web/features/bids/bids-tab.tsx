@@ -36,17 +36,16 @@ type RowProps = {
   bid: Bid
   nftId: string
   accept: ((bid: Bid) => Promise<void>) | undefined
-  address: string | null
+  isOwn: boolean
   leads: boolean
   inAuction: boolean
   /** Nothing can be sold right now. */
   paused: boolean
 }
 
-function BidRow({ bid, nftId, accept, address, leads, inAuction, paused }: RowProps) {
+function BidRow({ bid, nftId, accept, isOwn, leads, inAuction, paused }: RowProps) {
   const action = useAction((act: (bid: Bid) => Promise<void>) => act(bid))
   const name = nameOf(bid)
-  const isOwn = address !== null && address === bid.buyer_address
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-b-0">
       <Avatar src={bid.buyer_id?.profile} seed={bid.buyer_id?._id ?? bid.buyer_address} name={name} decorative />
@@ -96,7 +95,7 @@ function BidRow({ bid, nftId, accept, address, leads, inAuction, paused }: RowPr
           size="sm"
           variant="danger"
           loading={action.pending}
-          onClick={() => action.run(() => signForBid('cancelBid', bid, nftId, address))}
+          onClick={() => action.run(() => signForBid('cancelBid', bid, nftId, bid.buyer_address))}
         >
           {copy.delete}
         </Button>
@@ -120,7 +119,7 @@ type Props = {
 
 /** Newest first; a new bid appears as soon as the ledger has it. */
 export function BidsTab({ nftId, accept, leader, inAuction, result }: Props) {
-  const { address } = useWallet()
+  const { owns } = useWallet()
   const pause = usePause('purchases')
   const { data: bids, isError, isFetching, refetch } = useQuery(bidsQuery(nftId))
   if (isError && !bids) return <ErrorState what={copy.bidsWhat} onRetry={refetch} retrying={isFetching} />
@@ -137,7 +136,7 @@ export function BidsTab({ nftId, accept, leader, inAuction, result }: Props) {
             bid={bid}
             nftId={nftId}
             accept={accept}
-            address={address}
+            isOwn={owns(bid.buyer_address)}
             leads={leader !== null && leader === bid.buyer_address}
             inAuction={inAuction}
             paused={pause !== undefined}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { call } from '#lib/api.ts'
+import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
@@ -97,7 +98,7 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
           user={user}
           onPaid={() => {
             onChange({ intent: undefined, enteringCard: false })
-            navigate('/User?u=me')
+            navigate(returnTo.take() ?? '/User?u=me')
           }}
           onClose={() => onChange({ intent: undefined })}
         />

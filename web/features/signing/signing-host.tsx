@@ -46,12 +46,13 @@ export function SigningHost() {
   const signOut = useSignOut()
 
   const finishSignIn = ({ token, user }: Outcome) => {
+    const isAdded = session.get()?.walletAddress != null
     if (user && token) session.signIn(token, user)
     else if (user) session.changeUser(user)
     else return
     toast.success(messages.walletConnected)
     // Back to what connecting has interrupted, if it has.
-    const next = returnTo.take() ?? pageAfterConnecting(user, location.pathname)
+    const next = returnTo.take() ?? (isAdded ? undefined : pageAfterConnecting(user, location.pathname))
     if (next) navigate(next, { replace: next.startsWith(location.pathname) })
   }
   const report = useEffectEvent(({ request }: Flow, outcome: Outcome) => {

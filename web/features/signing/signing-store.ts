@@ -48,7 +48,8 @@ const POLL_WITHOUT_EVENTS_MS = 2000
 const POLL_WITH_EVENTS_MS = 15_000
 const NOTHING: SigningState = { flow: undefined, shown: false }
 
-const requestOf = (action: SignAction, scan: Scan, nftId: string | null, now: number): SignRequest => ({
+/** The request of a scan that has just been asked for. */
+export const requestOf = (action: SignAction, scan: Scan, nftId: string | null, now: number): SignRequest => ({
   _id: scan.sign_request_id,
   action,
   state: 'created',

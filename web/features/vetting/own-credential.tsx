@@ -44,7 +44,9 @@ function CredentialOf({ account }: { account: string }) {
           <CredentialMark credential={held} />
         </section>
       )}
-      {offered && <Offered account={account} name={charity.name} offered={offered} renewal={held !== null} />}
+      {offered && (
+        <Offered account={charity.ledger_account} name={charity.name} offered={offered} renewal={held !== null} />
+      )}
     </div>
   )
 }

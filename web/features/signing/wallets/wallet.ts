@@ -9,6 +9,14 @@ export type WaitingProps = { flow: Flow; expired: boolean; onAnotherWallet: () =
 export type Connector = {
   /** Takes the request to the wallet and its answer to the server. */
   connect(flow: Flow, signal: AbortSignal, onProblem: (message: string) => void): Promise<void>
+  /** Whether this account's wallet takes several requests at once; left out where it never does. */
+  signsSeveral?(account: string): Promise<boolean>
+  /** Takes all of them to the wallet as one, and each answer to the server. All are for one account. */
+  connectSeveral?(
+    flows: readonly Pick<Flow, 'request'>[],
+    signal: AbortSignal,
+    onProblem: (message: string) => void,
+  ): Promise<void>
   /** Calls back when the wallet that holds this account ends its session. */
   watch?(account: string, signal: AbortSignal, onLeft: () => void): Promise<void>
   /** Ends the browser's sessions with this wallet. */

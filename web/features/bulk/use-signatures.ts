@@ -1,0 +1,94 @@
+import { askNext, type BulkKind, type BulkWithSteps, MAX_AT_ONCE } from '@gooddrop/contract/bulk.ts'
+import type { SignAction } from '@gooddrop/contract/signing.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ownWalletsQuery } from '#features/signing/own-wallets.ts'
+import { startSigning, useOutcome } from '#features/signing/signing.ts'
+import { requestOf } from '#features/signing/signing-store.ts'
+import type { Connector } from '#features/signing/wallets/wallet.ts'
+import { wallets } from '#features/signing/wallets/wallets.ts'
+import { call } from '#lib/api.ts'
+import { serverNow } from '#lib/clock.ts'
+import { realtime } from '#lib/live.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { keys } from '#lib/query-keys.ts'
+import { useSession } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
+import { useAction } from '#lib/use-action.ts'
+import { keepBulk } from './queries.ts'
+
+const actionOf = { list: 'list', cancel: 'cancelOffers', accept: 'acceptBid' } as const satisfies Record<
+  BulkKind,
+  SignAction
+>
+
+async function askFor(id: string, most = 1) {
+  const socket = realtime.id()
+  const { bulk, scans } = await call(askNext, {
+    params: { id },
+    body: { most, ...(socket && { socket_id: socket }) },
+  })
+  keepBulk(bulk)
+  return { bulk, scans }
+}
+
+/** Goes through a queue: one signature after the other by itself once begun, or several at once where the wallet can. */
+export function useSignatures(bulk: BulkWithSteps) {
+  const [going, setGoing] = useState(false)
+  const left = bulk.steps.filter(({ state }) => state === 'waiting' || state === 'asked')
+  const several = useSeveral(left[0]?.account)
+
+  const next = useAction(async () => {
+    const { bulk: now, scans } = await askFor(bulk._id)
+    const [scan] = scans
+    if (!scan) return setGoing(false)
+    const step = now.steps.find(({ sign_request_id }) => sign_request_id === scan.sign_request_id)
+    setGoing(true)
+    await startSigning(scan.action, async () => scan, scan.nft_id, { price: step?.amount ?? undefined })
+  })
+  // The ledger has it: the next one. A wallet that declined is not asked again by itself.
+  useOutcome(actionOf[bulk.kind], ({ success }) => {
+    queryClient.invalidateQueries({ queryKey: keys.bulk() })
+    if (!going) return
+    if (success) next.run()
+    else setGoing(false)
+  })
+
+  const together = useAction(async () => {
+    const { scans } = await askFor(bulk._id, MAX_AT_ONCE)
+    const flows = scans.map((scan) => ({ request: requestOf(scan.action, scan, scan.nft_id, serverNow()) }))
+    if (flows.length > 0)
+      await several?.connectSeveral?.(flows, new AbortController().signal, (message) => toast.error(message))
+    await queryClient.invalidateQueries({ queryKey: keys.bulk() })
+  })
+
+  return {
+    next,
+    together,
+    /** How many the wallet would be given at once; none where it takes one at a time. */
+    atOnce: several ? Math.min(left.filter(({ account }) => account === left[0]?.account).length, MAX_AT_ONCE) : 0,
+    stop: () => setGoing(false),
+  }
+}
+
+/** The wallet of this account, where it takes several requests at once on this device. */
+function useSeveral(account: string | undefined): Connector | undefined {
+  const userId = useSession()?.user._id
+  const { data: own } = useQuery({ ...ownWalletsQuery(userId ?? ''), enabled: userId !== undefined })
+  const [found, setFound] = useState<Connector>()
+  const kind = own?.find(({ address }) => address === account)?.wallet
+  useEffect(() => {
+    let gone = false
+    setFound(undefined)
+    const connector = kind && wallets[kind].connector
+    if (account && connector?.signsSeveral)
+      connector.signsSeveral(account).then(
+        (can) => !gone && can && setFound(connector),
+        () => undefined,
+      )
+    return () => {
+      gone = true
+    }
+  }, [kind, account])
+  return found
+}
