@@ -24,6 +24,9 @@ const actionFor = { list: 'list', cancel: 'cancelOffers', accept: 'acceptBid' } 
 /** Signing it is no longer possible or no longer right. Anything else, such as missing XRP, can be mended. */
 const SKIPPED: readonly ErrorCode[] = ['not_found', 'conflict', 'forbidden']
 
+/** Another device was faster with this step. */
+class AlreadyAsked extends Error {}
+
 export type AskedScan = Scan & { action: SignAction; nft_id: string | null }
 type Input = { id: string; socketId?: string | undefined; most: number }
 
@@ -43,15 +46,21 @@ export async function askNext(
   })
   if (!isOpen(queue.row.state)) return { queue, scans: [] }
   if (queue.row.state === 'paused') throw new AppError('conflict', { message: copy.paused })
-  const asked = queue.steps.flatMap(({ request_id }) => waitingRequest(queue, request_id))
-  const scans =
-    asked.length > 0 ? await Promise.all(asked.map(presentAsked)) : await askFor(deps, actor, queue, { socketId, most })
-  return { queue: await inTransaction(deps.db, (tx) => openQueue(tx, deps, actor.userId, id)), scans }
+  const asked = await presentWaiting(queue)
+  if (asked.length > 0) return { queue, scans: asked }
+  const scans = await askFor(deps, actor, queue, { socketId, most })
+  const now = await inTransaction(deps.db, (tx) => openQueue(tx, deps, actor.userId, id))
+  return { queue: now, scans: scans ?? (await presentWaiting(now)) }
 }
 
-function waitingRequest({ requests }: Queue, id: string | null): SignRequest[] {
-  const request = id === null ? undefined : requests.get(id)
-  return request && isWaiting(request.state) ? [request] : []
+/** What is in the wallet and not answered yet. */
+function presentWaiting({ steps, requests }: Queue): Promise<AskedScan[]> {
+  const asked = steps.flatMap(({ state, request_id }) => (state === 'asked' && request_id ? [request_id] : []))
+  // One without a payload is on its way to the wallet's service in this moment.
+  const waiting = asked
+    .flatMap((id) => requests.get(id) ?? [])
+    .filter(({ state, payload }) => isWaiting(state) && payload !== null)
+  return Promise.all(waiting.map(presentAsked))
 }
 
 const presentAsked = async (request: SignRequest): Promise<AskedScan> => ({
@@ -60,6 +69,7 @@ const presentAsked = async (request: SignRequest): Promise<AskedScan> => ({
   nft_id: request.nftId,
 })
 
+/** Undefined where another device is asking at the same time. */
 async function askFor(deps: Deps, actor: Actor, queue: Queue, { socketId, most }: Omit<Input, 'id'>) {
   const action = actionFor[queue.row.kind]
   const waiting = queue.steps.filter(({ state }) => state === 'waiting')
@@ -71,19 +81,20 @@ async function askFor(deps: Deps, actor: Actor, queue: Queue, { socketId, most }
     // One request to a wallet is for one account.
     if (scans.length > 0 && step.account !== account) break
     const scan = await ask(deps, actor, step, action, socketId)
+    if (scan === 'asked') return undefined
     if (scan) scans.push(scan)
   }
   return scans
 }
 
-/** Undefined for a step that was skipped. */
+/** Undefined for a step that was skipped, `asked` for one that another device has asked for. */
 async function ask(
   deps: Deps,
   actor: Actor,
   step: StepRow,
   action: SignAction,
   socketId: string | undefined,
-): Promise<AskedScan | undefined> {
+): Promise<AskedScan | 'asked' | undefined> {
   const nftId = step.nft_id
   try {
     const prepared = await deps.signing.signables[action].prepare(actor, { subject: step.subject, nftId })
@@ -94,12 +105,13 @@ async function ask(
       // In the transaction that stores the request: no step is asked for twice, and no request is without its step.
       insert: async (...[tx, request]: Parameters<NonNullable<typeof prepared.insert>>) => {
         await prepared.insert?.(tx, request)
-        if (!(await moveStep(tx, step, 'asked', { request_id: request.id, note }))) throw new AppError('conflict')
+        if (!(await moveStep(tx, step, 'asked', { request_id: request.id, note }))) throw new AlreadyAsked()
       },
     }
     const scan = await openRequest(deps, actor, action, kept, { nftId, socketId })
     return { ...scan, action, nft_id: kept.nftId ?? null }
   } catch (error) {
+    if (error instanceof AlreadyAsked) return 'asked'
     if (!(error instanceof AppError) || !SKIPPED.includes(error.code)) throw error
     await inTransaction(deps.db, (tx) => moveStep(tx, step, 'skipped', { note: error.message }))
     return undefined

@@ -229,8 +229,8 @@ describe('a queue', () => {
 
 describe('cancelling several offers', () => {
   it('takes one transaction, and leaves out what is gone by then', async () => {
-    const [one, two, three] = [await mint(world, ada), await mint(world, ada), await mint(world, ada)]
-    const bids = [await bidBy(bob, one, 2n * XRP), await bidBy(bob, two, 2n * XRP), await bidBy(bob, three, 2n * XRP)]
+    const [one, two] = [await mint(world, ada), await mint(world, ada)]
+    const bids = [await bidBy(bob, one, 2n * XRP), await bidBy(bob, two, 2n * XRP)]
     const own = await mint(world, bob)
     await list(world, bob, own, 5n * XRP)
     const listing = (await itemOf(world, own)).nft_offer_index!
@@ -240,7 +240,7 @@ describe('cancelling several offers', () => {
 
     const queue = await made(bob, { kind: 'cancel', offers: [...bids, listing, standing, foreign] })
     // Neither the auction's standing offer nor somebody else's is among them.
-    expect(queue).toMatchObject({ total: 1, steps: [{ offers: 4, account: bob.address }] })
+    expect(queue).toMatchObject({ total: 1, steps: [{ offers: 3, account: bob.address }] })
     await signed(world, bob, await askToCancelBid(world, bob, bids[0]!))
     await signNext(bob, queue._id)
     expect(await get(bob, queue._id)).toMatchObject({ state: 'done', done: 1 })
@@ -250,7 +250,7 @@ describe('cancelling several offers', () => {
       .where('user_id', '=', bob.member.id)
       .where('action', '=', 'cancelOffers')
       .executeTakeFirstOrThrow()
-    expect(request.asked.NFTokenOffers).toEqual([bids[1], bids[2], listing])
+    expect(request.asked.NFTokenOffers).toEqual([bids[1], listing])
     for (const gone of [...bids, listing]) expect(await nftOffer(world.client, gone)).toBeUndefined()
     for (const kept of [standing, foreign]) expect(await nftOffer(world.client, kept)).toBeDefined()
     expect(await itemOf(world, own)).toMatchObject({ nftType: 'mint' })
