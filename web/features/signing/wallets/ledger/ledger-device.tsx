@@ -76,8 +76,7 @@ export function LedgerDevice({ flow, expired }: WaitingProps) {
         </p>
       </Frame>
     )
-  if (view.stage === 'accounts')
-    return <Accounts accounts={view.accounts} onChoose={view.choose} onMore={view.more} />
+  if (view.stage === 'accounts') return <Accounts accounts={view.accounts} onChoose={view.choose} onMore={view.more} />
   if (view.stage === 'review')
     return (
       <Frame>
