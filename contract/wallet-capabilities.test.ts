@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actions, WALLETS, wallets } from './signing.ts'
+import { actions } from './signing.ts'
 import {
   appOf,
   appsThatCan,
@@ -12,6 +12,7 @@ import {
   WALLET_APPS,
   walletApps,
 } from './wallet-capabilities.ts'
+import { WALLETS, wallets } from './wallets.ts'
 
 const SANDBOX = 63_456
 

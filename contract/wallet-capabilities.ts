@@ -1,4 +1,5 @@
-import type { SignAction, WalletName } from './signing.ts'
+import type { SignAction } from './signing.ts'
+import type { WalletName } from './wallets.ts'
 
 export type Ability = 'yes' | 'no' | 'unknown'
 
