@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actions } from './signing.ts'
 import {
-  appOf,
   appsThatCan,
   capabilityOf,
   cautionOf,
@@ -9,10 +8,8 @@ import {
   refusalOf,
   TRANSACTIONS,
   transactionOf,
-  WALLET_APPS,
-  walletApps,
 } from './wallet-capabilities.ts'
-import { WALLETS, wallets } from './wallets.ts'
+import { appOf, WALLET_APPS, WALLETS, walletApps, wallets } from './wallets.ts'
 
 const SANDBOX = 63_456
 

@@ -1,5 +1,5 @@
 import type { SignAction } from './signing.ts'
-import type { WalletName } from './wallets.ts'
+import { WALLET_APPS, type WalletApp, type WalletName, walletApps } from './wallets.ts'
 
 export type Ability = 'yes' | 'no' | 'unknown'
 
@@ -64,11 +64,7 @@ export const networkOf = (networkId: number): Network => PUBLIC_NETWORKS[network
 /** A cell is plain, or has a reason of its own. */
 type Cell = Ability | readonly [Ability, CapabilityReason]
 
-type WalletAppRow = {
-  /** As people know it. */
-  name: string
-  /** How it is reached. */
-  wallet: WalletName
+type Row = {
   networks: Record<Network, Ability>
   signs: Record<TransactionKind, Cell>
 }
@@ -95,31 +91,22 @@ const LATER = { NFTokenModify: 'yes', CredentialAccept: 'yes' } as const
 
 /**
  * Wallet × transaction × network. From the wallets' own documents and packages as of late 2026; what none of them says
- * is unknown, and offered with a word of caution. Over WalletConnect many apps are reached: `walletconnect` is one that
- * we do not recognise.
+ * is unknown, and offered with a word of caution.
  */
-export const walletApps = {
+export const capabilities: Record<WalletApp, Row> = {
   xaman: {
-    name: 'Xumm',
-    wallet: 'xaman',
     networks: EVERYWHERE,
     signs: { SignIn: 'yes', ...NFTS, ...LATER, Batch: ONE_AT_A_TIME },
   },
   passkey: {
-    name: 'Passkey wallet',
-    wallet: 'passkey',
     networks: EVERYWHERE,
     signs: { SignIn: 'yes', ...NFTS, ...LATER, Batch: 'yes' },
   },
   crossmark: {
-    name: 'Crossmark',
-    wallet: 'crossmark',
     networks: EVERYWHERE,
     signs: { SignIn: 'yes', ...NFTS, ...LATER_UNTESTED, Batch: ONE_AT_A_TIME },
   },
   gemwallet: {
-    name: 'GemWallet',
-    wallet: 'gemwallet',
     networks: EVERYWHERE,
     signs: {
       SignIn: 'yes',
@@ -130,14 +117,10 @@ export const walletApps = {
     },
   },
   otsu: {
-    name: 'Otsu',
-    wallet: 'otsu',
     networks: EVERYWHERE,
     signs: { SignIn: 'yes', ...NFTS, ...LATER_UNTESTED, Batch: ONE_AT_A_TIME },
   },
   ledger: {
-    name: 'Ledger',
-    wallet: 'ledger',
     networks: EVERYWHERE,
     signs: {
       SignIn: 'yes',
@@ -148,57 +131,36 @@ export const walletApps = {
     },
   },
   joey: {
-    name: 'Joey',
-    wallet: 'walletconnect',
     networks: EVERYWHERE,
     signs: { SignIn: 'yes', ...NFTS, ...LATER_UNTESTED, Batch: 'yes' },
   },
   girin: {
-    name: 'Girin',
-    wallet: 'walletconnect',
     networks: { main: 'yes', test: 'yes', dev: 'no', private: 'yes' },
     signs: { SignIn: ['no', 'no_proof'], ...NFTS, ...LATER_UNTESTED, Batch: ONE_AT_A_TIME },
   },
   bifrost: {
-    name: 'Bifrost',
-    wallet: 'walletconnect',
     networks: MAIN_ONLY_KNOWN,
     signs: { SignIn: 'yes', ...NFTS, NFTokenBurn: UNKNOWN_TYPE, ...LATER_UNTESTED, Batch: ONE_AT_A_TIME },
   },
   bitget: {
-    name: 'Bitget',
-    wallet: 'walletconnect',
     networks: MAIN_ONLY_KNOWN,
     signs: { SignIn: ['unknown', 'proof_as_payment'], ...NFTS, ...LATER_UNTESTED, Batch: ONE_AT_A_TIME },
   },
   staticbit: {
-    name: 'StaticBit',
-    wallet: 'walletconnect',
     networks: MAIN_ONLY_KNOWN,
     signs: { SignIn: ['no', 'proof_fails'], ...NFTS, ...LATER_UNTESTED, Batch: ONE_AT_A_TIME },
   },
   walletconnect: {
-    name: 'This wallet',
-    wallet: 'walletconnect',
     networks: EVERYWHERE,
     signs: { SignIn: UNTESTED, ...NFTS, ...LATER_UNTESTED, Batch: ONE_AT_A_TIME },
   },
-} as const satisfies Record<string, WalletAppRow>
-
-export type WalletApp = keyof typeof walletApps
-export const WALLET_APPS = Object.keys(walletApps) as [WalletApp, ...WalletApp[]]
-
-const rowOf = (app: WalletApp): WalletAppRow => walletApps[app]
-
-/** The app that signs for this kind of wallet: what the browser recognised, if it fits, else the kind itself. */
-export const appOf = (wallet: WalletName, recognised?: WalletApp | null): WalletApp =>
-  recognised && rowOf(recognised).wallet === wallet ? recognised : wallet
+}
 
 export type Capability = { able: Ability; reason?: CapabilityReason }
 
 /** Null for a network that is not known yet: only what is signed counts then. */
 export function capabilityOf(app: WalletApp, action: WalletAction, networkId: number | null): Capability {
-  const { signs, networks } = rowOf(app)
+  const { signs, networks } = capabilities[app]
   const cell = signs[transactionOf[action]]
   const [able, reason] = typeof cell === 'string' ? [cell] : cell
   const there = networkId === null ? 'yes' : networks[networkOf(networkId)]
@@ -208,14 +170,17 @@ export function capabilityOf(app: WalletApp, action: WalletAction, networkId: nu
   return { able, ...(reason && { reason }) }
 }
 
-/** Wallets that surely can, among those that this marketplace offers. */
+/** Wallets that surely can and have a name, among those that this marketplace offers. */
 export const appsThatCan = (
   action: WalletAction,
   networkId: number | null,
   offered: readonly WalletName[],
 ): WalletApp[] =>
   WALLET_APPS.filter(
-    (app) => offered.includes(rowOf(app).wallet) && capabilityOf(app, action, networkId).able === 'yes',
+    (app) =>
+      app !== 'walletconnect' &&
+      offered.includes(walletApps[app].wallet) &&
+      capabilityOf(app, action, networkId).able === 'yes',
   )
 
 /** More names than this help nobody to choose. */
@@ -232,13 +197,13 @@ export function refusalOf(
   const { able, reason } = capabilityOf(app, action, networkId)
   if (able !== 'no' || !reason) return undefined
   const others = appsThatCan(action, networkId, offered).slice(0, MAX_NAMES)
-  const names = others.map((other) => rowOf(other).name)
-  const why = reasonTexts[reason](rowOf(app).name)
+  const names = others.map((other) => walletApps[other].name)
+  const why = reasonTexts[reason](walletApps[app].name)
   return names.length > 0 ? `${why} You can use ${OR.format(names)} for this.` : why
 }
 
 /** What to say beside a request that may not work, or only under a condition. */
 export function cautionOf(app: WalletApp, action: WalletAction, networkId: number | null): string | undefined {
   const { able, reason } = capabilityOf(app, action, networkId)
-  return able !== 'no' && reason ? reasonTexts[reason](rowOf(app).name) : undefined
+  return able !== 'no' && reason ? reasonTexts[reason](walletApps[app].name) : undefined
 }

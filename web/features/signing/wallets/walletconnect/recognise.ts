@@ -1,4 +1,4 @@
-import type { WalletApp } from '@gooddrop/contract/wallet-capabilities.ts'
+import type { WalletApp } from '@gooddrop/contract/wallets.ts'
 import type { WalletSession } from './sessions.ts'
 
 type Peer = Pick<WalletSession['peer']['metadata'], 'name' | 'url'>
