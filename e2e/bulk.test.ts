@@ -76,7 +76,8 @@ test('several offers are withdrawn by one signature, and several are accepted', 
   const owner = await quickCollector(open, product)
   const bidder = await quickCollector(open, product)
   const items: string[] = []
-  for (const title of ['Offered one', 'Offered two', 'Offered three']) items.push(await quickMint(owner, product, title))
+  for (const title of ['Offered one', 'Offered two', 'Offered three'])
+    items.push(await quickMint(owner, product, title))
   // Works that are not for sale take no offers on their page: they are listed first.
   await owner.market.goto('/User?u=me&tab=owned')
   await settled(owner.market)

@@ -29,7 +29,11 @@ test('somebody adds a second wallet, names and uses it, sells what the first one
   await section.getByText(second.address, { exact: true }).waitFor(patient)
   expect(new URL(market.url()).pathname).toBe('/Profile')
 
-  await section.getByRole('listitem').nth(1).getByRole('button', { name: /^Rename/ }).click()
+  await section
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('button', { name: /^Rename/ })
+    .click()
   const naming = market.getByRole('dialog', { name: 'Name this wallet' })
   await naming.getByLabel('Name', { exact: true }).fill('Savings')
   await naming.getByRole('button', { name: 'Save' }).click()

@@ -1,4 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/wallets.ts'
+import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 
@@ -12,6 +12,7 @@ export async function insertSession(
     wallet: WalletName | undefined
     /** The account that the wallet has proved. */
     account: string | undefined
+    app: WalletApp | undefined
     proved: boolean
     now: Date
     expiresAt: Date
@@ -26,6 +27,7 @@ export async function insertSession(
       network: session.network,
       wallet: session.wallet ?? null,
       account: session.account ?? null,
+      wallet_app: session.app ?? null,
       proved_at: session.proved ? session.now : null,
       created_at: session.now,
       last_seen_at: session.now,
@@ -51,7 +53,13 @@ export const findSession = (db: Db, tokenHash: Buffer, times: Times) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'sessions.expires_at', 'sessions.last_seen_at'])
-    .select(['sessions.proved_at', 'sessions.wallet', 'sessions.account', 'users.wallet_address'])
+    .select([
+      'sessions.proved_at',
+      'sessions.wallet',
+      'sessions.account',
+      'sessions.wallet_app',
+      'users.wallet_address',
+    ])
     .select([ownWallets, isLive(times).as('live')])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
@@ -162,6 +170,15 @@ export async function setSessionWallet(
   await tx
     .updateTable('sessions')
     .set({ wallet: proved.wallet, account: proved.account })
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .execute()
+}
+
+export async function setSessionApp(tx: Tx, session: { id: string; userId: string }, app: WalletApp | null) {
+  await tx
+    .updateTable('sessions')
+    .set({ wallet_app: app })
     .where('id', '=', session.id)
     .where('user_id', '=', session.userId)
     .execute()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { WALLETS, type WalletName } from '@gooddrop/contract/wallets.ts'
+import { WALLETS, type WalletApp, type WalletName } from '@gooddrop/contract/wallets.ts'
 import { AppError } from '#app-error.ts'
 import type { Clock } from '#clock.ts'
 import { audit } from '#db/audit.ts'
@@ -26,6 +26,8 @@ export type Actor = {
   /** What this session itself has proved, if anything: the kind of wallet, and the account. */
   wallet?: WalletName | null
   provedAccount?: string | null
+  /** Which app that is, as far as the browser could tell. */
+  walletApp?: WalletApp | null
   /** When they last proved in this session that it is them: see fresh-proof.ts. */
   provedAt?: Date | null
   openedAt?: Date
@@ -40,6 +42,10 @@ export const kindOf = (actor: Actor, account: string | null): WalletName | undef
   return here ?? actor.wallets.find(({ address }) => address === asked)?.kind
 }
 
+/** Which app signs for this account, as far as this session knows. */
+export const appFor = (actor: Actor, account: string | null): WalletApp | null =>
+  (actor.provedAccount === (account ?? actor.walletAddress) && actor.walletApp) || null
+
 export type FoundSession = { state: 'live'; actor: Actor; expiresAt: Date } | { state: 'over' }
 
 /** How somebody signed in. A wallet and a passkey are a fresh proof as well: see fresh-proof.ts. */
@@ -47,6 +53,9 @@ export type SignedInBy = 'password' | 'password and code' | 'passkey login' | Wa
 
 /** Of whoever signs in, as far as the connection shows. */
 export type Place = { device: string; address?: string | undefined }
+
+/** By a sign-in with a wallet. */
+type Proved = { account?: string | undefined; app?: WalletApp | null | undefined }
 
 export type Sessions = {
   /** Undefined for an unknown token. */
@@ -57,7 +66,7 @@ export type Sessions = {
     userId: string,
     place: Place,
     by?: SignedInBy,
-    account?: string,
+    proved?: Proved,
   ): Promise<{ token: string; sessionId: string }>
   isLive(db: Db, session: { id: string; userId: string }): Promise<boolean>
   /** What was last used before `idleSince` has ended. */
@@ -96,7 +105,14 @@ export function createSessions({ db, clock, days, idleDays, onEnded }: SessionsO
       const now = clock.now()
       if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_INTERVAL_MS)
         await touchSession(db, row.id, now, address && shortenAddress(address))
-      const { user_id: userId, id: sessionId, wallet_address: walletAddress, wallet, wallets } = row
+      const {
+        user_id: userId,
+        id: sessionId,
+        wallet_address: walletAddress,
+        wallet,
+        wallets,
+        wallet_app: walletApp,
+      } = row
       const provedAt = row.proved_at ? new Date(row.proved_at) : null
       const openedAt = new Date(row.created_at)
       const actor = {
@@ -105,13 +121,14 @@ export function createSessions({ db, clock, days, idleDays, onEnded }: SessionsO
         walletAddress,
         wallets,
         wallet,
+        walletApp,
         provedAccount: row.account,
         provedAt,
         openedAt,
       }
       return { state: 'live', actor, expiresAt: new Date(row.expires_at) }
     },
-    async open(tx, userId, { device, address }, by = 'password', account = undefined) {
+    async open(tx, userId, { device, address }, by = 'password', { account, app } = {}) {
       if ((await findUser(tx, userId))?.frozen_at) throw new AppError('account_frozen')
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
@@ -119,7 +136,18 @@ export function createSessions({ db, clock, days, idleDays, onEnded }: SessionsO
       const network = address ? shortenAddress(address) : ''
       const wallet = walletIn(by)
       const proved = wallet !== undefined || by === 'passkey login'
-      const session = { tokenHash: hash(token), userId, device, network, wallet, account, proved, now, expiresAt }
+      const session = {
+        tokenHash: hash(token),
+        userId,
+        device,
+        network,
+        wallet,
+        account,
+        app: app ?? undefined,
+        proved,
+        now,
+        expiresAt,
+      }
       const sessionId = await insertSession(tx, session)
       await audit(tx, {
         actorId: userId,

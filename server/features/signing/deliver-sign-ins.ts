@@ -60,10 +60,10 @@ async function deliverSignIn(deps: Deps, id: string): Promise<void> {
   })
 }
 
-const openSession = (deps: Deps, { subject, wallet }: SignRequest, { userId, account }: SignInOutcome) =>
+const openSession = (deps: Deps, { subject, wallet, app }: SignRequest, { userId, account }: SignInOutcome) =>
   inTransaction(deps.db, (tx) => {
     const place = { device: stringOrNull(subject.device) ?? '', address: stringOrNull(subject.address) ?? undefined }
-    return deps.sessions.open(tx, userId, place, wallet, account)
+    return deps.sessions.open(tx, userId, place, wallet, { account, app })
   })
 
 /** By the secret, for a browser whose socket was closed meanwhile: once. */
@@ -77,7 +77,8 @@ export async function collectSignIn(
   const token = await inTransaction(deps.db, async (tx) => {
     if (!(await markCollected(tx, request.id, deps.clock.now()))) return undefined
     if (request.userId) return null
-    return (await deps.sessions.open(tx, outcome.userId, place, request.wallet, outcome.account)).token
+    const proved = { account: outcome.account, app: request.app }
+    return (await deps.sessions.open(tx, outcome.userId, place, request.wallet, proved)).token
   })
   if (token === undefined) return {}
   return { user: await ownUser(deps, outcome.userId), ...(token && { token }) }

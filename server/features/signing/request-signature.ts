@@ -13,9 +13,9 @@ import { advanceToFailed } from './advance.ts'
 import { copy } from './copy.ts'
 import { qrOf } from './draw-qr.ts'
 import type { SignRequest } from './request.ts'
-import { domainOf, ledgerTime, requireLedger, requireWallet } from './require.ts'
+import { domainOf, ledgerTime, requireAble, requireLedger, requireWallet } from './require.ts'
 import { hashSecret } from './secret.ts'
-import { type ContextInput, type Signable, signContext, walletFor } from './signable.ts'
+import { accountIn, type ContextInput, type Signable, signContext, walletFor } from './signable.ts'
 import type { Prepared } from './signing-deps.ts'
 import { isWaiting } from './states.ts'
 import { insertRequest, setPayload } from './store.ts'
@@ -44,6 +44,8 @@ export async function requestSignature<Subject extends Json, Terms extends objec
   action: Signable<Subject, Terms>,
   { subject, ...input }: RequestInput & { subject: Subject },
 ): Promise<Scan & Terms> {
+  const account = accountIn(subject)
+  requireAble(deps, actor, action.name, walletFor(actor, input, account), account)
   const prepared = await action.prepare(signContext(deps, actor, input), subject)
   const kept: Prepared = { ...(input.nftId && { nftId: input.nftId }), subject: { ...subject }, ...prepared }
   const scan = await openRequest(deps, actor, action.name, kept, input)

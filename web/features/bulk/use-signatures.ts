@@ -57,8 +57,9 @@ export function useSignatures(bulk: BulkWithSteps) {
   const together = useAction(async () => {
     const { scans } = await askFor(bulk._id, MAX_AT_ONCE)
     const flows = scans.map((scan) => ({ request: requestOf(scan.action, scan, scan.nft_id, serverNow()) }))
-    if (flows.length > 0)
-      await several?.connectSeveral?.(flows, new AbortController().signal, (message) => toast.error(message))
+    const account = left[0]?.account
+    if (flows.length > 0 && account)
+      await several?.connectSeveral?.(flows, account, new AbortController().signal, (message) => toast.error(message))
     await queryClient.invalidateQueries({ queryKey: keys.bulk() })
   })
 

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { copy } from './copy.ts'
 import { startSignIn } from './signing.ts'
+import { signingApp } from './signing-app.ts'
 import { walletModal } from './wallet-modal.ts'
 import { useOfferedWallets } from './wallets/use-offered-wallets.ts'
 import type { Wallet } from './wallets/wallet.ts'
@@ -38,6 +39,7 @@ export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
   const others = useId()
   const connect = useAction(async (wallet: WalletName) => {
     setChosen(wallet)
+    signingApp.forget()
     await startSignIn(wallet)
     onChosen?.()
   })

@@ -1,4 +1,5 @@
 import { answerSignRequest, getSignTransaction, type WalletOutcome } from '@gooddrop/contract/signing.ts'
+import type { WalletApp } from '@gooddrop/contract/wallets.ts'
 import { z } from 'zod'
 import type { Flow } from '#features/signing/flow.ts'
 import { call } from '#lib/api.ts'
@@ -12,6 +13,8 @@ export type Answer = {
   outcome: WalletOutcome
   tx_json?: Record<string, unknown> | undefined
   tx_blob?: string | undefined
+  /** Which wallet it turned out to be, where one kind of wallet is many. */
+  app?: WalletApp | undefined
 }
 
 /** The wallet answered neither with a signature nor with a refusal. */
@@ -41,8 +44,8 @@ export async function transactionFor({ request, secret }: OpenFlow, account: str
 
 /** Repeats until the server has taken the answer. */
 export async function deliver({ request, secret }: OpenFlow, answer: Answer, signal: AbortSignal): Promise<void> {
-  const { outcome, tx_json, tx_blob } = answer
-  const body = { outcome, ...(tx_json && { tx_json }), ...(tx_blob && { tx_blob }) }
+  const { outcome, tx_json, tx_blob, app } = answer
+  const body = { outcome, ...(app && { app }), ...(tx_json && { tx_json }), ...(tx_blob && { tx_blob }) }
   const headers = secret ? { secret } : {}
   while (!signal.aborted) {
     try {

@@ -13,7 +13,8 @@ export type Connector = {
   signsSeveral?(account: string): Promise<boolean>
   /** Takes all of them to the wallet as one, and each answer to the server. All are for one account. */
   connectSeveral?(
-    flows: readonly Pick<Flow, 'request'>[],
+    flows: readonly Pick<Flow, 'request' | 'secret'>[],
+    account: string,
     signal: AbortSignal,
     onProblem: (message: string) => void,
   ): Promise<void>

@@ -28,6 +28,15 @@ export const walletconnect: Wallet = {
       const { connectToWallet } = await import('./connect-to-wallet.ts')
       if (!signal.aborted) await connectToWallet(flow, signal, onProblem)
     },
+    signsSeveral: async (account) => {
+      if (!(await wasUsed())) return false
+      const { signsSeveral } = await import('./connect-several.ts')
+      return signsSeveral(account)
+    },
+    connectSeveral: async (...given) => {
+      const { connectSeveral } = await import('./connect-several.ts')
+      await connectSeveral(...given)
+    },
     watch: async (account, signal, onLeft) => {
       if (!(await wasUsed())) return
       const { watchSession } = await import('./watch-session.ts')
