@@ -25,15 +25,13 @@ export const CHAIN = 'xrpl:1000'
 export const METHOD = 'xrpl_signTransaction'
 export const ACCOUNT = `${CHAIN}:rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh`
 
-const wanted = { xrpl: { chains: [CHAIN], methods: [METHOD], events: ['chainChanged'] } }
-
 /** Pairs the two, as scanning the QR code does, and returns the session's topic. */
-export async function pair(app: TestClient, wallet: TestClient): Promise<string> {
+export async function pair(app: TestClient, wallet: TestClient, more: readonly string[] = []): Promise<string> {
+  const granted = { methods: [METHOD, ...more], events: ['chainChanged'] }
   wallet.once('session_proposal', ({ id }) => {
-    const namespaces = { xrpl: { accounts: [ACCOUNT], methods: [METHOD], events: ['chainChanged'] } }
-    void wallet.approve({ id, namespaces })
+    void wallet.approve({ id, namespaces: { xrpl: { accounts: [ACCOUNT], ...granted } } })
   })
-  const { uri, approval } = await app.connect({ optionalNamespaces: wanted })
+  const { uri, approval } = await app.connect({ optionalNamespaces: { xrpl: { chains: [CHAIN], ...granted } } })
   await wallet.pair({ uri: uri ?? '' })
   return (await approval()).topic
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   app = await startClient(relayUrl, 'shop')
   wallet = await startClient(relayUrl, 'wallet')
   page.client = app
-  await pair(app, wallet)
+  await pair(app, wallet, [BATCH_METHOD])
 })
 afterAll(async () => {
   await endClient(app)
@@ -65,13 +65,15 @@ it('asks a wallet that takes several at once a single time, and passes on each a
   const asked = nextRequest(wallet)
   const problem = vi.fn()
   const connecting = connectSeveral([flow('one'), flow('two')], OWN, signal, problem)
-  const event = await asked
-  expect(event.params.request).toMatchObject({
-    method: BATCH_METHOD,
-    params: { txns: [{ URI: 'one' }, { URI: 'two' }], options: { autofill: true, submit: true } },
+  const { topic, id, params } = await asked
+  expect(params).toMatchObject({
+    request: {
+      method: BATCH_METHOD,
+      params: { txns: [{ URI: 'one' }, { URI: 'two' }], options: { autofill: true, submit: true } },
+    },
   })
   const [first, second] = ['AB'.repeat(40), 'CD'.repeat(40)]
-  await respond(wallet, event, { result: { txns: [{ tx_blob: first }, { tx_blob: second }] } })
+  await respond(wallet, topic, id, { txns: [{ tx_blob: first }, { tx_blob: second }] })
   await connecting
   expect(problem).not.toHaveBeenCalled()
   expect(sent()).toEqual(['one opened', 'two opened', 'one signed', 'two signed'])
@@ -82,13 +84,16 @@ it('passes on a refusal for all, and says what cannot be read', async () => {
   const problem = vi.fn()
   let asked = nextRequest(wallet)
   const declined = connectSeveral([flow('three'), flow('four')], OWN, signal, problem)
-  await respond(wallet, await asked, { error: { code: 5000, message: 'User rejected.' } })
+  const refused = await asked
+  const error = { code: 5000, message: 'User rejected.' }
+  await wallet.respond({ topic: refused.topic, response: { id: refused.id, jsonrpc: '2.0', error } })
   await declined
   expect(sent().slice(2)).toEqual(['three rejected', 'four rejected'])
 
   asked = nextRequest(wallet)
   const unreadable = connectSeveral([flow('five'), flow('six')], OWN, signal, problem)
-  await respond(wallet, await asked, { result: { txns: [{ tx_blob: 'AB'.repeat(40) }] } })
+  const { topic, id } = await asked
+  await respond(wallet, topic, id, { txns: [{ tx_blob: 'AB'.repeat(40) }] })
   await unreadable
   expect(problem).toHaveBeenCalledOnce()
   expect(sent().filter((each) => each.endsWith('signed'))).toEqual([])
