@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+import type { PasskeyWalletTables } from './tables.ts'
+
+export type KeyRow = Selectable<PasskeyWalletTables['passkey_wallet_keys']>
+export type SealRow = Selectable<PasskeyWalletTables['passkey_wallet_seals']>
+
+export const keysOfUser = (db: Db, userId: string): Promise<KeyRow[]> =>
+  db.selectFrom('passkey_wallet_keys').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
+
+export const keysOfAccount = (db: Db, account: string): Promise<KeyRow[]> =>
+  db.selectFrom('passkey_wallet_keys').selectAll().where('account', '=', account).orderBy('created_at').execute()
+
+export const findKey = (db: Db, keyAddress: string): Promise<KeyRow | undefined> =>
+  db.selectFrom('passkey_wallet_keys').selectAll().where('key_address', '=', keyAddress).executeTakeFirst()
+
+export const sealsOf = async (db: Db, keyAddresses: readonly string[]): Promise<SealRow[]> =>
+  keyAddresses.length === 0
+    ? []
+    : db
+        .selectFrom('passkey_wallet_seals')
+        .selectAll()
+        .where('key_address', 'in', [...keyAddresses])
+        .orderBy('created_at')
+        .execute()
+
+export const keysOpenedBy = (db: Db, credentialId: Buffer) =>
+  db
+    .selectFrom('passkey_wallet_seals as seal')
+    .innerJoin('passkey_wallet_keys as key', 'key.key_address', 'seal.key_address')
+    .select(['key.account', 'key.key_address', 'seal.credential_id', 'seal.sealed'])
+    .where('seal.credential_id', '=', credentialId)
+    .orderBy('key.created_at', 'desc')
+    .execute()
+
+/** Of two browsers at the same time the first one counts. */
+export async function insertKey(
+  tx: Tx,
+  { now, ...key }: { key_address: string; account: string; user_id: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('passkey_wallet_keys')
+    .values({ ...key, created_at: now })
+    .onConflict((conflict) => conflict.column('key_address').doNothing())
+    .execute()
+}
+
+/** A key goes with the account that it signs for: whoever proves the account later has its keys as well. */
+export async function giveKey(tx: Tx, keyAddress: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('passkey_wallet_keys')
+    .set({ user_id: userId })
+    .where('key_address', '=', keyAddress)
+    .where('user_id', '!=', userId)
+    .execute()
+}
+
+export async function insertSeal(
+  tx: Tx,
+  { now, ...seal }: Pick<SealRow, 'key_address' | 'credential_id' | 'sealed' | 'name'> & { now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('passkey_wallet_seals')
+    .values({ ...seal, created_at: now })
+    .onConflict((conflict) => conflict.columns(['credential_id', 'key_address']).doNothing())
+    .execute()
+}
+
+export async function markBackedUp(db: Db, key: { keyAddress: string; userId: string }, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey_wallet_keys')
+    .set({ backed_up_at: now })
+    .where('key_address', '=', key.keyAddress)
+    .where('user_id', '=', key.userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const findSeal = (db: Db, id: string): Promise<SealRow | undefined> =>
+  db.selectFrom('passkey_wallet_seals').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function deleteSeal(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('passkey_wallet_seals').where('id', '=', id).execute()
+}
+
+export async function deleteKeys(tx: Tx, userId: string): Promise<void> {
+  const own = (await keysOfUser(tx, userId)).map(({ key_address }) => key_address)
+  if (own.length === 0) return
+  await tx.deleteFrom('passkey_wallet_seals').where('key_address', 'in', own).execute()
+  await tx.deleteFrom('passkey_wallet_keys').where('user_id', '=', userId).execute()
+}
+
+/** For the personal data export. */
+export const walletsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('passkey_wallet_keys as key')
+    .leftJoin('passkey_wallet_seals as seal', 'seal.key_address', 'key.key_address')
+    .select(['key.account', 'key.key_address', 'key.backed_up_at', 'key.created_at', 'seal.name', 'seal.sealed'])
+    .where('key.user_id', '=', userId)
+    .orderBy('key.created_at')
+    .execute()
