@@ -13,6 +13,7 @@ import * as minting from './minting.ts'
 import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
+import * as passkeyWallet from './passkey-wallet.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
@@ -40,6 +41,7 @@ const features = {
   notifications,
   onboarding,
   passkeys,
+  passkeyWallet,
   payments,
   people,
   receipts,

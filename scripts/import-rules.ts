@@ -16,7 +16,7 @@ const arrows: Record<string, readonly string[]> = {
 /** A feature may import those before it; what it has to say to a later one goes through server/reactions.ts. */
 const featureOrder: Record<string, readonly string[]> = {
   server: words(
-    'media accounts notifications signing nfts house-accounts vetting giving receipts listings bids sales auctions people',
+    'media accounts notifications signing passkey-wallet nfts house-accounts vetting giving receipts listings bids sales auctions people',
     'discover payments onboarding stories contact',
   ),
   web: words(

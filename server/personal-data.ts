@@ -3,6 +3,7 @@ import { accountData, addressOf } from '#features/accounts/find-person.ts'
 import { uploadData } from '#features/media/quota.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
+import { passkeyWalletData } from '#features/passkey-wallet/open-wallet.ts'
 import { cardData } from '#features/payments/cards.ts'
 import { orderData } from '#features/payments/orders.ts'
 import { galleryData } from '#features/people/add-to-gallery.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   account: async (db, userId) => ({ ...(await accountData(db, userId)), ...(await cardData(db, userId)) }),
   orders: orderData,
   sign_requests: requestData,
+  passkey_wallets: passkeyWalletData,
   sales: saleData,
   uploads: uploadData,
   gallery: galleryData,

@@ -8,6 +8,7 @@ export const keys = {
   passkeys: () => ['sign-in-methods', 'passkeys'],
   profile: (userId: string) => ['profiles', userId],
   wallets: () => ['wallets'],
+  passkeyWallet: () => ['passkey-wallet'],
   balances: () => ['balances'],
   balance: (walletAddress: string) => ['balances', walletAddress],
   orders: () => ['orders'],

@@ -23,8 +23,7 @@ export async function roomWithoutBackup(deps: Holding, account: string): Promise
   const keys = await keysOfAccount(deps.db, account)
   if (keys.length === 0) return null
   const state = await accountInfo(requireLedger(deps), account)
-  const rules = state ?? { flags: 0, regularKey: null }
-  if (keys.some((key) => key.backed_up_at !== null && mayKeySign(key.key_address, account, rules))) return null
+  if (keys.some((key) => key.backed_up_at !== null && mayKeySign(key.key_address, account, state))) return null
   const room = deps.config.PASSKEY_UNSAVED_DROPS - (state?.balance ?? 0n)
   return room > 0n ? room : 0n
 }

@@ -1,7 +1,6 @@
 export const copy = {
   passkeyName: (day: string) => `Gooddrop wallet, ${day}`,
   manyKeys: 'This wallet has as many keys and passkeys as it can have. Please remove one first',
-  otherOwner: 'This key belongs to another account',
   ownWalletOnly: 'You can only do this with your own connected wallet',
   saveFirst: (xrp: string) =>
     `Please save a backup of your wallet first. Without one, it should not hold more than ${xrp} XRP`,

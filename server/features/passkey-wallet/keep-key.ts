@@ -6,10 +6,9 @@ import type { Deps } from '#deps.ts'
 import { deviceName } from '#features/accounts/device-name.ts'
 import { addPasskey } from '#features/accounts/passkeys/own-passkeys.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { may } from '#features/signing/policies.ts'
-import { authorize } from '#policy.ts'
+import { authorize, may } from '#policies.ts'
 import { copy } from './copy.ts'
-import { findKey, giveKey, insertKey, insertSeal, keysOfUser, sealsOf } from './store.ts'
+import { giveKeys, insertKey, insertSeal, keysOfUser, sealsOfUser } from './store.ts'
 
 const MOST_KEYS = 6
 const MOST_SEALS = 12
@@ -24,15 +23,9 @@ export async function keepKey(deps: Deps, actor: Actor, kept: Kept, device: stri
   const credential_id = Buffer.from(kept.credential_id, 'base64url')
   await inTransaction(deps.db, async (tx) => {
     await insertKey(tx, { key_address, account, user_id: actor.userId, now })
-    const key = await findKey(tx, key_address)
-    if (key?.account !== account) throw new AppError('conflict', { message: copy.otherOwner })
-    await giveKey(tx, key_address, actor.userId)
-    await insertSeal(tx, { key_address, credential_id, sealed, name: deviceName(device), now })
-    const own = await keysOfUser(tx, actor.userId)
-    const seals = await sealsOf(
-      tx,
-      own.map((each) => each.key_address),
-    )
+    await giveKeys(tx, account, actor.userId)
+    await insertSeal(tx, { account, key_address, credential_id, sealed, name: deviceName(device), now })
+    const [own, seals] = [await keysOfUser(tx, actor.userId), await sealsOfUser(tx, actor.userId)]
     if (own.length > MOST_KEYS || seals.length > MOST_SEALS)
       throw new AppError('quota_reached', { message: copy.manyKeys })
   })

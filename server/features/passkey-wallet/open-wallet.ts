@@ -15,11 +15,10 @@ import {
   deleteKeys,
   deleteSeal,
   findKey,
-  findSeal,
   type KeyRow,
   keysOfUser,
   keysOpenedBy,
-  sealsOf,
+  sealsOfUser,
   walletsOf,
 } from './store.ts'
 
@@ -44,10 +43,7 @@ export async function openWallet({ db }: Deps, credentialId: string): Promise<Se
 
 export async function getWallet(deps: Deps, { userId }: Actor) {
   const keys = await keysOfUser(deps.db, userId)
-  const seals = await sealsOf(
-    deps.db,
-    keys.map(({ key_address }) => key_address),
-  )
+  const seals = await sealsOfUser(deps.db, userId)
   const rules = await rulesOf(deps, keys)
   const { PASSKEY_UNSAVED_DROPS: limit, FAUCET_URL } = deps.config
   return {
@@ -58,9 +54,9 @@ export async function getWallet(deps: Deps, { userId }: Actor) {
         account,
         key_address,
         backed_up_at,
-        signs: rules ? mayKeySign(key_address, account, rules.get(account) ?? NEW_ACCOUNT) : null,
+        signs: rules ? mayKeySign(key_address, account, rules.get(account) ?? null) : null,
         seals: seals
-          .filter((seal) => seal.key_address === key_address)
+          .filter((seal) => seal.account === account && seal.key_address === key_address)
           .map(({ id, credential_id, sealed, name, created_at }) => ({
             _id: id,
             credential_id: credential_id.toString('base64url'),
@@ -73,15 +69,12 @@ export async function getWallet(deps: Deps, { userId }: Actor) {
   }
 }
 
-/** An account that is not on the ledger yet has its master key alone. */
-const NEW_ACCOUNT: KeyRules = { flags: 0, regularKey: null }
-
 /** Undefined while the ledger does not answer: the wallet is shown nevertheless. */
 async function rulesOf(deps: Deps, keys: readonly KeyRow[]): Promise<Map<string, KeyRules> | undefined> {
   const accounts = [...new Set(keys.map(({ account }) => account))]
   try {
     const ledger = requireLedger(deps)
-    const found = accounts.map(async (each) => [each, (await accountInfo(ledger, each)) ?? NEW_ACCOUNT] as const)
+    const found = accounts.map(async (each) => [each, await accountInfo(ledger, each)] as const)
     return new Map(await Promise.all(found))
   } catch (error) {
     deps.log.info({ err: error }, 'the keys of a passkey wallet were not looked up')
@@ -93,10 +86,11 @@ async function rulesOf(deps: Deps, keys: readonly KeyRow[]): Promise<Map<string,
 export async function removeSeal(deps: Deps, actor: Actor, id: string): Promise<void> {
   requireFreshProof(deps, actor)
   await inTransaction(deps.db, async (tx) => {
-    const seal = await findSeal(tx, id)
-    const key = seal && (await findKey(tx, seal.key_address))
-    if (key?.user_id !== actor.userId) throw new AppError('not_found')
-    const left = (await sealsOf(tx, [key.key_address])).length
+    const seals = await sealsOfUser(tx, actor.userId)
+    const seal = seals.find((each) => each.id === id)
+    const key = seal && (await findKey(tx, { account: seal.account, keyAddress: seal.key_address }))
+    if (!key) throw new AppError('not_found')
+    const left = seals.filter((each) => each.account === key.account && each.key_address === key.key_address).length
     if (left === 1 && key.backed_up_at === null)
       throw new AppError('backup_needed', { message: copy.saveBeforeRemoving })
     await deleteSeal(tx, id)

@@ -1,4 +1,4 @@
-import { ACCOUNT_FLAGS } from '@gooddrop/ledger/account-flags.ts'
+import { hasFlag } from '@gooddrop/ledger/account-flags.ts'
 import { askToEndMasterKey, askToSetKey } from '@gooddrop/ledger/actions.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
@@ -18,13 +18,13 @@ export const rotateKey = signable({
 
   async prepare(ctx, { account, keyAddress }) {
     ctx.requireOwnWallet(account)
-    const key = await findKey(ctx.deps.db, keyAddress)
-    if (key?.user_id !== ctx.actor.userId || key.account !== account) throw new AppError('not_found')
+    const key = await findKey(ctx.deps.db, { account, keyAddress })
+    if (key?.user_id !== ctx.actor.userId) throw new AppError('not_found')
     if (key.backed_up_at === null) throw new AppError('backup_needed', { message: copy.saveBeforeChanging })
     const { regularKey, flags } = await requireAccount(ctx, account)
     if (regularKey !== keyAddress)
       return { account, build: (request) => ({ ...askToSetKey({ account, request, keyAddress }) }) }
-    if ((flags & ACCOUNT_FLAGS.disableMaster) !== 0) throw new AppError('conflict', { message: copy.alreadyChanged })
+    if (hasFlag(flags, 'disableMaster')) throw new AppError('conflict', { message: copy.alreadyChanged })
     return { account, build: (request) => ({ ...askToEndMasterKey({ account, request }) }) }
   },
 

@@ -11,26 +11,37 @@ export const keysOfUser = (db: Db, userId: string): Promise<KeyRow[]> =>
 export const keysOfAccount = (db: Db, account: string): Promise<KeyRow[]> =>
   db.selectFrom('passkey_wallet_keys').selectAll().where('account', '=', account).orderBy('created_at').execute()
 
-export const findKey = (db: Db, keyAddress: string): Promise<KeyRow | undefined> =>
-  db.selectFrom('passkey_wallet_keys').selectAll().where('key_address', '=', keyAddress).executeTakeFirst()
+type KeyName = { account: string; keyAddress: string }
 
-export const sealsOf = async (db: Db, keyAddresses: readonly string[]): Promise<SealRow[]> =>
-  keyAddresses.length === 0
-    ? []
-    : db
-        .selectFrom('passkey_wallet_seals')
-        .selectAll()
-        .where('key_address', 'in', [...keyAddresses])
-        .orderBy('created_at')
-        .execute()
+export const findKey = (db: Db, { account, keyAddress }: KeyName): Promise<KeyRow | undefined> =>
+  db
+    .selectFrom('passkey_wallet_keys')
+    .selectAll()
+    .where('account', '=', account)
+    .where('key_address', '=', keyAddress)
+    .executeTakeFirst()
+
+export const sealsOfUser = (db: Db, userId: string): Promise<SealRow[]> =>
+  db
+    .selectFrom('passkey_wallet_seals as seal')
+    .innerJoin('passkey_wallet_keys as key', (join) =>
+      join.onRef('key.account', '=', 'seal.account').onRef('key.key_address', '=', 'seal.key_address'),
+    )
+    .selectAll('seal')
+    .where('key.user_id', '=', userId)
+    .orderBy('seal.created_at')
+    .execute()
+
+/** Anybody may store something under the id of another's passkey; what does not open is passed over. */
+const MOST_OPENED = 50
 
 export const keysOpenedBy = (db: Db, credentialId: Buffer) =>
   db
     .selectFrom('passkey_wallet_seals as seal')
-    .innerJoin('passkey_wallet_keys as key', 'key.key_address', 'seal.key_address')
-    .select(['key.account', 'key.key_address', 'seal.credential_id', 'seal.sealed'])
+    .select(['seal.account', 'seal.key_address', 'seal.credential_id', 'seal.sealed'])
     .where('seal.credential_id', '=', credentialId)
-    .orderBy('key.created_at', 'desc')
+    .orderBy('seal.created_at', 'desc')
+    .limit(MOST_OPENED)
     .execute()
 
 /** Of two browsers at the same time the first one counts. */
@@ -41,28 +52,28 @@ export async function insertKey(
   await tx
     .insertInto('passkey_wallet_keys')
     .values({ ...key, created_at: now })
-    .onConflict((conflict) => conflict.column('key_address').doNothing())
+    .onConflict((conflict) => conflict.columns(['account', 'key_address']).doNothing())
     .execute()
 }
 
-/** A key goes with the account that it signs for: whoever proves the account later has its keys as well. */
-export async function giveKey(tx: Tx, keyAddress: string, userId: string): Promise<void> {
+/** Keys go with the account that they sign for: whoever has proved the account has its keys as well. */
+export async function giveKeys(tx: Tx, account: string, userId: string): Promise<void> {
   await tx
     .updateTable('passkey_wallet_keys')
     .set({ user_id: userId })
-    .where('key_address', '=', keyAddress)
+    .where('account', '=', account)
     .where('user_id', '!=', userId)
     .execute()
 }
 
 export async function insertSeal(
   tx: Tx,
-  { now, ...seal }: Pick<SealRow, 'key_address' | 'credential_id' | 'sealed' | 'name'> & { now: Date },
+  { now, ...seal }: Pick<SealRow, 'account' | 'key_address' | 'credential_id' | 'sealed' | 'name'> & { now: Date },
 ): Promise<void> {
   await tx
     .insertInto('passkey_wallet_seals')
     .values({ ...seal, created_at: now })
-    .onConflict((conflict) => conflict.columns(['credential_id', 'key_address']).doNothing())
+    .onConflict((conflict) => conflict.columns(['credential_id', 'account', 'key_address']).doNothing())
     .execute()
 }
 
@@ -76,17 +87,13 @@ export async function markBackedUp(db: Db, key: { keyAddress: string; userId: st
   return numUpdatedRows > 0n
 }
 
-export const findSeal = (db: Db, id: string): Promise<SealRow | undefined> =>
-  db.selectFrom('passkey_wallet_seals').selectAll().where('id', '=', id).executeTakeFirst()
-
 export async function deleteSeal(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('passkey_wallet_seals').where('id', '=', id).execute()
 }
 
 export async function deleteKeys(tx: Tx, userId: string): Promise<void> {
-  const own = (await keysOfUser(tx, userId)).map(({ key_address }) => key_address)
-  if (own.length === 0) return
-  await tx.deleteFrom('passkey_wallet_seals').where('key_address', 'in', own).execute()
+  const seals = (await sealsOfUser(tx, userId)).map(({ id }) => id)
+  if (seals.length > 0) await tx.deleteFrom('passkey_wallet_seals').where('id', 'in', seals).execute()
   await tx.deleteFrom('passkey_wallet_keys').where('user_id', '=', userId).execute()
 }
 
@@ -94,7 +101,9 @@ export async function deleteKeys(tx: Tx, userId: string): Promise<void> {
 export const walletsOf = (db: Db, userId: string) =>
   db
     .selectFrom('passkey_wallet_keys as key')
-    .leftJoin('passkey_wallet_seals as seal', 'seal.key_address', 'key.key_address')
+    .leftJoin('passkey_wallet_seals as seal', (join) =>
+      join.onRef('key.account', '=', 'seal.account').onRef('key.key_address', '=', 'seal.key_address'),
+    )
     .select(['key.account', 'key.key_address', 'key.backed_up_at', 'key.created_at', 'seal.name', 'seal.sealed'])
     .where('key.user_id', '=', userId)
     .orderBy('key.created_at')

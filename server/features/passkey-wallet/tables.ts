@@ -10,6 +10,7 @@ export type PasskeyWalletTables = {
   }
   passkey_wallet_seals: {
     id: Id
+    account: string
     key_address: string
     credential_id: Buffer
     sealed: string
