@@ -60,6 +60,8 @@ export const getPasskeyWallet = endpoint({
   perMinute: 120,
   fields: {
     keys: z.array(passkeyWalletKey),
+    /** The domain that passkeys are bound to. */
+    rp_id: z.string(),
     /** Above this balance a backup is required. */
     unsaved_limit: dropsText,
     /** Whether test XRP can be requested here. */

@@ -20,7 +20,7 @@ const featureOrder: Record<string, readonly string[]> = {
     'discover payments onboarding stories contact',
   ),
   web: words(
-    'receipts giving accounts notifications signing vetting nfts listings bids sales auctions people discover payments',
+    'receipts giving accounts notifications signing passkey-wallet vetting nfts listings bids sales auctions people discover payments',
     'onboarding stories contact verify',
   ),
 }

@@ -1,5 +1,6 @@
 import { auction } from '#features/auctions/signables.ts'
 import { bid, cancelBid } from '#features/bids/signables.ts'
+import { rotateKey } from '#features/passkey-wallet/signables.ts'
 import { list, unlist } from '#features/listings/signables.ts'
 import { mint } from '#features/nfts/signables.ts'
 import { acceptBid, buy } from '#features/sales/signables.ts'
@@ -18,4 +19,5 @@ export const signables: Signables = {
   buy,
   auction,
   acceptCredential,
+  rotateKey,
 }

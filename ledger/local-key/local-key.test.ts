@@ -13,7 +13,7 @@ const account = wallet.classicAddress
 const request = '01890a5d-ac96-774b-bcce-b302099a8057'
 const tokenId = `000800${'AB'.repeat(29)}`
 const filled = { Sequence: 7, Fee: '12', LastLedgerSequence: 90_000_000, NetworkID: 21_338 }
-const gift = { charity: other, price: 25_000_000n, gift: 2_500_000n }
+const gift = { charity: other, price: 25_000_000n, gift: 2_500_000n, tag: null, basisPoints: 1000 }
 
 const asked: [string, Record<string, unknown>][] = [
   ['a mint', { ...askToMint({ account, request, uri: `ipfs://${'b'.repeat(59)}/x`, transferFee: 50_000 }) }],

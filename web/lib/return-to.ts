@@ -10,6 +10,11 @@ export const returnTo = {
     if (dialog) here.searchParams.set('open', dialog)
     stored.write(here.pathname + here.search)
   },
+  /** Another page comes first, which then leads to where they were: `?then=`. */
+  goFirst: (path: string) => {
+    const before = stored.read()
+    stored.write(before ? `${path}?then=${encodeURIComponent(before)}` : path)
+  },
   forget: stored.clear,
   take: (): string | undefined => {
     const path = stored.read()

@@ -67,12 +67,12 @@ export async function makePasskey(options: Record<string, unknown>, exclude: rea
   }
   // What the extensions gave stays here: it must be in no request.
   const registration = registrationResponse.parse({ ...made, clientExtensionResults: {} })
-  const answered = prf ? { credentialId: made.id, prf } : await usePasskey(rpId, [made.id])
+  const answered = prf ? { credentialId: made.id, prf } : await askPasskey(rpId, [made.id])
   return { ...answered, rpId, userHandle: given.user.id, registration }
 }
 
 /** Asks for one of these passkeys, or for any that this site has. Nobody checks the challenge: what counts is the key. */
-export async function usePasskey(rpId: string, credentialIds: readonly string[] = []): Promise<Answered> {
+export async function askPasskey(rpId: string, credentialIds: readonly string[] = []): Promise<Answered> {
   const { startAuthentication } = await load()
   const optionsJSON: PublicKeyCredentialRequestOptionsJSON = {
     challenge: toBase64url(crypto.getRandomValues(new Uint8Array(32))),

@@ -19,7 +19,7 @@ const names = (address: string) => (address === charity ? 'Sea Rescue' : address
 const known = { nameOf: names, title: 'Tide', reserve: 200_000n }
 /** The phone names works by what it reads from the ledger. */
 const phone = { nameOf: names, tokenName: () => 'Tide', offerOf: () => undefined, reserve: 200_000n }
-const gift = { charity, price: 25_000_000n, gift: 2_500_000n }
+const gift = { charity, price: 25_000_000n, gift: 2_500_000n, tag: null, basisPoints: 1000 }
 
 const asked: [string, Record<string, unknown>][] = [
   ['a mint', { ...askToMint({ account, request, uri: 'ipfs://x', transferFee: 5000 }) }],

@@ -7,6 +7,7 @@ import type { Db } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { requireFreshProof } from '#features/accounts/fresh-proof.ts'
+import { relyingParty } from '#features/accounts/passkeys/challenge.ts'
 import { passkeyOptions } from '#features/accounts/passkeys/own-passkeys.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { requireLedger, requireWallet } from '#features/signing/require.ts'
@@ -47,6 +48,7 @@ export async function getWallet(deps: Deps, { userId }: Actor) {
   const rules = await rulesOf(deps, keys)
   const { PASSKEY_UNSAVED_DROPS: limit, FAUCET_URL } = deps.config
   return {
+    rp_id: relyingParty(deps.config).id,
     unsaved_limit: String(limit),
     faucet: FAUCET_URL !== undefined,
     keys: keys.map(

@@ -14,6 +14,7 @@ export const copy = {
   noWalletYet: 'No wallet is connected to your account.',
   changeWallet: 'Change wallet',
   removeWallet: 'Remove wallet',
+  managePasskeyWallet: 'Funds, backup and passkeys',
   signInTitle: 'Scan QR Code From your Xumm App',
   walletLeft: 'Your wallet disconnected, so you have been signed out',
   openInApp: 'Open in the app',

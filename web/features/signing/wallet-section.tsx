@@ -1,5 +1,6 @@
 import { removeWallet } from '@gooddrop/contract/accounts.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
+import { Link } from 'react-router'
 import { call } from '#lib/api.ts'
 import { session } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -23,6 +24,11 @@ export function WalletSection({ user }: { user: OwnUser }) {
         <Button variant="secondary" onClick={walletModal.open}>
           {address ? copy.changeWallet : copy.connectTitle}
         </Button>
+        {user.wallet_kind === 'passkey' && (
+          <Button asChild variant="secondary">
+            <Link to="/Passkey-Wallet">{copy.managePasskeyWallet}</Link>
+          </Button>
+        )}
         {address && (
           <Button variant="danger" loading={remove.pending} onClick={remove.run}>
             {copy.removeWallet}
