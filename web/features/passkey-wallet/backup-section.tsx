@@ -63,7 +63,6 @@ function Shown({ seed, named: { account, key_address } }: { seed: string; named:
         <p className="text-sm font-medium">{copy.secret}</p>
         <ol className="grid max-w-sm grid-cols-4 gap-2 font-mono text-sm" data-testid="seed">
           {piecesOf(seed).map((piece, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is named by its place
             <li key={index} className="grid border border-line px-2 py-1">
               <span aria-hidden="true" className="text-xs text-ink-faint">
                 {index + 1}
