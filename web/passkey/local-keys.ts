@@ -31,9 +31,16 @@ async function keys(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return db.transaction(KEYS, mode).objectStore(KEYS)
 }
 
+/** Whether this browser ever kept a wallet: if not, looking for one must not make a database. */
+async function hasDatabase(): Promise<boolean> {
+  const databases = await indexedDB.databases?.().catch(() => [])
+  return databases ? databases.some(({ name }) => name === NAME) : true
+}
+
 /** The newest first. None where the browser denies storage. */
 export async function localKeys(account?: string): Promise<LocalKey[]> {
   try {
+    if (!(await hasDatabase())) return []
     const all: LocalKey[] = await done((await keys('readonly')).getAll())
     const wanted = account ? all.filter((key) => key.account === account) : all
     return wanted.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -51,10 +58,4 @@ export async function keepLocally(key: LocalKey): Promise<void> {
 
 export async function deleteLocally({ account, keyAddress, credentialId }: LocalKey): Promise<void> {
   await done((await keys('readwrite')).delete([account, keyAddress, credentialId]))
-}
-
-/** Whether this browser ever had one: if not, its database is not even opened. */
-export async function hasLocalKeys(): Promise<boolean> {
-  const databases = await indexedDB.databases?.().catch(() => [])
-  return databases ? databases.some(({ name }) => name === NAME) : true
 }
