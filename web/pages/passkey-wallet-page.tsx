@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, redirect } from 'react-router'
 import { BackupSection } from '#features/passkey-wallet/backup-section.tsx'
 import { copy } from '#features/passkey-wallet/copy.ts'
@@ -8,6 +8,7 @@ import { FundSection } from '#features/passkey-wallet/fund-section.tsx'
 import { passkeyWalletQuery } from '#features/passkey-wallet/queries.ts'
 import { RotateSection } from '#features/passkey-wallet/rotate-section.tsx'
 import { WalletPasskeys } from '#features/passkey-wallet/wallet-passkeys.tsx'
+import { storeKeys } from '#features/signing/wallets/passkey/wallet-keys.ts'
 import { session, useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeading } from '#ui/section.tsx'
@@ -55,6 +56,8 @@ function NoWallet() {
 
 function Wallet({ account, isPasskey }: { account: string; isPasskey: boolean }) {
   const { data, isPending, refetch, isFetching } = useQuery(passkeyWalletQuery())
+  // Again, should it have failed when the wallet was made.
+  useEffect(() => void storeKeys(account).catch(() => undefined), [account])
   if (isPending) return <TextSkeleton lines={6} />
   if (!data) return <ErrorState what={copy.what} onRetry={refetch} retrying={isFetching} />
   const keys = data.keys.filter((key) => key.account === account)

@@ -67,7 +67,7 @@ function Shown({ seed, named: { account, key_address } }: { seed: string; named:
               <span aria-hidden="true" className="text-xs text-ink-faint">
                 {index + 1}
               </span>
-              {piece}
+              <code>{piece}</code>
             </li>
           ))}
         </ol>

@@ -6,6 +6,8 @@ import {
 } from '@gooddrop/contract/passkey-wallet.ts'
 import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { keys as queryKeys } from '#lib/query-keys.ts'
 import { type Answered, askPasskey, type Made } from '#passkey/ceremony.ts'
 import { KeyFailure, type KeyWorker } from '#passkey/key-worker.ts'
 import { keepLocally, type LocalKey, localKeys } from '#passkey/local-keys.ts'
@@ -112,6 +114,7 @@ export async function storeKeys(account: string): Promise<void> {
       },
     })
     if (registration) await keepLocally(rest)
+    await queryClient.invalidateQueries({ queryKey: queryKeys.passkeyWallet() })
   }
 }
 
