@@ -15,6 +15,7 @@ import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as ownWallets from './own-wallets.ts'
+import * as passkeyWallet from './passkey-wallet.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
@@ -44,6 +45,7 @@ const features = {
   onboarding,
   ownWallets,
   passkeys,
+  passkeyWallet,
   payments,
   people,
   receipts,

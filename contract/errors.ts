@@ -39,6 +39,8 @@ export const errors = {
   unsupported_media: { status: 415, message: 'This kind of file is not accepted' },
   unreadable_image: { status: 422, message: 'This picture cannot be read. Please try another file' },
   unreadable_video: { status: 422, message: 'This video cannot be read. Please try another file' },
+  /** Of a passkey wallet: before it may hold more, or lose its last passkey. */
+  backup_needed: { status: 403, message: 'Please save a backup of your wallet first' },
   insufficient_funds: { status: 409, message: 'Your wallet does not hold enough XRP for this' },
   account_not_found: { status: 404, message: messages.accountNotFound },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again' },

@@ -66,6 +66,7 @@ export const actions = {
     result: 'acceptCredentialResult',
     caption: 'Scan the QR code from your wallet app to accept the credential',
   },
+  rotateKey: { opened: 'rotateKey', result: 'rotateKeyResult', caption: 'Confirm with your passkey to change the key' },
 } as const satisfies Record<string, { opened: EventName; result: EventName; caption: string }>
 
 export type SignAction = keyof typeof actions

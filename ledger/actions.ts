@@ -9,6 +9,7 @@ import type {
   NFTokenCreateOffer,
   NFTokenMint,
   Payment,
+  SetRegularKey,
   TicketCreate,
 } from 'xrpl'
 import {
@@ -131,6 +132,24 @@ export const askToAcceptCredential = ({
   typeHex,
 }: Asked & { issuer: string; typeHex: string }): CredentialAccept =>
   buildCredentialAccept({ issuer, subject: account, typeHex, memos: [requestMemo(request)] })
+
+/** From now on another key may sign for the account as well. */
+export const askToSetKey = ({ account, request, keyAddress }: Asked & { keyAddress: string }): SetRegularKey => ({
+  TransactionType: 'SetRegularKey',
+  Account: account,
+  RegularKey: keyAddress,
+  Memos: [requestMemo(request)],
+})
+
+const DISABLE_MASTER = 4
+
+/** The key that the account was made with signs for the last time. */
+export const askToEndMasterKey = ({ account, request }: Asked): AccountSet => ({
+  TransactionType: 'AccountSet',
+  Account: account,
+  SetFlag: DISABLE_MASTER,
+  Memos: [requestMemo(request)],
+})
 
 /**
  * Everything that a transaction of our own must say besides what it does. `ticket`: the number is that of a ticket, and

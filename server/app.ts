@@ -16,6 +16,7 @@ import { mediaRoutes } from '#features/media/routes.ts'
 import { nftsRoutes } from '#features/nfts/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { onboardingRoutes } from '#features/onboarding/routes.ts'
+import { passkeyWalletRoutes } from '#features/passkey-wallet/routes.ts'
 import { paymentsRoutes } from '#features/payments/routes.ts'
 import { peopleRoutes } from '#features/people/routes.ts'
 import { receiptsRoutes } from '#features/receipts/routes.ts'
@@ -56,6 +57,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   givingRoutes(app, deps)
   verificationRoutes(app, deps)
   receiptsRoutes(app, deps)
+  passkeyWalletRoutes(app, deps)
   vettingRoutes(app, deps)
   mediaRoutes(app, deps)
   nftsRoutes(app, deps)

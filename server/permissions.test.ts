@@ -16,6 +16,7 @@ import { call } from './testing/call.ts'
 import { givingPermissions } from './testing/giving-permissions.ts'
 import type { Member } from './testing/member.ts'
 import { outsideRoutes } from './testing/outside-routes.ts'
+import { passkeyWalletPermissions } from './testing/passkey-wallet-permissions.ts'
 import { paymentPermissions } from './testing/payment-permissions.ts'
 import { peoplePermissions } from './testing/people-permissions.ts'
 import type { Role, Row, Things } from './testing/permission-row.ts'
@@ -221,6 +222,7 @@ const table: Record<string, Row> = {
   ...auctionPermissions,
   ...paymentPermissions(() => server),
   ...receiptPermissions(() => server),
+  ...passkeyWalletPermissions(() => server),
   ...peoplePermissions,
   ...contentPermissions(() => server),
   ...givingPermissions(() => server),

@@ -5,6 +5,7 @@ import { cancelOffers } from '#features/bulk/cancel-offers.ts'
 import { list } from '#features/listings/list.ts'
 import { unlist } from '#features/listings/unlist.ts'
 import { mint } from '#features/nfts/mint.ts'
+import { rotateKey } from '#features/passkey-wallet/rotate-key.ts'
 import { acceptBid } from '#features/sales/accept-bid.ts'
 import { buy } from '#features/sales/buy.ts'
 import { signIn } from '#features/signing/sign-in.ts'
@@ -24,4 +25,5 @@ export const signables: Registry = {
   acceptBid,
   auction: standingOffer,
   acceptCredential,
+  rotateKey,
 }

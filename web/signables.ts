@@ -3,6 +3,7 @@ import { bid, cancelBid } from '#features/bids/signables.ts'
 import { cancelOffers } from '#features/bulk/signables.ts'
 import { list, unlist } from '#features/listings/signables.ts'
 import { mint } from '#features/nfts/signables.ts'
+import { rotateKey } from '#features/passkey-wallet/signables.ts'
 import { acceptBid, buy } from '#features/sales/signables.ts'
 import { type Signables, signIn } from '#features/signing/signables.ts'
 import { acceptCredential } from '#features/vetting/signables.ts'
@@ -20,4 +21,5 @@ export const signables: Signables = {
   buy,
   auction,
   acceptCredential,
+  rotateKey,
 }

@@ -140,6 +140,11 @@ export const environment = z.object({
     .or(listOf(BROWSER_WALLETS))
     .default([...BROWSER_WALLETS]),
 
+  /** What a passkey wallet may hold before its owner has saved a backup. */
+  PASSKEY_UNSAVED_DROPS: drops.default(50_000_000n),
+  /** Gives away test XRP, on test networks only. */
+  FAUCET_URL: url('http:', 'https:').optional(),
+
   SMTP_URL: secretUrl('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.default('Gooddrop <hello@gooddrop.example>'),
 

@@ -12,6 +12,7 @@ import type { MediaTables, MediaViews } from '#features/media/tables.ts'
 import type { NftsTables, NftsViews } from '#features/nfts/tables.ts'
 import type { NotificationsTables } from '#features/notifications/tables.ts'
 import type { OnboardingTables } from '#features/onboarding/tables.ts'
+import type { PasskeyWalletTables } from '#features/passkey-wallet/tables.ts'
 import type { PaymentsTables } from '#features/payments/tables.ts'
 import type { PeopleTables } from '#features/people/tables.ts'
 import type { ReceiptsTables } from '#features/receipts/tables.ts'
@@ -52,6 +53,7 @@ export type Tables = AuditTables &
   NftsViews &
   NotificationsTables &
   OnboardingTables &
+  PasskeyWalletTables &
   PaymentsTables &
   SigningTables &
   StoriesTables &

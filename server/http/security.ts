@@ -102,6 +102,10 @@ const verifyPolicy = (policy: Policy): Policy => ({
 /** A worker has the policy of its own script: this one can reach ledger servers, and by HTTP nobody, not even us. */
 const WORKER_POLICY: Policy = { 'default-src': ["'none'"], 'connect-src': LEDGER_SERVERS }
 
+/** The worker that holds the key of a passkey wallet reaches nobody at all: it can only answer its page. */
+const KEY_WORKER = /^\/assets\/passkey-worker-[\w-]+\.js$/
+const KEY_WORKER_POLICY: Policy = { 'default-src': ["'none'"] }
+
 /** API responses are data: opened as a page they may load nothing. */
 const DATA_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
 const DATA_HEADERS = [
@@ -138,12 +142,14 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   const page = { ...(await securityHeaders(config, pagePolicy(config))), ...common }
   const verify = { ...(await securityHeaders(config, verifyPolicy(pagePolicy(config)))), ...common }
   const worker = await securityHeaders(config, WORKER_POLICY)
+  const keyWorker = await securityHeaders(config, KEY_WORKER_POLICY)
   const all = await securityHeaders(config, DATA_POLICY)
   const data = Object.fromEntries(Object.entries(all).filter(([name]) => DATA_HEADERS.includes(name)))
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     if (url.startsWith('/api/v1/')) reply.headers(data)
     else if (VERIFY_PAGE.test(url)) reply.headers(verify)
+    else if (KEY_WORKER.test(url)) reply.headers(keyWorker)
     else reply.headers(VERIFY_WORKER.test(url) ? worker : page)
     done()
   })

@@ -11,6 +11,7 @@ export const keys = {
   ownWallets: (userId: string) => ['profiles', userId, 'wallets'],
   bulk: () => ['bulk'],
   receivedOffers: () => ['nfts', 'list', 'received-offers'],
+  passkeyWallet: () => ['passkey-wallet'],
   balances: () => ['balances'],
   balance: (walletAddress: string) => ['balances', walletAddress],
   orders: () => ['orders'],

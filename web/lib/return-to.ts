@@ -46,6 +46,11 @@ export const returnTo = {
       choice: chosen,
       ...(dialog !== undefined && { dialog }),
     }),
+  /** Another page comes first, which then leads to where they were: `?then=`. */
+  goFirst: (path: string) => {
+    const next = returnTo.take()
+    stored.write({ path: next ? `${path}?then=${encodeURIComponent(next)}` : path, at: Date.now(), choice: {} })
+  },
   forget: stored.clear,
   /** Whether somebody is to be brought back. */
   isPending: (): boolean => {

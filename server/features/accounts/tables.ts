@@ -97,6 +97,7 @@ export type PasskeysTable = {
   transports: string[]
   name: string
   synced: boolean
+  user_handle: Optional<Buffer>
   created_at: Timestamp
   last_used_at: NullableTimestamp
 }

@@ -1,5 +1,5 @@
 import { abandonBulk, type BulkStep, type BulkWithSteps, changeBulk } from '@gooddrop/contract/bulk.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Amount } from '#ui/amount.tsx'
@@ -54,7 +54,7 @@ function outcomeOf({ state, skipped, failed }: BulkWithSteps): string {
 }
 
 function Controls({ bulk }: { bulk: BulkWithSteps }) {
-  const { next, together, atOnce, stop } = useSignatures(bulk)
+  const { next, together, atOnce, stop, Several, stopTogether } = useSignatures(bulk)
   const [asking, setAsking] = useState(false)
   const change = useAction(async (wanted: 'pause' | 'resume' | 'skip') => {
     if (wanted !== 'resume') stop()
@@ -97,7 +97,13 @@ function Controls({ bulk }: { bulk: BulkWithSteps }) {
         </Button>
         <GiveUp bulk={bulk} asking={asking} onAsk={setAsking} />
       </div>
-      {together.pending && <p role="status">{copy.together}</p>}
+      {Several ? (
+        <Suspense>
+          <Several onCancel={stopTogether} />
+        </Suspense>
+      ) : (
+        together.pending && <p role="status">{copy.together}</p>
+      )}
       <p className="text-sm text-ink-faint">{copy.anywhere}</p>
     </div>
   )

@@ -1,11 +1,11 @@
 import { askNext, type BulkKind, type BulkWithSteps, MAX_AT_ONCE } from '@gooddrop/contract/bulk.ts'
 import type { SignAction } from '@gooddrop/contract/signing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ownWalletsQuery } from '#features/signing/own-wallets.ts'
 import { startSigning, useOutcome } from '#features/signing/signing.ts'
 import { requestOf } from '#features/signing/signing-store.ts'
-import type { Connector } from '#features/signing/wallets/wallet.ts'
+import type { Wallet } from '#features/signing/wallets/wallet.ts'
 import { wallets } from '#features/signing/wallets/wallets.ts'
 import { call } from '#lib/api.ts'
 import { serverNow } from '#lib/clock.ts'
@@ -37,6 +37,7 @@ export function useSignatures(bulk: BulkWithSteps) {
   const [going, setGoing] = useState(false)
   const left = bulk.steps.filter(({ state }) => state === 'waiting' || state === 'asked')
   const several = useSeveral(left[0]?.account)
+  const stopping = useRef<AbortController>(undefined)
 
   const next = useAction(async () => {
     const { bulk: now, scans } = await askFor(bulk._id)
@@ -58,8 +59,11 @@ export function useSignatures(bulk: BulkWithSteps) {
     const { scans } = await askFor(bulk._id, MAX_AT_ONCE)
     const flows = scans.map((scan) => ({ request: requestOf(scan.action, scan, scan.nft_id, serverNow()) }))
     const account = left[0]?.account
-    if (flows.length > 0 && account)
-      await several?.connectSeveral?.(flows, account, new AbortController().signal, (message) => toast.error(message))
+    stopping.current = new AbortController()
+    const { signal } = stopping.current
+    const given = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+    if (flows.length > 0 && account && several)
+      await Promise.race([several.connector?.connectSeveral?.(flows, account, signal, toast.error), given])
     await queryClient.invalidateQueries({ queryKey: keys.bulk() })
   })
 
@@ -68,23 +72,26 @@ export function useSignatures(bulk: BulkWithSteps) {
     together,
     /** How many the wallet would be given at once; none where it takes one at a time. */
     atOnce: several ? Math.min(left.filter(({ account }) => account === left[0]?.account).length, MAX_AT_ONCE) : 0,
+    /** Shown while they are signed together. */
+    Several: together.pending ? several?.Several : undefined,
+    stopTogether: () => stopping.current?.abort(),
     stop: () => setGoing(false),
   }
 }
 
 /** The wallet of this account, where it takes several requests at once on this device. */
-function useSeveral(account: string | undefined): Connector | undefined {
+function useSeveral(account: string | undefined): Wallet | undefined {
   const userId = useSession()?.user._id
   const { data: own } = useQuery({ ...ownWalletsQuery(userId ?? ''), enabled: userId !== undefined })
-  const [found, setFound] = useState<Connector>()
+  const [found, setFound] = useState<Wallet>()
   const kind = own?.find(({ address }) => address === account)?.wallet
   useEffect(() => {
     let gone = false
     setFound(undefined)
-    const connector = kind && wallets[kind].connector
-    if (account && connector?.signsSeveral)
-      connector.signsSeveral(account).then(
-        (can) => !gone && can && setFound(connector),
+    const wallet = kind && wallets[kind]
+    if (account && wallet)
+      wallet.connector?.signsSeveral?.(account).then(
+        (can) => !gone && can && setFound(wallet),
         () => undefined,
       )
     return () => {

@@ -34,6 +34,7 @@ export const copy = {
     removeLead:
       'It no longer signs you in, and what it holds is no longer shown on your pages. Nothing changes on the ledger. All other devices are signed out.',
     keep: 'Keep it',
+    managePasskey: 'Funds, backup and passkeys',
   },
   choices: 'Ways to connect',
   moreWallets: 'More wallets',

@@ -2,6 +2,7 @@ import type { OwnWallet } from '@gooddrop/contract/own-wallets.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { formatDate, shortAddress } from '#lib/format.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -71,6 +72,11 @@ function WalletRow({ wallet, userId }: RowProps) {
         <Button size="sm" variant="secondary" onClick={() => setOpened('rename')} aria-label={copy.renameNamed(called)}>
           {copy.rename}
         </Button>
+        {wallet.wallet === 'passkey' && chosen && (
+          <Button asChild size="sm" variant="secondary">
+            <Link to="/Passkey-Wallet">{copy.managePasskey}</Link>
+          </Button>
+        )}
         <Button size="sm" variant="danger" onClick={() => setOpened('remove')} aria-label={copy.removeNamed(called)}>
           {copy.remove}
         </Button>

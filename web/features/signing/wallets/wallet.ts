@@ -42,5 +42,7 @@ export type Wallet = {
   isHere?(): Promise<boolean>
   /** Shown until the wallet has answered. */
   Waiting: ComponentType<WaitingProps>
+  /** Shown while several requests are signed at once, for a wallet that is confirmed in this browser. */
+  Several?: ComponentType<{ onCancel: () => void }>
   connector?: Connector
 }
