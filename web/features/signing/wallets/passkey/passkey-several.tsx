@@ -38,7 +38,6 @@ export function PasskeySeveral({ onCancel }: { onCancel: () => void }) {
         <div className="grid gap-4">
           <ol className="grid gap-3" data-testid="sentences">
             {confirming.descriptions.map(({ title, sentence, warning }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={place} className="grid gap-1 border-b border-line pb-3 last:border-b-0">
                 <span className="font-medium">{title}</span>
                 <span className="text-[0.9375rem]">{sentence}</span>
