@@ -4,6 +4,7 @@ import type { EventName } from './events.ts'
 import { id, socketId, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { ownUser } from './user.ts'
+import { WALLETS } from './wallets.ts'
 
 /** Where the wallet platform posts its events. */
 export const XAMAN_WEBHOOK_PATH = '/api/v1/xumm/webhook'
@@ -19,24 +20,6 @@ export const SIGN_STATES = [
   'cancelled',
 ] as const
 export type SignState = (typeof SIGN_STATES)[number]
-
-/** The wallets that can be asked for a signature. To add one: its row here, its folder on the server and on the web. */
-export const wallets = {
-  xaman: { viaBrowser: false, flag: 'xumm_scan' },
-  walletconnect: { viaBrowser: true, flag: 'connect_wallet' },
-} as const satisfies Record<string, WalletTraits>
-
-type WalletTraits = {
-  /** The browser passes the request on and brings the answer back: there is no QR code and no link of ours. */
-  viaBrowser: boolean
-  /** The field of a user that says that they proved an account with it. */
-  flag: 'xumm_scan' | 'connect_wallet'
-}
-
-export type WalletName = keyof typeof wallets
-export const WALLETS = Object.keys(wallets) as [WalletName, ...WalletName[]]
-/** Where a session has proved none. */
-export const DEFAULT_WALLET: WalletName = 'xaman'
 
 /** Everything a person may be asked to sign, with the events that report it and the caption under its QR code. */
 export const actions = {
@@ -91,7 +74,7 @@ export const scan = {
   expires_at: z.string(),
   /** The request was also sent to the person's phone. */
   pushed: z.boolean(),
-  /** Who is asked: see `wallets`. */
+  /** Who is asked: see wallets.ts. */
   wallet: z.enum(WALLETS),
   /** Two words that the wallet shows, too: where they differ, the request comes from another page than it seems. */
   words: z.string(),
@@ -204,6 +187,14 @@ export const cancelSignRequest = endpoint({
   fields: {},
 })
 
+export const getWallets = endpoint({
+  method: 'GET',
+  path: '/api/v1/wallets',
+  access: 'public',
+  summary: 'The wallets that can be connected here',
+  fields: { wallets: z.array(z.enum(WALLETS)), network_id: z.number().int() },
+})
+
 /** What a browser needs to find a wallet by WalletConnect. */
 export const getWalletConnect = endpoint({
   method: 'GET',
@@ -220,12 +211,12 @@ export const getWalletConnect = endpoint({
   },
 })
 
-/** Over WalletConnect the browser hands the request on; the account is the one that its session has. */
+/** The browser hands the request on to its wallet; the account is the one that this wallet has. */
 export const getSignTransaction = endpoint({
   method: 'GET',
   path: '/api/v1/user/sign-request/:id/transaction',
   access: 'public',
-  summary: 'What to request from the wallet, as parameters of xrpl_signTransaction',
+  summary: 'What to request from a wallet that only the browser can reach',
   params: z.object({ id }),
   query: z.object({ account: walletAddress }),
   headers: secretHeader,
@@ -243,7 +234,7 @@ export const answerSignRequest = endpoint({
   method: 'POST',
   path: '/api/v1/user/sign-request/:id/answer',
   access: 'public',
-  summary: 'Report the wallet’s answer in a WalletConnect session',
+  summary: 'Report the answer of a wallet that only the browser can reach',
   perMinute: 60,
   maxBytes: MAX_ANSWER_BYTES,
   params: z.object({ id }),
@@ -254,6 +245,11 @@ export const answerSignRequest = endpoint({
     tx_json: z
       .record(z.string().max(64), z.unknown())
       .refine(({ Memos }) => !Array.isArray(Memos) || Memos.length <= MAX_MEMOS, `At most ${MAX_MEMOS} memos`)
+      .optional(),
+    /** The same, from wallets that give it back encoded. */
+    tx_blob: z
+      .string()
+      .regex(/^(?:[0-9A-Fa-f]{2})+$/)
       .optional(),
   }),
   fields: { sign_request: signRequest },

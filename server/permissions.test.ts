@@ -175,6 +175,12 @@ const table: Record<string, Row> = {
     owner: 409,
     other: 404,
   },
+  'signing.getWallets': {
+    input: () => ({}),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
   'signing.getWalletConnect': {
     input: () => ({}),
     visitor: 200,

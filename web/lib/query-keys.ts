@@ -7,6 +7,7 @@ export const keys = {
   signInMethods: () => ['sign-in-methods'],
   passkeys: () => ['sign-in-methods', 'passkeys'],
   profile: (userId: string) => ['profiles', userId],
+  wallets: () => ['wallets'],
   balances: () => ['balances'],
   balance: (walletAddress: string) => ['balances', walletAddress],
   orders: () => ['orders'],

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { WALLETS } from '@gooddrop/contract/wallets.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
@@ -28,6 +29,7 @@ const walletBefore = z.object({
   wallet_address: z.string().nullable(),
   xumm_scan: z.boolean(),
   connect_wallet: z.boolean(),
+  wallet_kind: z.enum(WALLETS).nullable().default(null),
 })
 
 /**

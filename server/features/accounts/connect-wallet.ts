@@ -1,5 +1,5 @@
 import { isAddressName } from '@gooddrop/contract/names.ts'
-import { type WalletName, wallets } from '@gooddrop/contract/signing.ts'
+import { type WalletName, wallets } from '@gooddrop/contract/wallets.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
@@ -43,7 +43,7 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   if (changes && !proved.mayChange) throw new AppError('proof_needed', { message: copy.otherWallet })
   const user =
     known ?? (await insertUser(tx, { username: await addressUsername(tx, proved.account) }, deps.clock.now()))
-  const flag = { ...(changes && NO_WALLET), [wallets[proved.wallet].flag]: true }
+  const flag = { ...(changes && NO_WALLET), wallet_kind: proved.wallet, [wallets[proved.wallet].flag]: true }
   // Who has chosen no name is called by the address that they have now.
   const name = changes && isAddressName(user.username) && { username: await addressUsername(tx, proved.account) }
   await changeUser(tx, user.id, { ...flag, ...name, wallet_address: proved.account }, deps.clock.now())

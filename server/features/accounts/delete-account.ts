@@ -34,6 +34,7 @@ const CLEARED: UserChange = {
   wallet_address: null,
   xumm_scan: false,
   connect_wallet: false,
+  wallet_kind: null,
 }
 
 /** The ledger is not affected. Subscribers of `userDeleted` may refuse by throwing, for example while an order is open. */

@@ -33,5 +33,6 @@ export const presentOwnUser = async ({ db, media, readCard }: Presenting, row: U
   email_verified: row.email_verified_at !== null,
   xumm_scan: row.xumm_scan,
   connect_wallet: row.connect_wallet,
+  wallet_kind: row.wallet_kind,
   ...(await readCard(db, row.id)),
 })

@@ -1,4 +1,4 @@
-import { type WalletName, wallets } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 
@@ -33,21 +33,8 @@ export async function insertSession(
   return row.id
 }
 
-const flags = Object.entries(wallets).map(([name, { flag }]) => ({ name, flag: sql.ref(`users.${flag}`) }))
-
-/** True for who has proved this wallet and no other. */
-const provedOnly = (wanted: string) =>
-  sql.join(
-    flags.map(({ name, flag }) => (name === wanted ? flag : sql`not ${flag}`)),
-    sql` and `,
-  )
-
-/** Who signed in by password signs with the one kind of wallet that they ever proved. */
-const signsWith = sql<WalletName | null>`coalesce(sessions.wallet,
-  case ${sql.join(
-    flags.map(({ name }) => sql`when ${provedOnly(name)} then ${sql.lit(name)}`),
-    sql` `,
-  )} end)`.as('wallet')
+/** Who signed in by password signs with the kind of wallet that they proved last. */
+const signsWith = sql<WalletName | null>`coalesce(sessions.wallet, users.wallet_kind)`.as('wallet')
 
 /** Neither ended nor too old nor unused for too long. `idleSince`: what was not used after it has ended. */
 const isLive = ({ now, idleSince }: Times) =>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { WALLETS, type WalletName } from '@gooddrop/contract/signing.ts'
+import { WALLETS, type WalletName } from '@gooddrop/contract/wallets.ts'
 import { AppError } from '#app-error.ts'
 import type { Clock } from '#clock.ts'
 import { audit } from '#db/audit.ts'
@@ -30,7 +30,7 @@ export type Actor = {
 export type FoundSession = { state: 'live'; actor: Actor; expiresAt: Date } | { state: 'over' }
 
 /** How somebody signed in. A wallet and a passkey are a fresh proof as well: see fresh-proof.ts. */
-export type SignedInBy = 'password' | 'password and code' | 'passkey' | WalletName
+export type SignedInBy = 'password' | 'password and code' | 'passkey login' | WalletName
 
 /** Of whoever signs in, as far as the connection shows. */
 export type Place = { device: string; address?: string | undefined }
@@ -90,7 +90,7 @@ export function createSessions({ db, clock, days, idleDays, onEnded }: SessionsO
       const expiresAt = new Date(now.getTime() + days * DAY_MS)
       const network = address ? shortenAddress(address) : ''
       const wallet = walletIn(by)
-      const proved = wallet !== undefined || by === 'passkey'
+      const proved = wallet !== undefined || by === 'passkey login'
       const session = { tokenHash: hash(token), userId, device, network, wallet, proved, now, expiresAt }
       const sessionId = await insertSession(tx, session)
       await audit(tx, {

@@ -1,4 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import type { ColumnType } from 'kysely'
 import type { Defaulted, DefaultTimestamp, Id, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 
@@ -17,6 +17,7 @@ export type UsersTable = {
   wallet_address: Optional<string>
   xumm_scan: Defaulted<boolean>
   connect_wallet: Defaulted<boolean>
+  wallet_kind: Optional<WalletName>
   demo: Defaulted<boolean>
   version: Defaulted<number>
   created_at: DefaultTimestamp

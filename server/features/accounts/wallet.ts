@@ -5,7 +5,7 @@ import { userRoom } from '#events/rooms.ts'
 import { clearSessionWallets } from './session-store.ts'
 import { changeUser, type UserRow } from './user-store.ts'
 
-export const NO_WALLET = { wallet_address: null, xumm_scan: false, connect_wallet: false } as const
+export const NO_WALLET = { wallet_address: null, xumm_scan: false, connect_wallet: false, wallet_kind: null } as const
 
 /** The account on the ledger is not affected. It may be connected again, by its holder's signature. */
 export async function dropWallet(tx: Tx, { clock }: Pick<Deps, 'clock'>, user: UserRow): Promise<void> {

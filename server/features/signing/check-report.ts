@@ -1,3 +1,4 @@
+import type { Addition } from '@gooddrop/ledger/compare.ts'
 import type { KeyRules } from '@gooddrop/ledger/keys.ts'
 import { confirmSignIn, openSignIn } from '@gooddrop/ledger/sign-in.ts'
 import { MAX_FEE_WHEN_WE_SUBMIT, verifySigned } from '@gooddrop/ledger/verify.ts'
@@ -22,6 +23,8 @@ type Circumstances = {
   proof: boolean
   /** The host that a proof is made for. */
   domain: string
+  /** What the wallet may set although we did not ask for it. */
+  additions: readonly Addition[]
   /** Who may sign for an account, by the validated ledger. */
   keysOf(account: string): Promise<KeyRules>
 }
@@ -67,7 +70,8 @@ async function checkTransaction(
 ): Promise<Finding> {
   if (account === null) return { is: 'refused', reason: 'wrong_account' }
   const keys = await around.keysOf(account)
-  const verified = verifySigned({ blob, asked: { ...asked, Account: account }, networkId: around.networkId, keys })
+  const { networkId, additions } = around
+  const verified = verifySigned({ blob, asked: { ...asked, Account: account }, networkId, keys, additions })
   if (!verified.ok) return { is: 'refused', reason: verified.why }
   const maySubmit = (dropsOrNull(verified.tx.Fee) ?? 0n) <= MAX_FEE_WHEN_WE_SUBMIT
   return { is: 'signed', blob, fields: { hash: verified.hash, account, ...sequenceOf(verified.tx) }, maySubmit }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { actions, type SignAction, type scan, type WalletName } from '@gooddrop/contract/signing.ts'
+import { actions, type SignAction, type scan } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import { unixFromRipple } from '@gooddrop/ledger/time.ts'
 import { type Json, numberOrNull } from '@gooddrop/ledger/wire.ts'
 import type { z } from 'zod'

@@ -1,4 +1,5 @@
-import type { LastWord, SignAction, SignState, WalletName } from '@gooddrop/contract/signing.ts'
+import type { LastWord, SignAction, SignState } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Selectable } from 'kysely'
 import type { SignInOutcome, SignRequestsTable } from './tables.ts'

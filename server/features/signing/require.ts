@@ -1,5 +1,5 @@
 import { type Drops, xrpFromDrops } from '@gooddrop/contract/money.ts'
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { type AccountState, accountInfo } from '@gooddrop/ledger/queries.ts'
 import { type Action, neededFor, type Reserves, spendable } from '@gooddrop/ledger/reserve.ts'

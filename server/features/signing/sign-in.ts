@@ -1,4 +1,4 @@
-import { DEFAULT_WALLET, type WalletName } from '@gooddrop/contract/signing.ts'
+import { DEFAULT_WALLET, type WalletName } from '@gooddrop/contract/wallets.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'

@@ -1,4 +1,5 @@
-import { DEFAULT_WALLET, type SignAction, type WalletName } from '@gooddrop/contract/signing.ts'
+import type { SignAction } from '@gooddrop/contract/signing.ts'
+import { DEFAULT_WALLET, type WalletName } from '@gooddrop/contract/wallets.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { networkCosts } from '@gooddrop/ledger/queries.ts'
 import type { Reserves } from '@gooddrop/ledger/reserve.ts'

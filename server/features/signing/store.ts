@@ -189,7 +189,7 @@ export async function deleteRequestsBefore(db: Db, moment: Date): Promise<void> 
     and (state in ('failed', 'rejected', 'expired', 'cancelled') or (action = 'signIn' and state = 'validated'))`
   await inTransaction(db, async (tx) => {
     await sql`update sign_requests set renewed_from = null where renewed_from in (${over})`.execute(tx)
-    await sql`delete from walletconnect_answers where request_id in (${over})`.execute(tx)
+    await sql`delete from wallet_answers where request_id in (${over})`.execute(tx)
     await sql`delete from sign_request_steps where request_id in (${over})`.execute(tx)
     await sql`delete from sign_requests where id in (${over})`.execute(tx)
   })

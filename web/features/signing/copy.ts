@@ -22,6 +22,8 @@ export const copy = {
   wordsOtherwise: 'If it shows different words or another site, decline: the code may come from someone else.',
   siteOnly: (host: string) =>
     `Your wallet should show that the request comes from ${host}. If it shows another site, decline: the request may come from someone else.`,
+  waitingForWallet: 'Waiting for your wallet',
+  inWalletHint: 'The request is in your wallet. Review and approve it there.',
   timeLeft: 'Time left',
   expired: 'This code has expired',
   expiredHint: 'Get a new code to continue, on the current terms.',

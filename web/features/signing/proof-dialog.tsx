@@ -1,5 +1,6 @@
 import { proveIdentity } from '@gooddrop/contract/accounts.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
+import { DEFAULT_WALLET } from '@gooddrop/contract/wallets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { passkeyMessage, passkeysPossible, proveByPasskey } from '#features/accounts/passkeys.ts'
@@ -108,7 +109,7 @@ function WalletProof({ user }: { user: OwnUser }) {
   const { flow } = useSigning()
   const [begun, setBegun] = useState(false)
   const sign = useAction(async () => {
-    await startSignIn(user.connect_wallet && !user.xumm_scan ? 'walletconnect' : 'xaman')
+    await startSignIn(user.wallet_kind ?? DEFAULT_WALLET)
     setBegun(true)
   })
   useEffect(() => {

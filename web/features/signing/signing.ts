@@ -9,8 +9,8 @@ import {
   type SignAction,
   type SignState,
   signIn,
-  type WalletName,
 } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { call } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import { ChevronRight, type LucideIcon, Sprout } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { copy } from './copy.ts'
 import { startSignIn } from './signing.ts'
 import { walletModal } from './wallet-modal.ts'
-import { wallets } from './wallets/wallets.ts'
+import { useOfferedWallets } from './wallets/use-offered-wallets.ts'
 
 const row =
   'flex w-full items-center gap-4 px-1 py-4 text-left text-ink no-underline transition hover:bg-sunk hover:px-3 focus-visible:px-3'
@@ -29,6 +29,7 @@ const RowContent = ({ icon: Icon, label, hint, pending }: ContentProps) => (
 
 /** Every wallet that can be connected, and the way to create one. */
 export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
+  const offered = useOfferedWallets()
   const [chosen, setChosen] = useState<WalletName>()
   const connect = useAction(async (wallet: WalletName) => {
     setChosen(wallet)
@@ -37,7 +38,7 @@ export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
   })
   return (
     <ul className="grid divide-y divide-line">
-      {Object.values(wallets).map(({ name, icon, label, hint }) => {
+      {offered.map(({ name, icon, label, hint }) => {
         const pending = connect.pending && chosen === name
         return (
           <li key={name}>

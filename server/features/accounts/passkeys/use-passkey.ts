@@ -43,7 +43,7 @@ export async function logInByPasskey(deps: Deps, response: Response, place: Plac
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, user_id)
     if (!user) throw refused()
-    const { token } = await deps.sessions.open(tx, user.id, place, 'passkey')
+    const { token } = await deps.sessions.open(tx, user.id, place, 'passkey login')
     return { token, user }
   })
 }

@@ -1,4 +1,5 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
+import type { Addition } from '@gooddrop/ledger/compare.ts'
 import type { SignInMemo } from '@gooddrop/ledger/memos.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
@@ -56,6 +57,8 @@ export type PushTokens = {
 /** A wallet that people hold elsewhere. All calls throw WalletUnavailable when the platform does not answer well. */
 export type Wallet = {
   readonly name: WalletName
+  /** What it may set in a transaction although we did not ask for it. */
+  readonly additions: readonly Addition[]
   /** What this wallet signs to prove an account. */
   signIn(proof: SignInMemo): Json
   /** Only where the platform can push requests to phones. */

@@ -10,7 +10,8 @@ import {
 } from '@gooddrop/sandbox/relay/testing/clients.ts'
 import { type Served, serve } from '@gooddrop/sandbox/serve.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { askWallet, WalletError } from './ask-wallet.ts'
+import { WalletError } from '#features/signing/wallets/via-browser.ts'
+import { askWallet } from './ask-wallet.ts'
 
 let served: Served
 let app: TestClient

@@ -1,11 +1,9 @@
+import { WalletError } from '#features/signing/wallets/via-browser.ts'
 import type { AppClient } from './client.ts'
 import { METHOD, type WalletSession } from './sessions.ts'
 
 export type WalletCall = { tx_json: Record<string, unknown>; autofill: boolean; submit: boolean }
 export type WalletAnswer = { outcome: 'rejected' } | { outcome: 'signed'; tx_json: Record<string, unknown> }
-
-/** The wallet answered neither with a signature nor with a refusal. */
-export class WalletError extends Error {}
 
 type Asking = { client: AppClient; session: WalletSession; chain: string; ask: WalletCall; seconds: number }
 type History = AppClient['core']['history']

@@ -13,8 +13,9 @@ import {
 import { type Served, serve } from '@gooddrop/sandbox/serve.ts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Flow } from '#features/signing/flow.ts'
+import { storedAnswer } from '#features/signing/wallets/via-browser.ts'
 import { unreachable } from '#lib/api-error.ts'
-import { connectToWallet, storedAnswer } from './connect-to-wallet.ts'
+import { connectToWallet } from './connect-to-wallet.ts'
 import { connection } from './connection.ts'
 
 const [, , OWN] = ACCOUNT.split(':')

@@ -1,30 +1,20 @@
-import { answerSignRequest, getSignTransaction, type WalletOutcome } from '@gooddrop/contract/signing.ts'
-import { z } from 'zod'
-import type { Flow } from '#features/signing/flow.ts'
-import { call } from '#lib/api.ts'
+import {
+  type Answer,
+  answerThroughBrowser,
+  deliver,
+  keepAnswer,
+  type OpenFlow,
+  transactionFor,
+  WalletError,
+} from '#features/signing/wallets/via-browser.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { serverNow } from '#lib/clock.ts'
-import { storedValue } from '#lib/stored-value.ts'
-import { askWallet, sendAgain, WalletError } from './ask-wallet.ts'
+import { askWallet, sendAgain } from './ask-wallet.ts'
 import { type Started, walletConnect } from './client.ts'
 import { connection } from './connection.ts'
 import { copy } from './copy.ts'
 import { pair } from './pair.ts'
 import { accountsOn, endSessions, linkOf, liveSession } from './sessions.ts'
-
-type OpenFlow = Pick<Flow, 'request' | 'secret'>
-type Answer = { outcome: WalletOutcome; tx_json?: Record<string, unknown> | undefined }
-
-const RETRY_MS = 1500
-
-const answerSchema = z.object({
-  id: z.string(),
-  outcome: z.enum(['rejected', 'signed']),
-  tx_json: z.record(z.string(), z.unknown()).optional(),
-})
-
-/** The wallet's answer until the server has it: a reload must not ask the wallet a second time. */
-export const storedAnswer = storedValue('wallet_answer', answerSchema)
 
 /**
  * Takes a request to the wallet at the other end of a session and its answer to the server, which verifies it. Starts
@@ -37,11 +27,7 @@ export async function connectToWallet(
 ): Promise<void> {
   connection.set({ stage: 'starting' })
   try {
-    const kept = storedAnswer.read()
-    const answer = kept?.id === flow.request._id ? kept : await askForAnswer(flow, signal)
-    if (signal.aborted || !answer) return
-    await deliver(flow, answer, signal)
-    storedAnswer.clear()
+    await answerThroughBrowser(flow, signal, () => askForAnswer(flow, signal))
   } catch (error) {
     if (!signal.aborted) onProblem(problemOf(error))
   }
@@ -65,7 +51,7 @@ async function askForAnswer(flow: OpenFlow, signal: AbortSignal): Promise<Answer
   await deliver(flow, { outcome: 'opened' }, signal)
   const answer = await askWallet(asking)
   // Stored before anything else: the library no longer has it.
-  storedAnswer.write({ id: flow.request._id, ...answer })
+  keepAnswer(flow, answer)
   // A declined sign-in restarts at once: with a new code, not with the same question to the same wallet.
   if (answer.outcome === 'rejected' && flow.request.action === 'signIn') await endSessions(client)
   return answer
@@ -75,31 +61,6 @@ async function askForAnswer(flow: OpenFlow, signal: AbortSignal): Promise<Answer
 async function leave({ client }: Started, outcome: 'wrong_network' | 'wrong_account'): Promise<Answer> {
   await endSessions(client)
   return { outcome }
-}
-
-/** Exactly what is handed to the wallet, without the envelope of our reply. */
-async function transactionFor({ request, secret }: OpenFlow, account: string) {
-  const { tx_json, autofill, submit } = await call(getSignTransaction, {
-    params: { id: request._id },
-    query: { account },
-    headers: secret ? { secret } : {},
-  })
-  return { tx_json, autofill, submit }
-}
-
-/** Repeats until the server has taken the answer. */
-async function deliver({ request, secret }: OpenFlow, { outcome, tx_json }: Answer, signal: AbortSignal) {
-  const body = { outcome, ...(tx_json ? { tx_json } : {}) }
-  const headers = secret ? { secret } : {}
-  while (!signal.aborted) {
-    try {
-      await call(answerSignRequest, { params: { id: request._id }, headers, body })
-      return
-    } catch (error) {
-      if (!(error instanceof ApiError) || (error.code !== 'unreachable' && error.status < 500)) throw error
-      await new Promise((done) => setTimeout(done, RETRY_MS))
-    }
-  }
 }
 
 function problemOf(error: unknown): string {

@@ -21,13 +21,13 @@ export const walletconnect: Wallet = {
   signInLead: copy.signInLead,
   approveLead: copy.approveLead,
   firstStep: copy.inWallet,
+  showsWords: 'signIn',
   Waiting: lazyComponent(() => import('./walletconnect-code.tsx'), 'WalletConnectCode'),
   connector: {
     connect: async (flow, signal, onProblem) => {
       const { connectToWallet } = await import('./connect-to-wallet.ts')
       if (!signal.aborted) await connectToWallet(flow, signal, onProblem)
     },
-    isUsedBy: ({ connect_wallet }) => connect_wallet,
     watch: async (account, signal, onLeft) => {
       if (!(await wasUsed())) return
       const { watchSession } = await import('./watch-session.ts')

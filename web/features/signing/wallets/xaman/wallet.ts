@@ -13,5 +13,6 @@ export const xaman: Wallet = {
   signInTitle: signingCopy.signInTitle,
   signInLead: copy.signInLead,
   firstStep: copy.scan,
+  showsWords: 'always',
   Waiting: lazyComponent(() => import('./scan-code.tsx'), 'ScanCode'),
 }

@@ -6,13 +6,13 @@ import { askForMint, reaches, rowOf, type Trader, trader } from '#features/signi
 import {
   answer,
   type Holder,
-  signOverWalletConnect,
+  signViaBrowser,
   transactionOf,
   type WalletAnswer,
-} from '#features/signing/testing/over-walletconnect.ts'
+} from '#features/signing/testing/via-browser.ts'
 import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { deleteReadAnswers } from './walletconnect.ts'
+import { deleteReadAnswers } from './via-browser.ts'
 
 let world: World
 let ada: Trader
@@ -52,7 +52,7 @@ describe('a sign-in over WalletConnect', () => {
       autofill: false,
       submit: false,
     })
-    expect((await signOverWalletConnect(world, asked, eve.secret)).json().sign_request.state).toBe('validated')
+    expect((await signViaBrowser(world, asked, eve.secret)).json().sign_request.state).toBe('validated')
     const { token, user } = await collect(asked)
     expect(user).toMatchObject({ wallet_address: eve.address, connect_wallet: true, xumm_scan: false })
     const session = await world.server.deps.sessions.find(token!)
@@ -68,7 +68,7 @@ describe('a sign-in over WalletConnect', () => {
     const [bob, phone] = [await trader(world), await world.person()]
     await call(world.server, proveIdentity, { body: { password: 'correct horse' }, headers: bob.member.headers })
     const asked = await askToSignIn(bob.member)
-    await signOverWalletConnect(world, asked, phone.secret)
+    await signViaBrowser(world, asked, phone.secret)
     await reaches(world, asked.id, 'validated')
     const session = await world.server.deps.sessions.find(bob.member.token)
     expect(session).toMatchObject({ actor: { wallet: 'walletconnect', walletAddress: phone.address } })
@@ -83,7 +83,7 @@ describe('a sign-in over WalletConnect', () => {
   ]
   it.each(forgeries)('with %s is refused', async (_what, forged, reason) => {
     const asked = await askToSignIn()
-    await signOverWalletConnect(world, asked, (await world.person()).secret, forged)
+    await signViaBrowser(world, asked, (await world.person()).secret, forged)
     expect(await reaches(world, asked.id, 'failed')).toMatchObject({ reason })
     expect(await collect(asked)).not.toHaveProperty('token')
   })
@@ -91,10 +91,10 @@ describe('a sign-in over WalletConnect', () => {
   it('by a stranger’s key, or with the signature of another sign-in, is refused', async () => {
     const eve = await world.person()
     const [first, second, third] = [await askToSignIn(), await askToSignIn(), await askToSignIn()]
-    await signOverWalletConnect(world, first, eve.secret, { account: ada.address })
+    await signViaBrowser(world, first, eve.secret, { account: ada.address })
     expect(await reaches(world, first.id, 'failed')).toMatchObject({ reason: 'wrong_key' })
     const used = {}
-    await signOverWalletConnect(world, second, eve.secret, { alter: (signed) => Object.assign(used, signed) })
+    await signViaBrowser(world, second, eve.secret, { alter: (signed) => Object.assign(used, signed) })
     await reaches(world, second.id, 'validated')
     await answer(world, third, { outcome: 'signed', tx_json: used })
     expect(await reaches(world, third.id, 'failed')).toMatchObject({ reason: 'wrong_nonce' })
@@ -105,14 +105,14 @@ describe('a transaction over WalletConnect', () => {
   it('is verified as every other, and counts once the ledger is validated', async () => {
     const holder = await askToMint(ada)
     expect((await answer(world, holder, { outcome: 'opened' })).json().sign_request.state).toBe('opened')
-    expect((await signOverWalletConnect(world, holder, ada.secret)).json().sign_request.state).toBe('signed')
+    expect((await signViaBrowser(world, holder, ada.secret)).json().sign_request.state).toBe('signed')
     await world.close()
     await reaches(world, holder.id, 'validated')
   })
 
   it('is submitted by us when the wallet did not', async () => {
     const holder = await askToMint(ada)
-    await signOverWalletConnect(world, holder, ada.secret, { submit: false })
+    await signViaBrowser(world, holder, ada.secret, { submit: false })
     await world.close()
     await reaches(world, holder.id, 'validated')
   })
@@ -120,7 +120,7 @@ describe('a transaction over WalletConnect', () => {
   it('counts although the browser never came back with it', async () => {
     const holder = await askToMint(ada)
     await expect(
-      signOverWalletConnect(world, holder, ada.secret, {
+      signViaBrowser(world, holder, ada.secret, {
         alter: () => {
           throw new Error('the page was closed')
         },
@@ -133,7 +133,7 @@ describe('a transaction over WalletConnect', () => {
   it('that is not what was asked is refused and not submitted', async () => {
     const holder = await askToMint(ada)
     const ask = (tx: object) => ({ ...tx, TransferFee: 5000 })
-    await signOverWalletConnect(world, holder, ada.secret, { ask, submit: false })
+    await signViaBrowser(world, holder, ada.secret, { ask, submit: false })
     expect(await reaches(world, holder.id, 'failed')).toMatchObject({ reason: 'altered' })
     await world.close()
     expect((await rowOf(world, holder.id)).state).toBe('failed')
@@ -165,7 +165,7 @@ describe('a transaction over WalletConnect', () => {
 describe('answers of a size that no transaction has', () => {
   const memo = (bytes: number) => ({ Memo: { MemoData: 'AB'.repeat(bytes) } })
   const answersOf = ({ id }: Holder) =>
-    world.server.deps.db.selectFrom('walletconnect_answers').selectAll().where('request_id', '=', id).execute()
+    world.server.deps.db.selectFrom('wallet_answers').selectAll().where('request_id', '=', id).execute()
 
   it.each([
     ['more than 16 kB', 413, [memo(20_000)]],
@@ -186,7 +186,7 @@ describe('answers of a size that no transaction has', () => {
       Memos: Array.from({ length: 8 }, () => memo(500)),
     }
     expect((await answer(world, refused, { outcome: 'signed', tx_json })).json().sign_request.state).toBe('failed')
-    await signOverWalletConnect(world, good, ada.secret)
+    await signViaBrowser(world, good, ada.secret)
     await answer(world, expired, { outcome: 'opened' })
     expect(await Promise.all([refused, good].map(answersOf))).toEqual([[], []])
     expect(await answersOf(expired)).toHaveLength(1)

@@ -31,7 +31,7 @@ export const transactionOf = (world: World, holder: Holder, account: string) =>
   call(world.server, getSignTransaction, { params: { id: holder.id }, query: { account }, headers: proofOf(holder) })
 
 /** Does what the browser and the wallet at the other end of its session do together. */
-export async function signOverWalletConnect(
+export async function signViaBrowser(
   world: World,
   holder: Holder,
   key: string,
@@ -57,13 +57,13 @@ export async function changeToWalletConnect(world: World, { member, secret }: Tr
   const params = { socketId: 'no-socket' }
   const query = { wallet: 'walletconnect', userId: member.id }
   const { sign_request_id: id } = (await call(world.server, signIn, { params, query, headers })).json()
-  const reply = await signOverWalletConnect(world, { id, headers }, secret)
+  const reply = await signViaBrowser(world, { id, headers }, secret)
   if (reply.json().sign_request?.state !== 'validated') throw new Error(`the wallet was not connected: ${reply.body}`)
 }
 
 /** In the app by its QR code, or over WalletConnect: as the request has it. */
 export async function signWithOwnWallet(world: World, { member, secret }: Trader, scan: Scan): Promise<void> {
   const { wallet, link, sign_request_id: id } = scan
-  if (wallet === 'walletconnect') await signOverWalletConnect(world, { id, headers: member.headers }, secret)
+  if (wallet === 'walletconnect') await signViaBrowser(world, { id, headers: member.headers }, secret)
   else await world.phone.sign(link, secret)
 }

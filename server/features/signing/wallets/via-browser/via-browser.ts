@@ -1,14 +1,25 @@
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
+import type { Addition } from '@gooddrop/ledger/compare.ts'
 import { askToSignInByTransaction } from '@gooddrop/ledger/sign-in.ts'
 import type { Db } from '#db/database.ts'
 import type { Report, Wallet } from '#features/signing/wallets/wallet.ts'
 import { deleteAnswersOfDecided, findAnswer } from './store.ts'
 
+type ViaBrowser = {
+  name: WalletName
+  db: () => Db
+  /** What this wallet may set although we did not ask for it. */
+  additions: readonly Addition[]
+}
+
 /**
- * A wallet at the other end of a session that the browser holds. There is no platform to ask: the browser passes the
- * request on and brings back the answer, which is stored and then checked like any platform's report.
+ * A wallet that only the browser can reach: a WalletConnect session, an extension, a device, or the browser's own key.
+ * There is no platform to ask: the browser passes the request on and brings back the answer, which is stored and then
+ * checked like any platform's report.
  */
-export const createWalletConnect = (db: () => Db): Wallet => ({
-  name: 'walletconnect',
+export const createViaBrowser = ({ name, db, additions }: ViaBrowser): Wallet => ({
+  name,
+  additions,
   signIn: askToSignInByTransaction,
   create: async ({ id }) => ({ payload: id, link: '', pushed: false }),
   async fetch(payload) {

@@ -6,7 +6,7 @@ export type Answer = { outcome: WalletOutcome; blob: string | null; late: boolea
 
 export async function findAnswer(db: Db, requestId: string): Promise<Answer | undefined> {
   return db
-    .selectFrom('walletconnect_answers as answer')
+    .selectFrom('wallet_answers as answer')
     .innerJoin('sign_requests as request', 'request.id', 'answer.request_id')
     .select(['answer.outcome', 'answer.blob', sql<boolean>`answer.at >= request.expires_at`.as('late')])
     .where('answer.request_id', '=', requestId)
@@ -20,24 +20,21 @@ export async function keepAnswer(
 ): Promise<void> {
   const { requestId: request_id, outcome, blob, at } = answer
   await tx
-    .insertInto('walletconnect_answers')
+    .insertInto('wallet_answers')
     .values({ request_id, outcome, blob, at })
     .onConflict((conflict) =>
-      conflict
-        .column('request_id')
-        .doUpdateSet({ outcome, blob, at })
-        .where('walletconnect_answers.outcome', '=', 'opened'),
+      conflict.column('request_id').doUpdateSet({ outcome, blob, at }).where('wallet_answers.outcome', '=', 'opened'),
     )
     .execute()
 }
 
 export async function deleteAnswer(db: Db, requestId: string): Promise<void> {
-  await db.deleteFrom('walletconnect_answers').where('request_id', '=', requestId).execute()
+  await db.deleteFrom('wallet_answers').where('request_id', '=', requestId).execute()
 }
 
 /** Nobody reads the answer to a request that no longer waits for one, such as an expired one. */
 export async function deleteAnswersOfDecided(db: Db): Promise<void> {
   await sql`
-    delete from walletconnect_answers using sign_requests
+    delete from wallet_answers using sign_requests
     where sign_requests.id = request_id and sign_requests.state not in ('created', 'opened')`.execute(db)
 }

@@ -1,0 +1,72 @@
+import * as contract from '@gooddrop/contract/signing.ts'
+import { wallets } from '@gooddrop/contract/wallets.ts'
+import { blobOf } from '@gooddrop/ledger/codec.ts'
+import type { Json } from '@gooddrop/ledger/wire.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#app-error.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#deps.ts'
+import type { Actor } from '#features/accounts/sessions.ts'
+import { findOwn, type Proof, presentRequest } from '#features/signing/own-requests.ts'
+import type { SignRequest } from '#features/signing/request.ts'
+import { isWaiting } from '#features/signing/states.ts'
+import { route } from '#http/route.ts'
+import { fillTransaction } from './fill-transaction.ts'
+import { deleteAnswer, keepAnswer } from './store.ts'
+
+/** The calls of all wallets that answer through the browser. */
+export function viaBrowserRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.getSignTransaction, ({ params, query, headers, actor }) =>
+    getTransaction(deps, actor, { id: params.id, ...query, ...headers }),
+  )
+
+  route(app, deps, contract.answerSignRequest, async ({ params, headers, body, actor }) => ({
+    sign_request: await answerRequest(deps, actor, { id: params.id, ...body, ...headers }),
+  }))
+}
+
+async function findViaBrowser(deps: Deps, actor: Actor | undefined, proof: Proof): Promise<SignRequest> {
+  const request = await findOwn(deps, actor, proof)
+  if (!wallets[request.wallet].viaBrowser) throw new AppError('not_found')
+  return request
+}
+
+/**
+ * What the browser asks of the wallet. A wallet that can submits a transaction itself, so that it is found on the ledger
+ * even when the browser is gone by then; for the others we fill in what the ledger needs, and submit. A proof is signed
+ * as it stands and submitted nowhere.
+ */
+async function getTransaction(deps: Deps, actor: Actor | undefined, input: Proof & { account: string }) {
+  const request = await findViaBrowser(deps, actor, input)
+  if (!isWaiting(request.state)) throw new AppError('request_finished')
+  const tx_json = { ...request.asked, Account: request.account ?? input.account }
+  if (deps.signing.signables[request.action].proof) return { tx_json, autofill: false, submit: false }
+  const { autofills } = wallets[request.wallet]
+  if (autofills) return { tx_json, autofill: true, submit: true }
+  return { tx_json: await fillTransaction(deps, tx_json), autofill: false, submit: false }
+}
+
+type AnswerInput = Proof & {
+  outcome: contract.WalletOutcome
+  tx_json?: Json | undefined
+  tx_blob?: string | undefined
+}
+
+/**
+ * What the wallet answered to the browser. It is stored first, then checked as every other wallet's report is, and
+ * deleted once it was read.
+ */
+async function answerRequest(deps: Deps, actor: Actor | undefined, input: AnswerInput) {
+  const request = await findViaBrowser(deps, actor, input)
+  if (input.outcome === 'signed' && !input.tx_json && !input.tx_blob)
+    throw new AppError('invalid_input', { message: 'A signature must come with the signed transaction' })
+  if (isWaiting(request.state)) {
+    const blob = input.tx_blob?.toUpperCase() ?? (input.tx_json ? blobOf(input.tx_json) : null)
+    const answer = { requestId: request.id, outcome: input.outcome, blob, at: deps.clock.now() }
+    await inTransaction(deps.db, (tx) => keepAnswer(tx, answer))
+    await deps.signing.followers.check(request.id)
+  }
+  const decided = await findOwn(deps, actor, input)
+  if (!isWaiting(decided.state)) await deleteAnswer(deps.db, request.id)
+  return presentRequest(decided)
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { walletsQuery } from '#features/signing/queries.ts'
+import type { Wallet } from './wallet.ts'
+import { wallets } from './wallets.ts'
+
+const all = Object.values(wallets)
+
+/** Those that the operator has turned on and that this device has. Apps on phones are offered at once. */
+export function useOfferedWallets(): Wallet[] {
+  const { data } = useQuery(walletsQuery())
+  const [here, setHere] = useState(() => all.filter(({ isHere }) => !isHere))
+  useEffect(() => {
+    let gone = false
+    const found = all.map(async (wallet) => (await (wallet.isHere?.() ?? true)) && wallet)
+    void Promise.all(found).then((some) => gone || setHere(some.filter((each) => each !== false)))
+    return () => {
+      gone = true
+    }
+  }, [])
+  return data ? here.filter(({ name }) => data.wallets.includes(name)) : here
+}
