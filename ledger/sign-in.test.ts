@@ -132,7 +132,10 @@ test('a message for another site or request, by another key, or unreadable, prov
     const opened = openSignedMessage(message, signed)
     return opened.ok ? confirmSignIn(opened, null) : opened
   }
-  const others = [{ ...proof, domain: 'evil.example' }, { ...proof, nonce: 'older' }].map(askToSignInByMessage)
+  const others = [
+    { ...proof, domain: 'evil.example' },
+    { ...proof, nonce: 'older' },
+  ].map(askToSignInByMessage)
   for (const other of others)
     expect(refused(signMessage(other.message, user))).toMatchObject({ ok: false, why: 'bad_signature' })
   expect(refused({ ...own, account: regular.classicAddress })).toMatchObject({ ok: false, why: 'wrong_key' })

@@ -10,17 +10,21 @@ const fields = [...form.elements].filter(
     each instanceof HTMLInputElement || each instanceof HTMLSelectElement,
 )
 
-const isCheckbox = (field: HTMLInputElement | HTMLSelectElement): field is HTMLInputElement => field.type === 'checkbox'
+type Field = (typeof fields)[number]
 
-function fieldValue(field: HTMLInputElement | HTMLSelectElement): unknown {
-  if (isCheckbox(field)) return field.checked
+const checkbox = (field: Field) => (field instanceof HTMLInputElement && field.type === 'checkbox' ? field : undefined)
+
+function fieldValue(field: Field): unknown {
+  const box = checkbox(field)
+  if (box) return box.checked
   return field.type === 'number' ? Number(field.value) : field.value
 }
 
 const kept = (await chrome.storage.local.get('settings')).settings as Partial<Settings> | undefined
 const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS, ...kept }
 for (const field of fields) {
-  if (isCheckbox(field)) field.checked = settings[field.name] === true
+  const box = checkbox(field)
+  if (box) box.checked = settings[field.name] === true
   else field.value = String(settings[field.name])
 }
 

@@ -12,8 +12,14 @@ export function useOfferedWallets(): Wallet[] {
   const [here, setHere] = useState(() => all.filter(({ isHere }) => !isHere))
   useEffect(() => {
     let gone = false
-    const found = all.map(async (wallet) => (await (wallet.isHere?.() ?? true)) && wallet)
-    void Promise.all(found).then((some) => gone || setHere(some.filter((each) => each !== false)))
+    // Each as soon as it is found: an extension may come late, and must not hold up the others.
+    for (const wallet of all)
+      void wallet.isHere?.().then(
+        (found) => {
+          if (found && !gone) setHere((before) => all.filter((each) => each === wallet || before.includes(each)))
+        },
+        () => undefined,
+      )
     return () => {
       gone = true
     }

@@ -1,4 +1,9 @@
-import { answerSignRequest, getSignTransaction, type WalletOutcome } from '@gooddrop/contract/signing.ts'
+import {
+  answerSignRequest,
+  getSignTransaction,
+  type SignedMessage,
+  type WalletOutcome,
+} from '@gooddrop/contract/signing.ts'
 import { z } from 'zod'
 import type { Flow } from '#features/signing/flow.ts'
 import { call } from '#lib/api.ts'
@@ -12,6 +17,8 @@ export type Answer = {
   outcome: WalletOutcome
   tx_json?: Record<string, unknown> | undefined
   tx_blob?: string | undefined
+  /** Of a sign-in with a wallet that signs messages. */
+  signed_message?: SignedMessage | undefined
 }
 
 /** The wallet answered neither with a signature nor with a refusal. */
@@ -24,25 +31,31 @@ const answerSchema = z.object({
   outcome: z.enum(['rejected', 'signed']),
   tx_json: z.record(z.string(), z.unknown()).optional(),
   tx_blob: z.string().optional(),
+  signed_message: z.object({ account: z.string(), public_key: z.string(), signature: z.string() }).optional(),
 })
 
 /** The wallet's answer until the server has it: a reload must not ask the wallet a second time. */
 export const storedAnswer = storedValue('wallet_answer', answerSchema)
 
 /** Exactly what is handed to the wallet, without the envelope of our reply. */
-export async function transactionFor({ request, secret }: OpenFlow, account: string) {
-  const { tx_json, autofill, submit } = await call(getSignTransaction, {
+export async function transactionFor({ request, secret }: OpenFlow, account?: string) {
+  const { tx_json, autofill, submit, message } = await call(getSignTransaction, {
     params: { id: request._id },
-    query: { account },
+    query: account ? { account } : {},
     headers: secret ? { secret } : {},
   })
-  return { tx_json, autofill, submit }
+  return { tx_json, autofill, submit, ...(message !== undefined && { message }) }
 }
 
 /** Repeats until the server has taken the answer. */
 export async function deliver({ request, secret }: OpenFlow, answer: Answer, signal: AbortSignal): Promise<void> {
-  const { outcome, tx_json, tx_blob } = answer
-  const body = { outcome, ...(tx_json && { tx_json }), ...(tx_blob && { tx_blob }) }
+  const { outcome, tx_json, tx_blob, signed_message } = answer
+  const body = {
+    outcome,
+    ...(tx_json && { tx_json }),
+    ...(tx_blob && { tx_blob }),
+    ...(signed_message && { signed_message }),
+  }
   const headers = secret ? { secret } : {}
   while (!signal.aborted) {
     try {

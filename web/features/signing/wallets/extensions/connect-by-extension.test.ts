@@ -191,13 +191,17 @@ it('ignores replies that a frame posts', async () => {
   await extension.install()
   extension.known = extension.keys
   extension.settings.silent = true
+  const heard: Record<string, unknown>[] = []
+  extension.page.addEventListener('message', (event) => heard.push((event as MessageEvent).data))
   void mint(gemwallet)
-  await vi.waitUntil(() => extension.asked.length === 1)
-  const said = vi.fn()
-  extension.page.addEventListener('message', said)
-  extension.page.postMessage({ source: 'GEM_WALLET_MSG_RESPONSE', messagedId: 1 }, '', {})
-  await vi.waitUntil(() => said.mock.calls.length > 0)
+  const request = await vi.waitUntil(() => heard.find(({ type }) => type === 'REQUEST_SIGN_TRANSACTION/V3'))
+  const reply = { source: 'GEM_WALLET_MSG_RESPONSE', messagedId: request.messageId, result: { signature: 'AB' } }
+  extension.page.postMessage(reply, '', {})
+  await vi.waitUntil(() => heard.some(({ messagedId }) => messagedId === request.messageId))
   expect(outcomes()).toEqual(['opened'])
+  extension.page.postMessage(reply)
+  await vi.waitUntil(() => outcomes().length === 2)
+  expect(server.sent[1]).toEqual({ outcome: 'signed', tx_blob: 'AB' })
 })
 
 it('does not take what it cannot read for a signature', async () => {

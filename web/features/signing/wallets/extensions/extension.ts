@@ -1,3 +1,5 @@
+import type { SignedMessage } from '@gooddrop/contract/signing.ts'
+
 /** What the three extensions have in common; each one's protocol is in its own folder. */
 export type Extension = {
   /** As people know it. */
@@ -16,8 +18,6 @@ export type Extension = {
   /** Filled in, not submitted; encoded. */
   signTransaction(tx: Record<string, unknown>): Promise<string>
 }
-
-export type SignedMessage = { account: string; public_key: string; signature: string }
 
 /** Why an extension gave no signature. */
 export class ExtensionError extends Error {

@@ -50,7 +50,8 @@ export const gemwallet: Extension = {
   name: copy.label,
   installUrl: 'https://gemwallet.app',
   isPresent: async () =>
-    (await inTime(request('REQUEST_IS_INSTALLED', undefined, (reply) => reply.isInstalled === true, PRESENT_MS))) === true,
+    (await inTime(request('REQUEST_IS_INSTALLED', undefined, (reply) => reply.isInstalled === true, PRESENT_MS))) ===
+    true,
   async networkId() {
     const found = await inTime(request('REQUEST_GET_NETWORK', undefined, resultOf, SOON_MS))
     // It has networks of another ledger, too: those are never ours.

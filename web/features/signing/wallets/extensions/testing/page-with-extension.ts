@@ -1,5 +1,6 @@
 import type { Account, Answer, Ask, Settings, WalletBehind } from '@gooddrop/sandbox/extension/ask.ts'
 import { DEFAULT_SETTINGS } from '@gooddrop/sandbox/extension/ask.ts'
+import { injectProvider } from '@gooddrop/sandbox/extension/inject-provider.ts'
 import { APPEAR } from '@gooddrop/sandbox/extension/messages.ts'
 import { signAsk } from '@gooddrop/sandbox/extension/sign-ask.ts'
 import { speakCrossmark } from '@gooddrop/sandbox/extension/speak-crossmark.ts'
@@ -69,8 +70,7 @@ export function pageWithExtension(): TestExtension {
   }
 
   async function install() {
-    vi.resetModules()
-    await import('@gooddrop/sandbox/extension/scripts/provider.ts')
+    injectProvider(page)
     page.addEventListener('message', async (event) => {
       const { data } = event as MessageEvent
       for (const speak of [speakCrossmark, speakGemWallet, speakOtsu]) {
