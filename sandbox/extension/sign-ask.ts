@@ -18,8 +18,8 @@ export async function signAsk(ask: Ask, keys: KeyPair, around: Circumstances): P
   if (tampering === 'stale' && ask.kind !== 'connect' && previous) return previous
   const { address, publicKey } = keys
   // Another one's account is claimed, with the own key.
-  const claimed = tampering === 'account' && ask.kind !== 'connect' ? strangersKeys().address : address
-  if (ask.kind === 'connect') return { ok: true, address, publicKey }
+  const claimed = tampering === 'account' ? strangersKeys().address : address
+  if (ask.kind === 'connect') return { ok: true, address: claimed, publicKey }
   if (ask.kind === 'message')
     return { ok: true, address: claimed, publicKey, signature: signBytes(altered(ask.hex, tampering), keys.privateKey) }
   const ready = isSignIn(ask.tx) ? ask.tx : await fill(ask.tx, address, around.ledger, around.networkId)

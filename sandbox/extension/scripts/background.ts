@@ -43,15 +43,30 @@ async function collect(id: string): Promise<Answer | null> {
   return request.answer
 }
 
+type Known = Account & {
+  /** It is another one's, as a wallet that tampers says. */
+  claimed: boolean
+}
+
+async function knownFrom({ address, publicKey }: Account): Promise<Known> {
+  return { address, publicKey, claimed: (await settings()).tampering === 'account' }
+}
+
+/** The account that a site may see. What a wallet claimed is forgotten once it is honest again. */
+async function known(wallet: Imitated, origin: string): Promise<Account | null> {
+  const kept = await read<Known>(session, knownKey(wallet, origin))
+  if (!kept || (kept.claimed && (await settings()).tampering !== 'account')) return null
+  return { address: kept.address, publicKey: kept.publicKey }
+}
+
 async function give(id: string, answer: Answer): Promise<void> {
   const request = await read<Open>(session, requestKey(id))
   if (!request || request.answer) return
   const { ask, origin, windowId } = request
-  const account: Account | undefined = answer.ok ? { address: answer.address, publicKey: answer.publicKey } : undefined
   await session.set({
     [requestKey(id)]: { ...request, answer },
-    ...(account && { [previousKey(ask)]: answer }),
-    ...(account && ask.kind !== 'transaction' && { [knownKey(ask.wallet, origin)]: account }),
+    ...(answer.ok && { [previousKey(ask)]: answer }),
+    ...(answer.ok && ask.kind !== 'transaction' && { [knownKey(ask.wallet, origin)]: await knownFrom(answer) }),
   })
   if (windowId !== undefined) await chrome.windows.remove(windowId).catch(() => undefined)
 }
@@ -69,7 +84,7 @@ async function handle(message: ToBackground, { origin = '' }: Sender): Promise<u
     case 'settings':
       return settings()
     case 'known':
-      return (await read<Account>(session, knownKey(message.wallet, origin))) ?? null
+      return known(message.wallet, origin)
     case 'open':
       return open(message.ask, origin)
     case 'collect':

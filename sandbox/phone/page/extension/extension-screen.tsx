@@ -56,7 +56,9 @@ function Locked({ wallet, onUnlock }: { wallet: string; onUnlock: () => void }) 
 
 type Props = { shown: Shown; give: (answer: Answer) => Promise<void> }
 
-function Connect({ shown: { ask, origin }, give }: Props) {
+function Connect({ shown, give }: Props) {
+  const { ask, origin } = shown
+  const phone = usePhone()
   const accountStore = useAccountStore()
   const account = selectedOf(accountStore)
   return (
@@ -75,7 +77,12 @@ function Connect({ shown: { ask, origin }, give }: Props) {
         </>
       )}
       <div className="answers">
-        <button type="button" className="button" disabled={!account} onClick={() => account && share(account, give)}>
+        <button
+          type="button"
+          className="button"
+          disabled={!account}
+          onClick={async () => account && give(await sign(shown, account, phone))}
+        >
           Connect
         </button>
         <button type="button" className="quiet-button" onClick={() => give({ ok: false })}>
@@ -84,11 +91,6 @@ function Connect({ shown: { ask, origin }, give }: Props) {
       </div>
     </div>
   )
-}
-
-function share({ secret }: Account, give: Props['give']) {
-  const { address, publicKey } = keyPairOf(secret)
-  return give({ ok: true, address, publicKey })
 }
 
 function Sign({ id, shown, give }: Props & { id: string }) {
