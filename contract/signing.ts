@@ -226,7 +226,7 @@ export const getSignTransaction = endpoint({
     autofill: z.boolean(),
     submit: z.boolean(),
     /** Of a sign-in with a wallet that signs messages: this text is to be signed, and no transaction. */
-    message: z.string().optional(),
+    message_to_sign: z.string().optional(),
   },
 })
 

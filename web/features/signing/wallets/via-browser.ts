@@ -39,12 +39,12 @@ export const storedAnswer = storedValue('wallet_answer', answerSchema)
 
 /** Exactly what is handed to the wallet, without the envelope of our reply. */
 export async function transactionFor({ request, secret }: OpenFlow, account?: string) {
-  const { tx_json, autofill, submit, message } = await call(getSignTransaction, {
+  const { tx_json, autofill, submit, message_to_sign } = await call(getSignTransaction, {
     params: { id: request._id },
     query: account ? { account } : {},
     headers: secret ? { secret } : {},
   })
-  return { tx_json, autofill, submit, ...(message !== undefined && { message }) }
+  return { tx_json, autofill, submit, ...(message_to_sign !== undefined && { message_to_sign }) }
 }
 
 /** Repeats until the server has taken the answer. */

@@ -53,7 +53,7 @@ async function askExtension(wallet: Imitated, holder: Holder, secret: string, gi
     query: wallet === 'otsu' ? { account: keys.address } : {},
     headers: { ...headers, ...(proof && { secret: proof }) },
   })
-  const { tx_json, message } = reply.json()
+  const { tx_json, message_to_sign: message } = reply.json()
   const ask: Ask = message
     ? { wallet, kind: 'message', hex: Buffer.from(message).toString('hex') }
     : { wallet, kind: 'transaction', tx: { ...tx_json, ...given.add } }

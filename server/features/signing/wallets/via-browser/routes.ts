@@ -40,7 +40,7 @@ async function getTransaction(deps: Deps, actor: Actor | undefined, input: Proof
   const request = await findViaBrowser(deps, actor, input)
   if (!isWaiting(request.state)) throw new AppError('request_finished')
   const { message, ...asked } = request.asked
-  if (typeof message === 'string') return { tx_json: {}, message, autofill: false, submit: false }
+  if (typeof message === 'string') return { tx_json: {}, message_to_sign: message, autofill: false, submit: false }
   const account = request.account ?? input.account
   if (account === undefined) throw new AppError('invalid_input', { message: 'The account is missing' })
   const tx_json = { ...asked, Account: account }

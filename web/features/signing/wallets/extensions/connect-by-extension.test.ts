@@ -26,7 +26,7 @@ vi.mock('#lib/api.ts', () => ({
     if (endpoint !== getSignTransaction) throw new Error('nobody calls this')
     if (server.account) return { tx_json: { ...MINT, ...FILLED, Account: server.account } }
     const account = given.query?.account
-    return account ? { tx_json: { ...DEAD, Account: account } } : { tx_json: {}, message: MESSAGE }
+    return account ? { tx_json: { ...DEAD, Account: account } } : { tx_json: {}, message_to_sign: MESSAGE }
   },
 }))
 

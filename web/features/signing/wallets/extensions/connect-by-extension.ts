@@ -82,7 +82,7 @@ async function signMessage(
   flow: OpenFlow,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { message } = await transactionFor(flow)
+  const { message_to_sign: message } = await transactionFor(flow)
   if (message === undefined) throw new ExtensionError('failed')
   await deliver(flow, { outcome: 'opened' }, signal)
   return { outcome: 'signed', signed_message: await sign(message) }
