@@ -28,6 +28,7 @@ export const errors = {
   email_taken: { status: 409, message: 'There is already an account with this e-mail address' },
   username_taken: { status: 409, message: 'This username is taken. Please choose another' },
   wallet_taken: { status: 409, message: 'This wallet is already connected to another account' },
+  wallet_cannot_sign: { status: 409, message: 'Your wallet cannot sign this. Please use another one' },
   request_finished: { status: 409, message: 'This request is finished. Please start a new one' },
   too_large: { status: 413, message: 'This file or request is too large' },
   quota_reached: {

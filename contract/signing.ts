@@ -4,7 +4,7 @@ import type { EventName } from './events.ts'
 import { id, socketId, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { ownUser } from './user.ts'
-import { WALLETS } from './wallets.ts'
+import { WALLET_APPS, WALLETS } from './wallets.ts'
 
 /** Where the wallet platform posts its events. */
 export const XAMAN_WEBHOOK_PATH = '/api/v1/xumm/webhook'
@@ -254,6 +254,8 @@ export const answerSignRequest = endpoint({
   headers: secretHeader,
   body: z.object({
     outcome: z.enum(WALLET_OUTCOMES),
+    /** Which wallet the browser took it to, where it can tell. */
+    app: z.enum(WALLET_APPS).optional(),
     /** Of a signature: the transaction as the wallet gave it back. */
     tx_json: z
       .record(z.string().max(64), z.unknown())
@@ -264,4 +266,15 @@ export const answerSignRequest = endpoint({
     signed_message: signedMessage.optional(),
   }),
   fields: { sign_request: signRequest },
+})
+
+/** For a wallet that cannot prove an account: whoever has proved it before may sign with any wallet that holds it. */
+export const chooseSigningWallet = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/signing-wallet',
+  access: 'member',
+  summary: 'Choose with which wallet this session signs for the connected account',
+  perMinute: 30,
+  body: z.object({ wallet: z.enum(WALLETS), app: z.enum(WALLET_APPS).optional() }),
+  fields: {},
 })

@@ -25,3 +25,29 @@ export const WALLETS = Object.keys(wallets) as [WalletName, ...WalletName[]]
 export const BROWSER_WALLETS = ['passkey', 'crossmark', 'gemwallet', 'otsu', 'ledger'] as const satisfies WalletName[]
 /** Where a session has proved none. */
 export const DEFAULT_WALLET: WalletName = 'xaman'
+
+/**
+ * Wallets as people know them, and how each is reached. Over WalletConnect many apps are: `walletconnect` is one that we
+ * do not recognise. What each can sign: wallet-capabilities.ts.
+ */
+export const walletApps = {
+  xaman: { name: 'Xumm', wallet: 'xaman' },
+  passkey: { name: 'Passkey wallet', wallet: 'passkey' },
+  crossmark: { name: 'Crossmark', wallet: 'crossmark' },
+  gemwallet: { name: 'GemWallet', wallet: 'gemwallet' },
+  otsu: { name: 'Otsu', wallet: 'otsu' },
+  ledger: { name: 'Ledger', wallet: 'ledger' },
+  joey: { name: 'Joey', wallet: 'walletconnect' },
+  girin: { name: 'Girin', wallet: 'walletconnect' },
+  bifrost: { name: 'Bifrost', wallet: 'walletconnect' },
+  bitget: { name: 'Bitget', wallet: 'walletconnect' },
+  staticbit: { name: 'StaticBit', wallet: 'walletconnect' },
+  walletconnect: { name: 'This wallet', wallet: 'walletconnect' },
+} as const satisfies Record<string, { name: string; wallet: WalletName }>
+
+export type WalletApp = keyof typeof walletApps
+export const WALLET_APPS = Object.keys(walletApps) as [WalletApp, ...WalletApp[]]
+
+/** The app that signs for this kind of wallet: what the browser recognised, if it fits, else the kind itself. */
+export const appOf = (wallet: WalletName, recognised?: WalletApp | null): WalletApp =>
+  recognised && walletApps[recognised].wallet === wallet ? recognised : wallet

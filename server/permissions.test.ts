@@ -205,6 +205,12 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 404,
   },
+  'signing.chooseSigningWallet': {
+    input: () => ({ body: { wallet: 'xaman' } }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
   'signing.cancelSignRequest': {
     input: async ({ owner }) => ({ params: { id: await openRequest(owner) } }),
     visitor: 404,

@@ -22,10 +22,12 @@ const textOf = (policy: Policy) =>
 const TRUSTED_TYPES: Policy = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['gooddrop'] }
 
 /** What no page of ours needs, so that nothing that gets into one can use it. */
-const permissionsPolicy = (cards: string[]) =>
+const permissionsPolicy = ({ BROWSER_WALLETS }: Config, cards: string[]) =>
   [
     ...UNUSED_FEATURES.map((name) => `${name}=()`),
     'clipboard-write=(self)',
+    // Ledger devices; the browser asks the person before any page reaches one.
+    `hid=(${BROWSER_WALLETS.includes('ledger') ? 'self' : ''})`,
     'publickey-credentials-create=(self)',
     'publickey-credentials-get=(self)',
     `payment=(${['self', ...cards.map((origin) => `"${origin}"`)].join(' ')})`,
@@ -41,7 +43,6 @@ const UNUSED_FEATURES = [
   'encrypted-media',
   'geolocation',
   'gyroscope',
-  'hid',
   'idle-detection',
   'local-fonts',
   'magnetometer',
@@ -129,7 +130,7 @@ async function securityHeaders(config: Config, directives: Policy): Promise<Reco
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const cards = cardScriptsOf(config)
   const common = {
-    'permissions-policy': permissionsPolicy(cards),
+    'permissions-policy': permissionsPolicy(config, cards),
     'reporting-endpoints': `${REPORT_GROUP}="${CSP_REPORTS_PATH}"`,
     // The card service's script is not ours to change: where it is loaded, what it would break is only reported.
     ...(cards.length > 0 && { 'content-security-policy-report-only': textOf({ ...TRUSTED_TYPES, ...REPORTS }) }),

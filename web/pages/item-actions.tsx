@@ -1,7 +1,7 @@
 import { cancelOffer } from '@gooddrop/contract/listings.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuctionDialog } from '#features/auctions/auction-dialog.tsx'
 import { BidDialog } from '#features/auctions/bid-dialog.tsx'
@@ -14,12 +14,13 @@ import { copy } from '#features/nfts/copy.ts'
 import { BuyDialog } from '#features/sales/buy-dialog.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/wallet-modal.ts'
+import { useWalletWords, WalletNote } from '#features/signing/wallet-note.tsx'
 import { afterPaint } from '#lib/after-paint.ts'
 import { call } from '#lib/api.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionBar } from './action-bar.tsx'
-import { buttonsFor, type ItemAction } from './item-buttons.ts'
+import { buttonsFor, type ItemAction, signedBy } from './item-buttons.ts'
 
 type Opened = 'sell' | 'auction' | 'buy' | 'offer' | 'bid' | 'removeAuction'
 
@@ -46,6 +47,10 @@ export function ItemActions({ nft }: { nft: Nft }) {
     unlist: nft.nftType === 'auction' ? open('removeAuction') : unlist.run,
     editAuction: open('auction'),
   }
+  const note = useId()
+  const wordsFor = useWalletWords()
+  const shownActions = buttonsFor(nft, isOwner).flatMap((each) => (each.kind === 'action' ? [each.action] : []))
+  const refused = (action: ItemAction) => wordsFor(signedBy[action]).refusal !== undefined
   const wanted = search.get('open')
   const openWanted = useEffectEvent(() => {
     const rest = new URLSearchParams(search)
@@ -53,7 +58,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
     setSearch(rest, { replace: true, preventScrollReset: true })
     const shown = buttonsFor(nft, isOwner).some((each) => each.kind === 'action' && each.action === wanted)
     const dialog = DIALOGS_BY_LINK.find((each) => each === wanted)
-    if (shown && dialog) open(dialog)()
+    if (shown && dialog && !refused(dialog)) open(dialog)()
   })
   // After connecting a wallet or signing in: the dialog that was asked for before.
   useEffect(() => {
@@ -73,7 +78,8 @@ export function ItemActions({ nft }: { nft: Nft }) {
               key={button.label}
               size="lg"
               variant={button.main ? 'primary' : 'secondary'}
-              disabled={button.action === 'buy' && cannotBuy}
+              disabled={(button.action === 'buy' && cannotBuy) || refused(button.action)}
+              aria-describedby={refused(button.action) ? note : undefined}
               loading={button.action === 'unlist' && unlist.pending}
               onClick={withWallet(handlers[button.action], button.action)}
             >
@@ -93,6 +99,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
           ),
         )}
       </ActionBar>
+      <WalletNote id={note} words={shownActions.map((action) => wordsFor(signedBy[action]))} />
       {address && isOwner && nft.nftType === 'mint' && opened === 'sell' && (
         <SellDialog nft={nft} account={address} onKind={chooseKind} onClose={close} />
       )}

@@ -1,4 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/wallets.ts'
+import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 
@@ -10,6 +10,7 @@ export async function insertSession(
     device: string
     network: string
     wallet: WalletName | undefined
+    app: WalletApp | undefined
     proved: boolean
     now: Date
     expiresAt: Date
@@ -23,6 +24,7 @@ export async function insertSession(
       device: session.device,
       network: session.network,
       wallet: session.wallet ?? null,
+      wallet_app: session.app ?? null,
       proved_at: session.proved ? session.now : null,
       created_at: session.now,
       last_seen_at: session.now,
@@ -47,7 +49,7 @@ export const findSession = (db: Db, tokenHash: Buffer, times: Times) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'sessions.expires_at', 'sessions.last_seen_at'])
-    .select(['sessions.proved_at', 'users.wallet_address'])
+    .select(['sessions.proved_at', 'sessions.wallet_app', 'users.wallet_address'])
     .select([signsWith, isLive(times).as('live')])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
@@ -152,6 +154,15 @@ export async function setSessionWallet(tx: Tx, session: { id: string; userId: st
   await tx
     .updateTable('sessions')
     .set({ wallet })
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .execute()
+}
+
+export async function setSessionApp(tx: Tx, session: { id: string; userId: string }, app: WalletApp | null) {
+  await tx
+    .updateTable('sessions')
+    .set({ wallet_app: app })
     .where('id', '=', session.id)
     .where('user_id', '=', session.userId)
     .execute()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { WALLETS, type WalletName } from '@gooddrop/contract/wallets.ts'
+import { WALLETS, type WalletApp, type WalletName } from '@gooddrop/contract/wallets.ts'
 import { AppError } from '#app-error.ts'
 import type { Clock } from '#clock.ts'
 import { audit } from '#db/audit.ts'
@@ -22,6 +22,8 @@ export type Actor = {
   walletAddress: string | null
   /** The kind of wallet with which this session signs, if known. */
   wallet?: WalletName | null
+  /** Which app that is, as far as the browser could tell. */
+  walletApp?: WalletApp | null
   /** When they last proved in this session that it is them: see fresh-proof.ts. */
   provedAt?: Date | null
   openedAt?: Date
@@ -39,7 +41,13 @@ export type Sessions = {
   /** Undefined for an unknown token. */
   find(token: string, address?: string): Promise<FoundSession | undefined>
   /** Returns a new token. Only its hash is stored. A person has few sessions: the least used one ends for a new one. */
-  open(tx: Tx, userId: string, place: Place, by?: SignedInBy): Promise<{ token: string; sessionId: string }>
+  open(
+    tx: Tx,
+    userId: string,
+    place: Place,
+    by?: SignedInBy,
+    app?: WalletApp | null,
+  ): Promise<{ token: string; sessionId: string }>
   isLive(db: Db, session: { id: string; userId: string }): Promise<boolean>
   /** What was last used before `idleSince` has ended. */
   times(): Times
@@ -77,13 +85,13 @@ export function createSessions({ db, clock, days, idleDays, onEnded }: SessionsO
       const now = clock.now()
       if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH_INTERVAL_MS)
         await touchSession(db, row.id, now, address && shortenAddress(address))
-      const { user_id: userId, id: sessionId, wallet_address: walletAddress, wallet } = row
+      const { user_id: userId, id: sessionId, wallet_address: walletAddress, wallet, wallet_app: walletApp } = row
       const provedAt = row.proved_at ? new Date(row.proved_at) : null
       const openedAt = new Date(row.created_at)
-      const actor = { userId, sessionId, walletAddress, wallet, provedAt, openedAt }
+      const actor = { userId, sessionId, walletAddress, wallet, walletApp, provedAt, openedAt }
       return { state: 'live', actor, expiresAt: new Date(row.expires_at) }
     },
-    async open(tx, userId, { device, address }, by = 'password') {
+    async open(tx, userId, { device, address }, by = 'password', app = null) {
       if ((await findUser(tx, userId))?.frozen_at) throw new AppError('account_frozen')
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
@@ -91,7 +99,17 @@ export function createSessions({ db, clock, days, idleDays, onEnded }: SessionsO
       const network = address ? shortenAddress(address) : ''
       const wallet = walletIn(by)
       const proved = wallet !== undefined || by === 'passkey login'
-      const session = { tokenHash: hash(token), userId, device, network, wallet, proved, now, expiresAt }
+      const session = {
+        tokenHash: hash(token),
+        userId,
+        device,
+        network,
+        wallet,
+        app: app ?? undefined,
+        proved,
+        now,
+        expiresAt,
+      }
       const sessionId = await insertSession(tx, session)
       await audit(tx, {
         actorId: userId,

@@ -1,4 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/wallets.ts'
+import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import type { ColumnType } from 'kysely'
 import type { Defaulted, DefaultTimestamp, Id, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 
@@ -35,6 +35,7 @@ export type SessionsTable = {
   device: string
   network: Optional<string>
   wallet: Optional<WalletName>
+  wallet_app: Optional<WalletApp>
   created_at: Timestamp
   last_seen_at: Timestamp
   expires_at: Timestamp

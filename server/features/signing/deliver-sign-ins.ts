@@ -59,10 +59,10 @@ async function deliverSignIn(deps: Deps, id: string): Promise<void> {
   })
 }
 
-const openSession = (deps: Deps, { subject, wallet }: SignRequest, userId: string) =>
+const openSession = (deps: Deps, { subject, wallet, app }: SignRequest, userId: string) =>
   inTransaction(deps.db, (tx) => {
     const place = { device: stringOrNull(subject.device) ?? '', address: stringOrNull(subject.address) ?? undefined }
-    return deps.sessions.open(tx, userId, place, wallet)
+    return deps.sessions.open(tx, userId, place, wallet, app)
   })
 
 /** By the secret, for a browser whose socket was closed meanwhile: once. */
@@ -75,7 +75,8 @@ export async function collectSignIn(
   if (!outcome || request.state !== 'validated') return {}
   const token = await inTransaction(deps.db, async (tx) => {
     if (!(await markCollected(tx, request.id, deps.clock.now()))) return undefined
-    return request.userId ? null : (await deps.sessions.open(tx, outcome.userId, place, request.wallet)).token
+    if (request.userId) return null
+    return (await deps.sessions.open(tx, outcome.userId, place, request.wallet, request.app)).token
   })
   if (token === undefined) return {}
   return { user: await ownUser(deps, outcome.userId), ...(token && { token }) }

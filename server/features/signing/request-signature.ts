@@ -13,7 +13,7 @@ import { advanceToFailed } from './advance.ts'
 import { copy } from './copy.ts'
 import { qrOf } from './draw-qr.ts'
 import type { SignRequest } from './request.ts'
-import { domainOf, ledgerTime, requireLedger, requireWallet } from './require.ts'
+import { domainOf, ledgerTime, requireAble, requireLedger, requireWallet } from './require.ts'
 import { hashSecret } from './secret.ts'
 import { type ContextInput, type Signable, signContext, walletFor } from './signable.ts'
 import type { Prepared } from './signing-deps.ts'
@@ -44,6 +44,7 @@ export async function requestSignature<Subject extends Json, Terms extends objec
   action: Signable<Subject, Terms>,
   { subject, ...input }: RequestInput & { subject: Subject },
 ): Promise<Scan & Terms> {
+  requireAble(deps, actor, action.name, walletFor(actor, input))
   const prepared = await action.prepare(signContext(deps, actor, input), subject)
   const kept: Prepared = { ...(input.nftId && { nftId: input.nftId }), subject: { ...subject }, ...prepared }
   const scan = await openRequest(deps, actor, action.name, kept, input)

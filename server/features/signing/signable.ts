@@ -12,7 +12,7 @@ import { forCalls } from '#for-calls.ts'
 import { authorize, may } from '#policies.ts'
 import { copy } from './copy.ts'
 import type { SignRequest } from './request.ts'
-import { ledgerTime, requireLedger, requireWallet } from './require.ts'
+import { ledgerTime, requireAble, requireLedger, requireWallet } from './require.ts'
 import type { BoundSignable, Prepared, Signing, Validated } from './signing-deps.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
@@ -113,6 +113,7 @@ const bind = (action: Signable, deps: () => Deps): BoundSignable => {
   return {
     proof: action.onProved !== undefined,
     async prepare(actor, input) {
+      requireAble(deps(), actor, action.name, walletFor(actor, input))
       const subject = action.subject.parse(input.subject)
       return { subject: input.subject, ...(await action.prepare(signContext(forCalls(deps()), actor, input), subject)) }
     },

@@ -1,4 +1,5 @@
 import type { LastWord, SignState } from '@gooddrop/contract/signing.ts'
+import type { WalletApp } from '@gooddrop/contract/wallets.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { type Fields, stateMover } from '#db/move-state.ts'
@@ -89,6 +90,10 @@ export async function setPayload(
     .returningAll()
     .executeTakeFirst()
   return row && readRequest(row)
+}
+
+export async function setApp(tx: Tx, id: string, app: WalletApp): Promise<void> {
+  await tx.updateTable('sign_requests').set({ app }).where('id', '=', id).execute()
 }
 
 export async function setOutcome(tx: Tx, id: string, outcome: SignInOutcome): Promise<void> {
@@ -203,6 +208,7 @@ export const requestsOf = (db: Db, userId: string) =>
       'id',
       'action',
       'wallet',
+      'app',
       'account',
       'nft_id',
       'state',

@@ -1,5 +1,5 @@
 import type { LastWord, SignAction, SignedMessage, SignState, WalletOutcome } from '@gooddrop/contract/signing.ts'
-import type { WalletName } from '@gooddrop/contract/wallets.ts'
+import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import type { Json as JsonObject } from '@gooddrop/ledger/wire.ts'
 import type {
   BigInteger,
@@ -22,6 +22,7 @@ export type SignRequestsTable = {
   account: Optional<string>
   action: SignAction
   wallet: WalletName
+  app: Optional<WalletApp>
   payload_uuid: Optional<string>
   link: Optional<string>
   pushed: Defaulted<boolean>

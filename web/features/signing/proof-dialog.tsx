@@ -16,6 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
 import { copy } from './copy.ts'
 import { startSignIn, useSigning } from './signing.ts'
+import { signingApp } from './signing-app.ts'
 
 /** Before a change that a session alone does not allow: the password again, a passkey, or a signature of the own wallet. */
 export function ProofDialog() {
@@ -109,6 +110,7 @@ function WalletProof({ user }: { user: OwnUser }) {
   const { flow } = useSigning()
   const [begun, setBegun] = useState(false)
   const sign = useAction(async () => {
+    signingApp.forget()
     await startSignIn(user.wallet_kind ?? DEFAULT_WALLET)
     setBegun(true)
   })

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { copy } from './copy.ts'
 import { startSignIn } from './signing.ts'
+import { signingApp } from './signing-app.ts'
 import { walletModal } from './wallet-modal.ts'
 import { useOfferedWallets } from './wallets/use-offered-wallets.ts'
 
@@ -33,6 +34,7 @@ export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
   const [chosen, setChosen] = useState<WalletName>()
   const connect = useAction(async (wallet: WalletName) => {
     setChosen(wallet)
+    signingApp.forget()
     await startSignIn(wallet)
     onChosen?.()
   })

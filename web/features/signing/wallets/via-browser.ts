@@ -4,6 +4,7 @@ import {
   type SignedMessage,
   type WalletOutcome,
 } from '@gooddrop/contract/signing.ts'
+import type { WalletApp } from '@gooddrop/contract/wallets.ts'
 import { z } from 'zod'
 import type { Flow } from '#features/signing/flow.ts'
 import { call } from '#lib/api.ts'
@@ -19,6 +20,8 @@ export type Answer = {
   tx_blob?: string | undefined
   /** Of a sign-in with a wallet that signs messages. */
   signed_message?: SignedMessage | undefined
+  /** Which wallet it turned out to be, where one kind of wallet is many. */
+  app?: WalletApp | undefined
 }
 
 /** The wallet answered neither with a signature nor with a refusal. */
@@ -49,9 +52,10 @@ export async function transactionFor({ request, secret }: OpenFlow, account?: st
 
 /** Repeats until the server has taken the answer. */
 export async function deliver({ request, secret }: OpenFlow, answer: Answer, signal: AbortSignal): Promise<void> {
-  const { outcome, tx_json, tx_blob, signed_message } = answer
+  const { outcome, tx_json, tx_blob, signed_message, app } = answer
   const body = {
     outcome,
+    ...(app && { app }),
     ...(tx_json && { tx_json }),
     ...(tx_blob && { tx_blob }),
     ...(signed_message && { signed_message }),

@@ -3,6 +3,7 @@ import type { Wallet } from '#features/signing/wallets/wallet.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
 
+/** A Ledger device by WebHID: its key never leaves it, and its own screen shows what is signed. */
 export const ledger: Wallet = {
   name: 'ledger',
   icon: Usb,
@@ -11,9 +12,14 @@ export const ledger: Wallet = {
   signInTitle: copy.signInTitle,
   signInLead: copy.signInLead,
   approveLead: copy.approveLead,
-  firstStep: copy.inWallet,
+  firstStep: copy.onDevice,
   showsWords: 'signIn',
-  // Until its connector is written.
-  isHere: async () => false,
-  Waiting: lazyComponent(() => import('#features/signing/wallets/in-wallet.tsx'), 'InWallet'),
+  isHere: async () => 'hid' in navigator,
+  Waiting: lazyComponent(() => import('./ledger-device.tsx'), 'LedgerDevice'),
+  connector: {
+    connect: async (flow, signal, onProblem) => {
+      const { connectToDevice } = await import('./connect-to-device.ts')
+      if (!signal.aborted) await connectToDevice(flow, signal, onProblem)
+    },
+  },
 }
