@@ -224,10 +224,23 @@ export const getSignTransaction = endpoint({
   access: 'public',
   summary: 'What to request from a wallet that only the browser can reach',
   params: z.object({ id }),
-  query: z.object({ account: walletAddress }),
+  /** Left out by wallets that say it only when they sign. */
+  query: z.object({ account: walletAddress.optional() }),
   headers: secretHeader,
-  fields: { tx_json: z.record(z.string(), z.unknown()), autofill: z.boolean(), submit: z.boolean() },
+  fields: {
+    tx_json: z.record(z.string(), z.unknown()),
+    autofill: z.boolean(),
+    submit: z.boolean(),
+    /** Of a sign-in with a wallet that signs messages: this text is to be signed, and no transaction. */
+    message_to_sign: z.string().optional(),
+  },
 })
+
+const hex = z.string().regex(/^(?:[0-9A-Fa-f]{2})+$/)
+
+/** A message that proves an account; the key may be the account’s regular key. */
+const signedMessage = z.object({ account: walletAddress, public_key: hex.length(66), signature: hex.max(160) })
+export type SignedMessage = z.infer<typeof signedMessage>
 
 export const WALLET_OUTCOMES = ['opened', 'rejected', 'signed', 'wrong_network', 'wrong_account'] as const
 export type WalletOutcome = (typeof WALLET_OUTCOMES)[number]
@@ -255,10 +268,8 @@ export const answerSignRequest = endpoint({
       .refine(({ Memos }) => !Array.isArray(Memos) || Memos.length <= MAX_MEMOS, `At most ${MAX_MEMOS} memos`)
       .optional(),
     /** The same, from wallets that give it back encoded. */
-    tx_blob: z
-      .string()
-      .regex(/^(?:[0-9A-Fa-f]{2})+$/)
-      .optional(),
+    tx_blob: hex.optional(),
+    signed_message: signedMessage.optional(),
   }),
   fields: { sign_request: signRequest },
 })

@@ -1,6 +1,7 @@
 import { GIFT_PROOF_PATH, giftProofPath } from '@gooddrop/contract/giving.ts'
 import { CARD_WEBHOOK_PATH } from '@gooddrop/contract/payments.ts'
 import { XAMAN_WEBHOOK_PATH } from '@gooddrop/contract/signing.ts'
+import { SITE_NUMBERS_PATH, STANDALONE_PATH } from '@gooddrop/contract/verification.ts'
 import { CSP_REPORTS_PATH } from '#http/csp-reports.ts'
 import type { Things } from './permission-row.ts'
 
@@ -29,6 +30,9 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /api/docs/viewer.css': at('/api/docs/viewer.css'),
   'GET /api/docs/openapi.json': at('/api/docs/openapi.json'),
   [`GET ${GIFT_PROOF_PATH}`]: { url: ({ unknown }) => giftProofPath(unknown.id), expected: 404 },
+  [`GET ${SITE_NUMBERS_PATH}`]: at(SITE_NUMBERS_PATH),
+  // Comes with the built pages, which this server has not.
+  [`GET ${STANDALONE_PATH}`]: at(STANDALONE_PATH, 404),
   'GET /ipfs/:cid': at(`/ipfs/${'b'.repeat(59)}`, 404),
   'GET /media/:id/:name': { url: ({ unknown }) => `/media/${unknown.id}/320`, expected: 404 },
   // Not signed by who should have sent it.

@@ -3,6 +3,7 @@ import { id as idSchema } from '@gooddrop/contract/ids.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { CharityCredentials } from '#features/giving/charity-credentials.tsx'
 import { CharityFacts, CharityVetting } from '#features/giving/charity-facts.tsx'
 import { CharityUpdates } from '#features/giving/charity-updates.tsx'
 import { GiftFeed } from '#features/giving/gift-feed.tsx'
@@ -83,6 +84,7 @@ function CharityPage({ charity }: { charity: CharityDetails }) {
             {copy.vetting}
           </h2>
           <CharityVetting charity={charity} />
+          <CharityCredentials account={charity.ledger_account} />
         </section>
       </div>
       <Received charity={charity} />
@@ -111,7 +113,7 @@ function Heading({ charity }: { charity: CharityDetails }) {
       <div className="grid min-w-0 grow basis-80 gap-4">
         <p className="caps flex flex-wrap items-center gap-3 text-ink-faint">
           {copy.overline}
-          {!active && <Badge tone="outline">{copy.retired}</Badge>}
+          {!active && <Badge tone="outline">{copy.cannotBeChosen}</Badge>}
         </p>
         <h1 className="as-written display text-display">{name}</h1>
         <p className="as-written max-w-2xl text-lead text-ink-soft">{mission}</p>

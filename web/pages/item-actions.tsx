@@ -1,7 +1,7 @@
 import { cancelOffer } from '@gooddrop/contract/listings.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuctionDialog } from '#features/auctions/auction-dialog.tsx'
 import { BidDialog } from '#features/auctions/bid-dialog.tsx'
@@ -14,6 +14,7 @@ import { copy } from '#features/nfts/copy.ts'
 import { BuyDialog } from '#features/sales/buy-dialog.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { useWallet, walletModal } from '#features/signing/wallet-modal.ts'
+import { useWalletWords, WalletNote } from '#features/signing/wallet-note.tsx'
 import { afterPaint } from '#lib/after-paint.ts'
 import { call } from '#lib/api.ts'
 import { shortAddress } from '#lib/format.ts'
@@ -22,7 +23,7 @@ import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionBar } from './action-bar.tsx'
-import { buttonsFor, type ItemAction } from './item-buttons.ts'
+import { buttonsFor, type ItemAction, signedBy } from './item-buttons.ts'
 
 type Opened = 'sell' | 'auction' | 'buy' | 'offer' | 'bid' | 'removeAuction'
 
@@ -55,6 +56,10 @@ export function ItemActions({ nft }: { nft: Nft }) {
     unlist: nft.nftType === 'auction' ? open('removeAuction') : () => holder && unlist.run(holder),
     editAuction: open('auction'),
   }
+  const note = useId()
+  const wordsFor = useWalletWords()
+  const shownActions = buttonsFor(nft, isOwner).flatMap((each) => (each.kind === 'action' ? [each.action] : []))
+  const refused = (action: ItemAction) => wordsFor(signedBy[action]).refusal !== undefined
   const wanted = search.get('open')
   const openWanted = useEffectEvent(() => {
     const rest = new URLSearchParams(search)
@@ -67,8 +72,8 @@ export function ItemActions({ nft }: { nft: Nft }) {
     // Who has just registered has no wallet yet: that comes first.
     if (!address) return walletModal.interrupt(dialog, interrupted?.choice)
     setBefore(interrupted?.choice)
-    if (shown) open(dialog)()
-    else if (interrupted) toast.info(isOwner ? copy.resumeOwn : copy.resumeGone)
+    if (shown && !refused(dialog)) open(dialog)()
+    else if (interrupted && !shown) toast.info(isOwner ? copy.resumeOwn : copy.resumeGone)
   })
   const isMember = user !== undefined
   // After connecting a wallet or signing in: the dialog that was asked for before.
@@ -96,7 +101,8 @@ export function ItemActions({ nft }: { nft: Nft }) {
               key={button.label}
               size="lg"
               variant={button.main ? 'primary' : 'secondary'}
-              disabled={button.action === 'buy' && cannotBuy}
+              disabled={(button.action === 'buy' && cannotBuy) || refused(button.action)}
+              aria-describedby={refused(button.action) ? note : undefined}
               loading={button.action === 'unlist' && unlist.pending}
               onClick={withWallet(handlers[button.action], button.action, { price: nft.amount })}
             >
@@ -116,6 +122,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
           ),
         )}
       </ActionBar>
+      <WalletNote id={note} words={shownActions.map((action) => wordsFor(signedBy[action]))} />
       {holder && nft.nftType === 'mint' && opened === 'sell' && (
         <SellDialog nft={nft} account={holder} onKind={chooseKind} onClose={close} />
       )}

@@ -41,8 +41,8 @@ export async function resolveRequest(deps: Deps, id: string): Promise<SignReques
     keysOf: (account) => accountInfo(ledger, account),
   })
   const changed = await act(deps, request, finding, report)
-  if (finding.is === 'signed' && finding.maySubmit && changed && report && !report.dispatched)
-    await submitSigned(deps, finding.blob)
+  if (finding.is === 'signed' && finding.submits && changed && report && !report.dispatched)
+    await submitSigned(deps, finding.submits)
   return changed ?? findRequest(deps.db, id)
 }
 

@@ -1,4 +1,4 @@
-import type { LastWord, SignAction, SignState, WalletOutcome } from '@gooddrop/contract/signing.ts'
+import type { LastWord, SignAction, SignedMessage, SignState, WalletOutcome } from '@gooddrop/contract/signing.ts'
 import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import type { Json as JsonObject } from '@gooddrop/ledger/wire.ts'
 import type {
@@ -64,7 +64,13 @@ export type SigningTables = {
     why: Optional<string>
     at: Timestamp
   }
-  wallet_answers: { request_id: string; outcome: WalletOutcome; blob: Optional<string>; at: Timestamp }
+  wallet_answers: {
+    request_id: string
+    outcome: WalletOutcome
+    blob: Optional<string>
+    signed_message: Json<SignedMessage | null> | null
+    at: Timestamp
+  }
   wallet_webhooks: { signature: string; payload_uuid: string; received_at: DefaultTimestamp }
   xumm_user_tokens: { account: string; user_token: string; expires_at: Timestamp; updated_at: DefaultTimestamp }
 }

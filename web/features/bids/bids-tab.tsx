@@ -7,6 +7,7 @@ import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/wallet-modal.ts'
+import { useWalletWords, WalletNote } from '#features/signing/wallet-note.tsx'
 import { call } from '#lib/api.ts'
 import { formatDateTime, fullName, shortAddress } from '#lib/format.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -39,11 +40,13 @@ type RowProps = {
   isOwn: boolean
   leads: boolean
   inAuction: boolean
-  /** Nothing can be sold right now. */
+  /** Nothing can be sold right now, or not with this wallet. */
   paused: boolean
+  /** This wallet cannot sign it. */
+  keepsBids: boolean
 }
 
-function BidRow({ bid, nftId, accept, isOwn, leads, inAuction, paused }: RowProps) {
+function BidRow({ bid, nftId, accept, isOwn, leads, inAuction, paused, keepsBids }: RowProps) {
   const action = useAction((act: (bid: Bid) => Promise<void>) => act(bid))
   const name = nameOf(bid)
   return (
@@ -95,6 +98,7 @@ function BidRow({ bid, nftId, accept, isOwn, leads, inAuction, paused }: RowProp
           size="sm"
           variant="danger"
           loading={action.pending}
+          disabled={keepsBids}
           onClick={() => action.run(() => signForBid('cancelBid', bid, nftId, bid.buyer_address))}
         >
           {copy.delete}
@@ -121,13 +125,17 @@ type Props = {
 export function BidsTab({ nftId, accept, leader, inAuction, result }: Props) {
   const { owns } = useWallet()
   const pause = usePause('purchases')
+  const wordsFor = useWalletWords()
+  const [accepting, deleting] = [wordsFor('acceptBid'), wordsFor('cancelBid')]
   const { data: bids, isError, isFetching, refetch } = useQuery(bidsQuery(nftId))
   if (isError && !bids) return <ErrorState what={copy.bidsWhat} onRetry={refetch} retrying={isFetching} />
   if (!bids) return <TextSkeleton lines={4} />
   if (bids.length === 0) return result || <EmptyState title={copy.noBids} hint={copy.noBidsHint} />
+  const hasOwn = bids.some(({ buyer_address }) => buyer_address === address)
   return (
     <>
       {result}
+      <WalletNote words={[...(accept ? [accepting] : []), ...(hasOwn ? [deleting] : [])]} />
       {accept && pause && <PauseNotice text={pause} />}
       <ul>
         {bids.map((bid) => (
@@ -139,7 +147,8 @@ export function BidsTab({ nftId, accept, leader, inAuction, result }: Props) {
             isOwn={owns(bid.buyer_address)}
             leads={leader !== null && leader === bid.buyer_address}
             inAuction={inAuction}
-            paused={pause !== undefined}
+            paused={pause !== undefined || accepting.refusal !== undefined}
+            keepsBids={deleting.refusal !== undefined}
           />
         ))}
       </ul>

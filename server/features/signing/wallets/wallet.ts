@@ -1,6 +1,7 @@
 import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import type { Addition } from '@gooddrop/ledger/compare.ts'
 import type { SignInMemo } from '@gooddrop/ledger/memos.ts'
+import type { SignedMessage } from '@gooddrop/ledger/sign-in.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 
@@ -42,6 +43,8 @@ export type Report = {
   /** Null: it does not say. */
   networkId: number | null
   blob: string | null
+  /** Of a sign-in with a wallet that signs messages. */
+  signedMessage?: SignedMessage | null
   /** False: signed, but not handed to any ledger. */
   dispatched: boolean
   userToken: string | null

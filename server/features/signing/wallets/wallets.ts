@@ -1,6 +1,9 @@
 import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { ADDITIONS, type Addition } from '@gooddrop/ledger/compare.ts'
+import type { SignInMemo } from '@gooddrop/ledger/memos.ts'
+import { askToSignInByMessage } from '@gooddrop/ledger/sign-in.ts'
+import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
@@ -19,9 +22,13 @@ type WalletKind = {
 }
 
 /** For wallets that need nothing but to be named in BROWSER_WALLETS. */
-const viaBrowser = (name: Config['BROWSER_WALLETS'][number], additions: readonly Addition[]): WalletKind => ({
+const viaBrowser = (
+  name: Config['BROWSER_WALLETS'][number],
+  additions: readonly Addition[],
+  signIn?: (proof: SignInMemo) => Json,
+): WalletKind => ({
   open: ({ BROWSER_WALLETS }, _ledger, deps) =>
-    BROWSER_WALLETS.includes(name) ? createViaBrowser({ name, db: () => deps().db, additions }) : undefined,
+    BROWSER_WALLETS.includes(name) ? createViaBrowser({ name, db: () => deps().db, additions, signIn }) : undefined,
 })
 
 /** Every wallet: to add one, write its folder, its row here, and its row in contract/signing.ts. */
@@ -47,8 +54,10 @@ export const walletKinds: Record<WalletName, WalletKind> = {
   },
   // What we fill in and the browser signs has nothing of a stranger's in it.
   passkey: viaBrowser('passkey', []),
-  crossmark: viaBrowser('crossmark', ADDITIONS),
-  gemwallet: viaBrowser('gemwallet', ADDITIONS),
-  otsu: viaBrowser('otsu', ADDITIONS),
+  // Its code is not public: a tag or memo of its own changes nothing that was agreed.
+  crossmark: viaBrowser('crossmark', ['TicketSequence', 'SourceTag', 'Memos'], askToSignInByMessage),
+  // These two sign what they are given, filled in by xrpl.js.
+  gemwallet: viaBrowser('gemwallet', [], askToSignInByMessage),
+  otsu: viaBrowser('otsu', []),
   ledger: viaBrowser('ledger', []),
 }

@@ -1,4 +1,9 @@
-import { answerSignRequest, getSignTransaction, type WalletOutcome } from '@gooddrop/contract/signing.ts'
+import {
+  answerSignRequest,
+  getSignTransaction,
+  type SignedMessage,
+  type WalletOutcome,
+} from '@gooddrop/contract/signing.ts'
 import type { WalletApp } from '@gooddrop/contract/wallets.ts'
 import { z } from 'zod'
 import type { Flow } from '#features/signing/flow.ts'
@@ -13,6 +18,8 @@ export type Answer = {
   outcome: WalletOutcome
   tx_json?: Record<string, unknown> | undefined
   tx_blob?: string | undefined
+  /** Of a sign-in with a wallet that signs messages. */
+  signed_message?: SignedMessage | undefined
   /** Which wallet it turned out to be, where one kind of wallet is many. */
   app?: WalletApp | undefined
 }
@@ -27,25 +34,32 @@ const answerSchema = z.object({
   outcome: z.enum(['rejected', 'signed']),
   tx_json: z.record(z.string(), z.unknown()).optional(),
   tx_blob: z.string().optional(),
+  signed_message: z.object({ account: z.string(), public_key: z.string(), signature: z.string() }).optional(),
 })
 
 /** The wallet's answer until the server has it: a reload must not ask the wallet a second time. */
 export const storedAnswer = storedValue('wallet_answer', answerSchema)
 
 /** Exactly what is handed to the wallet, without the envelope of our reply. */
-export async function transactionFor({ request, secret }: OpenFlow, account: string) {
-  const { tx_json, autofill, submit } = await call(getSignTransaction, {
+export async function transactionFor({ request, secret }: OpenFlow, account?: string) {
+  const { tx_json, autofill, submit, message_to_sign } = await call(getSignTransaction, {
     params: { id: request._id },
-    query: { account },
+    query: account ? { account } : {},
     headers: secret ? { secret } : {},
   })
-  return { tx_json, autofill, submit }
+  return { tx_json, autofill, submit, ...(message_to_sign !== undefined && { message_to_sign }) }
 }
 
 /** Repeats until the server has taken the answer. */
 export async function deliver({ request, secret }: OpenFlow, answer: Answer, signal: AbortSignal): Promise<void> {
-  const { outcome, tx_json, tx_blob, app } = answer
-  const body = { outcome, ...(app && { app }), ...(tx_json && { tx_json }), ...(tx_blob && { tx_blob }) }
+  const { outcome, tx_json, tx_blob, signed_message, app } = answer
+  const body = {
+    outcome,
+    ...(app && { app }),
+    ...(tx_json && { tx_json }),
+    ...(tx_blob && { tx_blob }),
+    ...(signed_message && { signed_message }),
+  }
   const headers = secret ? { secret } : {}
   while (!signal.aborted) {
     try {

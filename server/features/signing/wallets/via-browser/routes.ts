@@ -65,10 +65,14 @@ async function findViaBrowser(deps: Deps, actor: Actor | undefined, proof: Proof
  * even when the browser is gone by then; for the others we fill in what the ledger needs, and submit. A proof is signed
  * as it stands and submitted nowhere.
  */
-async function getTransaction(deps: Deps, actor: Actor | undefined, input: Proof & { account: string }) {
+async function getTransaction(deps: Deps, actor: Actor | undefined, input: Proof & { account?: string | undefined }) {
   const request = await findViaBrowser(deps, actor, input)
   if (!isWaiting(request.state)) throw new AppError('request_finished')
-  const tx_json = { ...request.asked, Account: request.account ?? input.account }
+  const { message, ...asked } = request.asked
+  if (typeof message === 'string') return { tx_json: {}, message_to_sign: message, autofill: false, submit: false }
+  const account = request.account ?? input.account
+  if (account === undefined) throw new AppError('invalid_input', { message: 'The account is missing' })
+  const tx_json = { ...asked, Account: account }
   if (deps.signing.signables[request.action].proof) return { tx_json, autofill: false, submit: false }
   const { autofills } = wallets[request.wallet]
   if (autofills) return { tx_json, autofill: true, submit: true }
@@ -80,6 +84,7 @@ type AnswerInput = Proof & {
   app?: WalletApp | undefined
   tx_json?: Json | undefined
   tx_blob?: string | undefined
+  signed_message?: contract.SignedMessage | undefined
 }
 
 /**
@@ -88,12 +93,13 @@ type AnswerInput = Proof & {
  */
 async function answerRequest(deps: Deps, actor: Actor | undefined, input: AnswerInput) {
   const request = await findViaBrowser(deps, actor, input)
-  if (input.outcome === 'signed' && !input.tx_json && !input.tx_blob)
-    throw new AppError('invalid_input', { message: 'A signature must come with the signed transaction' })
+  if (input.outcome === 'signed' && !input.tx_json && !input.tx_blob && !input.signed_message)
+    throw new AppError('invalid_input', { message: 'A signature must come with what was signed' })
   if (input.app && walletApps[input.app].wallet === request.wallet) await noteApp(deps, actor, request.id, input.app)
   if (isWaiting(request.state)) {
     const blob = input.tx_blob?.toUpperCase() ?? (input.tx_json ? blobOf(input.tx_json) : null)
-    const answer = { requestId: request.id, outcome: input.outcome, blob, at: deps.clock.now() }
+    const { outcome, signed_message: signedMessage } = input
+    const answer = { requestId: request.id, outcome, blob, signedMessage, at: deps.clock.now() }
     await inTransaction(deps.db, (tx) => keepAnswer(tx, answer))
     await deps.signing.followers.check(request.id)
   }

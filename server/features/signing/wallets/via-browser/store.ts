@@ -1,14 +1,24 @@
-import type { WalletOutcome } from '@gooddrop/contract/signing.ts'
+import type { SignedMessage, WalletOutcome } from '@gooddrop/contract/signing.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 
-export type Answer = { outcome: WalletOutcome; blob: string | null; late: boolean }
+export type Answer = {
+  outcome: WalletOutcome
+  blob: string | null
+  signed_message: SignedMessage | null
+  late: boolean
+}
 
 export async function findAnswer(db: Db, requestId: string): Promise<Answer | undefined> {
   return db
     .selectFrom('wallet_answers as answer')
     .innerJoin('sign_requests as request', 'request.id', 'answer.request_id')
-    .select(['answer.outcome', 'answer.blob', sql<boolean>`answer.at >= request.expires_at`.as('late')])
+    .select([
+      'answer.outcome',
+      'answer.blob',
+      'answer.signed_message',
+      sql<boolean>`answer.at >= request.expires_at`.as('late'),
+    ])
     .where('answer.request_id', '=', requestId)
     .executeTakeFirst()
 }
@@ -16,14 +26,20 @@ export async function findAnswer(db: Db, requestId: string): Promise<Answer | un
 /** The first answer counts. That the wallet has the request is none yet: everything else may follow it. */
 export async function keepAnswer(
   tx: Tx,
-  answer: { requestId: string; outcome: WalletOutcome; blob: string | null; at: Date },
+  answer: Pick<Answer, 'outcome' | 'blob'> & { requestId: string; signedMessage: SignedMessage | undefined; at: Date },
 ): Promise<void> {
   const { requestId: request_id, outcome, blob, at } = answer
+  const given = {
+    outcome,
+    blob,
+    at,
+    signed_message: answer.signedMessage ? JSON.stringify(answer.signedMessage) : null,
+  }
   await tx
     .insertInto('wallet_answers')
-    .values({ request_id, outcome, blob, at })
+    .values({ request_id, ...given })
     .onConflict((conflict) =>
-      conflict.column('request_id').doUpdateSet({ outcome, blob, at }).where('wallet_answers.outcome', '=', 'opened'),
+      conflict.column('request_id').doUpdateSet(given).where('wallet_answers.outcome', '=', 'opened'),
     )
     .execute()
 }

@@ -1,15 +1,19 @@
 import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import type { Addition } from '@gooddrop/ledger/compare.ts'
+import type { SignInMemo } from '@gooddrop/ledger/memos.ts'
 import { askToSignInByTransaction } from '@gooddrop/ledger/sign-in.ts'
+import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Db } from '#db/database.ts'
 import type { Report, Wallet } from '#features/signing/wallets/wallet.ts'
-import { deleteAnswersOfDecided, findAnswer } from './store.ts'
+import { type Answer, deleteAnswersOfDecided, findAnswer } from './store.ts'
 
 type ViaBrowser = {
   name: WalletName
   db: () => Db
   /** What this wallet may set although we did not ask for it. */
   additions: readonly Addition[]
+  /** What proves an account to us; by default a transaction that can never apply. */
+  signIn?: (proof: SignInMemo) => Json
 }
 
 /**
@@ -17,10 +21,10 @@ type ViaBrowser = {
  * There is no platform to ask: the browser passes the request on and brings back the answer, which is stored and then
  * checked like any platform's report.
  */
-export const createViaBrowser = ({ name, db, additions }: ViaBrowser): Wallet => ({
+export const createViaBrowser = ({ name, db, additions, signIn = askToSignInByTransaction }: ViaBrowser): Wallet => ({
   name,
   additions,
-  signIn: askToSignInByTransaction,
+  signIn,
   create: async ({ id }) => ({ payload: id, link: '', pushed: false }),
   async fetch(payload) {
     const answer = await findAnswer(db(), payload)
@@ -38,6 +42,7 @@ export const createViaBrowser = ({ name, db, additions }: ViaBrowser): Wallet =>
       late: answer?.late ?? false,
       networkId: null,
       blob: answer?.blob ?? null,
+      signedMessage: messageOf(answer?.signed_message),
       dispatched: false,
       userToken: null,
     }
@@ -47,5 +52,8 @@ export const createViaBrowser = ({ name, db, additions }: ViaBrowser): Wallet =>
   cancel: async () => undefined,
   follow: () => () => undefined,
 })
+
+const messageOf = (given: Answer['signed_message'] | undefined): Report['signedMessage'] =>
+  given ? { account: given.account, publicKey: given.public_key, signature: given.signature } : null
 
 export const deleteReadAnswers = ({ db }: { db: Db }): Promise<void> => deleteAnswersOfDecided(db)

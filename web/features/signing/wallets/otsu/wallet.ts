@@ -1,19 +1,10 @@
-import { Puzzle } from 'lucide-react'
-import type { Wallet } from '#features/signing/wallets/wallet.ts'
-import { lazyComponent } from '#ui/lazy-component.ts'
+import { copy as extensionCopy } from '#features/signing/wallets/extensions/copy.ts'
+import { extensionWallet } from '#features/signing/wallets/extensions/extension-wallet.tsx'
 import { copy } from './copy.ts'
 
-export const otsu: Wallet = {
+export const otsu = extensionWallet({
   name: 'otsu',
-  icon: Puzzle,
   label: copy.label,
-  hint: copy.hint,
-  signInTitle: copy.signInTitle,
-  signInLead: copy.signInLead,
-  approveLead: copy.approveLead,
-  firstStep: copy.inWallet,
-  showsWords: 'signIn',
-  // Until its connector is written.
-  isHere: async () => false,
-  Waiting: lazyComponent(() => import('#features/signing/wallets/in-wallet.tsx'), 'InWallet'),
-}
+  signInLead: extensionCopy.transactionLead(copy.label),
+  load: async () => (await import('./otsu.ts')).otsu,
+})
