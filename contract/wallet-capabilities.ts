@@ -31,6 +31,7 @@ export const TRANSACTIONS = [
   'NFTokenBurn',
   'NFTokenModify',
   'CredentialAccept',
+  'SetRegularKey',
   'Batch',
 ] as const
 export type TransactionKind = (typeof TRANSACTIONS)[number]
@@ -51,6 +52,7 @@ export const transactionOf = {
   acceptBid: 'NFTokenCreateOffer',
   auction: 'NFTokenCreateOffer',
   acceptCredential: 'CredentialAccept',
+  rotateKey: 'SetRegularKey',
   burn: 'NFTokenBurn',
   modify: 'NFTokenModify',
   transfer: 'NFTokenCreateOffer',
@@ -87,8 +89,8 @@ const NFTS = {
   NFTokenBurn: 'yes',
 } as const
 /** Types that came later, for wallets that say nothing about them. */
-const LATER_UNTESTED = { NFTokenModify: UNTESTED, CredentialAccept: UNTESTED } as const
-const LATER = { NFTokenModify: 'yes', CredentialAccept: 'yes' } as const
+const LATER_UNTESTED = { NFTokenModify: UNTESTED, CredentialAccept: UNTESTED, SetRegularKey: UNTESTED } as const
+const LATER = { NFTokenModify: 'yes', CredentialAccept: 'yes', SetRegularKey: 'yes' } as const
 
 /**
  * Wallet × transaction × network. From the wallets' own documents and packages as of late 2026; what none of them says
@@ -114,6 +116,7 @@ export const capabilities: Record<WalletApp, Row> = {
       ...NFTS,
       NFTokenModify: UNKNOWN_TYPE,
       CredentialAccept: UNKNOWN_TYPE,
+      SetRegularKey: UNTESTED,
       Batch: ONE_AT_A_TIME,
     },
   },

@@ -131,7 +131,7 @@ export function BidsTab({ nftId, accept, leader, inAuction, result }: Props) {
   if (isError && !bids) return <ErrorState what={copy.bidsWhat} onRetry={refetch} retrying={isFetching} />
   if (!bids) return <TextSkeleton lines={4} />
   if (bids.length === 0) return result || <EmptyState title={copy.noBids} hint={copy.noBidsHint} />
-  const hasOwn = bids.some(({ buyer_address }) => buyer_address === address)
+  const hasOwn = bids.some(({ buyer_address }) => owns(buyer_address))
   return (
     <>
       {result}
