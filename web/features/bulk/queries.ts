@@ -1,11 +1,5 @@
-import {
-  type BulkWithSteps,
-  createBulk,
-  getBulk,
-  listBulk,
-  listReceivedOffers,
-  type NewBulk,
-} from '@gooddrop/contract/bulk.ts'
+import { type BulkWithSteps, createBulk, getBulk, listBulk, listReceivedOffers } from '@gooddrop/contract/bulk.ts'
+import type { BodyInput } from '@gooddrop/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -42,11 +36,8 @@ export const keepBulk = (bulk: BulkWithSteps): void => {
 
 export const pathOfBulk = (id: string) => `/Signatures?id=${id}`
 
-type Input = NewBulk extends infer Kind ? (Kind extends { kind: 'list' } ? never : Kind) : never
-type ListInput = { kind: 'list'; items: { nft_id: string; amount: string }[] }
-
 /** Stores the queue; its page asks for the signatures. */
-export async function startBulk(body: Input | ListInput): Promise<string> {
+export async function startBulk(body: BodyInput<typeof createBulk>): Promise<string> {
   const { bulk } = await call(createBulk, { body })
   keepBulk(bulk)
   return pathOfBulk(bulk._id)

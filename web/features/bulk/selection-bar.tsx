@@ -26,9 +26,9 @@ export function SelectionBar({
     )
   return (
     <div
-      role="toolbar"
+      role="group"
       aria-label={copy.actions}
-      className="sticky top-0 z-20 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line bg-paper py-3"
+      className="sticky top-18 z-20 drawer:top-20 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line bg-paper py-3"
     >
       <p role="status" className="grow text-[0.9375rem] font-medium">
         {copy.selected(count)}

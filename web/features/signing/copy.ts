@@ -10,7 +10,7 @@ export const copy = {
   proofCancel: 'Cancel',
   walletTitle: 'Wallets',
   walletLead:
-    'Each of them signs you in. The one in use pays for what you buy and mints what you create; what another one holds is sold by that one.',
+    'Each of them signs you in. The one in use pays for what you buy and mints what you create; what another one holds is sold by that one. Your pages show everybody what each of them holds.',
   ownWallets: {
     what: 'your wallets',
     list: 'Your wallets',
