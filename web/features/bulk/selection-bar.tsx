@@ -25,8 +25,7 @@ export function SelectionBar({
       </div>
     )
   return (
-    <div
-      role="group"
+    <section
       aria-label={copy.actions}
       className="sticky top-18 z-20 drawer:top-20 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line bg-paper py-3"
     >
@@ -42,7 +41,7 @@ export function SelectionBar({
           {copy.selectOff}
         </Button>
       </div>
-    </div>
+    </section>
   )
 }
 
