@@ -196,7 +196,7 @@ async function detailsOf({ about }: Flow, account: string): Promise<{ known: Kno
       throw error
     }),
   ])
-  const names = new Map(charities?.charities.map(({ ledger_account, name }) => [ledger_account, name]))
+  const names = new Map(charities?.map(({ ledger_account, name }) => [ledger_account, name]))
   const known = {
     nameOf: (address: string) => (address === account ? undefined : names.get(address)),
     title: about?.title,
