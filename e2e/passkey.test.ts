@@ -130,7 +130,7 @@ test(
     await settled(page)
     const seed = await saveBackup(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoVisualFaults(page)
+    await expectNoVisualFaults(page, 'passkey-wallet')
     await picture(page, 'passkey-wallet-narrow')
     for (const text of [sent(), await databaseText(product)]) expect(text).not.toContain(seed)
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(seed)

@@ -21,6 +21,7 @@ const walletPages: [name: string, path: string][] = [
   ['create-options', '/CreateOptions'],
   ['create-single', '/CreateSingleNFT'],
   ['charity-credential', '/Charity-Credential'],
+  ['passkey-wallet-none', '/Passkey-Wallet'],
 ]
 
 test.for(walletPages)('$0 passes the visual checks with a wallet', async ([name, path], { page: open, product }) => {

@@ -44,7 +44,10 @@ type Results = { prf?: { enabled?: boolean; results?: { first?: BufferSource } }
 function takePrf(results: unknown): ArrayBuffer | undefined {
   const first = (results as Results).prf?.results?.first
   if (!first) return undefined
-  const bytes = first instanceof ArrayBuffer ? new Uint8Array(first) : new Uint8Array(first.buffer)
+  const bytes =
+    first instanceof ArrayBuffer
+      ? new Uint8Array(first)
+      : new Uint8Array(first.buffer, first.byteOffset, first.byteLength)
   const copy = bytes.slice().buffer
   bytes.fill(0)
   return copy

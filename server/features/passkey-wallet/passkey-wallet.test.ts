@@ -297,6 +297,13 @@ describe('a change of keys', () => {
   })
 })
 
+it('lets the worker that holds a key reach nobody', async () => {
+  const policyOf = async (url: string) =>
+    String((await world.server.inject({ method: 'GET', url })).headers['content-security-policy'])
+  expect(await policyOf('/assets/passkey-worker-Ab1_-x.js')).toBe("default-src 'none'")
+  expect(await policyOf('/assets/main-passkey-worker.js')).toContain("default-src 'self'")
+})
+
 it('writes no seed and no sealed key to the log', async () => {
   const person = await newcomer()
   await call(world.server, proveIdentity, { body: { password: 'wrong' }, headers: person.headers })

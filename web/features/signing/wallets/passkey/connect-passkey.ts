@@ -4,13 +4,7 @@ import { beginPasskeyLogin } from '@gooddrop/contract/passkeys.ts'
 import { getBalance } from '@gooddrop/contract/signing.ts'
 import { charitiesQuery } from '#features/giving/queries.ts'
 import type { Flow } from '#features/signing/flow.ts'
-import {
-  type Answer,
-  answerThroughBrowser,
-  deliver,
-  keepAnswer,
-  transactionFor,
-} from '#features/signing/wallets/via-browser.ts'
+import { type Answer, answerThroughBrowser, keepAnswer, transactionFor } from '#features/signing/wallets/via-browser.ts'
 import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { proof } from '#lib/proof.ts'
@@ -165,7 +159,6 @@ async function sign(flow: Flow, signal: AbortSignal): Promise<Answer> {
     prompt.set({ stage: 'backup', limit: xrpFromDrops(wallet.unsavedLimit) })
     return new Promise<never>(() => undefined)
   }
-  await deliver(flow, { outcome: 'opened' }, signal)
   const description = describe(tx_json, known)
   return until(signal, async (note) => {
     await asked<void>(signal, (answer) => ({
@@ -203,7 +196,7 @@ export async function detailsOf(
       throw error
     }),
   ])
-  const names = new Map(charities?.charities.map(({ ledger_account, name }) => [ledger_account, name]))
+  const names = new Map(charities?.map(({ ledger_account, name }) => [ledger_account, name]))
   const known = {
     nameOf: (address: string) => (address === account ? undefined : names.get(address)),
     title: about?.title,
