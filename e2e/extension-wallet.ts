@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '@gooddrop/sandbox/extension/ask.ts'
 import { buildExtension } from '@gooddrop/sandbox/extension/build.ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Worker } from 'playwright-core'
 import { slide } from './phone.ts'
 import { PATIENCE_MS } from './wallets.ts'
 
@@ -27,7 +27,17 @@ export async function makeExtension(sandboxUrl: string): Promise<{ folder: strin
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-export function extensionWallet(context: BrowserContext): ExtensionWallet {
+/** Its address, taken before the browser ends its idle background script. */
+async function addressOf(context: BrowserContext): Promise<string> {
+  const isOurs = (worker: Worker) => worker.url().startsWith('chrome-extension:')
+  const worker =
+    context.serviceWorkers().find(isOurs) ??
+    (await context.waitForEvent('serviceworker', { predicate: isOurs, ...patient }))
+  return worker.url().replace(/[^/]*$/, '')
+}
+
+export async function extensionWallet(context: BrowserContext): Promise<ExtensionWallet> {
+  const address = await addressOf(context)
   const opened: Page[] = []
   const waiting: ((page: Page) => void)[] = []
   context.on('page', async (page) => {
@@ -61,9 +71,8 @@ export function extensionWallet(context: BrowserContext): ExtensionWallet {
       await closes(page, () => page.getByRole('button', { name: 'Reject' }).click())
     },
     async set(change) {
-      const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', patient))
       const page = await context.newPage()
-      await page.goto(worker.url().replace(/[^/]*$/, 'popup.html'))
+      await page.goto(`${address}popup.html`)
       await page.locator('form[data-ready]').waitFor()
       for (const [name, value] of Object.entries(change)) {
         const field = page.locator(`[name=${name}]`)

@@ -38,7 +38,7 @@ type Somebody = { kind: Kind; wallet: Wallet; market: Page; windows: ExtensionWa
 async function somebody(open: Open, { sandboxUrl }: Addresses, kind: Kind, options?: PageOptions): Promise<Somebody> {
   const wallet = await newWallet(sandboxUrl)
   const market = await open({ ...options, extension: extension.folder })
-  const windows = extensionWallet(market.context())
+  const windows = await extensionWallet(market.context())
   const phone = await openPhone(market.context(), sandboxUrl, wallet.secret)
   await phone.page.close()
   return { kind, wallet, market, windows }

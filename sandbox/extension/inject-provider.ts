@@ -3,7 +3,10 @@ import { APPEAR } from './messages.ts'
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
 
 /** A page's window, as far as it is needed here. */
-export type PageWindow = EventTarget & Pick<Window, 'postMessage'> & { location: { origin: string } }
+export type PageWindow = EventTarget & {
+  location: { origin: string }
+  postMessage(message: unknown, origin: string): void
+}
 
 /**
  * What Crossmark and Otsu put into the page: their marks, and Otsu's methods. Real browsers have one of the two, because
