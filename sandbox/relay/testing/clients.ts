@@ -23,14 +23,15 @@ export async function startClient(relayUrl: string, name: string): Promise<TestC
 
 export const CHAIN = 'xrpl:1000'
 export const METHOD = 'xrpl_signTransaction'
+const METHODS = [METHOD, 'xrpl_signTransactionBatch']
 export const ACCOUNT = `${CHAIN}:rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh`
 
-const wanted = { xrpl: { chains: [CHAIN], methods: [METHOD], events: ['chainChanged'] } }
+const wanted = { xrpl: { chains: [CHAIN], methods: METHODS, events: ['chainChanged'] } }
 
 /** Pairs the two, as scanning the QR code does, and returns the session's topic. */
 export async function pair(app: TestClient, wallet: TestClient): Promise<string> {
   wallet.once('session_proposal', ({ id }) => {
-    const namespaces = { xrpl: { accounts: [ACCOUNT], methods: [METHOD], events: ['chainChanged'] } }
+    const namespaces = { xrpl: { accounts: [ACCOUNT], methods: METHODS, events: ['chainChanged'] } }
     void wallet.approve({ id, namespaces })
   })
   const { uri, approval } = await app.connect({ optionalNamespaces: wanted })
