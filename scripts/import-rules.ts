@@ -29,7 +29,13 @@ const knowsXrpl = ['ledger', 'sandbox', 'e2e', 'bench']
 /** The verifier of proof files is the one part of ledger/ that browsers load: small, and free of xrpl.js. */
 const proofCode = 'ledger/xpop/'
 const proofCodeRule = `${proofCode} is loaded by browsers and must not lead to xrpl.js`
-const loadedOnDemand = ['ripple-keypairs', '@walletconnect/sign-client']
+const loadedOnDemand = [
+  'ripple-keypairs',
+  '@walletconnect/sign-client',
+  '@ledgerhq/hw-app-xrp',
+  '@ledgerhq/hw-transport-webhid',
+  'buffer',
+]
 const attic = /(?:^|[/-])(?:utils?|helpers?|common|services?|managers?)(?=[/.-])/
 const longest = 400
 
