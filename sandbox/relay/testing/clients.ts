@@ -2,8 +2,6 @@ import SignClient from '@walletconnect/sign-client'
 
 export type TestClient = InstanceType<typeof SignClient>
 
-let count = 0
-
 /** A real client, as in applications and wallets, with its storage in memory. */
 export async function startClient(relayUrl: string, name: string): Promise<TestClient> {
   const client = await SignClient.init({
@@ -11,7 +9,7 @@ export async function startClient(relayUrl: string, name: string): Promise<TestC
     relayUrl,
     telemetryEnabled: false,
     // Clients in one process would otherwise share one core.
-    customStoragePrefix: `${name}-${++count}`,
+    customStoragePrefix: `${name}-${crypto.randomUUID()}`,
     storageOptions: { database: ':memory:' },
     logger: 'silent',
     metadata: { name, description: name, url: 'http://localhost', icons: [] },
