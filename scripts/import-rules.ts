@@ -30,7 +30,13 @@ const knowsXrpl = ['ledger', 'sandbox', 'e2e', 'bench']
 const browserCode = ['ledger/xpop/', 'ledger/local-key/']
 const isBrowserCode = (path: string) => browserCode.some((folder) => path.startsWith(folder))
 const browserCodeRule = `${browserCode.join(' and ')} are loaded by browsers and must not lead to xrpl.js`
-const loadedOnDemand = ['ripple-keypairs', '@walletconnect/sign-client']
+const loadedOnDemand = [
+  'ripple-keypairs',
+  '@walletconnect/sign-client',
+  '@ledgerhq/hw-app-xrp',
+  '@ledgerhq/hw-transport-webhid',
+  'buffer',
+]
 const attic = /(?:^|[/-])(?:utils?|helpers?|common|services?|managers?)(?=[/.-])/
 const longest = 400
 

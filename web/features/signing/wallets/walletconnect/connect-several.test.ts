@@ -43,7 +43,7 @@ beforeAll(async () => {
   app = await startClient(relayUrl, 'shop')
   wallet = await startClient(relayUrl, 'wallet')
   page.client = app
-  await pair(app, wallet, [BATCH_METHOD])
+  await pair(app, wallet)
 })
 afterAll(async () => {
   await endClient(app)

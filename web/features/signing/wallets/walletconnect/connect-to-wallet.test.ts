@@ -1,4 +1,3 @@
-import { answerSignRequest, getSignTransaction } from '@gooddrop/contract/signing.ts'
 import { createRelay } from '@gooddrop/sandbox/relay/relay.ts'
 import {
   ACCOUNT,
@@ -13,10 +12,6 @@ import {
 import { type Served, serve } from '@gooddrop/sandbox/serve.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Flow } from '#features/signing/flow.ts'
-import { storedAnswer } from '#features/signing/wallets/via-browser.ts'
-import { unreachable } from '#lib/api-error.ts'
-import { connectToWallet } from './connect-to-wallet.ts'
-import { connection } from './connection.ts'
 
 const [, , OWN] = ACCOUNT.split(':')
 const SIGNED = { TransactionType: 'NFTokenMint', TxnSignature: 'AB' }
@@ -41,6 +36,14 @@ vi.mock('#lib/api.ts', () => ({
     return {}
   },
 }))
+
+// Files that ran before in this process have loaded these with the real calls.
+vi.resetModules()
+const { answerSignRequest, getSignTransaction } = await import('@gooddrop/contract/signing.ts')
+const { storedAnswer } = await import('#features/signing/wallets/via-browser.ts')
+const { connectToWallet } = await import('./connect-to-wallet.ts')
+const { connection } = await import('./connection.ts')
+const { unreachable } = await import('#lib/api-error.ts')
 
 let served: Served
 let app: TestClient
