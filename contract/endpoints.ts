@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
 import * as bulk from './bulk.ts'
+import * as charityDashboard from './charity-dashboard.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as credentials from './credentials.ts'
@@ -35,6 +36,7 @@ const features = {
   auctions,
   bids,
   bulk,
+  charityDashboard,
   contact,
   credentials,
   discover,

@@ -13,6 +13,9 @@ export const may = {
   /** Everybody but the owner may buy and bid; nobody buys from another wallet of their own. */
   buy: (actor: Actor, ownerAddress: string | null) =>
     actor.walletAddress !== null && !(ownerAddress !== null && accountsOf(actor).includes(ownerAddress)),
+  /** Its dashboard is for the wallet that receives its gifts. */
+  speakFor: (actor: Actor, charityAccount: string | undefined) =>
+    charityAccount !== undefined && accountsOf(actor).includes(charityAccount),
   follow: (actor: Actor, userId: string) => actor.userId !== userId,
 } as const
 

@@ -107,10 +107,7 @@ export const copy = {
   inOtherWallet: (address: string) => `This item is in your wallet ${address}. Requests about it go to that wallet.`,
   offeredElsewhere:
     'The owner is also offering this item outside Gooddrop, where no gift is made. It cannot be bought here until that offer ends.',
-  share: 'Share',
   report: 'Report',
-  linkCopied: 'Link copied',
-  notShared: 'The link could not be shared',
   gaveSoFar: 'Sales of this work have given',
   itemWhat: 'This work',
   unknown: 'This item could not be found',
