@@ -167,6 +167,6 @@ export async function raisedBy(db: Db, accounts: readonly string[]): Promise<{ a
 
 /** What the sales of this token have given. */
 export async function givenWith(db: Db, tokenId: string): Promise<{ amount: string; gifts: number }> {
-  const { amount, gifts } = await totalOf(db, `token/${tokenId}`)
+  const { amount, gifts } = await sumOf(db, [`token/${tokenId}`])
   return { amount: String(amount), gifts }
 }
