@@ -95,7 +95,7 @@ test('the choice of wallets begins with what this device has, by keyboard and at
   await picture(market, 'connect-wallet-more')
 })
 
-test('who pressed Buy Now comes back to that dialog after registering and connecting, across a reload', async ({
+test('who pressed Buy Now comes back to that dialog, whichever way they connect, across a reload', async ({
   page: open,
   product,
 }) => {
@@ -119,6 +119,31 @@ test('who pressed Buy Now comes back to that dialog after registering and connec
   const dialog = market.getByRole('dialog', { name: 'Buy NFT' })
   await dialog.waitFor(patient)
   await dialog.getByRole('button', { name: 'Close' }).click()
+
+  // By e-mail: after registering the wallet is asked for, and then the dialog is open.
+  const newcomer = await open()
+  await newcomer.goto(item)
+  await settled(newcomer)
+  await newcomer.getByRole('button', { name: 'Buy Now' }).click()
+  const connecting = newcomer.getByRole('dialog', { name: 'Connect your wallet' })
+  await connecting.getByRole('link', { name: 'Register' }).click()
+  await newcomer.waitForURL(/\/register$/)
+  const unique = Math.random().toString(36).slice(2, 10)
+  const fields = {
+    'First name': 'Bo',
+    'Last name': 'Test',
+    'E-mail': `bo.${unique}@example.com`,
+    Username: `bo-${unique}`,
+  }
+  for (const [label, value] of Object.entries(fields)) await newcomer.getByLabel(label, { exact: true }).fill(value)
+  await newcomer.getByLabel('Password', { exact: true }).fill(`a good password ${unique}`)
+  await newcomer.getByLabel('Re-enter password', { exact: true }).fill(`a good password ${unique}`)
+  await newcomer.getByRole('button', { name: 'Register Now' }).click()
+  await connecting.getByRole('button', { name: 'Xumm' }).click(patient)
+  const theirs = await newWallet(product.sandboxUrl)
+  const held = await openPhone((await open()).context(), product.sandboxUrl, theirs.secret)
+  await held.approve(await shownLink(newcomer))
+  await newcomer.getByRole('dialog', { name: 'Buy NFT' }).waitFor(patient)
 
   // Not enough XRP: the way to buy some leads back, with the gift that was chosen, and says what has changed.
   const poor = await newWallet(product.sandboxUrl, 12)

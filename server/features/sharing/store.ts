@@ -8,8 +8,7 @@ export const findWork = (db: Db, nftId: string) => shown(db).where('s.nft_id', '
 
 export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWork>>>
 
-/** The newest that can be seen. */
-/** Of all these accounts. */
+/** The newest of all these accounts that can be seen. */
 export const newestWorkBy = (db: Db, accounts: readonly string[]) =>
   shown(db)
     .where(sql<boolean>`n.issuer = any(${[...accounts]}::text[])`)

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight, type LucideIcon, Sprout } from 'lucide-react
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { returnTo } from '#lib/return-to.ts'
+import { useSession } from '#lib/session.ts'
 import { useAction } from '#lib/use-action.ts'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -37,6 +38,7 @@ export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
   const [chosen, setChosen] = useState<WalletName>()
   const [open, setOpen] = useState(false)
   const others = useId()
+  const isMember = useSession() !== undefined
   const connect = useAction(async (wallet: WalletName) => {
     setChosen(wallet)
     signingApp.forget()
@@ -94,6 +96,17 @@ export function WalletOptions({ onChosen }: { onChosen?: () => void }) {
             {more.map((wallet) => option(wallet, copy.notHere(wallet.hint)))}
           </ul>
         </>
+      )}
+      {!isMember && (
+        <p className="flex flex-wrap gap-x-2 border-t border-line px-1 pt-4 text-[0.9375rem] text-ink-soft">
+          {copy.byEmail}
+          <Link to="/Login" onClick={onChosen} className="link">
+            {copy.logIn}
+          </Link>
+          <Link to="/register" onClick={onChosen} className="link">
+            {copy.register}
+          </Link>
+        </p>
       )}
     </div>
   )
