@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { offer } from './listing.ts'
+import { deviceOf } from './passkey-device.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 import { PATIENCE_MS, shownLink } from './wallets.ts'
+import { describeWork, paintPng } from './works.ts'
 
 const patient = { timeout: PATIENCE_MS }
 
@@ -126,4 +128,38 @@ test('several offers are withdrawn by one signature, and several are accepted', 
   await owner.market.getByText('Finished. Some were left out or failed: see below.').waitFor(patient)
   await owner.market.getByText('Left out', { exact: true }).waitFor()
   await picture(owner.market, 'bulk-accepted')
+})
+
+test('a passkey wallet lists several works by one touch', { timeout: 600_000 }, async ({ page: open }) => {
+  // The balance of an account that is not on the ledger yet is answered so.
+  const market = await open({ tolerate: [/^404 /] })
+  await (await deviceOf(market)).plugIn()
+  await market.goto('/Connect-Wallet')
+  await settled(market)
+  await market.getByRole('button', { name: 'Passkey' }).click()
+  await market.getByRole('button', { name: 'Create a new wallet' }).click()
+  await market.waitForURL(/\/Passkey-Wallet/, patient)
+  await market.getByRole('button', { name: 'Get test XRP' }).click()
+  await market.getByText('of which you can spend').waitFor(patient)
+  for (const title of ['One touch, first', 'One touch, second']) {
+    await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
+    await market.getByRole('button', { name: 'Mint NFT' }).click()
+    await market.getByRole('button', { name: 'Sign with passkey' }).click(patient)
+    await market.getByRole('dialog').getByRole('link', { name: 'View item' }).waitFor(patient)
+  }
+  await market.goto('/User?u=me&tab=owned')
+  await settled(market)
+  await market.getByRole('button', { name: 'Select several' }).click()
+  await market.getByRole('button', { name: 'Select all' }).click()
+  await market.getByRole('button', { name: 'List 2 works' }).click()
+  const prices = market.getByRole('dialog', { name: 'List several works' })
+  await prices.getByLabel('The same price for all, in XRP').fill('1')
+  await prices.getByRole('button', { name: 'Continue' }).click()
+  await market.getByRole('button', { name: 'Sign 2 at once' }).click(patient)
+  const several = market.getByRole('dialog', { name: 'Sign several at once' })
+  await expect.poll(() => several.getByTestId('sentences').getByRole('listitem').count(), patient).toBe(2)
+  await expectAccessible(market)
+  await picture(market, 'bulk-passkey')
+  await several.getByRole('button', { name: 'Sign with passkey' }).click()
+  await market.getByText('Everything is signed.').waitFor(patient)
 })
