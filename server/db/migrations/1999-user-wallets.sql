@@ -6,9 +6,40 @@ create table user_wallets (
   -- the kind of wallet that proved it last
   kind text not null,
   name text not null default '',
-  added_at timestamptz not null default now()
+  added_at timestamptz not null default now(),
+  -- What is shown of its holder, copied from users by triggers: every list of works joins it twice, and with one table
+  -- more on each side PostgreSQL would no longer choose the order of its joins.
+  first_name text,
+  last_name text,
+  username text not null,
+  profile_media_id uuid,
+  shown boolean not null
 );
 create index user_wallets_of_user on user_wallets (user_id, added_at);
+
+create function copy_holder() returns trigger language plpgsql as $$
+begin
+  select first_name, last_name, username, profile_media_id, deleted_at is null and hidden_at is null
+    into new.first_name, new.last_name, new.username, new.profile_media_id, new.shown
+    from users where id = new.user_id;
+  return new;
+end
+$$;
+create trigger copy_holder before insert on user_wallets for each row execute function copy_holder();
+
+-- Before reindex_creator, which reads it: triggers run in the order of their names.
+create function copy_to_wallets() returns trigger language plpgsql as $$
+begin
+  update user_wallets set first_name = new.first_name, last_name = new.last_name, username = new.username,
+      profile_media_id = new.profile_media_id, shown = new.deleted_at is null and new.hidden_at is null
+    where user_id = new.id;
+  return null;
+end
+$$;
+create trigger copy_to_wallets after update on users for each row
+  when ((old.first_name, old.last_name, old.username, old.profile_media_id, old.deleted_at, old.hidden_at)
+    is distinct from (new.first_name, new.last_name, new.username, new.profile_media_id, new.deleted_at, new.hidden_at))
+  execute function copy_to_wallets();
 
 insert into user_wallets (address, user_id, kind, added_at)
   select u.wallet_address, u.id,
@@ -43,9 +74,7 @@ create trigger keep_chosen_wallet after update of wallet_address on users for ea
 
 -- What other features may join by an account: visible people, and everybody who can be notified.
 create view wallet_holders as
-  select w.address, u.id, u.first_name, u.last_name, u.username, u.profile_media_id
-  from user_wallets w join users u on u.id = w.user_id
-  where u.deleted_at is null and u.hidden_at is null;
+  select address, user_id as id, first_name, last_name, username, profile_media_id from user_wallets where shown;
 create view member_wallets as select address, user_id from user_wallets;
 
 -- A work that comes here later is as hidden as its maker, whichever of their wallets made it.

@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 import { lockWallet, markProved, setSessionWallet } from './session-store.ts'
 import { changeUser, findUserByWallet, insertUser, lockUser, type UserRow } from './user-store.ts'
 import { publishUserChanged } from './wallet.ts'
-import { putWallet, walletsOf } from './wallet-store.ts'
+import { findWallet, putWallet, walletsOf } from './wallet-store.ts'
 
 export type ProvedWallet = {
   account: string
@@ -36,9 +36,13 @@ export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): P
   const holder = await findUserByWallet(tx, account)
   if (proved.userId && holder && holder.id !== proved.userId) throw new AppError('wallet_taken')
   if (proved.userId) await requireLive(tx, deps, sessionId, proved.userId)
-  const known = proved.userId ? await lockUser(tx, proved.userId) : holder
+  // The person before the wallet, as everywhere: whoever changes both waits for nobody who holds the other.
+  const id = proved.userId ?? holder?.id
+  const known = id ? await lockUser(tx, id) : undefined
   if (proved.userId && !known) throw new AppError('not_found')
   if (known?.frozen_at) throw new AppError('account_frozen')
+  // They may have removed it in this moment.
+  if (holder && !(await findWallet(tx, holder.id, account))) throw new AppError('conflict')
   const user = known ?? (await insertUser(tx, { username: await addressUsername(tx, account) }, deps.clock.now()))
   if (holder) await putWallet(tx, { ...rowOf(proved, user), added_at: deps.clock.now() })
   else await addWallet(tx, deps, user, proved)

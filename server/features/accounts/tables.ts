@@ -50,6 +50,8 @@ export type UserWalletsTable = {
   kind: WalletName
   name: Defaulted<string>
   added_at: DefaultTimestamp
+  /** Copied from users by triggers, like the rest of wallet_holders. */
+  shown: ColumnType<boolean, never, never>
 }
 
 /** What other features may join of a person who is neither deleted nor hidden. */

@@ -33,13 +33,20 @@ it('whoever had a wallet before there could be several has it as their first and
   await session(cleo, null)
 
   await migrate(client, migrations)
-  const wallets = await client.query('select address, user_id, kind, name from user_wallets order by address')
+  const wallets = await client.query(
+    'select address, user_id, kind, name, username, shown from user_wallets order by address',
+  )
   expect(wallets.rows).toEqual([
-    { address: 'rAda', user_id: ada, kind: 'xaman', name: '' },
-    { address: 'rBea', user_id: bea, kind: 'walletconnect', name: '' },
+    { address: 'rAda', user_id: ada, kind: 'xaman', name: '', username: 'ada', shown: true },
+    { address: 'rBea', user_id: bea, kind: 'walletconnect', name: '', username: 'bea', shown: true },
   ])
   const sessions = await client.query('select user_id, wallet, account from sessions where wallet is not null')
   expect(sessions.rows).toEqual([{ user_id: bea, wallet: 'walletconnect', account: 'rBea' }])
+
+  // From then on what is shown of somebody follows them.
+  await client.query(`update users set username = 'ada-lovelace', hidden_at = now() where id = $1`, [ada])
+  const { rows } = await client.query(`select username, shown from user_wallets where user_id = $1`, [ada])
+  expect(rows).toEqual([{ username: 'ada-lovelace', shown: false }])
   await client.end()
   await fresh.drop()
 })

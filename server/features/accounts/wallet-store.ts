@@ -3,13 +3,15 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import type { UserWalletsTable } from './tables.ts'
 
-export type WalletRow = Selectable<UserWalletsTable>
+export type WalletRow = Omit<Selectable<UserWalletsTable>, 'shown'>
+
+const COLUMNS = ['address', 'user_id', 'kind', 'name', 'added_at'] as const
 
 /** In the order in which they were added. */
 export const walletsOf = (db: Db, userId: string): Promise<WalletRow[]> =>
   db
     .selectFrom('user_wallets')
-    .selectAll()
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .orderBy('address')
@@ -18,7 +20,7 @@ export const walletsOf = (db: Db, userId: string): Promise<WalletRow[]> =>
 export const findWallet = (db: Db, userId: string, address: string): Promise<WalletRow | undefined> =>
   db
     .selectFrom('user_wallets')
-    .selectAll()
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('address', '=', address)
     .executeTakeFirst()
@@ -46,7 +48,7 @@ export const setWalletName = (
     .set({ name })
     .where('user_id', '=', userId)
     .where('address', '=', address)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst()
 
 /** These of the person's wallets, or all. */
