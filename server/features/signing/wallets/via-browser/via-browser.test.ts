@@ -58,20 +58,24 @@ describe('a sign-in over WalletConnect', () => {
     const session = await world.server.deps.sessions.find(token!)
     expect(session).toMatchObject({ actor: { wallet: 'walletconnect', walletAddress: eve.address } })
     expect((await collect(asked)).token).toBeUndefined()
-    // A later session by password has no other kind of wallet to sign with.
+    // A later session by password signs with the kind of wallet that proved the account.
     const { deps } = world.server
     const later = await inTransaction(deps.db, (tx) => deps.sessions.open(tx, user!._id, { device: 'another browser' }))
-    expect(await deps.sessions.find(later.token)).toMatchObject({ actor: { wallet: 'walletconnect' } })
+    expect(await deps.sessions.find(later.token)).toMatchObject({
+      actor: { wallet: null, wallets: [{ address: eve.address, kind: 'walletconnect' }] },
+    })
   })
 
-  it('adds the wallet to who is signed in, and their session signs with it', async () => {
+  it('adds the wallet to who is signed in, and their session signs for it with the wallet that proved it', async () => {
     const [bob, phone] = [await trader(world), await world.person()]
     await call(world.server, proveIdentity, { body: { password: 'correct horse' }, headers: bob.member.headers })
     const asked = await askToSignIn(bob.member)
     await signViaBrowser(world, asked, phone.secret)
     await reaches(world, asked.id, 'validated')
     const session = await world.server.deps.sessions.find(bob.member.token)
-    expect(session).toMatchObject({ actor: { wallet: 'walletconnect', walletAddress: phone.address } })
+    expect(session).toMatchObject({
+      actor: { wallet: 'walletconnect', provedAccount: phone.address, walletAddress: bob.address },
+    })
   })
 
   const forgeries: [string, WalletAnswer, string][] = [
@@ -168,7 +172,7 @@ describe('answers of a size that no transaction has', () => {
     world.server.deps.db.selectFrom('wallet_answers').selectAll().where('request_id', '=', id).execute()
 
   it.each([
-    ['more than 16 kB', 413, [memo(20_000)]],
+    ['more than 48 kB', 413, [memo(25_000)]],
     ['nine memos', 400, Array.from({ length: 9 }, () => memo(1))],
   ])('are refused before any work: %s', async (_what, status, Memos) => {
     const holder = await askToMint(ada)

@@ -54,7 +54,7 @@ describe('the app at the other end', () => {
 describe('a request that the wallet cannot sign', () => {
   it('is refused before it exists, with the reason and with wallets that could', async () => {
     const { deps } = world.server
-    const actor = { ...actorOf(ada), wallet: 'gemwallet' as const }
+    const actor = { ...actorOf(ada), wallet: 'gemwallet' as const, provedAccount: ada.address }
     const count = async () =>
       (await deps.db.selectFrom('sign_requests').select('id').where('user_id', '=', ada.member.id).execute()).length
     const before = await count()
