@@ -1,4 +1,4 @@
-import { answerSignRequest, getSignTransaction } from '@gooddrop/contract/signing.ts'
+import type { SignRequest } from '@gooddrop/contract/signing.ts'
 import { createRelay } from '@gooddrop/sandbox/relay/relay.ts'
 import {
   ACCOUNT,
@@ -14,32 +14,49 @@ import { type Served, serve } from '@gooddrop/sandbox/serve.ts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Flow } from '#features/signing/flow.ts'
 import { storedAnswer } from '#features/signing/wallets/via-browser.ts'
-import { unreachable } from '#lib/api-error.ts'
 import { connectToWallet } from './connect-to-wallet.ts'
 import { connection } from './connection.ts'
 
 const [, , OWN] = ACCOUNT.split(':')
 const ID = '0190a1b2-0000-7000-8000-000000000001'
-const server = vi.hoisted(() => ({ account: '', uri: '', sent: [] as { outcome: string }[], away: 0 }))
+const server = { account: '', uri: '', sent: [] as { outcome: string }[], away: 0 }
 const page = vi.hoisted(() => ({ client: undefined as unknown }))
 
 vi.mock('./client.ts', () => ({
   walletConnect: async () => ({ client: page.client, chain: 'xrpl:1000', walletUrl: null }),
 }))
-vi.mock('#lib/api.ts', () => ({
-  call: async (endpoint: unknown, { body }: { body: { outcome: string } }) => {
-    if (endpoint === getSignTransaction)
-      return {
-        tx_json: { TransactionType: 'NFTokenMint', Account: server.account, URI: server.uri },
-        autofill: true,
-        submit: true,
-      }
-    if (endpoint !== answerSignRequest) throw new Error('nobody calls this')
-    if (server.away-- > 0) throw unreachable()
-    server.sent.push(body)
-    return {}
-  },
-}))
+const REQUEST: SignRequest = {
+  _id: ID,
+  action: 'mint',
+  state: 'created',
+  version: 1,
+  caption: '',
+  qr_png: '',
+  link: '',
+  expires_at: new Date(Date.now() + 600_000).toISOString(),
+  pushed: false,
+  wallet: 'walletconnect',
+  words: '',
+  nft_id: null,
+  reason: null,
+  hash: null,
+  last_word: null,
+  created_at: new Date().toISOString(),
+}
+
+/** Answers as the server does; everything else goes on to the relay. */
+const realFetch = globalThis.fetch
+async function answerCall(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const url = String(input)
+  if (!url.startsWith('/api/')) return realFetch(input, init)
+  if (url.includes('/transaction')) {
+    const tx_json = { TransactionType: 'NFTokenMint', Account: server.account, URI: server.uri }
+    return Response.json({ success: true, message: '', tx_json, autofill: true, submit: true })
+  }
+  if (server.away-- > 0) throw new TypeError('the server is away')
+  server.sent.push(JSON.parse(String(init?.body)))
+  return Response.json({ success: true, message: '', sign_request: REQUEST })
+}
 
 let served: Served
 let app: TestClient
@@ -52,6 +69,7 @@ beforeAll(async () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   })
+  vi.stubGlobal('fetch', answerCall)
   served = await serve([createRelay()], 0)
   const relayUrl = `${served.url.replace('http', 'ws')}/relay`
   app = await startClient(relayUrl, 'shop')
@@ -69,7 +87,7 @@ afterAll(async () => {
 
 beforeEach(() => Object.assign(server, { account: OWN, uri: '', sent: [], away: 0 }))
 
-const flow = { request: { _id: ID, action: 'mint', expires_at: new Date(Date.now() + 600_000).toISOString() } } as Flow
+const flow: Flow = { request: REQUEST }
 const signal = new AbortController().signal
 const outcomes = () => server.sent.map(({ outcome }) => outcome)
 
