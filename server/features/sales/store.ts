@@ -182,6 +182,7 @@ export const salesOf = (db: Db, account: string) =>
       'buyer',
       'price',
       'gift',
+      'pledge',
       'state',
       'reason',
       'accept_hash',

@@ -25,6 +25,8 @@ type Props = {
   nft: Nft
   account: string
   price: bigint | undefined
+  /** What the seller gives of the price: of a listing only, never of an offer. */
+  pledge?: bigint | undefined
   /** Shown above the gift: the price, or the field for it. */
   children: ReactNode
   /** Asks for the scan. */
@@ -43,6 +45,7 @@ export function PayDialog({
   nft,
   account,
   price,
+  pledge = 0n,
   children,
   pay,
   onRefused,
@@ -58,7 +61,7 @@ export function PayDialog({
   const { issuer, royality: transferFee, owner_address: seller } = nft
   const breakdown =
     price !== undefined && basisPoints !== undefined
-      ? priceBreakdown(price, basisPoints, { issuer, transferFee, seller, buyer: account })
+      ? priceBreakdown(price, basisPoints, { issuer, transferFee, seller, buyer: account }, pledge)
       : undefined
   const needed = breakdown && balance && breakdown.total + BigInt(balance.offer_reserve)
   const missing = needed ? needed - BigInt(balance.spendable) : 0n
@@ -66,7 +69,7 @@ export function PayDialog({
 
   const paying = useDialogAction(async (amount: bigint, { gift, total }: PriceBreakdown) => {
     // The one that was shown, also where nobody has chosen.
-    const charity = chosenCharity(charities, choice, nft)
+    const charity = chosenCharity(charities, choice, nft, pledge > 0n)
     await pay(
       amount,
       { ...choice, charityId: charity?._id },
@@ -107,7 +110,7 @@ export function PayDialog({
       <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
         {pause && <PauseNotice text={pause} />}
         {children}
-        <GiftChooser choice={choice} onChange={setChoice} nft={nft} />
+        <GiftChooser choice={choice} onChange={setChoice} nft={nft} bound={pledge > 0n} />
         {breakdown && (
           <PaySummary breakdown={breakdown} reserve={balance?.offer_reserve} creatorSells={seller === issuer} />
         )}

@@ -17,7 +17,7 @@ type Props = { nft: Nft; account: string; onClose: () => void }
 
 export function BuyDialog({ nft, account, onClose }: Props) {
   const [opened] = useState(nft)
-  const { amount, nft_offer_index: tokenOfferId, _id } = opened
+  const { amount, pledge, nft_offer_index: tokenOfferId, _id } = opened
   if (amount === null || tokenOfferId === null) return null
   const change = changeSince(opened, nft, account)
   return (
@@ -27,6 +27,7 @@ export function BuyDialog({ nft, account, onClose }: Props) {
       nft={nft}
       account={account}
       price={BigInt(amount)}
+      pledge={pledge ? BigInt(pledge.amount) : undefined}
       gone={change && copy.changes[change]}
       onClose={onClose}
       pay={(_, choice, about) =>
