@@ -58,7 +58,10 @@ export const donation = z.object({
   _id: id,
   amount: dropsText,
   price: dropsText,
+  /** Of the price. */
   basis_points: z.number().int(),
+  /** Given by the seller out of the price; otherwise by the buyer on top of it. */
+  pledged: z.boolean(),
   charity: charity.pick({ _id: true, name: true, picture: true, ledger_account: true }),
   giver: personCard.nullable(),
   giver_address: walletAddress,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, offerIndex, socketId, tokenId, walletAddress } from './ids.ts'
-import { priceText } from './money.ts'
+import { dropsText, priceText } from './money.ts'
+import { pledgePercent } from './pledge.ts'
 import { scan } from './signing.ts'
 
 const bySocket = z.object({ socketId })
@@ -19,8 +20,11 @@ export const createOffer = endpoint({
     nftTokenId: tokenId,
     _id: id,
     charity_id: id.optional(),
+    /** What the seller gives of the price, to this charity; only where the sale owes no royalty. */
+    pledge_percent: pledgePercent.optional(),
   }),
-  fields: scan,
+  /** `receives`: the price less the pledge. */
+  fields: { ...scan, price: dropsText, pledge: dropsText, receives: dropsText },
 })
 
 export const cancelOffer = endpoint({

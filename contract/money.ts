@@ -18,7 +18,7 @@ const BASIS = 10_000n
 
 const ceilDivide = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator
 
-const shareOf = (price: Drops, basisPoints: number): Drops => ceilDivide(price * BigInt(basisPoints), BASIS)
+export const shareOf = (price: Drops, basisPoints: number): Drops => ceilDivide(price * BigInt(basisPoints), BASIS)
 
 /**
  * The gift that a sale at this price carries: rounded up to the drop and never under the minimum.
@@ -63,13 +63,17 @@ export function xrpFromDrops(drops: Drops): string {
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
 
-/** '1.25' → 125. Undefined outside of what a gift may be, or with more than two decimals. */
-export function basisPointsFromPercent(percent: string): number | undefined {
+/** Undefined outside of these limits, or with more than two decimals. */
+export const basisPointsWithin = (percent: string, least: number, most: number): number | undefined => {
   const match = PERCENT.exec(percent.trim())
   if (!match) return undefined
   const basisPoints = Number(match[1]) * ONE_PERCENT + Number((match[2] ?? '').padEnd(2, '0'))
-  return basisPoints >= MIN_GIFT_BASIS_POINTS && basisPoints <= MAX_GIFT_BASIS_POINTS ? basisPoints : undefined
+  return basisPoints >= least && basisPoints <= most ? basisPoints : undefined
 }
+
+/** '1.25' → 125. Undefined outside of what a gift may be, or with more than two decimals. */
+export const basisPointsFromPercent = (percent: string): number | undefined =>
+  basisPointsWithin(percent, MIN_GIFT_BASIS_POINTS, MAX_GIFT_BASIS_POINTS)
 
 export const percentFromBasisPoints = (basisPoints: number) => String(basisPoints / ONE_PERCENT)
 
@@ -86,11 +90,12 @@ export const priceText = z
 
 export const INCORRECT_PERCENT = `Please enter a percentage from ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)} to ${percentFromBasisPoints(MAX_GIFT_BASIS_POINTS)}, with at most two decimal places`
 
-export const donationPercent = z
-  .union([z.string(), z.number()], { error: INCORRECT_PERCENT })
-  .transform((value, context) => {
-    const basisPoints = basisPointsFromPercent(String(value))
+export const percentText = (message: string, read: (percent: string) => number | undefined) =>
+  z.union([z.string(), z.number()], { error: message }).transform((value, context) => {
+    const basisPoints = read(String(value))
     if (basisPoints !== undefined) return basisPoints
-    context.addIssue({ code: 'custom', message: INCORRECT_PERCENT })
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
+
+export const donationPercent = percentText(INCORRECT_PERCENT, basisPointsFromPercent)

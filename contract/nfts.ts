@@ -61,8 +61,10 @@ export const nft = nftCard.extend({
   burned: z.boolean(),
   /** The owner also offers it outside Gooddrop, where no gift is made. */
   offered_elsewhere: z.boolean(),
-  /** The seller's suggestion, which the buyer may change. */
+  /** The seller's suggestion, which the buyer may change, unless the seller gives to it as well: see `pledge`. */
   charity_id: id.nullable(),
+  /** What the seller gives of the price, beside the buyer's gift, which is paid on top and goes to the same charity. */
+  pledge: z.object({ amount: dropsText, basis_points: z.number().int() }).nullable(),
   version: z.number().int(),
 })
 export type Nft = z.infer<typeof nft>
@@ -119,6 +121,8 @@ export const HISTORY_ACTIONS = [
   'auction',
   'sold',
   'gift',
+  /** The seller gave of the price. */
+  'pledge',
   'transfer',
   'burn',
   /** The issuer has changed the artwork of a mutable token. */

@@ -53,6 +53,8 @@ export const receipt = z.object({
   amount: dropsText,
   price: dropsText,
   basis_points: z.number().int(),
+  /** The donor was the seller and gave of the price; otherwise the buyer, on top of it. */
+  pledged: z.boolean(),
   /** Null where no rate is known for the time of the gift. */
   value: z
     .object({

@@ -16,7 +16,16 @@ export const acceptOffer = endpoint({
   params: bySocket,
   body: z.object({ account: walletAddress, tokenOfferId: offerIndex, _id: id, ...giftChoice }),
   /** `total` is price and gift; the reserve is locked meanwhile, not spent. */
-  fields: { ...scan, price: dropsText, gift: dropsText, reserve: dropsText, total: dropsText, charity_id: id },
+  fields: {
+    ...scan,
+    price: dropsText,
+    /** What the seller gives of the price. */
+    pledge: dropsText,
+    gift: dropsText,
+    reserve: dropsText,
+    total: dropsText,
+    charity_id: id,
+  },
 })
 
 export const acceptBid = endpoint({

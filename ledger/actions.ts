@@ -17,7 +17,9 @@ import {
   type GiftMemo,
   giftMemo,
   MAX_TOKENS_NAMED,
+  type PledgeMemo,
   payoutMemo,
+  pledgeMemo,
   requestMemo,
   type SellAction,
   tokensMemo,
@@ -34,6 +36,9 @@ import { buildPayment } from './transactions/payment.ts'
 type Asked = { account: string; request: string }
 type Sale = Asked & { tokenId: string; price: Drops; broker: string }
 
+/** `pledge`: the offer asks for the price less what the seller gives of it. */
+type Listed = { expiration?: number; pledge?: PledgeMemo | null }
+
 /** Networks with a higher id want it inside the transaction; on the others it must be absent. */
 const HIGHEST_UNNAMED_NETWORK = 1024
 export const networkField = (networkId: number) => (networkId > HIGHEST_UNNAMED_NETWORK ? { NetworkID: networkId } : {})
@@ -43,21 +48,24 @@ function legalPrice(price: Drops): Drops {
   return price
 }
 
+/** What a seller gives of the price, on top of the buyer's gift. */
+const pledgedOf = (pledge: PledgeMemo | null | undefined): Drops => pledge?.pledge ?? 0n
+
 /** Only the broker can complete it, and only the broker's signer knows how: that is what keeps the gift in the sale. */
 const sellOffer = (
   action: SellAction,
-  { account, request, tokenId, price, broker, expiration }: Sale & { expiration?: number },
+  { account, request, tokenId, price, broker, expiration, pledge }: Sale & Listed,
 ) =>
   buildSellOffer({
     account,
     tokenId,
-    drops: legalPrice(price),
+    drops: legalPrice(price) - pledgedOf(pledge),
     destination: broker,
     ...(expiration !== undefined && { expiration }),
-    memos: [requestMemo(request), actionMemo(action)],
+    memos: [requestMemo(request), actionMemo(action), ...(pledge ? [pledgeMemo(pledge)] : [])],
   }) satisfies NFTokenCreateOffer
 
-export const askToList = (sale: Sale & { expiration?: number }) => sellOffer('list', sale)
+export const askToList = (sale: Sale & Listed) => sellOffer('list', sale)
 
 /** The seller's answer to a bid: the same offer, but of short life. */
 export const askToAcceptBid = (sale: Sale & { expiration: number }): NFTokenCreateOffer => sellOffer('acceptBid', sale)
@@ -164,10 +172,26 @@ const slotFields = ({ sequence, ticket, fee, lastLedger, networkId }: Slot) => (
   ...networkField(networkId),
 })
 
-type Settlement = { broker: string; sellOffer: string; buyOffer: string; gift: GiftMemo }
+type Settlement = {
+  broker: string
+  sellOffer: string
+  buyOffer: string
+  gift: GiftMemo
+  pledge?: PledgeMemo | null
+}
 
-export const settleSale = ({ broker, sellOffer, buyOffer, gift }: Settlement, slot: Slot): NFTokenAcceptOffer => ({
-  ...buildBrokeredAccept({ account: broker, sellOffer, buyOffer, fee: gift.gift, memos: [giftMemo(gift)] }),
+/** The fee is the buyer's gift and the seller's pledge; the sale repeats what both have signed. */
+export const settleSale = (
+  { broker, sellOffer, buyOffer, gift, pledge }: Settlement,
+  slot: Slot,
+): NFTokenAcceptOffer => ({
+  ...buildBrokeredAccept({
+    account: broker,
+    sellOffer,
+    buyOffer,
+    fee: gift.gift + pledgedOf(pledge),
+    memos: [giftMemo(gift), ...(pledge ? [pledgeMemo(pledge)] : [])],
+  }),
   ...slotFields(slot),
 })
 

@@ -27,7 +27,7 @@ const sell = offer(id('1'), { Flags: 1, Owner: seller, Amount: '100000000' })
 const buy = offer(id('2'), { Flags: 0, Owner: buyer, Amount: '101000000' })
 const choice = { charity: charity!, tag: null, price: 100_000_000n, gift: 1_000_000n, basisPoints: 100 }
 const sale = (gift = choice): Json => settleSale({ broker: B, sellOffer: sell.index, buyOffer: buy.index, gift }, slot)
-const evidence = { sell, buy, gift: choice.gift, validated }
+const evidence = { sell, buy, gift: choice.gift, sellMade: null, validated }
 const entry = (evidence: EntryEvidence, change: Json): EntryEvidence => ({
   ...evidence,
   entry: { ...evidence.entry, ...change },
@@ -109,7 +109,7 @@ describe('a sale', () => {
     ['of two tokens', 'buy', { NFTokenID: '0008'.padEnd(64, 'B') }, 'offers for one token'],
     ['with oneself', 'buy', { Owner: seller }, 'two different owners'],
     ['of an entry that is no offer', 'sell', { LedgerEntryType: 'Ticket' }, 'entries that are offers'],
-    ['whose ask eats the gift', 'sell', { Amount: '100000001' }, 'the ask within the bid less the gift'],
+    ['whose ask eats the gift', 'sell', { Amount: '100000001' }, 'the ask within the bid less the fee'],
     ['whose gift is under 1 %', 'buy', { Amount: '101000001' }, 'a gift of at least 1 %'],
   ])('%s is refused', async (_, which, change, rule) => {
     const changed = { ...evidence, [which]: entry(evidence[which], change) }

@@ -1,8 +1,10 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
 import { SOURCE_TAG } from './actions.ts'
-import { readMemos } from './memos.ts'
+import { hashOfTransaction } from './codec.ts'
+import { type PledgeMemo, readMemos } from './memos.ts'
 import type { Signed, Signer } from './signer.ts'
 import { checkCommonRules, checkFill, checkTickets, must, type OwnRules, SignerRefusal } from './signing-rules.ts'
+import { parseTokenId } from './token-id.ts'
 import { MAX_CANCELS } from './transactions/nftoken-cancel-offer.ts'
 import { dropsOrNull, type Json, numberOr } from './wire.ts'
 
@@ -21,7 +23,7 @@ export type BrokerSigner = {
 
 export type Owed = { drops: Drops; tag: number | null }
 
-/** One payout: the gift of each of its sales, and which sales a validated payment of ours has named already. */
+/** One payout: what each of its sales has given, and which sales a validated payment of ours has named already. */
 export type PayoutDue = {
   charity: string
   tag: number | null
@@ -70,9 +72,13 @@ export function createBrokerSigner({ signer, networkId }: { signer: Signer; netw
   }
 }
 
-type SaleEvidence = { sell: EntryEvidence; buy: EntryEvidence; gift: Drops }
+/**
+ * `gift`: the buyer's. `sellMade`: the transaction that made the sell offer, null where no ledger server has it any more.
+ * It counts by its hash alone, so it may come from anywhere.
+ */
+type SaleEvidence = { sell: EntryEvidence; buy: EntryEvidence; gift: Drops; sellMade: Json | null }
 
-function checkSale(tx: Json, { sell, buy, gift }: SaleEvidence, broker: string) {
+function checkSale(tx: Json, { sell, buy, gift, sellMade }: SaleEvidence, broker: string) {
   must('both offers', tx.NFTokenSellOffer === sell.index && tx.NFTokenBuyOffer === buy.index)
   for (const { entry } of [sell, buy]) {
     must('entries that are offers', entry.LedgerEntryType === 'NFTokenOffer')
@@ -87,16 +93,58 @@ function checkSale(tx: Json, { sell, buy, gift }: SaleEvidence, broker: string) 
   const fee = dropsOrNull(tx.NFTokenBrokerFee)
   if (ask === null || bid === null) throw new SignerRefusal('offers in XRP')
   if (fee === null || fee <= 0n) throw new SignerRefusal('a gift in the sale')
-  must('the gift that was agreed', fee === gift)
+  const pledge = pledgeIn(sellMade, sell.entry)
+  const price = bid - gift
+  must('the gift that was agreed', fee - (pledge?.pledge ?? 0n) === gift)
   // Deliberately not isLegalGift of contract/money.ts: the last check before the key trusts no other module, so lowering
   // the minimum there needs a change here as well. The bid is price plus gift, so 1 % of the price is bid / 101.
-  must('a gift of at least 1 %', 101n * fee >= bid)
-  must('a gift of at most the price', 2n * fee <= bid)
-  must('the ask within the bid less the gift', ask <= bid - fee)
-  const memo = Array.isArray(tx.Memos) && tx.Memos.length === 1 ? readMemos(tx.Memos).gift : null
-  if (!memo) throw new SignerRefusal('only our memo')
-  must('a memo that says what is done', memo.gift === fee && memo.price === bid - fee)
+  must('a gift of at least 1 %', 101n * gift >= bid)
+  must('a gift of at most the price', 2n * gift <= bid)
+  must('the ask within the bid less the fee', ask <= bid - fee)
+  if (pledge) checkPledge(pledge, { ask, price, entry: sell.entry })
+  const memos = Array.isArray(tx.Memos) && tx.Memos.length === (pledge ? 2 : 1) ? readMemos(tx.Memos) : null
+  if (!memos?.gift) throw new SignerRefusal('only our memo')
+  must('a memo that says what is done', memos.gift.gift === gift && memos.gift.price === price)
+  must('the pledge as the seller signed it', isSamePledge(memos.pledge, pledge))
+  must('the charity that the seller signed', pledge === null || memos.gift.charity === pledge.charity)
 }
+
+/**
+ * What the seller has signed to give of the price. Without a pledge in it the transaction is not looked at further: an
+ * offer without a pledge is sold as if there were no evidence.
+ */
+function pledgeIn(made: Json | null, entry: Json): PledgeMemo | null {
+  const { pledge, action } = readMemos(made?.Memos)
+  if (made === null || pledge === null) return null
+  if (pledge === 'unreadable') throw new SignerRefusal('a pledge that can be read')
+  must('the transaction that made the sell offer', hashOfTransaction(made) === entry.PreviousTxnID)
+  must('a pledge in a listing', made.TransactionType === 'NFTokenCreateOffer' && action === 'list')
+  must('a pledge of the seller', made.Account === entry.Owner)
+  for (const field of ['NFTokenID', 'Amount', 'Destination'])
+    must('the sell offer that its transaction made', made[field] === entry[field])
+  return pledge
+}
+
+/** Again without contract/pledge.ts: what is taken from a seller is computed here from what the seller signed. */
+function checkPledge(
+  { price: pledgedPrice, basisPoints, pledge }: PledgeMemo,
+  { ask, price, entry }: { ask: Drops; price: Drops; entry: Json },
+) {
+  must('the price of the pledge', pledgedPrice === price)
+  must('an ask of the price less the pledge', ask === price - pledge)
+  must('a pledge that leaves the seller a drop', pledge > 0n && pledge < price)
+  must('no more than the pledged share', (pledge - 1n) * 10_000n < price * BigInt(basisPoints))
+  const token = parseTokenId(String(entry.NFTokenID))
+  must('a pledge that lessens no royalty', token !== null && (token.transferFee === 0 || token.issuer === entry.Owner))
+}
+
+const isSamePledge = (stated: PledgeMemo | 'unreadable' | null, signed: PledgeMemo | null): boolean =>
+  signed === null || stated === null || stated === 'unreadable'
+    ? stated === signed
+    : stated.charity === signed.charity &&
+      stated.price === signed.price &&
+      stated.basisPoints === signed.basisPoints &&
+      stated.pledge === signed.pledge
 
 function checkPayout(tx: Json, { charity, tag, gifts, paid }: PayoutDue) {
   must('a payment to a charity', tx.Destination === charity)

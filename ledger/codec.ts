@@ -24,4 +24,14 @@ export function blobOf({ hash: _, ...tx }: Json): string | null {
   }
 }
 
+/** By its own fields, whatever hash a server says it has; null when it cannot be encoded. */
+export function hashOfTransaction(tx: Json): string | null {
+  const blob = blobOf(Object.fromEntries(Object.entries(tx).filter(([name]) => /^[A-Z]/.test(name))))
+  try {
+    return blob === null ? null : hashOfBlob(blob)
+  } catch {
+    return null
+  }
+}
+
 export const hashOfBlob = (blob: string): string => hashes.hashSignedTx(blob)

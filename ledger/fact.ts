@@ -105,11 +105,14 @@ export type Sold = FactOf<
     buyOffer: Offer | null
     /** False: paid in another currency, and every amount below is 0. */
     inXrp: boolean
-    /** What the buyer paid in all: price + brokerFee. */
+    /** What the buyer paid in all: price + the buyer's gift. */
     paid: Drops
-    /** What was left after the broker's fee: royalty + sellerReceived. */
+    /** royalty + sellerReceived + pledge. */
     price: Drops
+    /** The buyer's gift + pledge. */
     brokerFee: Drops
+    /** What the seller gave of the price. */
+    pledge: Drops
     royalty: Drops
     sellerReceived: Drops
     memos: Memos

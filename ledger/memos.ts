@@ -1,4 +1,5 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
+import { MAX_PLEDGE_BASIS_POINTS, pledge as pledgeOf } from '@gooddrop/contract/pledge.ts'
 import { isAddress } from './address.ts'
 import { decodeText, encodeText, readHex } from './text.ts'
 import { dropsOrNull, isJson, type Json, numberOrNull } from './wire.ts'
@@ -8,6 +9,11 @@ export type Memo = { Memo: { MemoType: string; MemoFormat?: string; MemoData?: s
 
 /** The buyer's choice, signed into the buy offer and repeated by the sale. */
 export type GiftMemo = { charity: string; tag: number | null; price: Drops; gift: Drops; basisPoints: number }
+/**
+ * What the seller gives of the price, and to whom: signed into the sell offer, which asks for the rest, and repeated by
+ * the sale. See docs/decisions/0072.
+ */
+export type PledgeMemo = { charity: string; price: Drops; basisPoints: number; pledge: Drops }
 /** A listing and the standing offer of an auction look alike but for this. */
 const SELL_ACTIONS = ['list', 'acceptBid', 'auction'] as const
 export type SellAction = (typeof SELL_ACTIONS)[number]
@@ -20,6 +26,8 @@ export type SignInMemo = {
 
 export type Memos = {
   gift: GiftMemo | null
+  /** Unreadable: there is one that we would not have written, so that nobody knows what was pledged. */
+  pledge: PledgeMemo | 'unreadable' | null
   /** The sign request that asked for this transaction. */
   request: string | null
   /** What a sell offer was signed for. */
@@ -34,6 +42,7 @@ export type Memos = {
 
 const TYPES = {
   gift: 'gooddrop/gift',
+  pledge: 'gooddrop/pledge',
   request: 'gooddrop/request',
   action: 'gooddrop/action',
   payout: 'gooddrop/payout',
@@ -68,6 +77,9 @@ export const giftMemo = ({ charity, tag, price, gift, basisPoints }: GiftMemo): 
     basisPoints,
   })
 
+export const pledgeMemo = ({ charity, price, basisPoints, pledge }: PledgeMemo): Memo =>
+  jsonMemo('pledge', { charity, price: String(price), basisPoints, pledge: String(pledge) })
+
 export const requestMemo = (id: string): Memo => memo('request', 'text/plain', encodeText(id))
 export const actionMemo = (action: SellAction): Memo => memo('action', 'text/plain', encodeText(action))
 export const signInMemo = ({ domain, nonce, words }: SignInMemo): Memo =>
@@ -98,6 +110,7 @@ const fieldsOf = (entry: unknown) => {
 
 export const NO_MEMOS: Memos = Object.freeze({
   gift: null,
+  pledge: null,
   request: null,
   action: null,
   payout: null,
@@ -116,6 +129,7 @@ export function readMemos(value: unknown): Memos {
   }
   return {
     gift: readGift(only('gift')),
+    pledge: entries.some(({ type }) => type === TYPE_HEX.pledge) ? readPledge(only('pledge')) : null,
     request: readRequest(only('request')),
     action: readAction(only('action')),
     payout: readHashes(only('payout'), 'sales'),
@@ -150,6 +164,18 @@ function readGift(hex: string | null): GiftMemo | null {
   if (price === null || gift === null || basisPoints === null || !Number.isInteger(basisPoints)) return null
   if (json.tag !== undefined && (tag === null || !Number.isInteger(tag) || tag < 0 || tag > MAX_TAG)) return null
   return { charity: json.charity, tag, price, gift, basisPoints }
+}
+
+function readPledge(hex: string | null): PledgeMemo | 'unreadable' {
+  const json = parse(hex)
+  const charity = json?.charity
+  const price = dropsOrNull(json?.price)
+  const pledge = dropsOrNull(json?.pledge)
+  const basisPoints = numberOrNull(json?.basisPoints)
+  if (price === null || pledge === null || basisPoints === null || !Number.isInteger(basisPoints)) return 'unreadable'
+  if (!isAddress(charity) || basisPoints < 1 || basisPoints > MAX_PLEDGE_BASIS_POINTS) return 'unreadable'
+  const agrees = pledge > 0n && pledge === pledgeOf(price, basisPoints)
+  return agrees ? { charity, price, basisPoints, pledge } : 'unreadable'
 }
 
 const readRequest = (hex: string | null) => (hex === null ? null : decodeText(hex).slice(0, 64) || null)

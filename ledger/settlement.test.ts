@@ -1,11 +1,12 @@
 import { gift } from '@gooddrop/contract/money.ts'
+import { pledge as pledgeOf } from '@gooddrop/contract/pledge.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Wallet } from 'xrpl'
 import { askToBuy, askToList, askToMint, clearOffers, payOutGifts, settleSale } from './actions.ts'
 import { type BrokerSigner, createBrokerSigner } from './broker-signer.ts'
 import type { Fact, FactKind, FactOfKind } from './fact.ts'
 import { readFacts } from './facts.ts'
-import { accountInfo, ledgerWithTransactions, nftOffer } from './queries.ts'
+import { accountInfo, ledgerWithTransactions, nftOffer, transaction } from './queries.ts'
 import { signWith } from './signer.ts'
 import { simulate, submit } from './submit.ts'
 import { ofKind } from './testing/fixture.ts'
@@ -84,7 +85,7 @@ test('from the mint to the gift in the charity’s account, as the product does 
 
   const sale = settleSale({ broker: signer.account, sellOffer, buyOffer: bid.offerId, gift: choice }, await slot())
   expect(await simulate(stage.client, sale)).toMatchObject({ result: 'tesSUCCESS' })
-  const proof = { sell: await evidence(sellOffer), buy: await evidence(bid.offerId), gift: choice.gift }
+  const proof = { sell: await evidence(sellOffer), buy: await evidence(bid.offerId), gift: choice.gift, sellMade: null }
   const sold = only(await sent((await signer.signSale(sale, { ...proof, validated: await validated() })).blob), 'sold')
   expect(sold).toMatchObject({
     brokerFee: choice.gift,
@@ -105,6 +106,63 @@ test('from the mint to the gift in the charity’s account, as the product does 
     drops: 400_000n,
     memos: { payout: saleHashes },
   })
+})
+
+test('of a listing with a pledge the seller gets the rest, and buyer and seller have each given', async () => {
+  const { artist, buyer, charity } = people
+  const price = 40_000_000n
+  const pledge = { charity: charity.classicAddress, price, basisPoints: 2500, pledge: 10_000_000n }
+  const choice = { charity: charity.classicAddress, tag: null, price, gift: gift(price, 100), basisPoints: 100 }
+  const mint = askToMint({ account: artist.classicAddress, request, uri: 'ipfs://pledged', transferFee: 10_000 })
+  const { tokenId } = only(await asked(artist, mint), 'minted')
+  const common = { request, tokenId, broker: signer.account }
+  const listed = only(
+    await asked(artist, askToList({ ...common, account: artist.classicAddress, price, pledge })),
+    'offered',
+  )
+  expect(listed).toMatchObject({ drops: 30_000_000n, memos: { pledge, action: 'list' } })
+  const { closeTime } = await stage.client.freshTip()
+  const purchase = { ...common, account: buyer.classicAddress, seller: artist.classicAddress, gift: choice }
+  const bid = only(await asked(buyer, askToBuy({ ...purchase, expiration: closeTime + 900 })), 'offered')
+
+  const offers = { broker: signer.account, sellOffer: listed.offerId, buyOffer: bid.offerId }
+  const sale = settleSale({ ...offers, gift: choice, pledge }, await slot())
+  // As the ledger server says it, with notes of its own beside the fields.
+  const made = await transaction(stage.client, listed.at.txHash)
+  const proof = { sell: await evidence(listed.offerId), buy: await evidence(bid.offerId), gift: choice.gift }
+  const signed = await signer.signSale(sale, { ...proof, sellMade: made!.tx, validated: await validated() })
+  expect(only(await sent(signed.blob), 'sold')).toMatchObject({
+    paid: 40_400_000n,
+    price,
+    brokerFee: 10_400_000n,
+    pledge: 10_000_000n,
+    royalty: 0n,
+    sellerReceived: 30_000_000n,
+    memos: { gift: choice, pledge },
+  })
+})
+
+test('the ledger refuses a sale of which nothing is left for the seller, so a pledge leaves a drop', async () => {
+  const { artist, buyer, charity } = people
+  const price = 1_000_000n
+  const all = { charity: charity.classicAddress, price, basisPoints: 10_000, pledge: pledgeOf(price, 10_000) }
+  expect(all.pledge).toBe(999_999n)
+  const choice = { charity: charity.classicAddress, tag: null, price, gift: 10_000n, basisPoints: 100 }
+  const mint = askToMint({ account: artist.classicAddress, request, uri: 'ipfs://all', transferFee: 0 })
+  const { tokenId } = only(await asked(artist, mint), 'minted')
+  const common = { request, tokenId, broker: signer.account }
+  const list = askToList({ ...common, account: artist.classicAddress, price, pledge: all })
+  const { offerId: sellOffer } = only(await asked(artist, list), 'offered')
+  const { closeTime } = await stage.client.freshTip()
+  const purchase = { ...common, account: buyer.classicAddress, seller: artist.classicAddress, gift: choice }
+  const bid = only(await asked(buyer, askToBuy({ ...purchase, expiration: closeTime + 900 })), 'offered')
+  const sale = settleSale(
+    { broker: signer.account, sellOffer, buyOffer: bid.offerId, gift: choice, pledge: all },
+    await slot(),
+  )
+  expect(await simulate(stage.client, sale)).toMatchObject({ result: 'tesSUCCESS' })
+  const whole = { ...sale, NFTokenBrokerFee: String(price + choice.gift) }
+  expect(await simulate(stage.client, whole)).toMatchObject({ result: 'tecINSUFFICIENT_PAYMENT' })
 })
 
 test('the broker clears away an orphaned bid and its owner gets the reserve back', async () => {

@@ -27,6 +27,12 @@ export function parseTokenId(id: string): TokenId | null {
   }
 }
 
+/** Whether a sale by this owner pays no royalty, of which a pledge would take a part. */
+export function mayPledge(id: string, seller: string): boolean {
+  const token = parseTokenId(id)
+  return token !== null && (token.transferFee === 0 || token.issuer === seller)
+}
+
 export const isTransferable = (id: string) => (Number.parseInt(id.slice(0, 4), 16) & TOKEN_FLAGS.transferable) !== 0
 export const isMutable = (id: string) => (Number.parseInt(id.slice(0, 4), 16) & TOKEN_FLAGS.mutable) !== 0
 export const isBurnable = (id: string) => (Number.parseInt(id.slice(0, 4), 16) & TOKEN_FLAGS.burnable) !== 0

@@ -95,6 +95,7 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
     days: 400,
     row: (at) => ({
       sale_hash: `${count++}`,
+      pledged: false,
       charity_id: charityId,
       text: 'x',
       state: 'refused',

@@ -96,6 +96,30 @@ export class ProofKit {
     }
   }
 
+  /** A quarter of the price is the seller's pledge. */
+  pledgedSale(memo: Json = {}, fields: Json = {}, asked = '15000000'): Done {
+    const plain = this.sale()
+    const [sell, buy] = plain.meta.AffectedNodes as [{ DeletedNode: { FinalFields: Json } }, Json]
+    const json = { charity: this.charity, price: '20000000', basisPoints: 2500, pledge: '5000000', ...memo }
+    const pledge = {
+      Memo: {
+        MemoType: Buffer.from('gooddrop/pledge').toString('hex').toUpperCase(),
+        MemoData: Buffer.from(JSON.stringify(json)).toString('hex').toUpperCase(),
+      },
+    }
+    const { DeletedNode } = sell
+    const lower = { DeletedNode: { ...DeletedNode, FinalFields: { ...DeletedNode.FinalFields, Amount: asked } } }
+    return {
+      tx: {
+        ...plain.tx,
+        NFTokenBrokerFee: '6000000',
+        Memos: [...(plain.tx.Memos as Json[]), pledge],
+        ...fields,
+      },
+      meta: { ...plain.meta, AffectedNodes: [lower, buy] },
+    }
+  }
+
   payout(saleHash: string, fields: Json = {}): Done {
     return {
       tx: {

@@ -1,7 +1,7 @@
 import { type Drops, royalty } from '@gooddrop/contract/money.ts'
 import type { NFTokenAcceptOffer } from 'xrpl'
 import type { Fact, Offer } from '#fact.ts'
-import type { Memo } from '#memos.ts'
+import type { Memo, Memos } from '#memos.ts'
 import { parseTokenId } from '#token-id.ts'
 import { dropsOrNull, stringOrNull } from '#wire.ts'
 import type { Reading, TransactionReader } from './reading.ts'
@@ -53,10 +53,22 @@ function amounts(reading: Reading, parties: Parties, { sell, buy }: Pair, tokenI
   const offered = buy?.drops ?? sell?.drops ?? 0n
   const seen = amountsByBalances(reading, parties, brokerFee)
   const plausible = seen.paid === offered && seen.royalty >= 0n && seen.sellerReceived >= 0n
-  return plausible ? seen : amountsByRule(offered, parties, brokerFee, tokenId)
+  const moved = plausible ? seen : amountsByRule(offered, parties, brokerFee, tokenId)
+  const pledge = pledgeIn(reading.memos, { sell, buy }, brokerFee)
+  return { ...moved, price: moved.price + pledge, pledge }
 }
 
-const NOTHING = { paid: 0n, price: 0n, brokerFee: 0n, royalty: 0n, sellerReceived: 0n }
+/** What the seller gave of the fee: as the sale says, if both offers and the fee agree with that. */
+function pledgeIn({ gift, pledge }: Memos, { sell, buy }: Pair, brokerFee: Drops): Drops {
+  if (!gift || !pledge || pledge === 'unreadable') return 0n
+  const agrees =
+    sell?.drops === pledge.price - pledge.pledge &&
+    buy?.drops === pledge.price + gift.gift &&
+    brokerFee === gift.gift + pledge.pledge
+  return agrees ? pledge.pledge : 0n
+}
+
+const NOTHING = { pledge: 0n, paid: 0n, price: 0n, brokerFee: 0n, royalty: 0n, sellerReceived: 0n }
 
 function accepted({ gone, tx }: Reading): Pair {
   const find = (id: unknown) => gone.find((offer) => offer.offerId === id) ?? null

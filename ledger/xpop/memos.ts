@@ -2,8 +2,14 @@ import { toHex } from './bytes.ts'
 import type { StObject } from './read-object.ts'
 
 /** What the sale says of its gift, and a payment of the sales that it is for. Written by ledger/memos.ts. */
-export type ProvedMemos = { readonly charity: string | null; readonly sales: readonly string[] | null }
+export type ProvedMemos = {
+  readonly charity: string | null
+  /** What the seller gives of the price; undefined: there is such a memo, and it cannot be read. */
+  readonly pledge: { readonly charity: string; readonly price: bigint; readonly pledge: bigint } | null | undefined
+  readonly sales: readonly string[] | null
+}
 
+const DROPS = /^(0|[1-9]\d{0,17})$/
 const HASH = /^[0-9A-F]{64}$/
 
 export function readProvedMemos(transaction: StObject): ProvedMemos {
@@ -13,7 +19,12 @@ export function readProvedMemos(transaction: StObject): ProvedMemos {
     const found = memos.filter((memo) => textOf(memo?.content('MemoType')) === type)
     return found.length === 1 ? found[0]?.content('MemoData') : undefined
   }
-  return { charity: charityIn(only('gooddrop/gift')), sales: salesIn(only('gooddrop/payout')) }
+  const pledged = memos.some((memo) => textOf(memo?.content('MemoType')) === 'gooddrop/pledge')
+  return {
+    charity: charityIn(only('gooddrop/gift')),
+    pledge: pledged ? pledgeIn(only('gooddrop/pledge')) : null,
+    sales: salesIn(only('gooddrop/payout')),
+  }
 }
 
 function textOf(bytes: Uint8Array | undefined): string | undefined {
@@ -32,6 +43,12 @@ function jsonOf(bytes: Uint8Array | undefined): Record<string, unknown> | undefi
 function charityIn(bytes: Uint8Array | undefined): string | null {
   const charity = jsonOf(bytes)?.charity
   return typeof charity === 'string' ? charity : null
+}
+
+function pledgeIn(bytes: Uint8Array | undefined): ProvedMemos['pledge'] {
+  const { charity, price, pledge } = jsonOf(bytes) ?? {}
+  if (typeof charity !== 'string' || typeof price !== 'string' || typeof pledge !== 'string') return undefined
+  return DROPS.test(price) && DROPS.test(pledge) ? { charity, price: BigInt(price), pledge: BigInt(pledge) } : undefined
 }
 
 /** Payments of the first days name their sales as raw bytes. */

@@ -37,6 +37,7 @@ export const REFUSALS = [
   'notInXrp',
   'noGift',
   'giftTooSmall',
+  'pledgeDiffers',
   'noCharity',
   'otherBroker',
   'notAPayment',

@@ -45,6 +45,14 @@ describe('a genuine file', SLOW, () => {
     })
   })
 
+  test('of a sale with a pledge proves the buyer’s gift and the seller’s apart, and that both were paid', () => {
+    const file = kit.gift({ sale: kit.pledgedSale(), payout: { Amount: '6000000' } })
+    expect(verifyProofFile(JSON.stringify(file), kit.trust)).toMatchObject({
+      sale: { price: 20_000_000n, gift: 1_000_000n, pledge: 5_000_000n },
+      payout: { amount: 6_000_000n },
+    })
+  })
+
   test('is good before the payment was made, and each of its proofs by itself', () => {
     const { sale, payout } = copyOf()
     expect(verifyProofFile(JSON.stringify({ ...copyOf(), payout: null }), kit.trust)).toMatchObject({ payout: null })
@@ -100,6 +108,31 @@ const soldWith =
 const anotherAddress = Wallet.generate().classicAddress
 
 const forgeries: Forgery[] = [
+  [
+    'whose payment leaves out the pledge',
+    'payoutTooSmall',
+    () => kit.gift({ sale: kit.pledgedSale(), payout: { Amount: '5999999' } }),
+  ],
+  ...(
+    [
+      ['a larger pledge than the seller’s offer leaves', { pledge: '5500000' }, {}],
+      ['a pledge for another charity', { charity: anotherAddress }, {}],
+      ['a pledge of another price', { price: '21000000' }, {}],
+      ['a pledge that cannot be read', { pledge: 5 }, {}],
+      ['a pledge of more than the fee', { pledge: '7000000' }, {}],
+    ] as const
+  ).map(
+    ([what, memo, fields]): Forgery => [
+      `that states ${what}`,
+      'pledgeDiffers',
+      () => kit.prove(kit.close([kit.pledgedSale(memo, fields), kit.other(1)])),
+    ],
+  ),
+  [
+    'whose gift is less than 1 % beside a large pledge',
+    'giftTooSmall',
+    () => kit.prove(kit.close([kit.pledgedSale({}, { NFTokenBrokerFee: '5100000' }), kit.other(1)])),
+  ],
   ['not JSON', 'notJson', () => 'a proof'],
   ['cut off', 'notJson', () => genuine.slice(0, -1)],
   ['much too large', 'tooLarge', () => ' '.repeat(4_000_001)],

@@ -26,6 +26,8 @@ export type ProvedSale = Where & {
   /** Without the gift, which the buyer pays on top. */
   readonly price: bigint
   readonly gift: bigint
+  /** What the seller gave of the price. */
+  readonly pledge: bigint
   readonly charity: string
 }
 
@@ -94,11 +96,12 @@ function requireSameGift(sale: ProvedSale, payout: ProvedPayment): void {
   if (payout.from !== sale.broker) throw new Refused('payoutOtherAccount', payout.from)
   if (payout.to !== sale.charity) throw new Refused('payoutOtherCharity', payout.to)
   if (!payout.sales?.includes(sale.hash)) throw new Refused('payoutOtherSale')
-  if (payout.amount < sale.gift) throw new Refused('payoutTooSmall', `${payout.amount}/${sale.gift}`)
+  const given = sale.gift + sale.pledge
+  if (payout.amount < given) throw new Refused('payoutTooSmall', `${payout.amount}/${given}`)
   if (payout.ledger < sale.ledger) throw new Refused('payoutBeforeSale')
 }
 
-/** A sale between two offers whose broker took the gift as its fee. */
+/** A sale between two offers whose broker took the buyer's gift, and the seller's pledge if there is one, as its fee. */
 export function readSale(proved: ProvedTransaction, { brokers }: Pick<GiftTrust, 'brokers'>): ProvedSale {
   const { transaction, metadata } = proved
   if (transaction.number('TransactionType') !== ACCEPT_OFFER) throw new Refused('notASale')
@@ -115,15 +118,22 @@ export function readSale(proved: ProvedTransaction, { brokers }: Pick<GiftTrust,
   ]
   if (!token || seller === undefined || buyer === undefined) throw new Refused('metadataUnreadable')
   if (paid === undefined) throw new Refused('notInXrp')
-  const gift = transaction.has('NFTokenBrokerFee') ? transaction.drops('NFTokenBrokerFee') : 0n
-  if (gift === undefined) throw new Refused('notInXrp')
-  if (gift === 0n) throw new Refused('noGift')
+  const fee = transaction.has('NFTokenBrokerFee') ? transaction.drops('NFTokenBrokerFee') : 0n
+  if (fee === undefined) throw new Refused('notInXrp')
+  if (fee === 0n) throw new Refused('noGift')
+  const { charity, pledge } = readProvedMemos(transaction)
+  const pledged = pledge === null ? 0n : pledge?.pledge
+  if (pledged === undefined || pledged > fee) throw new Refused('pledgeDiffers')
+  const gift = fee - pledged
   const price = paid - gift
   const least = leastGift(price, MIN_GIFT_BASIS_POINTS)
   if (gift < least) throw new Refused('giftTooSmall', `${gift}/${least}`)
-  const { charity } = readProvedMemos(transaction)
+  // The seller's own offer, as the ledger removed it, asked for the price less the pledge.
+  const asked = sell.drops('Amount')
+  if (pledge && (pledge.charity !== charity || pledge.price !== price || asked !== price - pledged))
+    throw new Refused('pledgeDiffers')
   if (charity === null) throw new Refused('noCharity')
-  return { ...whereOf(proved), tokenId: toHex(token), seller, buyer, broker, price, gift, charity }
+  return { ...whereOf(proved), tokenId: toHex(token), seller, buyer, broker, price, gift, pledge: pledged, charity }
 }
 
 /** The offer as it was when the sale removed it. */

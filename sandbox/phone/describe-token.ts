@@ -12,7 +12,7 @@ import {
   plain,
   token,
 } from './description.ts'
-import { giftOf } from './memos.ts'
+import { giftOf, pledgeOf } from './memos.ts'
 import { type Fields, numberIn, textIn } from './record.ts'
 import { shown, textOfHex } from './text.ts'
 
@@ -59,8 +59,23 @@ function sellOffer(tx: Fields, known: Details): Description {
   if (tx.Amount === '0') {
     return plain('Give a token away', `Give ${what} to ${person(tx.Destination ?? 'anyone', known)} for free`)
   }
-  return plain('Offer for sale', `List ${what} for ${amountInWords(tx.Amount, known)}${locks(known)}`, [
-    { label: 'Price', text: amountInWords(tx.Amount, known) },
+  const pledge = pledgeOf(tx)
+  const price = amountInWords(pledge ? String(pledge.price) : tx.Amount, known)
+  const given = pledge
+    ? `, of which you give ${xrpFromDrops(pledge.pledge)} XRP to ${person(pledge.charity, known)}`
+    : ''
+  return plain('Offer for sale', `List ${what} for ${price}${given}${locks(known)}`, [
+    { label: 'Price', text: price },
+    ...(pledge
+      ? [
+          {
+            label: 'Your pledge',
+            text: `${xrpFromDrops(pledge.pledge)} XRP to ${person(pledge.charity, known)}`,
+            kind: 'gift' as const,
+          },
+          { label: 'You receive', text: amountInWords(tx.Amount, known) },
+        ]
+      : []),
     ...lockLine(known, 'until sold or withdrawn'),
     ...onlyLine(tx, known),
     ...expiryLine(tx),

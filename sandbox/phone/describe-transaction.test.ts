@@ -43,6 +43,20 @@ describe('the description of a transaction', () => {
     })
   })
 
+  test('a listing shows what the seller gives of the price, unless the offer asks for something else', () => {
+    const pledge = { charity: CHARITY, price: '12000000', basisPoints: 2500, pledge: '3000000' }
+    const tx = {
+      TransactionType: 'NFTokenCreateOffer',
+      NFTokenID: TIDE,
+      Amount: '9000000',
+      Flags: 1,
+      Memos: [memo('gooddrop/pledge', pledge)],
+    }
+    expect(sentence(tx)).toBe('List “Tide #4” for 12 XRP, of which you give 3 XRP to Clean Water; locks 0.2 XRP')
+    expect(describeTransaction(tx, known).lines).toContainEqual({ label: 'You receive', text: '9 XRP' })
+    expect(sentence({ ...tx, Amount: '1' })).toBe('List “Tide #4” for 0.000001 XRP; locks 0.2 XRP')
+  })
+
   test.each([
     [
       { TransactionType: 'NFTokenCreateOffer', NFTokenID: TIDE, Amount: '5000000', Flags: 1 },

@@ -65,6 +65,20 @@ function giftIn(json: Record<string, unknown> | undefined): GiftMemo | undefined
   return { charity: json.charity, price: BigInt(String(json.price)), gift: BigInt(String(json.gift)) }
 }
 
+export type PledgeMemo = { charity: string; price: bigint; pledge: bigint }
+
+/** What the seller gives of the price, if the offer asks for the rest. */
+export function pledgeOf(tx: Record<string, unknown>): PledgeMemo | undefined {
+  const pledge = pledgeIn(jsonMemo(tx, 'gooddrop/pledge'))
+  return pledge && String(pledge.price - pledge.pledge) === tx.Amount ? pledge : undefined
+}
+
+function pledgeIn(json: Record<string, unknown> | undefined): PledgeMemo | undefined {
+  if (typeof json?.charity !== 'string' || !DROPS.test(String(json.price)) || !DROPS.test(String(json.pledge)))
+    return undefined
+  return { charity: json.charity, price: BigInt(String(json.price)), pledge: BigInt(String(json.pledge)) }
+}
+
 /** What a sign-in says about the page that asks for it. */
 export function signInMemo(tx: Record<string, unknown>): { domain: string | undefined; words: string | undefined } {
   const { domain, words } = jsonMemo(tx, 'gooddrop/signin') ?? {}
@@ -91,6 +105,14 @@ export function ourMemoInWords(memo: ReadMemo): { words: string; sales: string[]
   if (memo.type === 'gooddrop/payout') return { words: 'Pays the gifts from', ...none, sales: hashesIn(memo, 'sales') }
   if (memo.type === 'gooddrop/tokens') return { words: 'Sold', ...none, tokens: hashesIn(memo, 'tokens') }
   if (memo.type === 'gooddrop/request') return { words: `Request ${shown(memo.text, 64)}`, ...none }
+  const pledge = memo.type === 'gooddrop/pledge' ? pledgeIn(recordOf(memo.text)) : undefined
+  if (pledge) {
+    const [price, given] = [pledge.price, pledge.pledge].map(xrpFromDrops)
+    return {
+      words: `Of a price of ${price} XRP the seller gives ${given} XRP to ${shown(pledge.charity, 40)}`,
+      ...none,
+    }
+  }
   const gift = memo.type === 'gooddrop/gift' ? giftIn(recordOf(memo.text)) : undefined
   if (!gift) return undefined
   const [price, given] = [gift.price, gift.gift].map(xrpFromDrops)

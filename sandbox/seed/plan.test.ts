@@ -43,6 +43,17 @@ test('the plan is the same every time', () => {
   expect(plans()).toEqual(plans())
 })
 
+test('artists pledge a part of the price of works that they sell themselves, some of which are sold', () => {
+  const lives = plans()
+  expect(lives.filter(({ sales }) => sales[0]?.pledge).length).toBeGreaterThan(0)
+  expect(lives.filter(({ asks, sales }) => asks?.pledge && sales.length === 0).length).toBeGreaterThan(0)
+  // Of a resale the creator gets a royalty, which a pledge would lessen.
+  for (const { sales, asks } of lives) {
+    expect(sales.slice(1).filter(({ pledge }) => pledge)).toEqual([])
+    if (sales.length > 0) expect(asks?.pledge).toBeUndefined()
+  }
+})
+
 test('no work has the same owner twice, so that an interrupted seed can resume', () => {
   for (const { artist, sales } of plans()) {
     const owners = [artist, ...sales.map(({ buyer }) => buyer)]

@@ -28,6 +28,9 @@ const USUAL = ['1', '1', '1', '2', '2.5', '5']
 /** How often the first work of each artist is sold. */
 const JOURNEYS = [4, 2, 1, 2, 3, 1, 2, 4, 1, 2]
 
+/** What some artists give of their own works: of the second, which is sold, and of the third, which is for sale. */
+const PLEDGES = ['10', undefined, '25', undefined, undefined, undefined, '50']
+
 const DAY = 24 * 60
 /** From one that closes soon to one that has not begun. */
 const AUCTIONS = [
@@ -77,7 +80,14 @@ export function planOf(
   }
 
   if (from === 0) return { ...plan, ...journey(JOURNEYS[nth] ?? 1) }
-  if (from === 1) return { ...plan, ...journey(1) }
+  const pledge = PLEDGES[nth]
+  if (from === 1) {
+    const { sales, asks } = journey(1)
+    // The charity of a pledge is the seller's to choose.
+    const pledged = (sale: Sale): Sale => ({ ...sale, pledge, gift: { ...sale.gift, charity: undefined } })
+    return { ...plan, asks, sales: pledge ? sales.map(pledged) : sales }
+  }
+  if (from === 2 && from !== last && pledge && plan.asks) plan.asks.pledge = pledge
   if (from === 2 && nth % 3 === 0) return { ...plan, offers: bids(work.xrp, [0.7, 0.85]) }
   if (from !== last) return plan
   const auction = AUCTIONS[(nth - 1) / 2]

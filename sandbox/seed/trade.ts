@@ -15,13 +15,13 @@ const dropsOf = (xrp: number) => String(BigInt(xrp) * 1_000_000n)
 
 export const charitiesOf = async (world: World) => (await callProduct(world.productUrl, listCharities)).charities
 
-/** The price, and the charity that the seller suggests. */
-export type Ask = { xrp: number; preferredCharity: Charity }
+/** The price, the charity that the seller suggests, and how many percent of the price the seller gives. */
+export type Ask = { xrp: number; preferredCharity: Charity; pledge?: string | undefined }
 
 export async function listWork(
   { _id, NFTokenID }: Item,
   seller: SignedInPerson,
-  { xrp, preferredCharity }: Ask,
+  { xrp, preferredCharity, pledge }: Ask,
 ): Promise<void> {
   const body = {
     account: seller.address,
@@ -29,6 +29,7 @@ export async function listWork(
     nftTokenId: NFTokenID,
     _id,
     charity_id: preferredCharity._id,
+    ...(pledge && { pledge_percent: pledge }),
   }
   await seller.sign(await seller.call(createOffer, { params, body }))
 }

@@ -1,6 +1,6 @@
 import type { AccountChanged, AccountDeleted, Fact, Offered, OfferGone, Sold } from '@gooddrop/ledger/fact.ts'
 import { parseTokenId } from '@gooddrop/ledger/token-id.ts'
-import type { StoredGift } from './tables.ts'
+import type { StoredGift, StoredPledge } from './tables.ts'
 
 export type TokenRow = {
   tokenId: string
@@ -17,7 +17,12 @@ export type TokenRow = {
   changedLedger: number
 }
 type Gone = { goneLedger: number; goneReason: string; goneHash: string }
-export type OfferRow = { offer: Offered; gift: StoredGift | null; requestId: string | null } & Partial<Gone>
+export type OfferRow = {
+  offer: Offered
+  gift: StoredGift | null
+  pledge: StoredPledge | null
+  requestId: string | null
+} & Partial<Gone>
 export type GoneRow = Gone & { offerId: string }
 
 /** What some facts change together: one row per token, offer, sale or account, however often the facts change it. */
@@ -119,10 +124,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const requestIdOf = (memo: string | null) => (memo !== null && UUID.test(memo) ? memo : null)
 
 function offerRow(offer: Offered): OfferRow {
-  const { gift, request } = offer.memos
+  const { gift, pledge, request } = offer.memos
   return {
     offer,
     gift: gift && { ...gift, price: String(gift.price), gift: String(gift.gift) },
+    pledge:
+      pledge === null || pledge === 'unreadable'
+        ? pledge
+        : { ...pledge, price: String(pledge.price), pledge: String(pledge.pledge) },
     requestId: requestIdOf(request),
   }
 }

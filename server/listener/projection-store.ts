@@ -63,6 +63,7 @@ async function projectOffers(tx: Tx, { offers }: Changes) {
       ['bigint', ({ offer }) => offer.expiration],
       ['text', ({ offer }) => offer.tokenOwner],
       ['text', ({ gift }) => gift && JSON.stringify(gift)],
+      ['text', ({ pledge }) => pledge && JSON.stringify(pledge)],
       ['uuid', ({ requestId }) => requestId],
       ['text', ({ offer }) => offer.memos.action],
       ['int', ({ offer }) => offer.at.ledgerIndex],
@@ -75,10 +76,10 @@ async function projectOffers(tx: Tx, { offers }: Changes) {
     ],
   )
   await sql`
-    insert into ledger_offers (offer_index, token_id, kind, owner, amount, destination, expiration, named_owner, gift,
+    insert into ledger_offers (offer_index, token_id, kind, owner, amount, destination, expiration, named_owner, gift, pledge,
       request_id, action, created_ledger, created_index, tx_hash, created_at, gone_ledger, gone_reason, gone_hash)
-    select o, t, k, w, a, d, e, n, g::jsonb, r, ac, cl, ci, h, to_timestamp(c), gl, gr, gh
-    from unnest(${data}) as rows (o, t, k, w, a, d, e, n, g, r, ac, cl, ci, h, c, gl, gr, gh)
+    select o, t, k, w, a, d, e, n, g::jsonb, p::jsonb, r, ac, cl, ci, h, to_timestamp(c), gl, gr, gh
+    from unnest(${data}) as rows (o, t, k, w, a, d, e, n, g, p, r, ac, cl, ci, h, c, gl, gr, gh)
     on conflict (offer_index) do nothing`.execute(tx)
 }
 
@@ -108,6 +109,7 @@ async function projectSales(tx: Tx, { sales }: Changes) {
       ['text', (sale) => sale.buyer],
       ['bigint', (sale) => (sale.inXrp ? sale.price : null)],
       ['bigint', (sale) => (sale.inXrp ? sale.brokerFee : null)],
+      ['bigint', (sale) => sale.pledge],
       ['bigint', (sale) => (sale.inXrp ? sale.royalty : null)],
       ['text', (sale) => sale.broker],
       ['text', (sale) => sale.sellOffer?.offerId],
@@ -118,10 +120,10 @@ async function projectSales(tx: Tx, { sales }: Changes) {
     ],
   )
   await sql`
-    insert into ledger_sales (tx_hash, token_id, seller, buyer, price, broker_fee, royalty, broker,
+    insert into ledger_sales (tx_hash, token_id, seller, buyer, price, broker_fee, pledge, royalty, broker,
       sell_offer, buy_offer, ledger, tx_index, closed_at)
-    select h, t, s, b, p, f, r, k, so, bo, l, i, to_timestamp(c)
-    from unnest(${data}) as rows (h, t, s, b, p, f, r, k, so, bo, l, i, c)
+    select h, t, s, b, p, f, pl, r, k, so, bo, l, i, to_timestamp(c)
+    from unnest(${data}) as rows (h, t, s, b, p, f, pl, r, k, so, bo, l, i, c)
     on conflict (tx_hash) do nothing`.execute(tx)
 }
 

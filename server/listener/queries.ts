@@ -1,5 +1,5 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
-import type { SellAction } from '@gooddrop/ledger/memos.ts'
+import type { PledgeMemo, SellAction } from '@gooddrop/ledger/memos.ts'
 import type { Db } from '#db/database.ts'
 import {
   type OfferRow,
@@ -63,6 +63,8 @@ export type LedgerOffer = {
   expiration: number | null
   namedOwner: string | null
   gift: { charity: string; tag: number | null; price: Drops; gift: Drops; basisPoints: number } | null
+  /** Of a sell offer: what its owner gives of the price; unreadable: nobody knows. */
+  pledge: PledgeMemo | 'unreadable' | null
   requestId: string | null
   /** What a sell offer was signed for, as its memo says. */
   action: SellAction | null
@@ -101,6 +103,11 @@ const readToken = (row: TokenRow): Token => ({
   burned: row.burned_ledger !== null,
 })
 
+const readPledge = (stored: OfferRow['pledge']): LedgerOffer['pledge'] =>
+  stored === null || stored === 'unreadable'
+    ? stored
+    : { ...stored, price: BigInt(stored.price), pledge: BigInt(stored.pledge) }
+
 const readOffer = (row: OfferRow): LedgerOffer => ({
   offerIndex: row.offer_index,
   tokenId: row.token_id,
@@ -111,6 +118,7 @@ const readOffer = (row: OfferRow): LedgerOffer => ({
   expiration: row.expiration === null ? null : Number(row.expiration),
   namedOwner: row.named_owner,
   gift: row.gift && { ...row.gift, price: BigInt(row.gift.price), gift: BigInt(row.gift.gift) },
+  pledge: readPledge(row.pledge),
   requestId: row.request_id,
   action: row.action,
   createdLedger: row.created_ledger,

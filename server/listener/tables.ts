@@ -12,6 +12,9 @@ import type {
 /** Decoded memo of a buy offer: to whom the gift goes and how large it is, drops as text. */
 export type StoredGift = { charity: string; tag: number | null; price: string; gift: string; basisPoints: number }
 
+/** Decoded memo of a sell offer, drops as text. */
+export type StoredPledge = { charity: string; price: string; basisPoints: number; pledge: string } | 'unreadable'
+
 export type ListenerTables = {
   ledger_cursor: {
     network_id: BigInteger
@@ -43,6 +46,7 @@ export type ListenerTables = {
     expiration: Optional<string>
     named_owner: string | null
     gift: StoredGift | null
+    pledge: StoredPledge | null
     request_id: string | null
     action: SellAction | null
     created_ledger: number
@@ -60,6 +64,7 @@ export type ListenerTables = {
     buyer: string
     price: Optional<string>
     broker_fee: Optional<string>
+    pledge: Defaulted<string>
     royalty: Optional<string>
     broker: string | null
     sell_offer: string | null

@@ -15,6 +15,7 @@ const good: unknown[] = [
   'rHb9CJAWyB4rj91VRWn96DkukG1bwdtyTh',
   'A'.repeat(64),
   'A'.repeat(43),
+  'A'.repeat(103),
   '1000000',
   'ada@example.org',
   'Ada',

@@ -15,7 +15,7 @@ import { describe } from './describe.ts'
 const [account, charity, broker] = [1, 2, 3].map(() => Wallet.generate().classicAddress) as [string, string, string]
 const request = '01890a5d-ac96-774b-bcce-b302099a8057'
 const tokenId = `000800${'AB'.repeat(29)}`
-const names = (address: string) => (address === charity ? 'Sea Rescue' : address === broker ? 'Gooddrop' : undefined)
+const names = (address: string) => ({ [charity]: 'Sea Rescue', [broker]: 'Gooddrop', [account]: 'Ada' })[address]
 const known = { nameOf: names, title: 'Tide', reserve: 200_000n }
 /** The phone names works by what it reads from the ledger. */
 const phone = { nameOf: names, tokenName: () => 'Tide', offerOf: () => undefined, reserve: 200_000n }

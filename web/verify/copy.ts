@@ -8,6 +8,7 @@ export const differenceText: Record<Code, string> = {
   'not-xrp': 'This sale was not made in XRP, so its gift cannot be checked.',
   'no-choice': 'The buyer’s offer does not say which charity the gift is for.',
   'choice-differs': 'The sale does not match what the buyer signed.',
+  'pledge-differs': 'The sale did not take from the seller what the seller signed to give.',
   'unlisted-charity': 'The gift is for an account that is not on the list of charities.',
   unpaid: 'The gift of this sale was not paid on within a day.',
   'paid-twice': 'This payment names a sale whose gift was already paid.',

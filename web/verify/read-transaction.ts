@@ -1,8 +1,10 @@
 // Takes out of a validated transaction what the check needs. Decides nothing: the rules are in verify.ts.
-import { type Choice, readChoice, readSalesPaid } from './memos.ts'
+import { type Choice, type Pledge, readChoice, readPledge, readSalesPaid } from './memos.ts'
 import { dropsOf, isJson, type Json, jsonOf, listOf, numberOf, textOf } from './wire.ts'
 
 export type BuyOffer = { id: string; owner: string; choice: Choice | null }
+/** `pledge`: null where the seller gives nothing of the price. */
+export type SellOffer = { id: string; pledge: Pledge | 'unreadable' | null }
 
 export type Sale = {
   tokenId: string
@@ -11,12 +13,17 @@ export type Sale = {
   buyOffer: string
   /** The transaction that made the buyer's offer. */
   offerMadeBy: string
+  sellOffer: string
+  /** The transaction that made the seller's offer. */
+  sellMadeBy: string
   /** In drops; null where an offer is not in XRP. */
   asked: string | null
   bid: string | null
   brokerFee: string
   /** The buyer's choice as the sale repeats it. */
   repeated: Choice | null
+  /** What the seller gives of the price, as the sale repeats it. */
+  pledge: Pledge | 'unreadable' | null
 }
 
 export type Payment = {
@@ -44,6 +51,7 @@ export type Entry = {
   /** This account's balance; `before` is null where the transaction made the account. */
   balance: { before: string | null; after: string } | null
   offersMade?: BuyOffer[]
+  asksMade?: SellOffer[]
   offersGone?: string[]
   sale?: Sale
   payment?: Payment
@@ -93,11 +101,14 @@ function saleIn(tx: Json, nodes: readonly Node[]): Sale | undefined {
     buyer: textOf(buy.fields.Owner) ?? '',
     buyOffer: buy.id,
     offerMadeBy: textOf(buy.fields.PreviousTxnID) ?? '',
+    sellOffer: sell.id,
+    sellMadeBy: textOf(sell.fields.PreviousTxnID) ?? '',
     // The ledger leaves out an amount of 0.
     asked: sell.fields.Amount === undefined ? '0' : dropsOf(sell.fields.Amount),
     bid: buy.fields.Amount === undefined ? '0' : dropsOf(buy.fields.Amount),
     brokerFee: dropsOf(tx.NFTokenBrokerFee) ?? '0',
     repeated: readChoice(tx),
+    pledge: readPledge(tx),
   }
 }
 
@@ -122,6 +133,14 @@ function offersMadeIn(tx: Json, nodes: readonly Node[]): BuyOffer[] {
   })
 }
 
+/** Only who signed an offer can have pledged anything by it. */
+function asksMadeIn(tx: Json, nodes: readonly Node[]): SellOffer[] {
+  return nodes.flatMap(({ kind, type, id, fields }) => {
+    if (kind !== 'CreatedNode' || type !== 'NFTokenOffer' || ((numberOf(fields.Flags) ?? 0) & SELL) === 0) return []
+    return [{ id, pledge: fields.Owner === tx.Account ? readPledge(tx) : null }]
+  })
+}
+
 const timeOf = (row: Json, tx: Json): number => {
   const iso = Date.parse(textOf(row.close_time_iso) ?? '')
   return Number.isNaN(iso) ? (numberOf(tx.date) ?? 0) + RIPPLE_EPOCH : Math.floor(iso / 1000)
@@ -138,6 +157,7 @@ export function readTransaction(account: string, row: unknown): Entry | null {
   const succeeded = meta.TransactionResult === 'tesSUCCESS'
   const isOffer = ({ type: entry }: Node) => entry === 'NFTokenOffer'
   const offersMade = nodes.some(isOffer) ? offersMadeIn(tx, nodes) : []
+  const asksMade = nodes.some(isOffer) ? asksMadeIn(tx, nodes) : []
   const offersGone = nodes.filter((node) => isOffer(node) && node.kind === 'DeletedNode').map(({ id }) => id)
   const sale = succeeded && type === 'NFTokenAcceptOffer' && sender === account ? saleIn(tx, nodes) : undefined
   const payment = succeeded && type === 'Payment' ? paymentIn(tx, nodes) : undefined
@@ -152,6 +172,7 @@ export function readTransaction(account: string, row: unknown): Entry | null {
     cost: (textOf(tx.Delegate) ?? sender) === account ? (dropsOf(tx.Fee) ?? '0') : '0',
     balance: balanceOf(account, nodes),
     ...(offersMade.length > 0 && { offersMade }),
+    ...(asksMade.length > 0 && { asksMade }),
     ...(offersGone.length > 0 && { offersGone }),
     ...(sale && { sale }),
     ...(payment && { payment }),

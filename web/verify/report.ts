@@ -6,7 +6,10 @@ import { type Code, isIncomplete } from './rules.ts'
 /** The ledger up to which all was read. */
 export type Moment = { ledger: number; time: number }
 
-export type KnownSale = Sale & { at: Entry; broker: string; choice: Choice | null; gift: bigint }
+export type KnownSale = Sale & { at: Entry; broker: string; choice: Choice | null; gift: bigint; pledged: bigint }
+
+/** A sale gives once by its buyer, and once more where its seller gives of the price. */
+const partsOf = ({ gift, pledged }: KnownSale) => ({ gifts: pledged > 0n ? 2 : 1, drops: gift + pledged })
 export type KnownPayout = Payment & { at: Entry; sales: string[] }
 
 /** A small gift is paid on within a day; the hour is for the payment itself to get onto the ledger. */
@@ -126,14 +129,15 @@ function checkPayout(payout: KnownPayout, sales: Known['sales'], paidBy: Map<str
       differ('unknown-sale', { found: hash })
       continue
     }
-    named += sale.gift
+    const given = partsOf(sale)
+    named += given.drops
     const before = paidBy.get(hash)
     if (before !== undefined) {
       differ('paid-twice', { expected: before, found: hash })
       continue
     }
     paidBy.set(hash, at.hash)
-    paid++
+    paid += given.gifts
     if (sale.choice && sale.choice.charity !== to) differ('wrong-charity', { expected: sale.choice.charity, found: to })
   }
   if (isPartial) differ('partial', { found: delivered })
@@ -154,18 +158,20 @@ export function makeReport(known: Known, { ledger, time }: Moment): Report {
   }
   const open = { gifts: 0, drops: 0n }
   let [sales, volume] = [0, 0n]
-  for (const [hash, { at, broker, bid, gift, choice }] of known.sales) {
+  for (const [hash, sale] of known.sales) {
+    const { at, broker, bid, choice } = sale
+    const given = partsOf(sale)
     if (at.ledger > ledger) continue
     sales++
-    if (bid !== null) volume += BigInt(bid) - gift
-    if (gift === 0n || !choice) continue
-    counters.add(choice.charity, at.time, { gifts: 1, given: gift })
+    if (bid !== null) volume += BigInt(bid) - sale.gift
+    if (given.drops === 0n || !choice) continue
+    counters.add(choice.charity, at.time, { gifts: given.gifts, given: given.drops })
     if (paidBy.has(hash)) continue
     if (at.time > time - MAY_WAIT_SECONDS) {
-      open.gifts++
-      open.drops += gift
+      open.gifts += given.gifts
+      open.drops += given.drops
     } else {
-      const drops = { expected: String(gift), found: '0' }
+      const drops = { expected: String(given.drops), found: '0' }
       differences.push({ code: 'unpaid', hash, ledger: at.ledger, time: at.time, account: broker, ...drops })
     }
   }

@@ -1,4 +1,4 @@
-import { giftMemo, type Memo } from '@gooddrop/ledger/memos.ts'
+import { giftMemo, type Memo, pledgeMemo } from '@gooddrop/ledger/memos.ts'
 import { encodeText } from '@gooddrop/ledger/text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Wallet } from 'xrpl'
@@ -163,6 +163,58 @@ test('only what the buyer has signed says whom a gift is for', async () => {
   expect((await report()).differences).toMatchObject([
     { code: 'no-choice', hash: silent.hash },
     { code: 'choice-differs', hash: changed.hash, expected: trees.classicAddress, found: wells.classicAddress },
+  ])
+})
+
+const pledgeTo = ({ classicAddress: charity }: Wallet) => ({
+  charity,
+  price: 40_000_000n,
+  basisPoints: 2500,
+  pledge: 10_000_000n,
+})
+
+test('a pledge counts as a gift of its own, is paid with the buyer’s, and is no part of the one percent', async () => {
+  const { broker, trees, report } = await world()
+  const one = await market.sell(broker, { charity: trees, pledge: pledgeTo(trees) })
+  const two = await market.sell(broker, { charity: trees })
+  await market.pay(broker, [one])
+  expect(await report()).toMatchObject({
+    sales: 2,
+    volume: '80000000',
+    totals: { gifts: 3, given: '10800000', paidGifts: 2, paid: '10400000' },
+    open: { gifts: 1, drops: String(two.gift) },
+    differences: [],
+  })
+})
+
+test('a pledge that was left out, changed or invented is named with the sale', async () => {
+  const { broker, trees, wells, report } = await world()
+  const pledge = pledgeTo(trees)
+  const choice = giftMemo({
+    charity: trees.classicAddress,
+    tag: null,
+    price: 40_000_000n,
+    gift: 400_000n,
+    basisPoints: 100,
+  })
+  const kept = await market.sell(broker, { charity: trees, pledge, fee: 400_000n, repeated: [choice] })
+  const less = pledgeMemo({ ...pledge, basisPoints: 1250, pledge: 5_000_000n })
+  const changed = await market.sell(broker, { charity: trees, pledge, fee: 5_400_000n, repeated: [choice, less] })
+  const invented = await market.sell(broker, {
+    charity: trees,
+    fee: 10_400_000n,
+    repeated: [choice, pledgeMemo(pledge)],
+  })
+  // The buyer's gift would be too small, if the pledge were part of it.
+  const hidden = await market.sell(broker, { charity: trees, pledge, fee: 10_000_000n })
+  const astray = await market.sell(broker, { charity: trees, pledge: pledgeTo(wells) })
+  for (const sale of [kept, changed, invented, hidden, astray]) await market.pay(broker, [sale])
+  expect((await report()).differences).toMatchObject([
+    { code: 'pledge-differs', hash: kept.hash, expected: '10000000', found: '0' },
+    { code: 'pledge-differs', hash: changed.hash, expected: '10000000', found: '5000000' },
+    { code: 'pledge-differs', hash: invented.hash, expected: '0', found: '10000000' },
+    { code: 'gift-too-small', hash: hidden.hash, found: '0' },
+    { code: 'pledge-differs', hash: astray.hash, expected: wells.classicAddress, found: trees.classicAddress },
   ])
 })
 

@@ -1,6 +1,6 @@
 // The check itself: fed with the transactions of each account in the order of the ledger, it says what was given, what
 // was paid on, and what is wrong. It asks nobody and keeps no clock: the same transactions always give the same report.
-import type { Choice } from './memos.ts'
+import type { Choice, Pledge } from './memos.ts'
 import type { Entry, Sale } from './read-transaction.ts'
 import {
   type Difference,
@@ -11,7 +11,16 @@ import {
   type Note,
   type Report,
 } from './report.ts'
-import { checkChoice, checkGift, checkOwnTransaction, type Fault, unexplained } from './rules.ts'
+import {
+  checkChoice,
+  checkGift,
+  checkOwnTransaction,
+  checkPledge,
+  type Fault,
+  giftOf,
+  pledgeOf,
+  unexplained,
+} from './rules.ts'
 
 export type Accounts = { brokers: readonly string[]; charities: readonly string[] }
 
@@ -19,6 +28,7 @@ export type Verifier = ReturnType<typeof createVerifier>
 
 export function createVerifier({ brokers, charities }: Accounts) {
   const offers = new Map<string, Choice | null>()
+  const pledges = new Map<string, Pledge | 'unreadable' | null>()
   const sales = new Map<string, KnownSale>()
   const payouts = new Map<string, KnownPayout>()
   const parties = new Set<string>()
@@ -46,16 +56,22 @@ export function createVerifier({ brokers, charities }: Accounts) {
 
   function addSale(broker: string, at: Entry, sale: Sale): void {
     const choice = offers.get(sale.buyOffer)
-    const known = { ...sale, at, broker, choice: choice ?? null, gift: BigInt(sale.brokerFee) }
+    const known = { ...sale, at, broker, choice: choice ?? null, gift: giftOf(sale), pledged: pledgeOf(sale) }
     sales.set(at.hash, known)
     parties.add(sale.seller).add(sale.buyer)
     const fault = checkGift(sale)
     differ(at, broker, fault)
+    if (!fault) differ(at, broker, checkPledge(sale, pledges.get(sale.sellOffer)))
     if (choice === undefined) differ(at, broker, { code: 'offer-unknown', found: sale.offerMadeBy })
     if (choice === null) differ(at, broker, { code: 'no-choice' })
     if (!choice) return
     if (!fault) differ(at, broker, checkChoice(sale, choice))
     if (!charities.includes(choice.charity)) differ(at, broker, { code: 'unlisted-charity', found: choice.charity })
+  }
+
+  function addOffers({ offersMade = [], asksMade = [] }: Entry): void {
+    for (const { id, choice } of offersMade) offers.set(id, choice)
+    for (const { id, pledge } of asksMade) pledges.set(id, pledge)
   }
 
   const isNew = (account: string, { hash }: Entry): boolean => {
@@ -67,19 +83,22 @@ export function createVerifier({ brokers, charities }: Accounts) {
   return {
     /** Whether the offer that this sale has taken was seen being made; if not, `sale.offerMadeBy` must be added before. */
     knowsOffer: (sale: Sale): boolean => offers.has(sale.buyOffer),
+    /** The same for `sale.sellMadeBy`, which matters only where the sale says that its seller gave. */
+    knowsPledge: (sale: Sale): boolean => sale.pledge === null || pledges.has(sale.sellOffer),
 
     /** An offer that is not in the broker's own history. */
-    addOffer(entry: Entry): void {
-      for (const { id, choice } of entry.offersMade ?? []) offers.set(id, choice)
-    },
+    addOffer: addOffers,
 
     addBrokerEntry(broker: string, entry: Entry): void {
       if (!isNew(broker, entry)) return
       const { sale, payment } = entry
       follow(broker, entry, true)
       if (sale) addSale(broker, entry, sale)
-      for (const { id, choice } of entry.offersMade ?? []) offers.set(id, choice)
-      for (const id of entry.offersGone ?? []) offers.delete(id)
+      addOffers(entry)
+      for (const id of entry.offersGone ?? []) {
+        offers.delete(id)
+        pledges.delete(id)
+      }
       if (payment?.from === broker && payment.sales)
         payouts.set(entry.hash, { ...payment, at: entry, sales: payment.sales })
       const own = entry.sender === broker ? checkOwnTransaction(entry) : null

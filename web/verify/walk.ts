@@ -1,7 +1,7 @@
 // Reads the histories of the brokers and then of the charities, page by page, and remembers each page, so that a check
 // that was interrupted goes on where it was.
 import { LedgerRefusal, type LedgerSocket } from './ledger-socket.ts'
-import { type Entry, readTransaction } from './read-transaction.ts'
+import { type Entry, readTransaction, type Sale } from './read-transaction.ts'
 import type { Moment, Report } from './report.ts'
 import { type Accounts, createVerifier, type Verifier } from './verify.ts'
 import { dropsOf, type Json, jsonOf, listOf, numberOf, textOf } from './wire.ts'
@@ -63,7 +63,7 @@ const EARLIEST = -1
 
 /** One check is one set of accounts: with others, what was read before may lack offers. */
 export const runOf = ({ brokers, charities }: Accounts): string =>
-  `1 ${brokers.toSorted().join(' ')} / ${charities.toSorted().join(' ')}`
+  `2 ${brokers.toSorted().join(' ')} / ${charities.toSorted().join(' ')}`
 
 export async function check(options: Options): Promise<Checked> {
   const { accounts, socket, store } = options
@@ -150,7 +150,7 @@ function createReader({
     transactions += entries.length
     for (const entry of entries) {
       if (role === 'charity') verifier.addCharityEntry(account, entry)
-      // Of a buyer: perhaps looked up by its hash, because it is not in the broker's own history.
+      // Of a buyer or seller: perhaps looked up by its hash, because it is not in the broker's own history.
       else if (entry.balance === null && entry.type === 'NFTokenCreateOffer') verifier.addOffer(entry)
       else verifier.addBrokerEntry(account, entry)
     }
@@ -177,18 +177,31 @@ function createReader({
     for (const row of listOf(reply.transactions)) {
       const entry = readTransaction(account, row)
       if (!entry) continue
-      const made = entry.sale && role === 'broker' ? await missingOffer(account, entry, entries) : null
-      if (made) entries.push(made)
+      if (entry.sale && role === 'broker') entries.push(...(await missingOffers(account, entry.sale, entries)))
       entries.push(entry)
     }
     return entries
   }
 
-  async function missingOffer(broker: string, { sale }: Entry, before: readonly Entry[]): Promise<Entry | null> {
-    if (!sale || verifier.knowsOffer(sale)) return null
-    if (before.some(({ offersMade }) => offersMade?.some(({ id }) => id === sale.buyOffer))) return null
+  /** What the sale's two parties have signed, as far as it matters and was not seen. */
+  async function missingOffers(broker: string, sale: Sale, before: readonly Entry[]): Promise<Entry[]> {
+    const isBid = ({ offersMade }: Entry) => offersMade?.some(({ id }) => id === sale.buyOffer) ?? false
+    const isAsk = ({ asksMade }: Entry) => asksMade?.some(({ id }) => id === sale.sellOffer) ?? false
+    const missing = [
+      ...(verifier.knowsOffer(sale) || before.some(isBid) ? [] : [sale.offerMadeBy]),
+      ...(verifier.knowsPledge(sale) || before.some(isAsk) ? [] : [sale.sellMadeBy]),
+    ]
+    const found: Entry[] = []
+    for (const hash of missing) {
+      const entry = await lookUp(broker, hash)
+      if (entry) found.push(entry)
+    }
+    return found
+  }
+
+  async function lookUp(broker: string, transaction: string): Promise<Entry | null> {
     try {
-      return readTransaction(broker, await socket.request('tx', { transaction: sale.offerMadeBy }))
+      return readTransaction(broker, await socket.request('tx', { transaction }))
     } catch (error) {
       if (error instanceof LedgerRefusal) return null
       throw error

@@ -1,8 +1,9 @@
 -- What a charity says to the giver of one gift. By the hash of the sale, which stays when gifts are read anew from the
--- ledger. A changed text gets another id, so that an operator publishes only what they have read.
+-- ledger, and by which of its two gifts it is: the buyer's, or what the seller has pledged. A changed text gets another id, so that an operator publishes only what they have read.
 create table gift_thanks (
   id uuid primary key default uuidv7(),
-  sale_hash text not null unique,
+  sale_hash text not null,
+  pledged boolean not null,
   charity_id uuid not null references charities (id),
   text text not null,
   state text not null check (state in ('submitted', 'published', 'refused', 'hidden')),
@@ -10,13 +11,14 @@ create table gift_thanks (
   reason text,
   version integer not null default 1,
   written_at timestamptz not null,
-  decided_at timestamptz
+  decided_at timestamptz,
+  unique (sale_hash, pledged)
 );
 create index gift_thanks_waiting on gift_thanks (charity_id, id) where state = 'submitted';
 create index gift_thanks_refused on gift_thanks (decided_at) where state = 'refused';
 
 -- For features before the dashboard, which show it beside the gift.
-create view published_thanks as select sale_hash, text from gift_thanks where state = 'published';
+create view published_thanks as select sale_hash, pledged, text from gift_thanks where state = 'published';
 
 -- Other texts that a charity wants on its page, beside those that it has. A change holds only what is to be different.
 create table charity_changes (

@@ -127,6 +127,15 @@ describe('thanks', () => {
     await server.deps.db.deleteFrom('donations').where('id', '=', id).execute()
     expect(await shownThanks(await gift({ saleHash }))).toBe('Still here')
   })
+
+  it('go to the buyer and to the seller who has pledged, each for their own gift of one sale', async () => {
+    const saleHash = 'EF'.repeat(32)
+    const [bought, pledged] = [await gift({ saleHash }), await gift({ saleHash, pledged: true })]
+    await publishThanks.run(server.deps, [(await thank(pledged, 'To the seller')).json().thanks._id])
+    expect(await shownThanks(bought)).toBeNull()
+    await publishThanks.run(server.deps, [(await thank(bought, 'To the buyer')).json().thanks._id])
+    expect([await shownThanks(bought), await shownThanks(pledged)]).toEqual(['To the buyer', 'To the seller'])
+  })
 })
 
 describe('the export', () => {

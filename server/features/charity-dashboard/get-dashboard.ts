@@ -30,9 +30,10 @@ export async function listOwnGifts(deps: Deps, actor: Actor, page: Page) {
     id,
     donations.map(({ sale_hash }) => sale_hash),
   )
-  const thanks = new Map(rows.map((row) => [row.sale_hash, presentThanks(row)]))
+  const key = (gift: { sale_hash: string; pledged: boolean }) => `${gift.sale_hash} ${gift.pledged}`
+  const thanks = new Map(rows.map((row) => [key(row), presentThanks(row)]))
   return {
-    gifts: donations.map((gift) => ({ ...gift, own_thanks: thanks.get(gift.sale_hash) ?? null })),
+    gifts: donations.map((gift) => ({ ...gift, own_thanks: thanks.get(key(gift)) ?? null })),
     giftsLength: donationsLength,
     next,
   }

@@ -8,14 +8,17 @@ export type ThanksRow = Selectable<CharityDashboardTables['gift_thanks']>
 
 export const moveThanks = stateMover({ table: 'gift_thanks', before: beforeThanks })
 
-type Written = { saleHash: string; charityId: string; text: string; at: Date }
+type Written = { saleHash: string; pledged: boolean; charityId: string; text: string; at: Date }
 
 /** Undefined when there is one for this gift already. */
-export const insertThanks = (tx: Tx, { saleHash, charityId, text, at }: Written): Promise<ThanksRow | undefined> =>
+export const insertThanks = (
+  tx: Tx,
+  { saleHash, pledged, charityId, text, at }: Written,
+): Promise<ThanksRow | undefined> =>
   tx
     .insertInto('gift_thanks')
-    .values({ sale_hash: saleHash, charity_id: charityId, text, state: 'submitted', written_at: at })
-    .onConflict((conflict) => conflict.column('sale_hash').doNothing())
+    .values({ sale_hash: saleHash, pledged, charity_id: charityId, text, state: 'submitted', written_at: at })
+    .onConflict((conflict) => conflict.columns(['sale_hash', 'pledged']).doNothing())
     .returningAll()
     .executeTakeFirst()
 
@@ -23,12 +26,12 @@ export const insertThanks = (tx: Tx, { saleHash, charityId, text, at }: Written)
 export async function replaceThanks(
   tx: Tx,
   id: string,
-  { saleHash, charityId, text, at }: Written,
+  { saleHash, pledged, charityId, text, at }: Written,
 ): Promise<ThanksRow | undefined> {
   const { rows } = await sql<ThanksRow>`
     update gift_thanks set id = uuidv7(), text = ${text}, state = 'submitted', reason = null, decided_at = null,
       written_at = ${at}, version = version + 1
-    where id = ${id} and sale_hash = ${saleHash} and charity_id = ${charityId}
+    where id = ${id} and sale_hash = ${saleHash} and pledged = ${pledged} and charity_id = ${charityId}
       and state in ('submitted', 'refused')
     returning *`.execute(tx)
   return rows[0]

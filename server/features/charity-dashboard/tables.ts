@@ -13,6 +13,7 @@ export type CharityDashboardTables = {
   gift_thanks: {
     id: Id
     sale_hash: string
+    pledged: boolean
     charity_id: string
     text: string
     state: ThanksState
@@ -37,5 +38,5 @@ export type CharityDashboardTables = {
 
 /** What other features may join; views can only be read. */
 export type CharityDashboardViews = {
-  published_thanks: { sale_hash: string; text: string }
+  published_thanks: { sale_hash: string; pledged: boolean; text: string }
 }

@@ -41,7 +41,7 @@ export async function thankGiver(deps: Deps, actor: Actor, giftId: string, given
   const text = plainText(given.text)
   if (text === '') throw new AppError('invalid_input', { message: copy.emptyThanks })
   const at = deps.clock.now()
-  const written = { saleHash: gift.sale_hash, charityId: charity.id, text, at }
+  const written = { saleHash: gift.sale_hash, pledged: gift.pledged, charityId: charity.id, text, at }
   return inTransaction(deps.db, async (tx) => {
     if (given.replaces === null && (await countWaitingThanks(tx, charity.id)) >= MOST_WAITING)
       throw new AppError('conflict', { message: copy.thanksWaiting })
@@ -62,7 +62,7 @@ export async function decideThanks(deps: Deps, id: string, to: ThanksDecision, r
     const row = await moveThanks(tx, id, to, { decided_at: at, reason })
     if (!row) throw new AppError('conflict', { message: copy.noSuchThanks(id, to) })
     await record(tx, { row, action: `thanks.${to}`, at })
-    const gift = await findGivenBySale(tx, row.sale_hash)
+    const gift = await findGivenBySale(tx, row)
     const charity = await findCharity(tx, row.charity_id)
     // After a restore the listener may still be reading: what is published now would notify nobody.
     if (!gift || !charity) throw new AppError('conflict', { message: copy.giftNotRead })
@@ -100,7 +100,7 @@ export async function thanksToDecide(db: Db, charityId?: string): Promise<Listed
   const rows = await listThanks(db, charityId, LISTED)
   return Promise.all(
     rows.map(async (row) => {
-      const [gift, charity] = await Promise.all([findGivenBySale(db, row.sale_hash), findCharity(db, row.charity_id)])
+      const [gift, charity] = await Promise.all([findGivenBySale(db, row), findCharity(db, row.charity_id)])
       return { ...row, charity: charity?.name ?? '', giver: gift?.giver ?? '', amount: gift?.amount ?? '0' }
     }),
   )

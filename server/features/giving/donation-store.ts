@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import type { GivingTables } from './tables.ts'
 
-/** False when the sale's gift is recorded already. */
+/** False when this gift of the sale is recorded already. */
 export async function insertDonation(tx: Tx, values: Insertable<GivingTables['donations']>): Promise<boolean> {
   const made = await tx
     .insertInto('donations')
@@ -23,9 +23,11 @@ const shown = (db: Db) =>
     .leftJoin('proofs as sp', 'sp.tx_hash', 'd.sale_hash')
     .leftJoin('proofs as pp', 'pp.tx_hash', 'p.hash')
     .leftJoin('wallet_holders as u', 'u.address', 'd.giver')
-    .leftJoin('published_thanks as t', 't.sale_hash', 'd.sale_hash')
+    .leftJoin('published_thanks as t', (join) =>
+      join.onRef('t.sale_hash', '=', 'd.sale_hash').onRef('t.pledged', '=', 'd.pledged'),
+    )
     .select(['d.id', 'd.amount', 'd.price', 'd.basis_points', 'd.giver', 'd.charity', 'd.sale_hash', 'd.created_at'])
-    .select(['d.token_id', 'd.ledger', 'd.tx_index', 'p.hash as payout_hash', 'p.state as payout_state'])
+    .select(['d.token_id', 'd.ledger', 'd.tx_index', 'd.pledged', 'p.hash as payout_hash', 'p.state as payout_state'])
     .select(['sp.state as sale_proof', 'pp.state as payout_proof', 't.text as thanks'])
     .select(['c.id as charity_id', 'c.name as charity_name', 'c.picture_media_id'])
     .select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.username', 'u.profile_media_id'])
@@ -36,7 +38,8 @@ export const donationById = (db: Db, id: string): Promise<DonationRow | undefine
   shown(db).where('d.id', '=', id).executeTakeFirst()
 
 export type Filter = { column: 'd.charity' | 'd.giver' | 'd.token_id'; values: readonly string[] }
-export type Position = { ledger: number; txIndex: number }
+/** `pledged`: of the two gifts of one sale the seller's comes first. */
+export type Position = { ledger: number; txIndex: number; pledged: boolean }
 
 /** Newest first. */
 export async function donationPage(
@@ -47,9 +50,14 @@ export async function donationPage(
   let all = shown(db)
   for (const { column, values } of filters) all = all.where(column, 'in', values)
   const page = after
-    ? all.where(sql<boolean>`(d.ledger, d.tx_index) < (${after.ledger}, ${after.txIndex})`)
+    ? all.where(sql<boolean>`(d.ledger, d.tx_index, d.pledged) < (${after.ledger}, ${after.txIndex}, ${after.pledged})`)
     : all.offset(offset)
-  return page.orderBy('d.ledger', 'desc').orderBy('d.tx_index', 'desc').limit(limit).execute()
+  return page
+    .orderBy('d.ledger', 'desc')
+    .orderBy('d.tx_index', 'desc')
+    .orderBy('d.pledged', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export type Total = { amount: Drops; gifts: number }

@@ -22,8 +22,11 @@ export const yearScope = (giver: string, at: Date): string => `giver/${giver}/${
 /** One gift to a charity that we know, whoever gave it. */
 export const findGiven = (db: Db, id: string): Promise<GivenRow | undefined> => givenById(db, id)
 
-/** By the hash of its sale, which is the same whenever the ledger is read. */
-export const findGivenBySale = (db: Db, saleHash: string): Promise<GivenRow | undefined> => givenBySale(db, saleHash)
+/** By the hash of its sale, which is the same whenever the ledger is read: the buyer's gift, or the seller's pledge. */
+export const findGivenBySale = (
+  db: Db,
+  which: { sale_hash: string; pledged: boolean },
+): Promise<GivenRow | undefined> => givenBySale(db, which)
 
 const yearOf = (year: number): Span => ({ from: new Date(Date.UTC(year, 0)), to: new Date(Date.UTC(year + 1, 0)) })
 

@@ -7,7 +7,17 @@ const receipted = (db: Db) =>
     .selectFrom('donations as d')
     .innerJoin('charities as c', 'c.ledger_account', 'd.charity')
     .leftJoin('payouts as p', (join) => join.onRef('p.id', '=', 'd.payout_id').on('p.state', '=', 'paid'))
-    .select(['d.id', 'd.network_id', 'd.amount', 'd.price', 'd.basis_points', 'd.giver', 'd.token_id', 'd.sale_hash'])
+    .select([
+      'd.id',
+      'd.network_id',
+      'd.amount',
+      'd.price',
+      'd.basis_points',
+      'd.pledged',
+      'd.giver',
+      'd.token_id',
+      'd.sale_hash',
+    ])
     .select(['d.created_at', 'p.hash as payout_hash', 'p.paid_at'])
     .select([
       'c.id as charity_id',
@@ -23,8 +33,8 @@ export type GivenRow = Awaited<ReturnType<ReturnType<typeof receipted>['executeT
 export const givenById = (db: Db, id: string): Promise<GivenRow | undefined> =>
   receipted(db).where('d.id', '=', id).executeTakeFirst()
 
-export const givenBySale = (db: Db, saleHash: string): Promise<GivenRow | undefined> =>
-  receipted(db).where('d.sale_hash', '=', saleHash).executeTakeFirst()
+export const givenBySale = (db: Db, which: { sale_hash: string; pledged: boolean }): Promise<GivenRow | undefined> =>
+  receipted(db).where('d.sale_hash', '=', which.sale_hash).where('d.pledged', '=', which.pledged).executeTakeFirst()
 
 /** Of one giver, or to one charity, by account. */
 export type GivenOf = { column: 'd.giver' | 'd.charity'; accounts: readonly string[] }

@@ -33,7 +33,8 @@ export type Which = {
 type ScopedFilter = Filter & { scopes: readonly string[] }
 
 /** Nine digits always fit into the columns; no ledger has so many. */
-export const positions = cursorOf('donations', /^\d{1,9}\/\d{1,9}$/)
+const PLEDGED = '/pledged'
+export const positions = cursorOf('donations', /^\d{1,9}\/\d{1,9}(\/pledged)?$/)
 
 /** Gifts, newest first. With one filter the number is kept as a counter; with several it is counted. */
 export async function listDonations(deps: Deps, which: Which) {
@@ -56,13 +57,17 @@ export async function listDonations(deps: Deps, which: Which) {
     donations: shown.map((row) => presentDonation(deps, row, names.get(row.token_id))),
     donationsLength: [{ total: total.gifts }],
     total_given: String(total.amount),
-    next: rows.length > limit && last ? positions.write(`${last.ledger}/${last.tx_index}`) : null,
+    next:
+      rows.length > limit && last
+        ? positions.write(`${last.ledger}/${last.tx_index}${last.pledged ? PLEDGED : ''}`)
+        : null,
   }
 }
 
 export function readPosition(cursor: string): Position {
-  const [ledger = 0, txIndex = 0] = positions.read(cursor).split('/').map(Number)
-  return { ledger, txIndex }
+  const position = positions.read(cursor)
+  const [ledger = 0, txIndex = 0] = position.split('/').map(Number)
+  return { ledger, txIndex, pledged: position.endsWith(PLEDGED) }
 }
 
 /** Undefined when nobody can have given anything: a person without a wallet. */
@@ -98,6 +103,7 @@ function presentDonation(
     amount: row.amount,
     price: row.price,
     basis_points: row.basis_points,
+    pledged: row.pledged,
     charity: {
       _id: row.charity_id,
       name: row.charity_name,
@@ -156,7 +162,7 @@ export async function getGiven({ db, media }: Pick<Deps, 'db' | 'media'>, userId
   }
 }
 
-/** What the buyers of what these accounts sold have given. */
+/** What was given with what these accounts sold: by their buyers, and by themselves as pledges. */
 export async function raisedBy(db: Db, accounts: readonly string[]): Promise<{ amount: string; gifts: number }> {
   const { amount, gifts } = await sumOf(
     db,

@@ -11,9 +11,9 @@ import type { FactContext } from '#listener/reaction.ts'
 import { addToTotals } from './donation-store.ts'
 import {
   assignPayout,
+  countGiftsOfPayout,
   dissolvePayout,
   type GiftOfSale,
-  giftsOfPayout,
   insertPaidSales,
   insertPayout,
   lockGiftsOfSales,
@@ -47,10 +47,10 @@ export async function onPaid(tx: Tx, seen: FactContext<Paid>, deps: Deps): Promi
   )
   if (counted.gifts > 0) await addToTotals(tx, ['counted'], counted.amount, counted.gifts)
   await requestProof(tx, deps, { kind: 'payout', hash, ledger: seen.ledger })
-  const tokenIds = open.map(({ token_id }) => token_id)
+  const tokenIds = [...new Set(open.map(({ token_id }) => token_id))]
   const charity = await publishDonations(tx, fact.to, tokenIds)
   if (!charity) return
-  const saleHashes = open.map(({ sale_hash }) => sale_hash)
+  const saleHashes = [...new Set(open.map(({ sale_hash }) => sale_hash))]
   await announcePaid(tx, seen, deps, { payoutId, charityId: charity.id, hash, saleHashes, at: fact.at })
 }
 
@@ -95,8 +95,8 @@ async function markPaid(tx: Tx, deps: Deps, fact: Paid, gifts: readonly GiftOfSa
 }
 
 async function hasExactly(tx: Tx, payoutId: string, gifts: readonly GiftOfSale[]): Promise<boolean> {
-  const ordered = await giftsOfPayout(tx, payoutId)
-  return ordered.length === gifts.length && gifts.every((gift) => gift.payout_id === payoutId)
+  const ordered = await countGiftsOfPayout(tx, payoutId)
+  return ordered === gifts.length && gifts.every((gift) => gift.payout_id === payoutId)
 }
 
 type PayoutPaid = Parameters<typeof serializeAnnouncement>[0]

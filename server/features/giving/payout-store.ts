@@ -12,8 +12,10 @@ export async function insertPayout(tx: Tx, values: Insertable<GivingTables['payo
   return id
 }
 
+/** Everything that one sale has given, which is paid together. */
 export type UnpaidGift = {
-  id: string
+  /** Of its gifts. */
+  ids: string[]
   sale_hash: string
   token_id: string
   broker: string
@@ -47,18 +49,24 @@ export async function lockUnordered(
   broker: string,
   { closeTime, but, each }: { closeTime: number; but: readonly string[]; each: number },
 ): Promise<UnpaidGift[]> {
-  const { rows } = await sql<UnpaidGift>`
+  const { rows } = await sql<Omit<UnpaidGift, 'ids'> & { id: string; parts: number }>`
     with oldest as (
       select id from (
-        select id, row_number() over (partition by charity order by ledger, tx_index) as place from donations
+        select id, dense_rank() over (partition by charity order by ledger, tx_index) as place from donations
         where broker = ${broker} and payout_id is null and charity <> all(${[...but]}::text[])
       ) as unordered where place <= ${each})
     select d.id, d.sale_hash, d.token_id, d.broker, d.charity, c.destination_tag as tag, d.amount,
+      (select count(*)::int from donations e where e.sale_hash = d.sale_hash) as parts,
       (${closeTime}::bigint - extract(epoch from d.created_at))::int as age
     from donations d join charities c on c.ledger_account = d.charity
     where d.id in (select id from oldest) and d.payout_id is null order by d.charity, d.ledger, d.tx_index
     for update of d skip locked`.execute(tx)
-  return rows
+  // A payment names a sale once: where one of its gifts is locked elsewhere, the other waits for it.
+  return [...Map.groupBy(rows, ({ sale_hash }) => sale_hash).values()].flatMap((gifts) => {
+    const [{ id: _, parts, ...first }] = gifts as [(typeof gifts)[number]]
+    const amount = String(gifts.reduce((sum, gift) => sum + BigInt(gift.amount), 0n))
+    return gifts.length === parts ? [{ ...first, ids: gifts.map(({ id }) => id), amount }] : []
+  })
 }
 
 export async function assignPayout(tx: Tx, payoutId: string, donationIds: readonly string[]): Promise<void> {
@@ -69,12 +77,25 @@ export async function assignPayout(tx: Tx, payoutId: string, donationIds: readon
     .execute()
 }
 
-/** In the order in which they were given. */
-export const giftsOfPayout = (db: Db, payoutId: string): Promise<{ id: string; saleHash: string; tokenId: string }[]> =>
+export async function countGiftsOfPayout(db: Db, payoutId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('donations')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Each with all that it has given, in the order in which they were made. */
+export const salesOfPayout = (
+  db: Db,
+  payoutId: string,
+): Promise<{ saleHash: string; tokenId: string; drops: string }[]> =>
   db
     .selectFrom('donations')
-    .select(['id', 'sale_hash as saleHash', 'token_id as tokenId'])
+    .select(['sale_hash as saleHash', 'token_id as tokenId', sql<string>`sum(amount)::text`.as('drops')])
     .where('payout_id', '=', payoutId)
+    .groupBy(['sale_hash', 'token_id', 'ledger', 'tx_index'])
     .orderBy('ledger')
     .orderBy('tx_index')
     .execute()
@@ -202,20 +223,22 @@ export async function findPayoutDue(db: Db, broker: string, payoutId: string): P
     .where('p.state', '=', 'ready')
     .executeTakeFirst()
   if (!payout) return undefined
-  const gifts = await db
-    .selectFrom('donations as d')
-    .leftJoin('paid_sales as s', 's.sale_hash', 'd.sale_hash')
-    .select(['d.sale_hash as saleHash', 'd.token_id as tokenId', 'd.amount', 's.hash'])
-    .where('d.payout_id', '=', payoutId)
-    .orderBy('d.ledger')
-    .orderBy('d.tx_index')
-    .execute()
+  const gifts = await salesOfPayout(db, payoutId)
   if (gifts.length === 0) return undefined
+  const paid = await db
+    .selectFrom('paid_sales')
+    .select('sale_hash')
+    .where(
+      'sale_hash',
+      'in',
+      gifts.map(({ saleHash }) => saleHash),
+    )
+    .execute()
   return {
     charity: payout.charity,
     tag: payout.tag === null ? null : Number(payout.tag),
-    gifts: gifts.map(({ saleHash, tokenId, amount }) => ({ saleHash, tokenId, drops: BigInt(amount) })),
-    paid: new Set(gifts.filter(({ hash }) => hash !== null).map(({ saleHash }) => saleHash)),
+    gifts: gifts.map((gift) => ({ ...gift, drops: BigInt(gift.drops) })),
+    paid: new Set(paid.map(({ sale_hash }) => sale_hash)),
   }
 }
 

@@ -8,18 +8,18 @@ import {
   assignPayout,
   charitiesWithReady,
   findStuckPayouts,
-  giftsOfPayout,
   heldPayoutsDue,
   heldPayoutsTo,
   insertPayout,
   lockUnordered,
   readyPayout,
   type StuckPayout,
+  salesOfPayout,
   type UnpaidGift,
 } from './payout-store.ts'
 
 const DAY_SECONDS = 86_400
-/** Of one charity. */
+/** Sales, of one charity. */
 const GIFTS_AT_ONCE = 500
 /**
  * More large gifts to one charity than these, due at the same time, share their payments. While so many payments to it
@@ -77,7 +77,7 @@ async function orderPayout(tx: Tx, deps: Pick<Deps, 'ledger'>, gifts: readonly U
   await assignPayout(
     tx,
     payoutId,
-    gifts.map(({ id }) => id),
+    gifts.flatMap(({ ids }) => ids),
   )
   await enqueuePayout(tx, deps, {
     payoutId,
@@ -93,7 +93,7 @@ async function orderPayout(tx: Tx, deps: Pick<Deps, 'ledger'>, gifts: readonly U
 export async function retryPayout(tx: Tx, deps: Pick<Deps, 'ledger'>, payoutId: string): Promise<boolean> {
   const payout = await readyPayout(tx, payoutId)
   if (!payout) return false
-  const gifts = await giftsOfPayout(tx, payoutId)
+  const gifts = await salesOfPayout(tx, payoutId)
   await enqueuePayout(tx, deps, {
     payoutId,
     broker: payout.broker,

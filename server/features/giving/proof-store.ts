@@ -123,7 +123,7 @@ export const missProof = (tx: Tx, hash: string, reason: string) =>
 
 /** The gifts that a proof is about, whose pages show it. */
 export function giftsProvedBy(tx: Tx, kind: 'sale' | 'payout', hash: string) {
-  const gifts = tx.selectFrom('donations as d').select(['d.charity', 'd.token_id'])
+  const gifts = tx.selectFrom('donations as d').select(['d.charity', 'd.token_id']).distinct()
   return kind === 'sale'
     ? gifts.where('d.sale_hash', '=', hash).execute()
     : gifts.innerJoin('payouts as p', 'p.id', 'd.payout_id').where('p.hash', '=', hash).execute()

@@ -15,12 +15,14 @@ const dropsOf = (text: string | null) => (text === null ? null : BigInt(text))
 
 const readRow = (row: Row): Mismatch => ({ ...row, moved: dropsOf(row.moved), recorded: dropsOf(row.recorded) })
 
-/** Sales without the gift that they took, and payments to charities without the payout that they were. */
+/** Sales without the gifts that they took, and payments to charities without the payout that they were. */
 export async function unrecordedMovements(db: Db, account: string, { ledger }: Since): Promise<Mismatch[]> {
   const { rows } = await sql<Row>`
     select 'gift of sale ' || m.tx_hash as record, m.tx_hash as hash, m.ledger, m.drops::text as moved,
       d.amount::text as recorded
-    from house_account_movements m left join donations d on d.sale_hash = m.tx_hash and d.broker = m.account
+    from house_account_movements m
+    left join lateral (
+      select sum(amount) as amount from donations where sale_hash = m.tx_hash and broker = m.account) d on true
     where m.account = ${account} and m.kind = 'sale' and m.ledger > ${ledger} and d.amount is distinct from m.drops
     union all
     select 'payout ' || coalesce(p.id::text, 'by ' || m.tx_hash), m.tx_hash, m.ledger, (-m.drops)::text, p.amount::text
@@ -33,7 +35,8 @@ export async function unrecordedMovements(db: Db, account: string, { ledger }: S
 /** Gifts that no sale of this broker took, payouts that no payment made, and payouts that are not the sum of their gifts. */
 export async function unmovedRecords(db: Db, account: string, { ledger, closeTime }: Since): Promise<Mismatch[]> {
   const { rows } = await sql<Row>`
-    select 'gift of sale ' || d.sale_hash as record, d.sale_hash as hash, d.ledger, null as moved,
+    select case when d.pledged then 'pledge' else 'gift' end || ' of sale ' || d.sale_hash as record,
+      d.sale_hash as hash, d.ledger, null as moved,
       d.amount::text as recorded
     from donations d where d.broker = ${account} and d.ledger > ${ledger} and not exists (
       select from house_account_movements m

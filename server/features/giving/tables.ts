@@ -67,6 +67,8 @@ export type GivingTables = {
     amount: BigInteger
     currency: Defaulted<string>
     basis_points: number
+    /** Given by the seller out of the price; otherwise by the buyer on top of it. */
+    pledged: Defaulted<boolean>
     payout_id: Optional<string>
     issuer: Optional<string>
     /** For rankings: false when the same buyer, seller and token counted shortly before. */

@@ -1,4 +1,4 @@
-import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
+import type { GiftMemo, PledgeMemo } from '@gooddrop/ledger/memos.ts'
 import type { Purpose } from '@gooddrop/ledger/recovery.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
@@ -6,14 +6,14 @@ import type { CredentialBody } from '#features/house-accounts/handlers/credentia
 import type { DeliveryBody } from '#features/house-accounts/handlers/delivery.ts'
 import type { PayoutBody } from '#features/house-accounts/handlers/payout.ts'
 import type { RevocationBody } from '#features/house-accounts/handlers/revocation.ts'
-import { type SaleBody, storedGift } from '#features/house-accounts/handlers/sale.ts'
+import { type SaleBody, storedGift, storedPledge } from '#features/house-accounts/handlers/sale.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { newestAnswers } from './attempt-store.ts'
 import { addCancels, dropWaitingCancels } from './cancel-store.ts'
 import { brokersOf, requireBroker, requireTreasury, requireVetting, type WithBrokers } from './require-house-account.ts'
 import { addWork, newestCredentialWork, wake, withdrawWaiting } from './work-store.ts'
 
-/** `gift` as the buyer signed it: `gift.gift` is the broker's fee. */
+/** `gift` as the buyer signed it, `pledge` as the seller did: together they are the broker's fee. */
 export type SaleOrder = {
   settlementId: string
   /** The account that both offers name. */
@@ -23,6 +23,7 @@ export type SaleOrder = {
   /** What the buyer was shown; compared once more before a sale of a mutable token is signed. */
   uriHex?: string
   gift: GiftMemo
+  pledge?: PledgeMemo | null
 }
 
 /**
@@ -31,11 +32,17 @@ export type SaleOrder = {
  * ledger's own `sold` fact.
  */
 export async function enqueueSale(tx: Tx, deps: Pick<Deps, 'ledger'>, order: SaleOrder): Promise<void> {
-  const { settlementId: subjectId, broker: account, sellOffer, buyOffer, uriHex, gift } = order
+  const { settlementId: subjectId, broker: account, sellOffer, buyOffer, uriHex, gift, pledge } = order
   // An offer that is about to be settled must not be cancelled.
   await dropWaitingCancels(tx, [sellOffer, buyOffer])
   const { networkId } = requireLedger(deps)
-  const body: SaleBody = { sellOffer, buyOffer, ...(uriHex !== undefined && { uriHex }), gift: storedGift(gift) }
+  const body: SaleBody = {
+    sellOffer,
+    buyOffer,
+    ...(uriHex !== undefined && { uriHex }),
+    gift: storedGift(gift),
+    ...(pledge && { pledge: storedPledge(pledge) }),
+  }
   await addWork(tx, { account, networkId, purpose: 'sale', subjectId, body })
 }
 

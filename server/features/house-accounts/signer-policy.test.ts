@@ -92,6 +92,45 @@ describe('a sale', () => {
     submits.reply('tx', undefined)
   })
 
+  describe('with a pledge', () => {
+    let pledged: Deal
+    beforeAll(async () => {
+      pledged = await makeDeal(world, people, { pledged: 10 })
+    })
+    const forge = async (change: Partial<Deal>) => {
+      const forged = { ...pledged, settlementId: randomUUID(), ...change }
+      await order(world, forged)
+      return forged.settlementId
+    }
+    const half = () => ({ ...pledged.pledge!, basisPoints: 5000, pledge: 20_000_000n })
+
+    it('of more than the seller has signed is refused, though its row asks for it', async () => {
+      await isRefused(await forge({ pledge: half() }), 'the gift that was agreed')
+    })
+
+    it('that its row has forgotten is refused', async () => {
+      await isRefused(await forge({ pledge: null }), 'the gift that was agreed')
+    })
+
+    it('that nobody has signed is refused', async () => {
+      const { sellOffer, buyOffer, gift } = deal
+      await isRefused(await forge({ sellOffer, buyOffer, gift, pledge: half() }), 'the gift that was agreed')
+    })
+
+    it('waits while the ledger server does not know the listing, and goes through once it does', async () => {
+      submits.reply('tx', () => {
+        throw new LedgerError('txnNotFound', 'tx: txnNotFound')
+      })
+      await order(world, pledged)
+      for (let n = 0; n < 3; n++) await world.close()
+      expect((await workIs(world, pledged.settlementId, 'waiting', 0)).state).toBe('waiting')
+      const before = await balanceOf(world, people.seller)
+      submits.reply('tx', undefined)
+      await closingUntil(world, () => workIs(world, pledged.settlementId, 'done', 0))
+      expect((await balanceOf(world, people.seller)) - before).toBe(36_000_000n)
+    })
+  })
+
   it('as it was signed goes through', async () => {
     await order(world, deal)
     await closingUntil(world, () => workIs(world, deal.settlementId, 'done', 0))

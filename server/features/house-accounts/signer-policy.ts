@@ -36,7 +36,7 @@ export type Permit = { kind: 'wait'; why: string } | { kind: 'granted'; sign(tx:
  */
 export type SignerPolicy = {
   readonly keyAddress: string
-  /** No sale without the gift that the buyer has signed, of at least 1 %. */
+  /** No sale without the gift that the buyer has signed, of at least 1 %, and the pledge that the seller has signed. */
   sale(view: View, offers: { sell: OfferEntry; buy: OfferEntry }): Promise<Permit>
   /** Gifts that sales on the ledger have taken, to the charity that they name, once, within the limit per hour. */
   payout(view: View, due: PayoutDue): Promise<Permit>
@@ -75,14 +75,15 @@ export function brokerPolicy({ deps, client, signer, broker }: Given & { broker:
     keyAddress,
 
     async sale({ ledger }, { sell, buy }) {
-      const choice = await choiceOf(deps, client, buy)
+      const [choice, listing] = await Promise.all([choiceOf(deps, client, buy), listingOf(deps, client, sell)])
+      if (listing === 'unknown') return wait('the ledger server does not know the listing whose pledge it should take')
       const vetted = choice !== null && (await holdsCredential(deps, client, choice.charity, ledger))
       return granted(async (tx) => {
         if (!choice) throw new SignerRefusal('a buy offer that names its gift')
         must('the gift and the charity that the buyer has signed', isSameGift(choice, readMemos(tx.Memos).gift))
         must('a charity that holds a valid credential', vetted)
         const offers = { sell: evidence(sell), buy: evidence(buy) }
-        return key.signSale(tx, { ...offers, gift: choice.gift, validated: ledger.index })
+        return key.signSale(tx, { ...offers, gift: choice.gift, sellMade: listing, validated: ledger.index })
       })
     },
 
@@ -186,6 +187,16 @@ async function choiceOf(deps: Deps, client: LedgerClient, buy: OfferEntry): Prom
   const made = await transaction(client, String(buy.entry.PreviousTxnID))
   if (made?.validated) return readMemos(made.tx.Memos).gift
   return (await findOffer(deps.db, buy.offerId))?.gift ?? null
+}
+
+/**
+ * The transaction in which the seller has signed what is given of the price. Of one that is older than the ledger server's
+ * memory there is no proof: then only what our listener knows to be without a pledge can be sold.
+ */
+async function listingOf(deps: Deps, client: LedgerClient, sell: OfferEntry): Promise<Json | null | 'unknown'> {
+  const made = await transaction(client, String(sell.entry.PreviousTxnID))
+  if (made?.validated) return made.tx
+  return (await findOffer(deps.db, sell.offerId))?.pledge ? 'unknown' : null
 }
 
 const isSameGift = (one: GiftMemo, other: GiftMemo | null): boolean =>

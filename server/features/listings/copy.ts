@@ -12,6 +12,10 @@ export const copy = {
   charityIsParty: 'A non-profit cannot receive the gift of a sale in which it is the buyer or the seller',
   charityRefuses: 'This non-profit cannot receive gifts right now. Please choose another',
   charityNotVetted: 'The vetting of this non-profit has ended or was withdrawn. Please choose another',
+  pledgeAndRoyalty:
+    'This sale pays a royalty to the creator, and a pledge would make it smaller. So only the creator can pledge, or the seller of an item without royalties',
+  pledgeNeedsCharity: 'Please choose the non-profit to which your pledge goes',
+  pledgeOfNothing: 'The price is too low for a pledge: at least one drop must remain for the seller',
   noCharity: 'There are no non-profits to give to yet',
   listed: 'The item is listed for sale',
   removed: 'The item is no longer for sale',

@@ -8,21 +8,34 @@ import { requireFunds } from '#features/signing/require.ts'
 import { signable } from '#features/signing/signable.ts'
 import { requireCharity } from './choose-charity.ts'
 import { copy } from './copy.ts'
-import { requireHolder, requireItem, requireOwnItem, requireSellable, requireTakesOffers } from './require-tradable.ts'
+import {
+  requireHolder,
+  requireItem,
+  requireOwnItem,
+  requirePledge,
+  requireSellable,
+  requireTakesOffers,
+} from './require-tradable.ts'
 
 export const listSubject = z.object({
   account: z.string(),
   tokenId: z.string(),
   price: z.string(),
   charityId: z.string().nullable(),
+  /** In basis points; absent in requests from before there were pledges. */
+  pledge: z.number().int().nullable().default(null),
 })
+
+/** What the page shows: with a pledge the offer itself asks for less. */
+const priceOf = ({ drops, memos: { pledge } }: Offered) =>
+  pledge === null || pledge === 'unreadable' ? drops : pledge.price
 
 /** The owner signs a sell offer that only the broker can complete. */
 export const list = signable({
   name: 'list',
   subject: listSubject,
 
-  async prepare(ctx, { account, tokenId, price, charityId }) {
+  async prepare(ctx, { account, tokenId, price: amount, charityId, pledge: basisPoints }) {
     const { deps, nftId } = ctx
     ctx.requireOwnWallet(account)
     const nft = await requireItem(deps.db, nftId)
@@ -30,13 +43,23 @@ export const list = signable({
     requireOwnItem(ctx.actor, nft)
     requireHolder(account, nft)
     requireSellable(nft)
-    if (charityId) await requireCharity(deps, charityId, { parties: [account, nft.issuer] })
+    const price = BigInt(amount)
+    const charity = charityId ? await requireCharity(deps, charityId, { parties: [account, nft.issuer] }) : null
+    if (basisPoints !== null && !charity) throw new AppError('conflict', { message: copy.pledgeNeedsCharity })
+    const terms = { seller: account, price }
+    const pledge =
+      basisPoints === null || !charity ? null : requirePledge(nft, { ...terms, charity: charity.account, basisPoints })
     await requireTakesOffers(ctx, account)
     await requireFunds(ctx, account, 'list')
     const { broker } = ctx
     return {
       account,
-      build: (request) => ({ ...askToList({ account, request, tokenId, price: BigInt(price), broker }) }),
+      build: (request) => ({ ...askToList({ account, request, tokenId, price, broker, pledge }) }),
+      terms: {
+        price: String(price),
+        pledge: String(pledge?.pledge ?? 0n),
+        receives: String(price - (pledge?.pledge ?? 0n)),
+      },
     }
   },
 
@@ -45,7 +68,7 @@ export const list = signable({
     if (!nftId || !account) return
     const offered = facts.find((fact): fact is Offered => fact.kind === 'offered' && fact.side === 'sell')
     if (!offered) throw new Error(`the listing ${hash} made no offer`)
-    await addHistory(tx, nftId, { action: 'sell', actors: [account], amount: offered.drops, at })
+    await addHistory(tx, nftId, { action: 'sell', actors: [account], amount: priceOf(offered), at })
     await deps.announce(tx, 'offersChanged', { nftId })
     await publishOutcome(tx, request, {
       success: true,

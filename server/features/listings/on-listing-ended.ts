@@ -7,7 +7,7 @@ import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requestById } from '#features/signing/find-requests.ts'
 import { requestIdOf } from '#listener/changes.ts'
-import { findOffer } from '#listener/queries.ts'
+import { findOffer, type LedgerOffer } from '#listener/queries.ts'
 import type { FactContext } from '#listener/reaction.ts'
 
 /** Runs before the token gets its new owner: afterwards nobody knows that it was listed. */
@@ -35,9 +35,13 @@ export async function recordListingGone(
   if (!offer) return
   const request = await requestById(tx, offer.requestId)
   if (request?.action !== 'list' || request.signedHash !== offer.txHash) return
-  await addHistory(tx, nft.id, { action: 'cancel', actors: [fact.owner], amount: fact.drops, at: fact.at })
+  await addHistory(tx, nft.id, { action: 'cancel', actors: [fact.owner], amount: priceOf(offer), at: fact.at })
   if (nft.offerIndex === fact.offerId && !(await wasAskedHere(tx, facts))) await notifyEnded(tx, nft, fact.at.txHash)
 }
+
+/** With a pledge the offer asks for less than the price. */
+const priceOf = ({ pledge, amount }: LedgerOffer) =>
+  pledge === null || pledge === 'unreadable' ? amount : pledge.price
 
 async function wasAskedHere(tx: Tx, facts: readonly Fact[]): Promise<boolean> {
   const transacted = facts.find((fact) => fact.kind === 'transacted')

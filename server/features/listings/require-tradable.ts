@@ -1,6 +1,9 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import { pledge as pledgeOf } from '@gooddrop/contract/pledge.ts'
 import { hasFlag } from '@gooddrop/ledger/account-flags.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
-import { isTransferable } from '@gooddrop/ledger/token-id.ts'
+import type { PledgeMemo } from '@gooddrop/ledger/memos.ts'
+import { isTransferable, mayPledge } from '@gooddrop/ledger/token-id.ts'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
@@ -31,6 +34,20 @@ export async function requireOwnedItem(db: Db, actor: Actor, nftId: string): Pro
 
 export function requireTransferable({ tokenId }: Pick<TradedNft, 'tokenId'>): void {
   if (!isTransferable(tokenId)) throw new AppError('conflict', { message: copy.notTransferable })
+}
+
+/**
+ * What the seller gives of the price. The ledger takes a royalty of what is left after the broker's fee, of which the
+ * pledge is part: where a royalty is owed, its creator would pay for another's pledge.
+ */
+export function requirePledge(
+  { tokenId }: Pick<TradedNft, 'tokenId'>,
+  { seller, charity, price, basisPoints }: { seller: string; charity: string; price: Drops; basisPoints: number },
+): PledgeMemo {
+  if (!mayPledge(tokenId, seller)) throw new AppError('conflict', { message: copy.pledgeAndRoyalty })
+  const pledge = pledgeOf(price, basisPoints)
+  if (pledge === 0n) throw new AppError('conflict', { message: copy.pledgeOfNothing })
+  return { charity, price, basisPoints, pledge }
 }
 
 /** One way of selling at a time; a listing may be replaced by one at another price. */

@@ -9,7 +9,7 @@ import { unlist } from './unlist.ts'
 export function listingsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.createOffer, ({ actor, params: { socketId }, body }) => {
     const { account, amount: price, nftTokenId: tokenId, _id: nftId, charity_id: charityId = null } = body
-    const subject = { account, tokenId, price, charityId }
+    const subject = { account, tokenId, price, charityId, pledge: body.pledge_percent ?? null }
     return requestSignature(deps, actor, list, { subject, nftId, socketId })
   })
 

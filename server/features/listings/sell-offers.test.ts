@@ -14,6 +14,7 @@ const offer = (offerIndex: string, change: Partial<LedgerOffer> = {}): LedgerOff
   expiration: null,
   namedOwner: null,
   gift: null,
+  pledge: null,
   requestId: `ask ${offerIndex}`,
   action: null,
   createdLedger: 20,

@@ -1,4 +1,6 @@
 import { type Drops, MAX_PRICE_DROPS, MIN_PRICE_DROPS } from '@gooddrop/contract/money.ts'
+import type { PledgeMemo } from '@gooddrop/ledger/memos.ts'
+import { mayPledge } from '@gooddrop/ledger/token-id.ts'
 import type { SignRequest } from '#features/signing/request.ts'
 import { isFinal } from '#features/signing/states.ts'
 import type { LedgerOffer } from '#listener/queries.ts'
@@ -21,7 +23,7 @@ export type TokenOffers = {
 }
 
 /** `subject`: what the owner decided when it was asked for; null when nobody remembers that. */
-export type Listing = { offer: LedgerOffer; price: Drops; subject: Asked['subject'] | null }
+export type Listing = { offer: LedgerOffer; price: Drops; pledge: PledgeMemo | null; subject: Asked['subject'] | null }
 
 export type Classified = {
   /** The one at which the token can be bought here. */
@@ -74,15 +76,24 @@ function meaningOf(token: TokenOffers, offer: LedgerOffer): Listing | 'stale' | 
   if (!request || request.account !== offer.owner || !isFinal(request.state)) return 'ignored'
   if (request.state !== 'validated' || request.signedHash !== offer.txHash) return 'stale'
   if (request.action === 'auction') return 'ignored'
-  const { amount: price } = offer
-  if (request.action !== 'list' || !isPrice(price) || offer.expiration !== null) return 'stale'
-  return { offer, price, subject: request.subject }
+  const terms = termsOf(offer)
+  if (request.action !== 'list' || !terms || offer.expiration !== null) return 'stale'
+  return { offer, ...terms, subject: request.subject }
 }
 
 /** The request is newer than the backup that this database came from: then the offer itself says what it is. */
 function meaningOfForgotten(offer: LedgerOffer): Listing | 'ignored' {
-  const { amount: price, expiration, action } = offer
-  return action === 'list' && isPrice(price) && expiration === null ? { offer, price, subject: null } : 'ignored'
+  const terms = termsOf(offer)
+  const { expiration, action } = offer
+  return action === 'list' && terms && expiration === null ? { offer, ...terms, subject: null } : 'ignored'
+}
+
+/** What the page shows. Null where the offer asks for something else than its pledge says, or may carry none. */
+function termsOf({ amount, pledge, tokenId, owner }: LedgerOffer): Pick<Listing, 'price' | 'pledge'> | null {
+  if (pledge === null) return isPrice(amount) ? { price: amount, pledge } : null
+  if (pledge === 'unreadable' || !mayPledge(tokenId, owner)) return null
+  const { price } = pledge
+  return isPrice(price) && amount === price - pledge.pledge ? { price, pledge } : null
 }
 
 const isPrice = (amount: Drops | null): amount is Drops =>

@@ -85,6 +85,7 @@ export const findDetails = (db: Db, id: string, userId: string | undefined) =>
   cardRows(db)
     .select(['n.description', 'n.royalty', 'n.flags', 'p.views'])
     .select(['s.burned', 's.offered_elsewhere', 's.charity_id', 's.version', 's.hidden'])
+    .select(['s.pledge', 's.pledge_basis_points'])
     .select((eb) =>
       eb
         .exists(

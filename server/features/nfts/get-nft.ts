@@ -31,6 +31,10 @@ export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: st
     burned: row.burned,
     offered_elsewhere: row.offered_elsewhere,
     charity_id: row.charity_id,
+    pledge:
+      row.pledge === null || row.pledge_basis_points === null
+        ? null
+        : { amount: row.pledge, basis_points: row.pledge_basis_points },
     version: row.version,
   }
 }

@@ -17,6 +17,9 @@ export type TradedNft = {
   saleMode: SaleMode
   offerIndex: string | null
   price: bigint | null
+  /** What the seller gives of the price. */
+  pledge: bigint | null
+  pledgeBasisPoints: number | null
   charityId: string | null
   offeredElsewhere: boolean
   hasOffers: boolean
@@ -32,10 +35,13 @@ const traded = (db: Db) =>
     .select(['nfts.id', 'nfts.token_id as tokenId', 'nfts.issuer', 'nfts.flags', 'nfts.royalty', 'nfts.title'])
     .select(['nfts.uri_hex as uriHex', 'owner_address as ownerAddress', 'nft_type as nftType', 'sale_mode as saleMode'])
     .select(['offer_index as offerIndex', 'price', 'charity_id as charityId', 'offered_elsewhere as offeredElsewhere'])
+    .select(['pledge', 'pledge_basis_points as pledgeBasisPoints'])
     .select(['has_offers as hasOffers', 'burned', 'hidden', 'version'])
 
-const read = <R extends { price: string | null }>(row: R | undefined) =>
-  row && { ...row, price: row.price === null ? null : BigInt(row.price) }
+const dropsOf = (text: string | null) => (text === null ? null : BigInt(text))
+
+const read = <R extends { price: string | null; pledge: string | null }>(row: R | undefined) =>
+  row && { ...row, price: dropsOf(row.price), pledge: dropsOf(row.pledge) }
 
 export const findTraded = async (db: Db, id: string): Promise<TradedNft | undefined> =>
   read(await traded(db).where('nfts.id', '=', id).executeTakeFirst())
@@ -103,8 +109,9 @@ export async function countListedAt(db: Db, broker: string): Promise<number> {
 export const lockTraded = async (tx: Tx, id: string): Promise<TradedNft | undefined> =>
   read(await traded(tx).where('nfts.id', '=', id).forUpdate('nft_state').executeTakeFirst())
 
-export type StateChange = Omit<Updateable<NftStateTable>, 'nft_id' | 'version' | 'price' | 'initial_bid'> & {
+export type StateChange = Omit<Updateable<NftStateTable>, 'nft_id' | 'version' | 'price' | 'pledge' | 'initial_bid'> & {
   price?: bigint | null
+  pledge?: bigint | null
   initial_bid?: bigint | null
 }
 
@@ -113,10 +120,11 @@ export async function updateState(
   tx: Tx,
   nftId: string,
   from: readonly SaleMode[],
-  { price, initial_bid, ...rest }: StateChange,
+  { price, pledge, initial_bid, ...rest }: StateChange,
 ): Promise<number | undefined> {
   const drops = {
     ...(price !== undefined && { price: price === null ? null : String(price) }),
+    ...(pledge !== undefined && { pledge: pledge === null ? null : String(pledge) }),
     ...(initial_bid !== undefined && { initial_bid: initial_bid === null ? null : String(initial_bid) }),
   }
   const guarded = { table: 'nft_state', key: 'nft_id', state: 'sale_mode', id: nftId, from } as const

@@ -24,6 +24,8 @@ export const NOT_FOR_SALE = {
   sale_mode: 'none',
   offer_index: null,
   price: null,
+  pledge: null,
+  pledge_basis_points: null,
   initial_bid: null,
   start_at: null,
   close_at: null,

@@ -40,6 +40,9 @@ export type NftStateTable = {
   sale_mode: Defaulted<SaleMode>
   offer_index: Optional<string>
   price: Optional<string>
+  /** What the seller gives of the price. */
+  pledge: Optional<string>
+  pledge_basis_points: Optional<number>
   currency: Defaulted<string>
   initial_bid: Optional<string>
   start_at: NullableTimestamp

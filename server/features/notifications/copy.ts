@@ -6,6 +6,8 @@ export type NotificationData = {
   title?: string | null
   price?: string
   gift?: string
+  /** What the seller gave of the price. */
+  pledge?: string
   charity?: string
   /** What went wrong. */
   reason?: string
@@ -29,9 +31,11 @@ const who = ({ who: name = 'Someone' }: Context) => (RIGHT_TO_LEFT.test(name) ? 
 
 /** The text of a notification, by kind. */
 export const copy = {
-  sold: (data) => `${opening(named(data))} was sold to ${who(data)} for ${xrp(data.price)}`,
+  sold: (data) =>
+    `${opening(named(data))} was sold to ${who(data)} for ${xrp(data.price)}${data.pledge ? `, of which you gave ${xrp(data.pledge)}` : ''}`,
   bought: (data) => `${opening(item(data))} is now yours, with a gift of ${xrp(data.gift)}`,
   gift_paid: (data) => `Your gift of ${xrp(data.gift)} has reached ${data.charity ?? 'its non-profit'}`,
+  pledge_paid: (data) => `Your pledge of ${xrp(data.gift)} has reached ${data.charity ?? 'its non-profit'}`,
   thanked: (data) => `${data.charity ?? 'The non-profit'} thanks you for your gift of ${xrp(data.gift)}`,
   purchase_failed: (data) => `${opening(item(data))} could not be bought. ${data.reason ?? ''}`.trim(),
   listing_ended: (data) => `${opening(named(data))} is no longer for sale: it was delisted or moved outside Gooddrop`,
@@ -71,6 +75,7 @@ export const topicOf = {
   purchase_failed: 'sales',
   listing_ended: 'sales',
   gift_paid: 'gifts',
+  pledge_paid: 'gifts',
   thanked: 'gifts',
   new_offer: 'offers',
   offer_accepted: 'offers',

@@ -17,6 +17,7 @@ const receipt: Receipt = {
   amount: '2400000',
   price: '48000000',
   basis_points: 500,
+  pledged: false,
   value: {
     amount: '5.83',
     currency: 'USD',
@@ -89,6 +90,13 @@ describe('the receipt of every country', () => {
       expect(pages).toBe(1)
     },
   )
+
+  it('says of a pledge that the donor sold the artwork and gave a part of its price', async () => {
+    const { text } = await read('us', { pledged: true })
+    for (const words of ['Artwork sold', 'Sold for', 'The donor sold an artwork', 'gave a part of that price'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('paid its seller')
+  })
 
   it.each([
     ['us', 'en-US', 'Donation receipt', 'November 16, 2026', 'treats as property and not as cash'],

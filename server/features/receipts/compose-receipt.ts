@@ -51,7 +51,7 @@ export function composeReceipt(receipt: Receipt, issuing: CharityReceipts | unde
       url: receipt.proof_link,
       alt: copy.proofAlt(receipt.proof_link),
       hashes: [
-        [copy.sale, receipt.sale_hash],
+        [receipt.pledged ? copy.saleOfPledge : copy.sale, receipt.sale_hash],
         [copy.payout, receipt.payout_hash ?? ''],
       ],
     },
@@ -88,8 +88,8 @@ function facts(receipt: Receipt, profile: ReceiptProfile) {
           [copy.rate, copy.rateOf(value.rate, value.currency, moment(value.rate_at, profile), value.source)] as const,
         ]
       : [[copy.value, copy.noRate] as const]),
-    [copy.artwork, receipt.nft_title ?? copy.untitled] as const,
-    [copy.price, copy.amountOf(xrp(receipt.price))] as const,
+    [receipt.pledged ? copy.artworkSold : copy.artwork, receipt.nft_title ?? copy.untitled] as const,
+    [receipt.pledged ? copy.priceOfSale : copy.price, copy.amountOf(xrp(receipt.price))] as const,
   ]
 }
 
@@ -98,7 +98,7 @@ function statements(receipt: Receipt, issuing: CharityReceipts | undefined, prof
   const name = receipt.charity.legal_name
   const recognised = issuing?.profile
   return [
-    { heading: copy.goods, text: copy.goodsText(xrp(receipt.price)) },
+    { heading: copy.goods, text: (receipt.pledged ? copy.goodsOfPledge : copy.goodsText)(xrp(receipt.price)) },
     ...(issuing?.wording && recognised === profile
       ? [{ heading: copy.fromCharity(name), text: issuing.wording }]
       : [{ heading: copy.onlyRecord, text: copy.onlyRecordText(name) }]),

@@ -74,13 +74,17 @@ export const copy = {
     `1 XRP = ${currency} ${rate} (${source}, ${at})`,
   noRate: 'No exchange rate is recorded for the time of this gift, so only XRP is shown.',
   artwork: 'Artwork bought',
+  artworkSold: 'Artwork sold',
   untitled: 'Untitled',
   price: 'Paid to the seller for it',
+  priceOfSale: 'Sold for',
   goods: 'Goods and services',
   goodsText: (price: string) =>
     `The donor bought an artwork in the same transaction and paid its seller ${price} XRP for it. The gift was paid on top of that price. The charity provided no goods or services in return for the gift.`,
+  goodsOfPledge: (price: string) =>
+    `The donor sold an artwork in the same transaction for ${price} XRP and gave a part of that price, which went to the charity without reaching the donor’s account. The charity provided no goods or services in return for the gift.`,
   goodsOfYear:
-    'Each gift was paid on top of the price of an artwork bought from its seller in the same transaction. The charities provided no goods or services in return for the gifts.',
+    'Each gift was made in the sale of an artwork: by the buyer on top of its price, or by the seller as a part of it. The charities provided no goods or services in return for the gifts.',
   fromCharity: (name: string) => `From ${name}`,
   onlyRecord: 'Who made this record',
   onlyRecordText: (name: string) =>
@@ -93,6 +97,7 @@ export const copy = {
   proofText: 'Anyone can check this gift on the public ledger. Scan the code or open:',
   proofAlt: (url: string) => `QR code that leads to ${url}`,
   sale: 'The sale, in which the donor paid',
+  saleOfPledge: 'The sale, in which the donor gave a part of the price',
   payout: 'The payment to the charity',
   footer: (site: string) => `Gooddrop · ${site} · dates and times are UTC`,
   page: 'Page {page} of {pages}',

@@ -26,6 +26,7 @@ const COLUMNS: Columns<Receipt> = [
   ['Receipt issued by', ({ issued_by }) => issued_by],
   ['Artwork', ({ nft_title }) => nft_title ?? ''],
   ['Price in XRP', ({ price }) => xrpFromDrops(BigInt(price))],
+  ['Given as', ({ pledged }) => (pledged ? 'seller' : 'buyer')],
   ['Giver’s account', ({ giver_address }) => giver_address],
   ['Sale transaction', ({ sale_hash }) => sale_hash],
   ['Gift payment transaction', ({ payout_hash }) => payout_hash ?? ''],

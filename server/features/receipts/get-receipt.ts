@@ -60,13 +60,14 @@ export async function presentReceipts(deps: Shown, gifts: readonly GivenRow[], c
     const issuing = charities.get(gift.charity_id)
     const artwork = names.get(gift.token_id)
     return {
-      number: receiptNumber(gift.sale_hash, gift.created_at),
+      number: receiptNumber(gift),
       gift_id: gift.id,
       given_at: gift.created_at,
       received_at: gift.paid_at,
       amount: gift.amount,
       price: gift.price,
       basis_points: gift.basis_points,
+      pledged: gift.pledged,
       value: rate
         ? {
             amount: worth(BigInt(gift.amount), rate.rate),

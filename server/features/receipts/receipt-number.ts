@@ -13,12 +13,16 @@ function twelve(hex: string): string {
   return text.replace(/(.{4})(?!$)/g, '$1-')
 }
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type Numbered = { sale_hash: string; pledged: boolean; created_at: string }
+
 /**
  * Made from the sale's hash, so that the same gift has the same number on every server and after every restore, and
  * nothing has to be stored. 60 bits: among ten million gifts two equal ones are as likely as one in 20,000.
  */
-export const receiptNumber = (saleHash: string, givenAt: string): string =>
-  `GD-${new Date(givenAt).getUTCFullYear()}-${twelve(saleHash)}`
+export const receiptNumber = ({ sale_hash, pledged, created_at }: Numbered): string =>
+  `GD-${new Date(created_at).getUTCFullYear()}-${twelve(pledged ? sha256(`${sale_hash}/pledge`) : sale_hash)}`
 
 export const summaryNumber = (networkId: string, giver: string, year: number): string =>
-  `GDY-${year}-${twelve(createHash('sha256').update(`${networkId}/${giver}/${year}`).digest('hex'))}`
+  `GDY-${year}-${twelve(sha256(`${networkId}/${giver}/${year}`))}`

@@ -44,8 +44,7 @@ export const buy = signable({
     const { ownerAddress: seller, tokenId } = nft
     authorize(may.buy(ctx.actor, seller), bids.ownItem)
     await requireTakesOffers(ctx, seller)
-    const choice = { chosen: subject.charityId, preferred: nft.charityId }
-    const charity = await chooseCharity(deps, choice, {
+    const charity = await chooseCharity(deps, choiceFor(nft, subject.charityId), {
       parties: [...accountsOf(ctx.actor), seller, nft.issuer],
       broker,
       nftId: nft.id,
@@ -70,6 +69,8 @@ export const buy = signable({
           price,
           gift,
           basis_points: basisPoints,
+          pledge: nft.pledge === null ? null : String(nft.pledge),
+          pledge_basis_points: nft.pledgeBasisPoints,
           charity_id: charity.id,
           charity_account: charity.account,
           charity_tag: charity.tag === null ? null : String(charity.tag),
@@ -80,6 +81,7 @@ export const buy = signable({
       },
       terms: {
         price: String(price),
+        pledge: String(nft.pledge ?? 0n),
         gift: String(gift),
         reserve: String(lockedBy('buy', reserves)),
         total: String(price + gift),
@@ -91,6 +93,14 @@ export const buy = signable({
   onValidated: queueSigned,
   onVoid: failUnsigned,
 })
+
+/** Both gifts of a sale go to one charity: with a pledge it is the one that the seller has signed. */
+function choiceFor({ pledge, charityId }: TradedNft, chosen: string | null) {
+  if (pledge === null) return { chosen, preferred: charityId }
+  if (charityId === null) throw new AppError('conflict', { message: listings.noSuchCharity })
+  if (chosen !== null && chosen !== charityId) throw new AppError('conflict', { message: copy.pledgedElsewhere })
+  return { chosen: charityId }
+}
 
 type Listed = { nft: TradedNft; price: bigint; broker: string }
 
@@ -106,7 +116,7 @@ async function requireListed(ctx: SignContext, offerIndex: string): Promise<List
   requireTransferable(nft)
   // A ledger may have closed that was not applied yet.
   const offer = await nftOffer(ctx.ledger, offerIndex)
-  if (!offer || offer.owner !== nft.ownerAddress || offer.drops !== nft.price)
+  if (!offer || offer.owner !== nft.ownerAddress || offer.drops !== nft.price - (nft.pledge ?? 0n))
     throw new AppError('conflict', { message: listings.notListed })
   return { nft, price: nft.price, broker: requireBrokerOf(ctx.deps, offer.destination).account }
 }

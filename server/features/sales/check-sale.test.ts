@@ -21,6 +21,7 @@ const row: Settlement = {
   price: 100_000_000n,
   gift: 1_000_000n,
   basisPoints: 100,
+  pledge: null,
   charityId: 'charity',
   charityAccount: CHARITY,
   charityTag: null,
@@ -73,7 +74,7 @@ const seen: SaleFacts = {
   buy,
   token,
   uriHex: 'AB',
-  sellMade: { createdLedger: 50, createdIndex: 0 },
+  sellMade: { createdLedger: 50, createdIndex: 0, pledge: null },
   listedAt: 'S',
   seller: { ...root, balance: 5_000_000n },
   buyer: { ...root, balance: 102_200_000n },
@@ -119,7 +120,10 @@ describe('the last check before the broker signs', () => {
       'a listing of the same ledger, from before the token came back',
       'moved',
       {},
-      { token: { ...token, movedLedger: 50, movedIndex: 4 }, sellMade: { createdLedger: 50, createdIndex: 2 } },
+      {
+        token: { ...token, movedLedger: 50, movedIndex: 4 },
+        sellMade: { createdLedger: 50, createdIndex: 2, pledge: null },
+      },
     ],
     ['a listing that is about to expire', 'expired', {}, { sell: { ...sell, expiration: NOW + 60 } }],
     ['a bid that is about to expire', 'expired', {}, { buy: { ...buy, expiration: NOW + 60 } }],
@@ -147,5 +151,40 @@ describe('the last check before the broker signs', () => {
     ['a charity that lets nobody deposit', 'charity_refuses', {}, { deposit: 'not_authorized' }],
   ])('refuses %s', (_, reason, change, other) => {
     expect(checkSale({ ...row, ...change }, { ...seen, ...other })).toBe(reason)
+  })
+
+  const pledge = { charity: CHARITY, price: 100_000_000n, basisPoints: 1000, pledge: 10_000_000n }
+  const pledged = {
+    ...seen,
+    sell: { ...sell, drops: 90_000_000n },
+    sellMade: { createdLedger: 50, createdIndex: 0, pledge },
+  }
+  const withRoyalty = `00081388${'0'.repeat(56)}`
+
+  it('passes a sale with the pledge that its seller signed', () => {
+    expect(checkSale({ ...row, pledge }, pledged)).toBeNull()
+  })
+
+  it.each<[what: string, row: Partial<Settlement>, seen: Partial<SaleFacts>]>([
+    ['a pledge that the seller did not sign', {}, { sellMade: seen.sellMade }],
+    ['a larger pledge than signed', { pledge: { ...pledge, pledge: 11_000_000n } }, {}],
+    ['another share than signed', { pledge: { ...pledge, basisPoints: 999 } }, {}],
+    [
+      'a pledge to another charity',
+      {},
+      { sellMade: { ...pledged.sellMade, pledge: { ...pledge, charity: 'rOther' } } },
+    ],
+    ['a pledge that was left out', { pledge: null }, {}],
+    ['a pledge that nobody can read', {}, { sellMade: { createdLedger: 50, createdIndex: 0, pledge: 'unreadable' } }],
+    ['an ask of the whole price', {}, { sell }],
+    ['a pledge of another price', {}, { sellMade: { ...pledged.sellMade, pledge: { ...pledge, price: 1n } } }],
+    ['a pledge in an accepted bid', { kind: 'bid' }, {}],
+    [
+      'a pledge where a royalty is owed',
+      { tokenId: withRoyalty },
+      { sell: { ...pledged.sell, tokenId: withRoyalty }, buy: { ...buy, tokenId: withRoyalty } },
+    ],
+  ])('refuses %s', (_, change, other) => {
+    expect(checkSale({ ...row, pledge, ...change }, { ...pledged, ...other })).toBe('not_as_agreed')
   })
 })

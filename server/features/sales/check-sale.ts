@@ -3,10 +3,10 @@ import { hasFlag } from '@gooddrop/ledger/account-flags.ts'
 import type { DepositAnswer } from '@gooddrop/ledger/deposits.ts'
 import type { AccountState, OfferEntry } from '@gooddrop/ledger/queries.ts'
 import { type Reserves, spendable } from '@gooddrop/ledger/reserve.ts'
-import { isMutable, isTransferable, parseTokenId } from '@gooddrop/ledger/token-id.ts'
+import { isMutable, isTransferable, mayPledge, parseTokenId } from '@gooddrop/ledger/token-id.ts'
 import type { LedgerOffer, Token } from '#listener/queries.ts'
 import type { FailReason } from './copy.ts'
-import { amountOf, type Settlement } from './settlement.ts'
+import { amountOf, askOf, type Settlement } from './settlement.ts'
 
 /** What one validated ledger says about everything that the sale needs. */
 export type SaleFacts = {
@@ -19,8 +19,8 @@ export type SaleFacts = {
   token: Token | undefined
   /** Of a mutable token: what it shows now. */
   uriHex: string | null
-  /** Where on the ledger the sell offer was made, to the transaction. */
-  sellMade: Pick<LedgerOffer, 'createdLedger' | 'createdIndex'> | undefined
+  /** Where on the ledger the sell offer was made, to the transaction, and what it pledges. */
+  sellMade: Pick<LedgerOffer, 'createdLedger' | 'createdIndex' | 'pledge'> | undefined
   /** The offer at which the token is listed; an accepted bid needs no listing. */
   listedAt: string | null
   seller: AccountState | null
@@ -49,6 +49,7 @@ const checks: readonly (readonly [FailReason, Check])[] = [
   ['not_as_agreed', ({ price }) => price >= MIN_PRICE_DROPS && price <= MAX_PRICE_DROPS],
   ['not_as_agreed', (row) => row.gift === gift(row.price, row.basisPoints)],
   ['not_as_agreed', (row) => isLegalGift(row.price, row.gift)],
+  ['not_as_agreed', (row, { sellMade }) => isPledge(row, sellMade?.pledge ?? null)],
   ['moved', (row, { token }) => !token || (token.owner === row.seller && !token.burned)],
   // Made before the token last moved, it would sell at a price of another time.
   [
@@ -74,8 +75,19 @@ const checks: readonly (readonly [FailReason, Check])[] = [
 ]
 
 /** Fixed price: exactly what was listed. An auction's standing offer is a reserve price, and may be lower. */
-const isAsk = ({ kind, price }: Settlement, ask: Drops | null) =>
-  ask !== null && (kind === 'auction' ? ask <= price : ask === price)
+const isAsk = (row: Settlement, ask: Drops | null) =>
+  ask !== null && (row.kind === 'auction' ? ask <= row.price : ask === askOf(row))
+
+/** Exactly what the seller has signed; only a listing carries one, and only where no royalty is owed. */
+function isPledge({ kind, pledge, price, tokenId, seller }: Settlement, signed: LedgerOffer['pledge']): boolean {
+  if (pledge === null || signed === null || signed === 'unreadable') return pledge === signed
+  const same =
+    signed.charity === pledge.charity &&
+    signed.price === price &&
+    signed.pledge === pledge.pledge &&
+    signed.basisPoints === pledge.basisPoints
+  return same && kind === 'buy' && mayPledge(tokenId, seller)
+}
 
 const isAfter = (made: SaleFacts['sellMade'], token: Token | undefined) =>
   made === undefined || made.createdLedger !== token?.movedLedger || made.createdIndex > (token.movedIndex ?? 0)

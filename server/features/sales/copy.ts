@@ -34,6 +34,7 @@ export function failureText(reason: string): string {
 export const copy = {
   offeredElsewhere:
     'This item is also offered elsewhere and cannot be bought here until its owner withdraws that offer',
+  pledgedElsewhere: 'The seller gives a part of the price to another non-profit, and both gifts of a sale go together',
   bidElsewhere: 'This offer was made elsewhere and cannot be accepted here',
   bidUnfunded: 'The bidder’s wallet does not hold enough XRP for this offer right now',
   bidForOtherArt: 'The issuer changed the artwork after this offer was made, so the offer is void',

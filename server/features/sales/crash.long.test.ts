@@ -35,6 +35,25 @@ const moments: KillPoint[] = [
   ...each('^commit$', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20),
 ]
 
+/** Where a sale with a pledge takes other steps. */
+const withPledge: KillPoint[] = [
+  ...each('insert into ledger_offers', 1),
+  ...each('insert into "house_work"', 1, 2),
+  ...each('insert into "house_attempts"', 1, 2),
+  ...each('set "sent_ledger"', 1, 2),
+  ...each('insert into "nft_history"', 2, 3),
+  ...each('insert into ledger_sales', 1),
+  ...each('insert into "donations"', 1, 2),
+  ...each('insert into giving_totals', 1, 2, 3),
+  ...each('insert into "payouts"', 1),
+  ...each('set "payout_id"', 1),
+  ...each('insert into "paid_sales"', 1),
+]
+
+it.each(withPledge)('a server killed before %s (%i.) in a sale with a pledge: both have given once', async (...point) =>
+  expectBoughtOnce(await surviveKilledPurchase(outside, point, true)),
+)
+
 it.each(moments)('a server killed before %s (%i.): bought once, given once, not a drop is lost', async (...point) =>
   expectBoughtOnce(await surviveKilledPurchase(outside, point)),
 )

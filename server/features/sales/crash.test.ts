@@ -20,6 +20,18 @@ const moments: KillPoint[] = [
   ['insert into "donations"', 1],
 ]
 
+it.each<KillPoint>([
+  ['insert into "house_work"', 1],
+  // the buyer's gift is recorded, the seller's is not
+  ['insert into "donations"', 2],
+  // ordered with both gifts
+  ['insert into "payouts"', 1],
+])('a server killed before %s (%i.) in a sale with a pledge: both have given once', async (...point) => {
+  const afterwards = await surviveKilledPurchase(outside, point, true)
+  expect(afterwards.signal).toBe('SIGKILL')
+  expectBoughtOnce(afterwards)
+})
+
 it.each(moments)('a server killed before %s (%i.): bought once, given once, not a drop is lost', async (...point) => {
   const afterwards = await surviveKilledPurchase(outside, point)
   expect(afterwards.signal).toBe('SIGKILL')

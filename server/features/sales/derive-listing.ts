@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { hasLiveBids } from '#features/bids/find-bids.ts'
+import { findCharityByAccount } from '#features/giving/charities.ts'
 import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { brokersOf } from '#features/house-accounts/require-house-account.ts'
 import { rememberElsewhere } from '#features/listings/elsewhere.ts'
@@ -25,7 +26,8 @@ export async function deriveListing(tx: Tx, deps: Deps, nftId: string): Promise<
   const live = await findLive(tx, nft.tokenId)
   const shown = { offered_elsewhere: elsewhere, has_offers: await hasLiveBids(tx, nftId) }
   // An auction's terms are its own; only what surrounds it changes.
-  const sale = nft.nftType === 'auction' ? {} : { ...saleOf(listing), ...(live && { sale_mode: 'settling' as const }) }
+  const sale =
+    nft.nftType === 'auction' ? {} : { ...(await saleOf(tx, listing)), ...(live && { sale_mode: 'settling' as const }) }
   const wanted = { ...shown, ...sale }
   if (isShown(nft, wanted)) return nft
   await changeState(tx, nftId, ANY_MODE, wanted)
@@ -50,18 +52,26 @@ async function classify(db: Db, deps: Deps, nft: TradedNft): Promise<Classified>
   })
 }
 
-function saleOf(listing: Listing | null) {
+async function saleOf(db: Db, listing: Listing | null) {
   if (!listing) return NOT_FOR_SALE
-  const { offer, price, subject } = listing
+  const { offer, price, pledge } = listing
   return {
     ...NOT_FOR_SALE,
     nft_type: 'sell' as const,
     sale_mode: 'listed' as const,
     offer_index: offer.offerIndex,
     price,
+    pledge: pledge?.pledge ?? null,
+    pledge_basis_points: pledge?.basisPoints ?? null,
     listed_at: offer.createdAt,
-    charity_id: subject === null ? null : (listSubject.parse(subject).charityId ?? null),
+    charity_id: await charityOf(db, listing),
   }
+}
+
+/** To whom the seller has pledged a part of the price; else whom they suggested. */
+async function charityOf(db: Db, { pledge, subject }: Listing): Promise<string | null> {
+  if (pledge) return (await findCharityByAccount(db, pledge.charity))?.id ?? null
+  return subject === null ? null : (listSubject.parse(subject).charityId ?? null)
 }
 
 type Wanted = {

@@ -20,12 +20,14 @@ import { findByOffers, moveTo, settledBy } from './store.ts'
 export const onSold: FactReaction<'sold'> = async (tx, { fact }: FactContext<Sold>, deps) => {
   const nft = await findTradedByToken(tx, fact.tokenId)
   if (!nft) return
-  const { seller, buyer, price, brokerFee, at, inXrp } = fact
+  const { seller, buyer, price, brokerFee, pledge, at, inXrp } = fact
   await addHistory(tx, nft.id, { action: 'sold', actors: [seller, buyer], amount: inXrp ? price : null, at })
   if (!isBroker(deps, fact.broker)) return
   const charity = fact.memos.gift?.charity
-  const actors = charity ? [buyer, charity] : [buyer]
-  if (brokerFee > 0n) await addHistory(tx, nft.id, { action: 'gift', actors, amount: brokerFee, at })
+  const gift = brokerFee - pledge
+  const to = charity ? [charity] : []
+  if (gift > 0n) await addHistory(tx, nft.id, { action: 'gift', actors: [buyer, ...to], amount: gift, at })
+  if (pledge > 0n) await addHistory(tx, nft.id, { action: 'pledge', actors: [seller, ...to], amount: pledge, at })
   const settlement = await findSettled(tx, fact)
   await notifyParties(tx, nft, fact, settlement?.kind === 'auction')
   if (settlement) await publishSold(tx, settlement, fact)
@@ -39,9 +41,10 @@ async function findSettled(tx: Tx, { sellOffer, buyOffer, at }: Sold): Promise<S
 
 async function notifyParties(tx: Tx, { id: nftId, title }: TradedNft, fact: Sold, auctioned: boolean): Promise<void> {
   const { seller, buyer, at } = fact
-  const data = { title, price: String(fact.price), gift: String(fact.brokerFee), hash: at.txHash }
+  const data = { title, price: String(fact.price), gift: String(fact.brokerFee - fact.pledge), hash: at.txHash }
   const sale = { nftId, data, cause: at.txHash }
-  await notify(tx, { ...sale, to: seller, kind: 'sold', actor: buyer })
+  const pledged = fact.pledge > 0n ? { pledge: String(fact.pledge) } : {}
+  await notify(tx, { ...sale, data: { ...data, ...pledged }, to: seller, kind: 'sold', actor: buyer })
   const bid = fact.buyOffer && (await findBid(tx, fact.buyOffer.offerId))
   const kind = auctioned ? 'auction_won' : bid ? 'offer_accepted' : 'bought'
   await notify(tx, { ...sale, to: buyer, kind, actor: seller })
@@ -63,16 +66,17 @@ async function publishSold(tx: Tx, row: Settlement, { at }: Sold): Promise<void>
   await publish(tx, { to: [`nft:${nftId}`, EVERY_ITEM], name: 'acceptBuyOfferResultLive', payload })
 }
 
-/** The charity has received these gifts: whoever gave is notified, and the page that waits learns the payment's hash. */
+/** The charity has received these gifts: buyer and seller, whoever gave, are notified, and the page that waits learns the payment's hash. */
 export async function onGiftPaid(tx: Tx, { charityId, hash, saleHashes }: DomainEvents['payoutPaid']): Promise<void> {
   if (saleHashes.length === 0) return
   const charity = await findCharity(tx, charityId)
-  for (const { nft_id, actors, amount, hash: sale } of await entriesOf(tx, 'gift', saleHashes)) {
-    const [giver] = actors
-    if (!giver) continue
-    const data = { gift: amount ?? '0', hash, ...(charity && { charity: charity.name }) }
-    await notify(tx, { to: giver, kind: 'gift_paid', nftId: nft_id, cause: sale, data })
-  }
+  for (const action of ['gift', 'pledge'] as const)
+    for (const { nft_id, actors, amount, hash: sale } of await entriesOf(tx, action, saleHashes)) {
+      const [giver] = actors
+      if (!giver) continue
+      const data = { gift: amount ?? '0', hash, ...(charity && { charity: charity.name }) }
+      await notify(tx, { to: giver, kind: `${action}_paid`, nftId: nft_id, cause: sale, data })
+    }
   for (const row of await settledBy(tx, saleHashes)) {
     const message = row.kind === 'buy' ? messages.purchased : copy.bidAccepted
     const sale = { success: true, message, gift: String(row.gift), giftHash: hash }

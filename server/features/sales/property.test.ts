@@ -1,4 +1,5 @@
 import { type Drops, gift } from '@gooddrop/contract/money.ts'
+import { pledge } from '@gooddrop/contract/pledge.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type Ledgers,
@@ -30,16 +31,25 @@ const FIRST_LEDGER = 2
 
 const text = (value: unknown) => BigInt(String(value))
 
-/** Every sale that the broker completed has exactly one gift, of at least 1 % rounded up, and it has arrived. */
+/**
+ * Every sale that the broker completed has exactly one gift of its buyer, of at least 1 % rounded up, and one of its
+ * seller if the seller pledged it; both have arrived.
+ */
 async function checkGifts({ charities }: Walk, { sales, donations }: Picture): Promise<number> {
   const ours = sales.filter((sale) => sale.broker === world.broker.address)
-  expect(donations.map((donation) => donation.sale_hash).sort()).toEqual(ours.map((sale) => sale.tx_hash).sort())
+  const salesOf = (gifts: Picture['donations']) => gifts.map((donation) => donation.sale_hash).sort()
+  expect(salesOf(donations.filter(({ pledged }) => !pledged))).toEqual(ours.map((sale) => sale.tx_hash).sort())
+  expect(salesOf(donations.filter(({ pledged }) => pledged))).toEqual(
+    ours.flatMap((sale) => (text(sale.pledge) > 0n ? [sale.tx_hash] : [])).sort(),
+  )
   const given = new Map<unknown, Drops>()
-  for (const { sale_hash, amount, basis_points, charity } of donations) {
+  for (const { sale_hash, amount, basis_points, charity, pledged, giver } of donations) {
     const sale = ours.find(({ tx_hash }) => tx_hash === sale_hash)!
-    expect(text(amount)).toBe(text(sale.broker_fee))
-    expect(text(amount)).toBe(gift(text(sale.price), Number(basis_points)))
-    expect(100n * text(amount)).toBeGreaterThanOrEqual(text(sale.price))
+    const price = text(sale.price)
+    expect(text(amount)).toBe(pledged ? text(sale.pledge) : text(sale.broker_fee) - text(sale.pledge))
+    expect(text(amount)).toBe((pledged ? pledge : gift)(price, Number(basis_points)))
+    expect(giver).toBe(pledged ? sale.seller : sale.buyer)
+    if (!pledged) expect(100n * text(amount)).toBeGreaterThanOrEqual(price)
     given.set(charity, (given.get(charity) ?? 0n) + text(amount))
   }
   for (const charity of charities)

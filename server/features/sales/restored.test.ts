@@ -51,14 +51,14 @@ it('a database from before a purchase and the close of an auction learns from th
   const place = await emptyPlace(outside)
   const before = await living(place.env, async (world) => {
     const [ada, bob] = [await trader(world), await trader(world)]
-    await charity(world)
+    const { id: charity_id } = await charity(world)
     const listed = await mint(world, ada)
-    await list(world, ada, listed, 20n * XRP)
+    await list(world, ada, listed, 20n * XRP, { pledge_percent: 10, charity_id })
     const auctioned = await openAuction(world, ada)
     await bid(world, bob, auctioned, 30n * XRP)
     return { ada, bob, listed, auctioned, asked: (await askToBuy(world, bob, listed)).json() }
   })
-  const { bob, listed, auctioned, asked } = before
+  const { ada, bob, listed, auctioned, asked } = before
   const backup = await copyDatabase(place.url)
   const projected = async (world: World) =>
     [...(await notificationsAbout(world, bob, listed)), ...(await notificationsAbout(world, bob, auctioned))]
@@ -80,6 +80,17 @@ it('a database from before a purchase and the close of an auction learns from th
     expect((await auctionOf(world, auctioned)).state).toBe('settled')
     for (const nftId of [listed, auctioned]) expect((await itemOf(world, nftId)).owner?._id).toBe(bob.member.id)
     expect(await projected(world)).toEqual(truth)
+    const gifts = await world.server.deps.db
+      .selectFrom('donations')
+      .innerJoin('payouts', 'payouts.id', 'donations.payout_id')
+      .select(['donations.giver', 'donations.amount', 'payouts.state'])
+      .where('price', '=', String(20n * XRP))
+      .orderBy('pledged')
+      .execute()
+    expect(gifts).toEqual([
+      { giver: bob.address, amount: '200000', state: 'paid' },
+      { giver: ada.address, amount: '2000000', state: 'paid' },
+    ])
   })
   for (const { drop } of [backup, place]) await drop()
 })
@@ -88,19 +99,19 @@ it('a bid, a listing and a standing offer that were signed after the backup coun
   const place = await emptyPlace(outside)
   const before = await living(place.env, async (world) => {
     const [ada, bob] = [await trader(world), await trader(world)]
-    await charity(world)
+    const wells = await charity(world)
     const auctioned = await openAuction(world, ada)
     await bid(world, bob, auctioned, 30n * XRP)
     const unsigned = await openAuction(world, ada, { unsigned: true })
-    return { ada, bob, auctioned, unsigned, listed: await mint(world, ada), lost: await mint(world, ada) }
+    return { ada, bob, wells, auctioned, unsigned, listed: await mint(world, ada), lost: await mint(world, ada) }
   })
-  const { ada, bob, auctioned, unsigned, listed, lost } = before
+  const { ada, bob, wells, auctioned, unsigned, listed, lost } = before
   const backup = await copyDatabase(place.url)
   const cleo = await living(place.env, async (world) => {
     // Neither this person nor the account is in the backup.
     const newcomer = await trader(world)
     await bid(world, newcomer, auctioned, 300n * XRP)
-    await list(world, ada, listed, 20n * XRP)
+    await list(world, ada, listed, 20n * XRP, { pledge_percent: 25, charity_id: wells.id })
     await signed(world, ada, await askToChangeAuction(world, ada, unsigned))
     await bid(world, bob, unsigned, 40n * XRP)
     // An auction that the backup does not have must not come back as a listing at its starting bid.
@@ -110,7 +121,11 @@ it('a bid, a listing and a standing offer that were signed after the backup coun
   await living({ ...place.env, DATABASE_URL: backup.url }, async (world) => {
     await world.close()
     await closingUntil(world, async () => expect((await auctionOf(world, auctioned)).leader_address).toBe(cleo.address))
-    expect(await itemOf(world, listed)).toMatchObject({ amount: String(20n * XRP) })
+    expect(await itemOf(world, listed)).toMatchObject({
+      amount: String(20n * XRP),
+      pledge: { amount: String(5n * XRP), basis_points: 2500 },
+      charity_id: wells.id,
+    })
     expect((await itemOf(world, lost)).amount).toBeNull()
     for (const nftId of [auctioned, unsigned]) await passClose(world, nftId)
     await comesToRest(world)

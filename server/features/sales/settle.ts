@@ -57,7 +57,15 @@ async function startSettling(deps: Deps, tx: Tx, { id }: Settlement): Promise<vo
   const row = await moveTo(tx, id, 'settling')
   if (!row?.sellOffer || !row.buyOffer || !row.broker) return
   const { broker, sellOffer, buyOffer, uriHex } = row
-  await enqueueSale(tx, deps, { settlementId: id, broker, sellOffer, buyOffer, uriHex, gift: giftOf(row) })
+  await enqueueSale(tx, deps, {
+    settlementId: id,
+    broker,
+    sellOffer,
+    buyOffer,
+    uriHex,
+    gift: giftOf(row),
+    pledge: row.pledge,
+  })
 }
 
 async function decide(deps: Deps, client: LedgerClient, row: Settlement): Promise<Decision> {

@@ -1,5 +1,5 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
-import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
+import type { GiftMemo, PledgeMemo } from '@gooddrop/ledger/memos.ts'
 import type { Selectable } from 'kysely'
 import type { SettlementKind, SettlementState, SettlementsTable } from './tables.ts'
 
@@ -15,6 +15,8 @@ export type Settlement = {
   price: Drops
   gift: Drops
   basisPoints: number
+  /** What the seller gives of the price. */
+  pledge: PledgeMemo | null
   charityId: string
   charityAccount: string
   charityTag: number | null
@@ -41,6 +43,15 @@ export const readSettlement = (row: Selectable<SettlementsTable>): Settlement =>
   price: BigInt(row.price),
   gift: BigInt(row.gift),
   basisPoints: row.basis_points,
+  pledge:
+    row.pledge === null || row.pledge_basis_points === null
+      ? null
+      : {
+          charity: row.charity_account,
+          price: BigInt(row.price),
+          basisPoints: row.pledge_basis_points,
+          pledge: BigInt(row.pledge),
+        },
   charityId: row.charity_id,
   charityAccount: row.charity_account,
   charityTag: row.charity_tag === null ? null : Number(row.charity_tag),
@@ -62,6 +73,9 @@ export const giftOf = (row: Settlement): GiftMemo => ({
   gift: row.gift,
   basisPoints: row.basisPoints,
 })
+
+/** What the seller's offer asks for; in an auction at most that. */
+export const askOf = (row: Pick<Settlement, 'price' | 'pledge'>): Drops => row.price - (row.pledge?.pledge ?? 0n)
 
 /** What the buyer's offer is for. */
 export const amountOf = (row: Pick<Settlement, 'price' | 'gift'>): Drops => row.price + row.gift

@@ -182,6 +182,7 @@ export const salesOf = (db: Db, accounts: readonly string[]) =>
       'buyer',
       'price',
       'gift',
+      'pledge',
       'state',
       'reason',
       'accept_hash',

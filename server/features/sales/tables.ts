@@ -15,6 +15,9 @@ export type SettlementsTable = {
   buy_offer: Optional<string>
   price: BigInteger
   gift: BigInteger
+  /** What the seller gives of the price. */
+  pledge: Optional<string>
+  pledge_basis_points: Optional<number>
   currency: Defaulted<string>
   basis_points: number
   charity_id: string

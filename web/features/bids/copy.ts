@@ -14,6 +14,11 @@ export const copy = {
   price: 'Price',
   takesNothing: 'Gooddrop takes nothing from the price.',
   gift: 'Gift',
+  ofWhichPledged: 'of which the seller gives',
+  yourGift: 'Your gift',
+  charityGets: 'The non-profit receives',
+  twoGifts:
+    'Your gift is yours, the rest is the seller’s: each counts for its own giver. Both go to the same non-profit.',
   total: 'You pay',
   reserve: 'Ledger reserve (returned later)',
   whoGets: 'Who gets what',

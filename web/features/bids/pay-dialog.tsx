@@ -27,6 +27,8 @@ type Props = {
   nft: Nft
   account: string
   price: bigint | undefined
+  /** What the seller gives of the price: of a listing only, never of an offer. */
+  pledge?: bigint | undefined
   /** The name under which the page opens this dialog again. */
   dialog: 'buy' | 'offer' | 'bid'
   /** What was chosen here before something came between. */
@@ -51,6 +53,7 @@ export function PayDialog({
   nft,
   account,
   price,
+  pledge = 0n,
   dialog,
   before,
   entered,
@@ -69,7 +72,7 @@ export function PayDialog({
   const { issuer, royality: transferFee, owner_address: seller } = nft
   const breakdown =
     price !== undefined && basisPoints !== undefined
-      ? priceBreakdown(price, basisPoints, { issuer, transferFee, seller, buyer: account })
+      ? priceBreakdown(price, basisPoints, { issuer, transferFee, seller, buyer: account }, pledge)
       : undefined
   const needed = breakdown && balance && breakdown.total + BigInt(balance.offer_reserve)
   const missing = needed ? needed - BigInt(balance.spendable) : 0n
@@ -77,7 +80,7 @@ export function PayDialog({
 
   const paying = useDialogAction(async (amount: bigint, { gift, total }: PriceBreakdown) => {
     // The one that was shown, also where nobody has chosen.
-    const charity = chosenCharity(charities, choice, nft)
+    const charity = chosenCharity(charities, choice, nft, pledge > 0n)
     await pay(
       amount,
       { ...choice, charityId: charity?._id },
@@ -127,7 +130,7 @@ export function PayDialog({
           </p>
         )}
         {children}
-        <GiftChooser choice={choice} onChange={setChoice} nft={nft} />
+        <GiftChooser choice={choice} onChange={setChoice} nft={nft} bound={pledge > 0n} />
         {breakdown && (
           <PaySummary breakdown={breakdown} reserve={balance?.offer_reserve} creatorSells={seller === issuer} />
         )}

@@ -17,13 +17,19 @@ type Props = { breakdown: PriceBreakdown; reserve: string | undefined; creatorSe
 
 /** Everything that is paid, given, locked and received, before anything is signed. */
 export function PaySummary({ breakdown, reserve, creatorSells }: Props) {
+  const { pledge } = breakdown
   return (
     <div className="grid gap-4 bg-sunk p-5 text-[0.9375rem]">
       <dl>
         <Line name={copy.price}>
           <Amount drops={breakdown.price} />
         </Line>
-        <Line name={copy.gift}>
+        {pledge > 0n && (
+          <Line name={copy.ofWhichPledged}>
+            <GiftAmount drops={pledge} />
+          </Line>
+        )}
+        <Line name={pledge > 0n ? copy.yourGift : copy.gift}>
           <GiftAmount drops={breakdown.gift} />
         </Line>
         <Line name={copy.total} strong>
@@ -44,7 +50,13 @@ export function PaySummary({ breakdown, reserve, creatorSells }: Props) {
             <Amount drops={breakdown.creator} />
           </Line>
         )}
+        {pledge > 0n && (
+          <Line name={copy.charityGets}>
+            <GiftAmount drops={breakdown.gift + pledge} />
+          </Line>
+        )}
       </dl>
+      {pledge > 0n && <p className="text-sm text-ink-soft">{copy.twoGifts}</p>}
       <p className="text-sm text-ink-soft">{copy.takesNothing}</p>
     </div>
   )

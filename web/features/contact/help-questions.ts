@@ -119,7 +119,14 @@ export const topics: readonly Topic[] = [
         id: 'who-chooses',
         question: 'Who chooses the charity?',
         answer: [
-          'The buyer. The seller can suggest one, which is then preselected. Your choice is written into the transaction you sign. A charity cannot receive the gift from a sale in which it is the buyer or the seller.',
+          'The buyer. The seller can suggest one, which is then preselected. Only where the seller gives a part of the price as well, the seller’s choice counts for both gifts. It is written into the transaction you sign. A charity cannot receive the gift from a sale in which it is the buyer or the seller.',
+        ],
+      },
+      {
+        id: 'pledge',
+        question: 'Can I give a part of what I earn?',
+        answer: [
+          'Yes. When you list a work at a fixed price, you can pledge a part of the price to a charity of your choice. The buyer pays the price and their own gift as usual, both gifts go to your charity in one payment, and each counts for its own giver. Your pledge is written into the offer you sign, and nobody can take more. It is possible where the sale pays no royalty: for your own works, and for works without royalties.',
         ],
       },
       {

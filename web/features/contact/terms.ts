@@ -7,7 +7,7 @@ export const terms = {
     {
       title: 'Every purchase gives',
       paragraphs: [
-        `Every purchase requires a donation to a vetted non-profit of at least ${MINIMUM_GIFT} of the listing price. You choose the charity and the percentage, and see the price, the gift, the ledger reserve and the total, before you sign.`,
+        `Every purchase requires a donation to a vetted non-profit of at least ${MINIMUM_GIFT} of the listing price. You choose the charity and the percentage, unless the seller gives a part of the price to a charity: then your gift goes there as well. You see the price, the gift, the ledger reserve and the total before you sign.`,
         'The gift is paid on top of the price. The sale transaction moves it to our broker account, and a second payment passes it on to the charity’s own account: at once for gifts of 0.1 XRP or more, and within a day for smaller ones, which are paid together. If a charity’s account refuses the payment, we hold the gift for that charity and try again.',
         'Gooddrop takes nothing from the price, and nothing from the gift.',
       ],

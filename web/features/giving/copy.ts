@@ -5,6 +5,9 @@ export const copy = {
   preferred: 'Suggested charity',
   preferredHint: 'The buyer pays the gift on top of the price and may choose another charity.',
   noPreference: 'Let the buyer choose',
+  forPledge: 'Charity for your pledge and the buyer’s gift',
+  forPledgeHint: 'The buyer pays the gift on top of the price. It goes to this charity together with your pledge.',
+  chooseCharity: 'Please choose a charity',
   giftComing: 'The gift is on its way',
   sale: 'The sale',
   payout: 'The gift payment',
@@ -14,6 +17,8 @@ export const copy = {
   ownPercentLabel: 'Percentage of the price',
   badPercent: INCORRECT_PERCENT,
   sellersChoice: 'suggested by the seller',
+  sellersPledge: 'chosen by the seller',
+  boundByPledge: 'The seller gives a part of the price to this non-profit. Both gifts go there together.',
   charitiesWhat: 'The non-profits',
   vetted: (by: string, when: string) => `Vetted by ${by}, ${when}`,
   vettedMark: 'Vetted',
@@ -28,8 +33,8 @@ export const copy = {
     gifts === 0
       ? `Every sale gives at least ${MINIMUM_GIFT}, on top of its price.`
       : gifts === 1
-        ? 'Given through one sale. Anyone can verify both of its payments on the ledger.'
-        : `Given through ${gifts === undefined ? '…' : gifts.toLocaleString('en')} sales. Anyone can verify both payments of each sale on the ledger.`,
+        ? 'Given in one sale. Anyone can verify both of its payments on the ledger.'
+        : `Given in ${gifts === undefined ? '…' : gifts.toLocaleString('en')} gifts. Anyone can verify both payments of each one on the ledger.`,
   lately: (who: string, charity: string, when: string) => `${who} gave to ${charity}, ${when}`,
   onLedger: 'On the ledger',
   latest: 'Latest gifts',
@@ -37,10 +42,13 @@ export const copy = {
   gaveTo: 'gave to',
   thisGift: (when: string) => `This gift, ${when}`,
   gave: 'gave',
+  pledgedTo: 'pledged to',
+  pledged: 'pledged',
   about: 'About this non-profit',
   opensTab: '(opens in a new tab)',
   allGiving: 'All giving',
   sellerSuggests: 'The seller suggests',
+  sellerGives: 'Both gifts go to',
   seeGiving: 'See what sales have given',
   with: 'with',
   heldShort: 'Held for the charity',

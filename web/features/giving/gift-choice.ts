@@ -17,8 +17,17 @@ export const percentOf = ({ percent, own }: GiftChoice) => (own ?? percent).trim
 /** Undefined while what was typed is not an allowed percentage. */
 export const basisPointsOf = (choice: GiftChoice) => basisPointsFromPercent(percentOf(choice))
 
-/** The buyer's choice, else the seller's suggestion, else the one whose turn it is. */
-export function chosenCharity(charities: readonly Charity[], choice: GiftChoice, nft: Pick<Nft, '_id' | 'charity_id'>) {
+/**
+ * The buyer's choice, else the seller's suggestion, else the one whose turn it is. `bound`: the seller gives to theirs as
+ * well, and the buyer's gift goes with it.
+ */
+export function chosenCharity(
+  charities: readonly Charity[],
+  choice: GiftChoice,
+  nft: Pick<Nft, '_id' | 'charity_id'>,
+  bound = false,
+) {
+  if (bound) return charities.find(({ _id }) => _id === nft.charity_id)
   const turns = rotateCharities(charities, nft._id)
   const find = (id: string | null | undefined) => turns.find(({ _id }) => _id === id)
   return find(choice.charityId) ?? find(nft.charity_id) ?? turns[0]

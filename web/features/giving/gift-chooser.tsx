@@ -1,9 +1,6 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { formatDate } from '#lib/format.ts'
-import { cx } from '#ui/cx.ts'
-import { TextField } from '#ui/field.tsx'
 import { GiftMark } from '#ui/gift-mark.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,22 +8,21 @@ import { ErrorState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 import { CredentialMark } from './credential-mark.tsx'
 import { basisPointsOf, chosenCharity, type GiftChoice, PERCENTS } from './gift-choice.ts'
+import { PercentPills } from './percent-pills.tsx'
 import { charitiesQuery } from './queries.ts'
 
 type Props = {
   choice: GiftChoice
   onChange: (choice: GiftChoice) => void
   nft: Pick<Nft, '_id' | 'charity_id'>
+  /** The seller gives to their charity as well, so the buyer's gift goes with it. */
+  bound?: boolean
 }
 
-const pill = 'inline-flex h-11 cursor-pointer items-center rounded-full border px-5 text-[0.9375rem] transition'
-
-export function GiftChooser({ choice, onChange, nft }: Props) {
-  const name = useId()
+export function GiftChooser({ choice, onChange, nft, bound = false }: Props) {
   const { data: charities = [], isPending, isError, isFetching, refetch } = useQuery(charitiesQuery())
   const active = charities.filter((charity) => charity.active)
-  const chosen = chosenCharity(charities, choice, nft)
-  const own = choice.own !== undefined
+  const chosen = chosenCharity(charities, choice, nft, bound)
   return (
     <div className="grid grid-cols-1 gap-5 border-l-2 border-gift pl-5">
       {isPending && <Skeleton className="h-29 w-full" />}
@@ -37,12 +33,17 @@ export function GiftChooser({ choice, onChange, nft }: Props) {
         <div className="grid grid-cols-1 gap-1.5">
           <SelectField
             label={copy.charity}
-            options={active.map((charity) => ({
+            options={(bound && chosen ? [chosen] : active).map((charity) => ({
               value: charity._id,
-              label: charity._id === nft.charity_id ? `${charity.name} (${copy.sellersChoice})` : charity.name,
+              label:
+                charity._id === nft.charity_id
+                  ? `${charity.name} (${bound ? copy.sellersPledge : copy.sellersChoice})`
+                  : charity.name,
             }))}
             value={chosen?._id ?? ''}
             onChange={(charityId) => onChange({ ...choice, charityId })}
+            disabled={bound}
+            hint={bound ? copy.boundByPledge : undefined}
           />
           {chosen && (
             <p className="as-written text-sm text-ink-soft">
@@ -62,45 +63,12 @@ export function GiftChooser({ choice, onChange, nft }: Props) {
           <GiftMark className="size-3.5" />
           {copy.percent}
         </legend>
-        <div className="flex flex-wrap gap-2">
-          {[...PERCENTS, 'own' as const].map((percent) => {
-            const checked = percent === 'own' ? own : !own && choice.percent === percent
-            return (
-              <label
-                key={percent}
-                className={cx(
-                  pill,
-                  'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
-                  checked ? 'border-gift bg-gift-wash font-medium text-gift-ink' : 'border-edge hover:border-ink',
-                )}
-              >
-                <input
-                  type="radio"
-                  name={name}
-                  className="sr-only"
-                  checked={checked}
-                  onChange={() =>
-                    onChange(
-                      percent === 'own' ? { ...choice, own: choice.percent } : { charityId: choice.charityId, percent },
-                    )
-                  }
-                />
-                {percent === 'own' ? copy.ownPercent : `${percent} %`}
-              </label>
-            )
-          })}
-        </div>
-        {own && (
-          <TextField
-            label={copy.ownPercentLabel}
-            inputMode="decimal"
-            autoComplete="off"
-            value={choice.own}
-            error={basisPointsOf(choice) === undefined ? copy.badPercent : undefined}
-            onChange={(event) => onChange({ ...choice, own: event.target.value })}
-            className="max-w-48"
-          />
-        )}
+        <PercentPills
+          percents={PERCENTS}
+          value={choice}
+          onChange={(percent) => onChange({ charityId: choice.charityId, ...percent })}
+          error={basisPointsOf(choice) === undefined ? copy.badPercent : undefined}
+        />
       </fieldset>
     </div>
   )

@@ -51,7 +51,8 @@ type Props = {
 
 /** One gift in one sentence, with both of its transactions. */
 export function GiftLine({ gift, without, action }: Props) {
-  const { charity, nft_id, nft_title, createdAt } = gift
+  const { charity, nft_id, nft_title, createdAt, pledged } = gift
+  const verbs = pledged ? { to: copy.pledgedTo, alone: copy.pledged } : { to: copy.gaveTo, alone: copy.gave }
   const when = formatRelative(createdAt, serverNow())
   return (
     <li className="flex items-start gap-4 border-t border-line py-4">
@@ -60,7 +61,7 @@ export function GiftLine({ gift, without, action }: Props) {
         <p className="text-[0.9375rem] wrap-anywhere">
           {without !== 'giver' && (
             <>
-              <Giver gift={gift} /> {without === 'charity' ? copy.gave : copy.gaveTo}{' '}
+              <Giver gift={gift} /> {without === 'charity' ? verbs.alone : verbs.to}{' '}
             </>
           )}
           {without !== 'charity' && (

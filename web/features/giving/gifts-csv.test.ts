@@ -7,6 +7,7 @@ const gift: Donation = {
   amount: '1500000',
   price: '30000000',
   basis_points: 525,
+  pledged: false,
   charity: {
     _id: '01890000-0000-7000-8000-000000000001',
     name: 'Wells, "deep" ones',

@@ -6,18 +6,24 @@ import { charitiesQuery } from './queries.ts'
 /** No preference: the buyer chooses. */
 export const ANY_CHARITY = 'any'
 
-type Props = { charity: string; onChange: (charity: string) => void; disabled?: boolean }
+type Props = {
+  charity: string
+  onChange: (charity: string) => void
+  disabled?: boolean
+  /** The seller gives to it as well: then it is no suggestion, and one must be chosen. */
+  pledged?: boolean
+}
 
 /** The charity that the seller suggests to the buyer. */
-export function PreferredCharityField({ charity, onChange, disabled }: Props) {
+export function PreferredCharityField({ charity, onChange, disabled, pledged = false }: Props) {
   const { data: charities = [] } = useQuery(charitiesQuery())
   const options = charities.filter(({ active }) => active).map(({ _id, name }) => ({ value: _id, label: name }))
   if (options.length === 0) return null
   return (
     <SelectField
-      label={copy.preferred}
-      hint={copy.preferredHint}
-      options={[{ value: ANY_CHARITY, label: copy.noPreference }, ...options]}
+      label={pledged ? copy.forPledge : copy.preferred}
+      hint={pledged ? copy.forPledgeHint : copy.preferredHint}
+      options={[{ value: ANY_CHARITY, label: pledged ? copy.chooseCharity : copy.noPreference }, ...options]}
       value={charity}
       onChange={onChange}
       disabled={disabled ?? false}

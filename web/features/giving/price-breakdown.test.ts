@@ -10,6 +10,7 @@ describe('who pays and gets what', () => {
       gift: 5_000_000n,
       total: 105_000_000n,
       creator: 10_000_000n,
+      pledge: 0n,
       seller: 90_000_000n,
     })
   })
@@ -19,6 +20,16 @@ describe('who pays and gets what', () => {
     ['buys', { ...parties, issuer: 'rBuyer' }],
   ])('takes no royalty where the creator %s', (_, others) => {
     expect(priceBreakdown(1_000n, 100, others)).toMatchObject({ creator: 0n, seller: 1_000n, gift: 10n })
+  })
+
+  it('takes a pledge from what the seller receives, and from nobody else', () => {
+    const own = { ...parties, issuer: 'rSeller' }
+    expect(priceBreakdown(100_000_000n, 100, own, 25_000_000n)).toMatchObject({
+      gift: 1_000_000n,
+      total: 101_000_000n,
+      pledge: 25_000_000n,
+      seller: 75_000_000n,
+    })
   })
 
   it('rounds the gift up to the drop', () => {

@@ -1,4 +1,5 @@
 import { messages } from '@gooddrop/contract/messages.ts'
+import { INCORRECT_PLEDGE } from '@gooddrop/contract/pledge.ts'
 
 export const copy = {
   sellTitle: 'Sell NFT',
@@ -9,6 +10,18 @@ export const copy = {
   incorrectAmount: messages.incorrectAmount,
   youGet: 'You receive',
   gift: 'Gift',
+  buyersGift: 'The buyer’s gift, at least',
+  yourPledge: 'Your pledge',
+  pledge: 'Give a part of the price yourself',
+  pledgeHint:
+    'A pledge, beside the gift that the buyer pays on top. For fixed prices only: auctions and accepted offers carry none.',
+  pledgeShare: 'How much of the price you give',
+  pledgeAll: 'The ledger completes no sale that pays its seller nothing, so one drop (0.000001 XRP) stays with you.',
+  pledgeNotHere:
+    'You cannot pledge a part of this price: the creator’s royalty would shrink with it. Creators can pledge when they sell their own works, and so can anyone where there is no royalty.',
+  pledgeNeedsCharity: 'Choose the charity to which your pledge goes',
+  pledgeTooSmall: 'The price is too low for a pledge',
+  badPledge: INCORRECT_PLEDGE,
   saleKind: 'How do you want to sell it?',
   fixedPrice: 'Fixed price',
   fixedPriceHint: 'Sold to the first buyer who pays your price',

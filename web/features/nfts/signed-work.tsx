@@ -25,6 +25,8 @@ function useDraftPicture(minting: boolean): string | undefined {
 export function SignedWork({ flow: { request, about }, verb }: { flow: Flow; verb: string }) {
   const { data: nft } = useQuery({ ...nftQuery(request.nft_id ?? ''), enabled: request.nft_id !== null })
   const draft = useDraftPicture(request.action === 'mint')
+  const listing = request.action === 'list'
+  const pledge = request.action === 'buy' ? nft?.pledge : undefined
   const title = about?.title ?? nft?.title ?? copy.noTitle
   return (
     <section aria-label={copy.signed.what} className="grid gap-3 bg-sunk p-4 text-sm">
@@ -52,13 +54,19 @@ export function SignedWork({ flow: { request, about }, verb }: { flow: Flow; ver
               <Amount drops={about.price} />
             </Row>
           )}
+          {pledge && (
+            <Row name={copy.signed.ofWhichPledged}>
+              <GiftAmount drops={pledge.amount} />
+            </Row>
+          )}
+          {/* The gift in a listing is the seller's own. */}
           {about.gift && (
-            <Row name={copy.signed.gift}>
+            <Row name={listing ? copy.signed.pledge : pledge ? copy.signed.yourGift : copy.signed.gift}>
               <GiftAmount drops={about.gift} /> {about.charity && copy.signed.toCharity(about.charity)}
             </Row>
           )}
           {about.total && (
-            <Row name={copy.signed.total}>
+            <Row name={listing ? copy.signed.receives : copy.signed.total}>
               <Amount drops={about.total} className="font-medium" />
             </Row>
           )}

@@ -18,7 +18,7 @@ type Props = { nft: Nft; account: string; before?: Choice | undefined; onClose: 
 
 export function BuyDialog({ nft, account, before, onClose }: Props) {
   const [opened] = useState(nft)
-  const { amount, nft_offer_index: tokenOfferId, _id } = opened
+  const { amount, pledge, nft_offer_index: tokenOfferId, _id } = opened
   if (amount === null || tokenOfferId === null) return null
   const change = changeSince(opened, nft, account)
   return (
@@ -30,6 +30,7 @@ export function BuyDialog({ nft, account, before, onClose }: Props) {
       price={BigInt(amount)}
       dialog="buy"
       before={before}
+      pledge={pledge ? BigInt(pledge.amount) : undefined}
       gone={change && copy.changes[change]}
       onClose={onClose}
       pay={(_, choice, about) =>

@@ -31,7 +31,11 @@ export function HistoryTab({ nftId }: { nftId: string }) {
               </p>
             </div>
             {amount &&
-              (action === 'gift' ? <GiftAmount drops={amount} className="text-sm" /> : <Amount drops={amount} />)}
+              (action === 'gift' || action === 'pledge' ? (
+                <GiftAmount drops={amount} className="text-sm" />
+              ) : (
+                <Amount drops={amount} />
+              ))}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { gift, MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
+import { gift, MIN_GIFT_BASIS_POINTS, percentFromBasisPoints } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import type { ReactNode } from 'react'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
@@ -18,12 +18,17 @@ export const PriceEntry = ({ name, children }: { name: string; children: ReactNo
 export const BigAmount = ({ drops }: { drops: string }) => <Amount drops={drops} className="display text-heading" />
 
 /** What a work costs outside of an auction, and what its sale gives at least. */
-export const PricePanel = ({ nft: { amount } }: { nft: Nft }) => (
+export const PricePanel = ({ nft: { amount, pledge } }: { nft: Nft }) => (
   <PriceList>
     <PriceEntry name={copy.price}>
       {amount ? (
         <>
           <BigAmount drops={amount} />
+          {pledge && (
+            <span className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-ink-soft">
+              <GiftAmount drops={pledge.amount} /> {copy.pledged(percentFromBasisPoints(pledge.basis_points))}
+            </span>
+          )}
           <span className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-ink-soft">
             <GiftAmount drops={gift(BigInt(amount), MIN_GIFT_BASIS_POINTS)} /> {copy.minimumGift}
           </span>

@@ -13,8 +13,10 @@ import { copy } from './copy.ts'
 export function SaleReceipt({ flow }: { flow: Flow }) {
   const { request, outcome } = flow
   const nftId = outcome?.nftId ?? request.nft_id
-  const { data } = useQuery({ ...donationsOfQuery({ nft_id: nftId ?? '', limit: 1 }), enabled: nftId !== null })
-  const sale = data?.donations.find(({ createdAt }) => createdAt >= request.created_at)
+  const { data } = useQuery({ ...donationsOfQuery({ nft_id: nftId ?? '', limit: 2 }), enabled: nftId !== null })
+  const gifts = data?.donations.filter(({ createdAt }) => createdAt >= request.created_at)
+  const sale = gifts?.find(({ pledged }) => !pledged)
+  const pledge = gifts?.find(({ pledged, sale_hash }) => pledged && sale_hash === sale?.sale_hash)
   // The event that carries the payment may have been missed while the connection was lost.
   useEffect(() => {
     if (!sale?.payout_hash || outcome?.giftHash) return
@@ -32,7 +34,12 @@ export function SaleReceipt({ flow }: { flow: Flow }) {
       {sale ? (
         <>
           <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
-            <GiftAmount drops={sale.amount} />
+            <GiftAmount drops={sale.amount} /> {pledge && copy.fromBuyer}
+            {pledge && (
+              <>
+                <GiftAmount drops={pledge.amount} /> {copy.fromSeller}
+              </>
+            )}
             <Link to={`/Charity/${sale.charity._id}`} className="link">
               {sale.payout_hash ? copy.gave(sale.charity.name) : copy.goes(sale.charity.name)}
             </Link>

@@ -1,6 +1,6 @@
 import { gift } from '@gooddrop/contract/money.ts'
 import { askToBuy, askToList, askToMint } from '@gooddrop/ledger/actions.ts'
-import { giftMemo, type Memo, payoutMemo } from '@gooddrop/ledger/memos.ts'
+import { giftMemo, type Memo, type PledgeMemo, payoutMemo, pledgeMemo } from '@gooddrop/ledger/memos.ts'
 import { type LedgerProcess, startLedgerProcess } from '@gooddrop/ledger/testing/ledger-process.ts'
 import { openStage } from '@gooddrop/ledger/testing/stage.ts'
 import { buildBrokeredAccept } from '@gooddrop/ledger/transactions/nftoken-accept-offer.ts'
@@ -19,6 +19,8 @@ type SaleOptions = {
   /** The memos of the buyer's offer, and of the sale. */
   signed?: Memo[]
   repeated?: Memo[]
+  /** What the seller signs to give of the price. */
+  pledge?: PledgeMemo
 }
 type PayOptions = { to?: Wallet; drops?: bigint; memos?: Memo[] }
 
@@ -42,14 +44,16 @@ export async function openMarket() {
 
   async function sell(
     broker: Wallet,
-    { price = 40_000_000n, charity, fee, signed, repeated }: SaleOptions,
+    { price = 40_000_000n, charity, fee, signed, repeated, pledge }: SaleOptions,
   ): Promise<Sold> {
     const choice = { charity: charity.classicAddress, tag: null, price, gift: gift(price, 100), basisPoints: 100 }
     const mint = askToMint({ account: artist.classicAddress, request, uri: 'ipfs://art', transferFee: 0 })
     const { tokenId } = (await must(artist, mint)).one('minted')
     const common = { request, tokenId, broker: broker.classicAddress }
     // The seller asks for less than the price, as in an auction, so that a wrong fee finds room.
-    const listing = askToList({ ...common, account: artist.classicAddress, price: price > 1n ? price / 2n : 1n })
+    const low = { price: price > 1n ? price / 2n : 1n }
+    const terms = pledge ? { price, pledge } : low
+    const listing = askToList({ ...common, account: artist.classicAddress, ...terms })
     const sellOffer = (await must(artist, listing)).one('offered').offerId
     const expiration = (await stage.client.freshTip()).closeTime + 900
     const purchase = {
@@ -61,8 +65,8 @@ export async function openMarket() {
     }
     const bid = askToBuy(purchase)
     const buyOffer = (await must(buyer, signed ? { ...bid, Memos: signed } : bid)).one('offered').offerId
-    const taken = fee ?? choice.gift
-    const memos = repeated ?? [giftMemo(choice)]
+    const taken = fee ?? choice.gift + (pledge?.pledge ?? 0n)
+    const memos = repeated ?? [giftMemo(choice), ...(pledge ? [pledgeMemo(pledge)] : [])]
     const accept = buildBrokeredAccept({ account: broker.classicAddress, sellOffer, buyOffer, fee: taken, memos })
     const { NFTokenBrokerFee, ...without } = accept
     const { hash } = await must(broker, taken === 0n ? without : accept)

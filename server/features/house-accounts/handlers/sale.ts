@@ -1,5 +1,5 @@
 import { clearOffers, settleSale } from '@gooddrop/ledger/actions.ts'
-import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
+import type { GiftMemo, PledgeMemo } from '@gooddrop/ledger/memos.ts'
 import { type LedgerRef, nftOffer, type OfferEntry } from '@gooddrop/ledger/queries.ts'
 import { isMutable, parseTokenId } from '@gooddrop/ledger/token-id.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
@@ -12,13 +12,31 @@ import { findOffer } from '#listener/queries.ts'
 /** Drops as text: JSON has no large integers. */
 type StoredGift = Omit<GiftMemo, 'price' | 'gift'> & { price: string; gift: string }
 
-export type SaleBody = { sellOffer: string; buyOffer: string; uriHex?: string; gift: StoredGift }
+type StoredPledge = Omit<PledgeMemo, 'price' | 'pledge'> & { price: string; pledge: string }
+
+export type SaleBody = {
+  sellOffer: string
+  buyOffer: string
+  uriHex?: string
+  gift: StoredGift
+  /** Absent where the seller gives nothing of the price. */
+  pledge?: StoredPledge
+}
 
 export const storedGift = (gift: GiftMemo): StoredGift => ({
   ...gift,
   price: String(gift.price),
   gift: String(gift.gift),
 })
+
+export const storedPledge = (pledge: PledgeMemo): StoredPledge => ({
+  ...pledge,
+  price: String(pledge.price),
+  pledge: String(pledge.pledge),
+})
+
+const readPledge = ({ pledge }: SaleBody): PledgeMemo | null =>
+  pledge ? { ...pledge, price: BigInt(pledge.price), pledge: BigInt(pledge.pledge) } : null
 
 const readGift = ({ gift }: SaleBody): GiftMemo => ({ ...gift, price: BigInt(gift.price), gift: BigInt(gift.gift) })
 
@@ -49,7 +67,7 @@ export const sale: WorkHandler<SaleBody> = {
       return refused('charity_not_vetted', false)
     if (!(await isAsShown(house, body, sell, { hash }))) return refused('artwork_changed', true)
     if (house.health.low) return { kind: 'later', why: 'it has too little XRP of its own' }
-    const terms = { broker: account, sellOffer: sell.offerId, buyOffer: buy.offerId, gift }
+    const terms = { broker: account, sellOffer: sell.offerId, buyOffer: buy.offerId, gift, pledge: readPledge(body) }
     return readyIf(await policy.sale(view, { sell, buy }), (slot) => ({ ...settleSale(terms, slot) }) as Json)
   },
 

@@ -42,9 +42,9 @@ export async function play(world: World, who: Person, tx: object) {
   return outcome
 }
 
-export const order = (world: World, { settlementId, broker, sellOffer, buyOffer, gift }: Deal) =>
+export const order = (world: World, { settlementId, broker, sellOffer, buyOffer, gift, pledge }: Deal) =>
   inTransaction(world.server.deps.db, (tx) =>
-    enqueueSale(tx, world.server.deps, { settlementId, broker, sellOffer, buyOffer, gift }),
+    enqueueSale(tx, world.server.deps, { settlementId, broker, sellOffer, buyOffer, gift, pledge }),
   )
 
 export const workOf = (world: World, subjectId: string) =>

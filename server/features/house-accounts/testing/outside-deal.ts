@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { gift as giftOf } from '@gooddrop/contract/money.ts'
+import { pledge as pledgeOf } from '@gooddrop/contract/pledge.ts'
 import { askToBuy, askToList, askToMint } from '@gooddrop/ledger/actions.ts'
-import type { GiftMemo } from '@gooddrop/ledger/memos.ts'
+import type { GiftMemo, PledgeMemo } from '@gooddrop/ledger/memos.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import pg from 'pg'
@@ -14,9 +15,18 @@ export type Deal = {
   sellOffer: string
   buyOffer: string
   gift: GiftMemo
+  pledge: PledgeMemo | null
 }
 
-export type DealOptions = { price?: bigint; percent?: number; tag?: number | null; seconds?: number; ask?: bigint }
+export type DealOptions = {
+  price?: bigint
+  percent?: number
+  tag?: number | null
+  seconds?: number
+  ask?: bigint
+  /** How many percent of the price the seller gives. */
+  pledged?: number
+}
 
 export type People = { seller: Person; buyer: Person; charity: Person }
 
@@ -38,13 +48,16 @@ async function play(outside: Outside, who: Person, tx: object) {
 export async function dealOutside(
   outside: Outside,
   { seller, buyer, charity }: People,
-  { price = 40_000_000n, percent = 5, tag = null, seconds = 900, ask = price }: DealOptions = {},
+  { price = 40_000_000n, percent = 5, tag = null, seconds = 900, ask = price, pledged = 0 }: DealOptions = {},
 ): Promise<Deal> {
   const request = randomUUID()
   const broker = outside.broker.address
   const mint = askToMint({ account: seller.address, request, uri: 'ipfs://work', transferFee: 0 })
   const { tokenId } = (await play(outside, seller, mint)).one('minted')
-  const listing = askToList({ account: seller.address, request, tokenId, price: ask, broker })
+  const share = pledged * 100
+  const pledge =
+    pledged === 0 ? null : { charity: charity.address, price, basisPoints: share, pledge: pledgeOf(price, share) }
+  const listing = askToList({ account: seller.address, request, tokenId, price: ask, broker, pledge })
   const { offerId: sellOffer } = (await play(outside, seller, listing)).one('offered')
   const { closeTime } = await outside.client.freshTip()
   const basisPoints = percent * 100
@@ -53,7 +66,7 @@ export async function dealOutside(
   const { offerId: buyOffer } = (
     await play(outside, buyer, askToBuy({ account: buyer.address, request, ...terms }))
   ).one('offered')
-  return { settlementId: randomUUID(), broker, tokenId, sellOffer, buyOffer, gift }
+  return { settlementId: randomUUID(), broker, tokenId, sellOffer, buyOffer, gift, pledge }
 }
 
 /** Drops of all accounts that have a part in a sale. */

@@ -10,6 +10,8 @@ export type Gift = {
   at: string
   amount?: string
   saleHash?: string
+  /** What the seller gave of the price. */
+  pledged?: boolean
   /** False: still on its way. */
   paid?: boolean
 }
@@ -18,7 +20,7 @@ let ledger = 1
 
 /** A gift as the listener writes it, with the payment that carried it. Answers its id. */
 export async function giftIn({ db }: Pick<Deps, 'db'>, gift: Gift): Promise<string> {
-  const { giver, charity, at, amount = '2400000', saleHash = hash(), paid = true } = gift
+  const { giver, charity, at, amount = '2400000', saleHash = hash(), pledged = false, paid = true } = gift
   return inTransaction(db, async (tx) => {
     const payout = { network_id: '1', broker: 'rBroker', charity, amount, state: 'paid' as const, hash: hash() }
     const carried = paid
@@ -33,6 +35,7 @@ export async function giftIn({ db }: Pick<Deps, 'db'>, gift: Gift): Promise<stri
       .values({
         network_id: '1',
         sale_hash: saleHash,
+        pledged,
         token_id: hash(),
         giver,
         seller: charity,

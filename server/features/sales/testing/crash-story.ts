@@ -18,6 +18,8 @@ const script = join(import.meta.dirname, '../../../testing/crashing-server.ts')
 
 export const PRICE = 40n * XRP
 export const GIFT = 2n * XRP
+/** Of the seller, where there is one. */
+export const PLEDGE = 4n * XRP
 
 /** The killed server lives by the machine's time, and so must those before and after it. */
 const clock = { now: () => new Date(), set: () => undefined, advance: () => undefined }
@@ -51,14 +53,14 @@ export function inhabit(outside: Outside, server: TestServer): World {
  * A buyer is asked to sign; then the server is replaced by one that is killed right before the given statement, while
  * the buyer signs and ledgers close; then a sound one takes over, and everything comes to rest.
  */
-export async function surviveKilledPurchase(outside: Outside, [statement, nth]: KillPoint) {
+export async function surviveKilledPurchase(outside: Outside, [statement, nth]: KillPoint, pledged = false) {
   const place = await emptyPlace(outside)
   const serve = async () => inhabit(outside, await testServer({ env: place.env, clock }))
   try {
     const first = await serve()
     const people = { seller: await trader(first), buyer: await trader(first), charity: await charity(first) }
     const nftId = await mint(first, people.seller, { royality: '0' })
-    await list(first, people.seller, nftId, PRICE)
+    await list(first, people.seller, nftId, PRICE, pledged ? { pledge_percent: 10, charity_id: people.charity.id } : {})
     const asked = (await askToBuy(first, people.buyer, nftId, { donation_percent: 5 })).json()
     await first.server.stop()
     const before = await holdings(outside, people)
@@ -75,6 +77,7 @@ export async function surviveKilledPurchase(outside: Outside, [statement, nth]: 
       await last.server.stop()
     }
     return {
+      pledged,
       signal,
       nftId,
       people,

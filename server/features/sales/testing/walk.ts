@@ -21,7 +21,15 @@ import {
   XRP,
 } from './trading.ts'
 
-type Item = { nft_offer_index: string | null; NFTokenID: string; owner: { _id: string } | null; burned: boolean }
+type Item = {
+  nft_offer_index: string | null
+  NFTokenID: string
+  owner: { _id: string } | null
+  burned: boolean
+  issuer: string
+  royality: number
+  pledge: object | null
+}
 type Pair = { nftId: string; item: Item; owner: Trader; other: Trader }
 
 /** Asks something of somebody; null when there was nothing to ask. What happens elsewhere asks nobody. */
@@ -52,10 +60,12 @@ const outside = async ({ world }: Walk, who: Person, tx: object) => {
 const deeds: Record<string, { weight: number; deed: Deed }> = {
   list: {
     weight: 5,
-    deed: async (walk, { nftId, owner }) => ({
-      who: owner,
-      reply: await askToList(walk.world, owner, nftId, price(walk)),
-    }),
+    deed: async (walk, { nftId, item, owner }) => {
+      const mayPledge = item.royality === 0 || item.issuer === owner.address
+      const pledge = mayPledge ? walk.pick([null, 0.01, 33.33, 100]) : null
+      const more = pledge === null ? {} : { pledge_percent: pledge, charity_id: walk.pick(walk.charities).id }
+      return { who: owner, reply: await askToList(walk.world, owner, nftId, price(walk), more) }
+    },
   },
   remove: {
     weight: 1,
@@ -66,7 +76,9 @@ const deeds: Record<string, { weight: number; deed: Deed }> = {
     weight: 9,
     deed: async (walk, { nftId, item, other }) => {
       if (!item.nft_offer_index) return null
-      const choice = { charity_id: walk.pick(walk.charities).id, donation_percent: walk.pick([1, 1.5, 5, 33.33, 100]) }
+      const percent = { donation_percent: walk.pick([1, 1.5, 5, 33.33, 100]) }
+      // A pledge has named its charity already.
+      const choice = item.pledge ? percent : { charity_id: walk.pick(walk.charities).id, ...percent }
       return { who: other, reply: await askToBuy(walk.world, other, nftId, choice) }
     },
   },
@@ -146,7 +158,9 @@ export async function startWalk(world: World, seed: number, { people = 4, items 
   const walk: Walk = { world, people: [], charities: [], items: [], random, pick }
   for (let n = 0; n < people; n++) walk.people.push(await trader(world, { xrp: 150 }))
   for (const name of ['Wells', 'Trees']) walk.charities.push(await charity(world, { name }))
-  for (let n = 0; n < items; n++) walk.items.push(await mint(world, walk.people[n % people]!, { royality: '7777' }))
+  // Of one that pays no royalty every owner may pledge, of the others only their creators.
+  for (let n = 0; n < items; n++)
+    walk.items.push(await mint(world, walk.people[n % people]!, { royality: n === 0 ? '0' : '7777' }))
   // Half of the people sign over WalletConnect from now on.
   for (const [n, person] of walk.people.entries()) if (n % 2 === 0) await changeToWalletConnect(world, person)
   return walk

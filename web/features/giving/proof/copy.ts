@@ -44,6 +44,7 @@ const refusals: Record<RefusalCode, (detail: string) => string> = {
   notInXrp: () => 'The sale or payment was not in XRP.',
   noGift: () => 'The sale had no gift.',
   giftTooSmall: () => 'The gift was smaller than 1% of the price.',
+  pledgeDiffers: () => 'The sale does not match the pledge that it states.',
   noCharity: () => 'The sale does not name a charity.',
   otherBroker: (who) => `The sale was completed by ${who}, which is not an account of this marketplace.`,
   notAPayment: () => 'The second transaction is not a payment.',
@@ -51,7 +52,7 @@ const refusals: Record<RefusalCode, (detail: string) => string> = {
   payoutOtherAccount: (who) => `The payment comes from ${who}, which did not complete the sale.`,
   payoutOtherCharity: (who) => `The payment went to ${who}, not to the charity that the sale names.`,
   payoutOtherSale: () => 'The payment does not name this sale.',
-  payoutTooSmall: () => 'The payment was smaller than the gift.',
+  payoutTooSmall: () => 'The payment was smaller than what the sale gave.',
   payoutBeforeSale: () => 'The payment was made before the sale.',
 }
 
@@ -70,7 +71,8 @@ export const copy = {
   again: 'Check another file',
   sold: (seller: string, buyer: string) => `${seller} sold an NFT to ${buyer}.`,
   price: 'Price',
-  gift: 'Gift, on top of the price',
+  gift: 'Buyer’s gift, on top of the price',
+  pledge: 'Seller’s pledge, out of the price',
   forCharity: 'For',
   unknownCharity: 'an account that is not a charity of this marketplace',
   paidOn: 'Paid on to the charity',
@@ -107,7 +109,7 @@ export const copy = {
     'At least 80% of the validators on the list have signed this ledger.',
     'The transaction and its result are in this ledger, at the place that follows from the transaction itself.',
     'The sale succeeded, and its gift was at least 1% of the price.',
-    'The payment to the charity names the sale and is at least as large as the gift.',
+    'The payment to the charity names the sale and is at least as large as what the sale gave.',
   ],
   noFileTitle: 'Gifts without a file',
   noFile:

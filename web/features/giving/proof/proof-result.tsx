@@ -69,6 +69,11 @@ function Sale({ sale, names }: { sale: ProvedSale; names: Names }) {
       <Entry name={copy.gift}>
         <GiftAmount drops={sale.gift} />
       </Entry>
+      {sale.pledge > 0n && (
+        <Entry name={copy.pledge}>
+          <GiftAmount drops={sale.pledge} />
+        </Entry>
+      )}
       <Entry name={copy.forCharity}>
         <Account address={sale.charity} names={names} />
         {!names.has(sale.charity) && <span className="block text-sm text-ink-soft">{copy.unknownCharity}</span>}

@@ -1,4 +1,3 @@
-import { answerSignRequest, getSignTransaction } from '@gooddrop/contract/signing.ts'
 import { createRelay } from '@gooddrop/sandbox/relay/relay.ts'
 import {
   ACCOUNT,
@@ -12,8 +11,6 @@ import {
 import { type Served, serve } from '@gooddrop/sandbox/serve.ts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Flow } from '#features/signing/flow.ts'
-import { connectSeveral, signsSeveral } from './connect-several.ts'
-import { BATCH_METHOD } from './sessions.ts'
 
 const OWN = ACCOUNT.split(':')[2] ?? ''
 const server = vi.hoisted(() => ({ sent: [] as { id: string; outcome: string; tx_blob?: string }[] }))
@@ -32,6 +29,12 @@ vi.mock('#lib/api.ts', () => ({
     return {}
   },
 }))
+
+// Files that ran before in this process have loaded these with the real calls.
+vi.resetModules()
+const { answerSignRequest, getSignTransaction } = await import('@gooddrop/contract/signing.ts')
+const { connectSeveral, signsSeveral } = await import('./connect-several.ts')
+const { BATCH_METHOD } = await import('./sessions.ts')
 
 let served: Served
 let app: TestClient
