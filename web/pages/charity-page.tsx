@@ -12,6 +12,9 @@ import { pageCopy as copy } from '#features/giving/page-copy.ts'
 import { charityQuery, feedQuery, suggestingQuery, updatesQuery } from '#features/giving/page-queries.ts'
 import { PaymentsToGivers } from '#features/giving/payments-to-givers.tsx'
 import { NftGrid } from '#features/nfts/nft-grid.tsx'
+import { copy as shareCopy } from '#features/sharing/copy.ts'
+import { ShareButton } from '#features/sharing/share-button.tsx'
+import { useWallet } from '#features/signing/wallet-modal.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { formatXrp, shortAddress } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
@@ -107,6 +110,7 @@ function CharityPage({ charity }: { charity: CharityDetails }) {
 function Heading({ charity }: { charity: CharityDetails }) {
   const { _id, name, picture, mission, active, received, gifts } = charity
   const open = BigInt(charity.given) - BigInt(received)
+  const isOwn = useWallet().address === charity.ledger_account
   return (
     <header className="page flex flex-wrap items-start gap-8 py-12 sm:py-20">
       <Avatar src={picture} seed={_id} name={name} className="size-24 sm:size-32" decorative />
@@ -124,6 +128,17 @@ function Heading({ charity }: { charity: CharityDetails }) {
           </span>
           {open > 0n && <span className="font-normal text-ink-soft">{copy.waiting(formatXrp(open))}</span>}
         </p>
+        <p className="-ml-3.5 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+          <ShareButton title={name} />
+          <Link to={`/Charity/${_id}/Badge`} className="link">
+            {shareCopy.badge}
+          </Link>
+        </p>
+        {isOwn && (
+          <Link to="/Charity-Dashboard" className="link justify-self-start">
+            {copy.ownDashboard}
+          </Link>
+        )}
       </div>
     </header>
   )

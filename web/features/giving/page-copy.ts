@@ -90,6 +90,7 @@ export const pageCopy = {
   whatTheyReceived: 'What they received',
   arrived: (xrp: string, gifts: number) => `${xrp} XRP received ${inGifts(gifts)}`,
   nothingArrived: 'No gift has arrived yet',
+  ownDashboard: 'Your dashboard',
   waiting: (xrp: string) => `${xrp} XRP more is on its way.`,
   eachGift: 'Each gift, with its sale and its payment on the ledger',
   noGifts: 'No gifts yet',
