@@ -26,6 +26,7 @@ const request: SignRequest = {
   account,
   action: 'mint',
   wallet: 'xaman',
+  app: null,
   payload: 'p',
   link: null,
   pushed: false,
