@@ -54,7 +54,7 @@ test('a Ledger device signs in, mints, lists and cancels', LONG, async ({ page, 
 
   await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title: TITLE })
   await market.getByRole('button', { name: 'Mint NFT' }).click()
-  // A page that was loaded anew has the browser's permission no longer here, as after unplugging.
+  // This device is forgotten with every page that is loaded.
   await connect.click(patient)
   await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click(patient)
   await market.getByRole('heading', { level: 1, name: TITLE }).waitFor()

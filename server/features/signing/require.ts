@@ -34,7 +34,9 @@ export function requireAble(
   wallet: WalletName,
 ): void {
   const offered = WALLETS.filter((name) => deps.signing.wallets[name])
-  const message = refusalOf(appOf(wallet, actor?.walletApp), action, deps.ledger?.networkId ?? null, offered)
+  // A sign-in may be by another app than the one before.
+  const app = appOf(wallet, action === 'signIn' ? null : actor?.walletApp)
+  const message = refusalOf(app, action, deps.ledger?.networkId ?? null, offered)
   if (message) throw new AppError('wallet_cannot_sign', { message })
 }
 
