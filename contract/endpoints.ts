@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
+import * as charityDashboard from './charity-dashboard.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as credentials from './credentials.ts'
@@ -31,6 +32,7 @@ const features = {
   accounts: { ...accounts, ...sessions },
   auctions,
   bids,
+  charityDashboard,
   contact,
   credentials,
   discover,

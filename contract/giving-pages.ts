@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
-import { charity } from './giving.ts'
+import { charity, donation } from './giving.ts'
 import { id, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { artwork, nftCard } from './nfts.ts'
@@ -30,6 +30,15 @@ export const getGiving = endpoint({
     total_counted: dropsText,
     months: z.array(monthlyGifts),
   },
+})
+
+export const getDonation = endpoint({
+  method: 'GET',
+  path: '/api/v1/donations/:id',
+  access: 'public',
+  summary: 'One gift with its sale and its payment',
+  params: z.object({ id }),
+  fields: { donation },
 })
 
 const charityName = charity.pick({ _id: true, name: true, picture: true, ledger_account: true })

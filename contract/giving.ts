@@ -74,6 +74,8 @@ export const donation = z.object({
    * because nobody heard the validators when they signed.
    */
   proof: z.enum(['complete', 'sale', 'waiting', 'none']),
+  /** What the non-profit says to the giver, once it is published. */
+  thanks: z.string().nullable(),
   createdAt: z.string(),
 })
 export type Donation = z.infer<typeof donation>

@@ -57,7 +57,7 @@ export const readAllNotifications = endpoint({
   fields: { unread: z.number().int() },
 })
 
-/** People choose for each topic how they are notified. */
+/** People choose for each topic how they are notified. The last one is a mail, and only for who holds a non-profit’s wallet. */
 export const notificationTopics = [
   'offers',
   'outbid',
@@ -68,6 +68,7 @@ export const notificationTopics = [
   'listings',
   'likes',
   'replies',
+  'charity_week',
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 

@@ -8,6 +8,7 @@ const pages: [name: string, path: string][] = [
   ['create-multiple', '/CreateMultipleNFT'],
   ['user-empty', '/User?u=me'],
   ['charity-credential-connect', '/Charity-Credential'],
+  ['charity-dashboard-connect', '/Charity-Dashboard'],
 ]
 
 test.for(pages)('$0 passes the visual checks for a member', async ([name, path], { page: open, newPerson }) => {
@@ -21,6 +22,7 @@ const walletPages: [name: string, path: string][] = [
   ['create-options', '/CreateOptions'],
   ['create-single', '/CreateSingleNFT'],
   ['charity-credential', '/Charity-Credential'],
+  ['charity-dashboard', '/Charity-Dashboard'],
 ]
 
 test.for(walletPages)('$0 passes the visual checks with a wallet', async ([name, path], { page: open, product }) => {

@@ -1,5 +1,5 @@
 import { listOnSale } from '@gooddrop/contract/discover.ts'
-import { listCharities } from '@gooddrop/contract/giving.ts'
+import { listCharities, listDonations } from '@gooddrop/contract/giving.ts'
 import { listBlogs } from '@gooddrop/contract/stories.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Addresses } from './product.ts'
@@ -11,11 +11,13 @@ async function findContent({ url }: Addresses) {
   const { nfts } = await callProduct(url, listOnSale)
   const { blogs } = await callProduct(url, listBlogs)
   const { charities } = await callProduct(url, listCharities)
+  const { donations } = await callProduct(url, listDonations)
   const [work] = nfts
   // The one that has updates with a picture, and the most of everything else.
   const charity = charities.find(({ name }) => name === 'Night School Trust')
   return {
     charityId: charity?._id ?? '',
+    giftId: donations.find(({ nft_id }) => nft_id)?._id ?? '',
     nftId: work?._id ?? '',
     userId: work?.owner?._id ?? '',
     postId: blogs[0]?._id ?? '',
@@ -33,6 +35,8 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['author', ({ userId }) => `/Author/${userId}`],
   ['giving', () => '/Giving'],
   ['charity', ({ charityId }) => `/Charity/${charityId}`],
+  ['badge', ({ charityId }) => `/Charity/${charityId}/Badge`],
+  ['gift', ({ giftId }) => `/Gift/${giftId}`],
   ['blogs', () => '/Blogs'],
   ['post', ({ postId }) => `/Blog-Details?id=${postId}`],
 ]

@@ -1,7 +1,7 @@
 import { face } from '#seed/art/faces.ts'
 import { mark } from '#seed/art/marks.ts'
 import { charities } from '#seed/charities.ts'
-import { demoWallet, emailOf } from '#seed/keys.ts'
+import { CHARITY_HOLDER, demoWallet, emailOf } from '#seed/keys.ts'
 import { people } from '#seed/people.ts'
 
 export type KnownPerson = {
@@ -18,6 +18,14 @@ export function demoPeople(): KnownPerson[] {
     const { address, seed = '' } = demoWallet(name)
     return { name, address, secret: seed, note, email: emailOf({ username }) }
   })
+}
+
+/** Somebody who can be on the phone to see the dashboard of a non-profit. */
+export function demoCharityHolder(): KnownPerson {
+  const { name } = CHARITY_HOLDER
+  const { address, seed = '' } = demoWallet(name)
+  const note = 'A non-profit: the wallet that receives its gifts.'
+  return { name, address, secret: seed, note, email: emailOf(CHARITY_HOLDER) }
 }
 
 export function demoCharities(): Record<string, string> {

@@ -6,7 +6,7 @@ import { avatarsPart } from './avatars-part.ts'
 import { createCards } from './cards/cards.ts'
 import { createConsole } from './console/console.ts'
 import { createTokenIndex } from './console/token-index.ts'
-import { demoAvatars, demoCharities, demoPeople } from './demo-people.ts'
+import { demoAvatars, demoCharities, demoCharityHolder, demoPeople } from './demo-people.ts'
 import { faucetPart } from './faucet-part.ts'
 import { openHouseAccounts } from './house-accounts.ts'
 import { defaults } from './ledger/options.ts'
@@ -63,6 +63,7 @@ const index = createTokenIndex(ledgerUrl)
 const world = { publicUrl, ledgerUrl, gatewayUrl, people: () => people, names: () => names }
 const wallet = createWallet({
   ...world,
+  people: () => (inhabited ? [...people, demoCharityHolder()] : []),
   networkId,
   apps: [{ apiKey: setting('WALLET_KEY'), apiSecret: setting('WALLET_SECRET'), name: 'Gooddrop' }],
   dataDir: folderOf('wallet'),

@@ -16,12 +16,12 @@ const arrows: Record<string, readonly string[]> = {
 /** A feature may import those before it; what it has to say to a later one goes through server/reactions.ts. */
 const featureOrder: Record<string, readonly string[]> = {
   server: words(
-    'media accounts notifications signing nfts house-accounts vetting giving receipts listings bids sales auctions people',
-    'discover payments onboarding stories contact',
+    'media accounts notifications signing nfts house-accounts vetting giving receipts charity-dashboard listings bids sales',
+    'auctions people sharing discover payments onboarding stories contact',
   ),
   web: words(
-    'receipts giving accounts notifications signing vetting nfts listings bids sales auctions people discover payments',
-    'onboarding stories contact verify',
+    'sharing receipts giving accounts notifications signing vetting charity-dashboard nfts listings bids sales auctions',
+    'people discover payments onboarding stories contact verify',
   ),
 }
 

@@ -4,9 +4,10 @@ import { accountsRoutes } from '#features/accounts/routes.ts'
 import { secondFactorRoutes } from '#features/accounts/second-factor/routes.ts'
 import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { bidsRoutes } from '#features/bids/routes.ts'
+import { charityDashboardRoutes } from '#features/charity-dashboard/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
-import { charityPage, givingPage, itemPage, userPages } from '#features/discover/shared-pages.ts'
+import { charityPage, giftPage, givingPage, itemPage, userPages } from '#features/discover/shared-pages.ts'
 import { givingRoutes } from '#features/giving/routes.ts'
 import { verificationRoutes, verifyPage } from '#features/giving/verification.ts'
 import { statusRoutes } from '#features/house-accounts/routes.ts'
@@ -19,6 +20,7 @@ import { paymentsRoutes } from '#features/payments/routes.ts'
 import { peopleRoutes } from '#features/people/routes.ts'
 import { receiptsRoutes } from '#features/receipts/routes.ts'
 import { salesRoutes } from '#features/sales/routes.ts'
+import { sharingRoutes } from '#features/sharing/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
 import { blogPage } from '#features/stories/read-posts.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
@@ -55,11 +57,13 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   verificationRoutes(app, deps)
   receiptsRoutes(app, deps)
   vettingRoutes(app, deps)
+  charityDashboardRoutes(app, deps)
   mediaRoutes(app, deps)
   nftsRoutes(app, deps)
   notificationsRoutes(app, deps)
   onboardingRoutes(app, deps)
   paymentsRoutes(app, deps)
+  sharingRoutes(app, deps)
   signingRoutes(app, deps)
   statusRoutes(app, deps)
   storiesRoutes(app, deps)
@@ -78,4 +82,4 @@ export async function createHealthApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** Pages with their own title, description and picture when a link to them is shared. */
-const pages: readonly SharedPage[] = [blogPage, itemPage, givingPage, charityPage, verifyPage, ...userPages]
+const pages: readonly SharedPage[] = [blogPage, itemPage, givingPage, giftPage, charityPage, verifyPage, ...userPages]

@@ -13,6 +13,7 @@ import { contentPermissions } from '#testing/content-permissions.ts'
 import { auctionPermissions } from './features/auctions/testing/permissions.ts'
 import { browserSocket } from './testing/browser-socket.ts'
 import { call } from './testing/call.ts'
+import { charityPermissions } from './testing/charity-permissions.ts'
 import { givingPermissions } from './testing/giving-permissions.ts'
 import type { Member } from './testing/member.ts'
 import { outsideRoutes } from './testing/outside-routes.ts'
@@ -224,6 +225,8 @@ const table: Record<string, Row> = {
   ...peoplePermissions,
   ...contentPermissions(() => server),
   ...givingPermissions(() => server),
+  // Last, because the owner is a charity from then on.
+  ...charityPermissions(() => server),
 }
 
 /** Every route of every server that starts here, as the framework registers it. */

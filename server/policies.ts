@@ -13,6 +13,9 @@ export const may = {
   /** Everybody but the owner may buy and bid. */
   buy: (actor: Actor, ownerAddress: string | null) =>
     actor.walletAddress !== null && actor.walletAddress !== ownerAddress,
+  /** Its dashboard is for the wallet that receives its gifts. */
+  speakFor: (actor: Actor, charityAccount: string | undefined) =>
+    charityAccount !== undefined && actor.walletAddress === charityAccount,
   follow: (actor: Actor, userId: string) => actor.userId !== userId,
 } as const
 

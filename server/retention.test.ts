@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tables } from '#db/tables.ts'
+import { charityIn } from './features/receipts/testing/gifts.ts'
 import { deleteExpired, periods } from './retention.ts'
 import { type Member, member } from './testing/member.ts'
 import { type TestServer, testServer } from './testing/server.ts'
@@ -11,9 +12,11 @@ let server: TestServer
 let ada: Member
 /** Each has one row at most. */
 const people: string[] = []
+let charityId: string
 beforeAll(async () => {
   server = await testServer()
   ada = await member(server)
+  charityId = await charityIn(server.deps, 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'Clear Wells')
   people.push((await member(server)).id, (await member(server)).id)
 })
 afterAll(() => server.stop())
@@ -83,6 +86,21 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
   donor_details: {
     days: 730,
     row: (at) => ({ user_id: people.pop(), legal_name: 'Ada', address: '', used_at: at }),
+  },
+  gift_thanks: {
+    days: 400,
+    row: (at) => ({
+      sale_hash: `${count++}`,
+      charity_id: charityId,
+      text: 'x',
+      state: 'refused',
+      written_at: at,
+      decided_at: at,
+    }),
+  },
+  charity_changes: {
+    days: 400,
+    row: (at) => ({ charity_id: charityId, change: '{}', state: 'refused', sent_at: at, decided_at: at }),
   },
   view_salts: { days: 2, row: (at) => ({ day: at, salt: bytes() }) },
 }

@@ -1,6 +1,8 @@
 import { deleteAuditBefore } from '#db/audit.ts'
 import type { Period } from '#db/period.ts'
 import { accountPeriods } from '#features/accounts/delete-account.ts'
+import { changePeriods } from '#features/charity-dashboard/change-texts.ts'
+import { thanksPeriods } from '#features/charity-dashboard/thank-giver.ts'
 import { contactPeriods } from '#features/contact/subscribe.ts'
 import { nftPeriods } from '#features/nfts/get-nft.ts'
 import { notificationPeriods } from '#features/notifications/read-notifications.ts'
@@ -24,6 +26,8 @@ export const periods: readonly Period[] = [
   ...mailPeriods,
   ...paymentPeriods,
   ...receiptPeriods,
+  ...thanksPeriods,
+  ...changePeriods,
   { what: 'The audit log', days: 730, remove: deleteAuditBefore },
 ]
 

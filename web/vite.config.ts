@@ -24,6 +24,9 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': server,
+      '/badges': server,
+      '/cards': server,
+      '/embed': server,
       '/ipfs': server,
       '/media': server,
       '/verify.html': server,

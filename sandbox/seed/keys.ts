@@ -9,4 +9,6 @@ export const demoWallet = (name: string) =>
 export const DEMO_PASSWORD = 'every-sale-gives'
 /** Trades nothing, and has a second factor. */
 export const CAREFUL_PERSON = { first_name: 'Sasha', last_name: 'Keller', username: 'sasha-keller' }
+/** Who speaks for one of the non-profits, and has the key of the wallet that receives its gifts. */
+export const CHARITY_HOLDER = { name: 'Warm Rooms', first_name: 'Warm', last_name: 'Rooms', username: 'warm-rooms' }
 export const emailOf = ({ username }: { username: string }) => `${username}@example.com`

@@ -1,6 +1,7 @@
 import { addStripeCard, confirmPayment, createPaymentIntent, listOrders } from '@gooddrop/contract/payments.ts'
 import { addCharities } from './add-charities.ts'
 import { writeComments } from './comments.ts'
+import { fillDashboard } from './fill-dashboard.ts'
 import { fillGallery, followOthers } from './follows-and-galleries.ts'
 import { issueCredentials } from './issue-credentials.ts'
 import { openAccounts } from './open-accounts.ts'
@@ -52,6 +53,7 @@ await Promise.all([
   addCarefulPerson(world),
 ])
 await payBack(world, charities)
+await fillDashboard(world)
 world.report('works are sold, each with a gift; others have offers or are in auctions')
 for (const person of all) person.leave()
 world.end()

@@ -12,8 +12,12 @@ import type { World } from './world.ts'
 
 export type Scan = { link: string; sign_request_id: string }
 
-/** A person of the demo world with a session and a phone. */
-export type SignedInPerson = Person & {
+/** Who can be signed in: by name, and by the key that is made from it. */
+type Account = Pick<Person, 'name' | 'first_name' | 'last_name' | 'username'>
+
+/** Somebody with a session and a phone. */
+export type SignedIn = {
+  name: string
   id: string
   token: string
   address: string
@@ -24,23 +28,33 @@ export type SignedInPerson = Person & {
   leave(): void
 }
 
-/** Registers, connects the wallet by a scan, and fills in the profile. What an earlier run did is not done again. */
+/** A person of the demo world. */
+export type SignedInPerson = Person & SignedIn
+
+/** Also fills in the profile. */
 export async function signInPerson(world: World, person: Person): Promise<SignedInPerson> {
-  const { token, user } = await openSession(world, person)
-  const phone = await pickUpPhone(world.sandboxUrl, demoWallet(person.name).seed!)
-  const signedIn = withPhone(world, person, {
+  const { user, ...session } = await signInAccount(world, person)
+  const signedIn = { ...person, ...session }
+  if (user.profile === null) await fillProfile(signedIn)
+  return signedIn
+}
+
+/** Registers, and connects the wallet by a scan. What an earlier run did is not done again. */
+export async function signInAccount(world: World, account: Account) {
+  const { token, user } = await openSession(world, account)
+  const phone = await pickUpPhone(world.sandboxUrl, demoWallet(account.name).seed!)
+  const signedIn = withPhone(world, account.name, {
     id: user._id,
     token,
     phone,
     signResults: followSignResults(world.productUrl, token),
   })
   if (user.wallet_address === null) await connectWallet(world, signedIn, phone)
-  if (user.profile === null) await fillProfile(signedIn)
-  return signedIn
+  return { ...signedIn, user }
 }
 
 /** Asks for the state: the result of a sign-in is sent only to the page that asked, and there is no page here. */
-async function connectWallet(world: World, { id, name, call }: SignedInPerson, phone: HeldPhone): Promise<void> {
+async function connectWallet(world: World, { id, name, call }: SignedIn, phone: HeldPhone): Promise<void> {
   const scan = await call(signIn, { params: { socketId: 'seed' }, query: { userId: id } })
   await phone.sign(scan.link)
   const connected = async () => {
@@ -52,10 +66,10 @@ async function connectWallet(world: World, { id, name, call }: SignedInPerson, p
 
 function withPhone(
   world: World,
-  person: Person,
+  name: string,
   { id, token, phone, signResults }: { id: string; token: string; phone: HeldPhone; signResults: SignResults },
-): SignedInPerson {
-  const call: SignedInPerson['call'] = async (endpoint, ...[input]) => {
+): SignedIn {
+  const call: SignedIn['call'] = async (endpoint, ...[input]) => {
     const ask = () =>
       callProduct(world.productUrl, endpoint, ...([{ ...input, token }] as InputArgument<typeof endpoint>)).catch(
         laterWhenPaused,
@@ -63,7 +77,7 @@ function withPhone(
     return (await ask()) ?? world.until({ ask, askMs: 1_000, what: `${endpoint.path} is not paused` })
   }
   return {
-    ...person,
+    name,
     id,
     token,
     address: phone.address,
@@ -75,9 +89,9 @@ function withPhone(
         // the message is missed when the socket was not connected
         ask: async () =>
           (await call(getSignRequest, { params: { id: sign_request_id } })).sign_request.last_word ?? undefined,
-        what: `${person.name} signs`,
+        what: `${name} signs`,
       })
-      if (!outcome.success) throw new Error(`${person.name}: ${outcome.message}`)
+      if (!outcome.success) throw new Error(`${name}: ${outcome.message}`)
       return outcome
     },
     leave() {
@@ -92,9 +106,9 @@ function laterWhenPaused(error: unknown): undefined {
   if (!(error instanceof ProductError && error.status === 503)) throw error
 }
 
-async function openSession({ productUrl }: World, person: Person) {
-  const { first_name, last_name, username } = person
-  const credentials = { email: emailOf(person), password: DEMO_PASSWORD }
+async function openSession({ productUrl }: World, account: Account) {
+  const { first_name, last_name, username } = account
+  const credentials = { email: emailOf(account), password: DEMO_PASSWORD }
   try {
     return await callProduct(productUrl, register, { body: { first_name, last_name, username, ...credentials } })
   } catch (error) {

@@ -53,16 +53,21 @@ describe('the database', () => {
     await sql`create table accounts_of_two (id int primary key, n int)`.execute(database.db)
     await sql`insert into accounts_of_two values (1, 0), (2, 0)`.execute(database.db)
     const both = [barrier(), barrier()]
-    const move = (first: number, second: number, mine: number) => {
+    const committed = [barrier(), barrier()]
+    const move = async (first: number, second: number, mine: number) => {
       let attempt = 0
-      return inTransaction(database.db, async (tx) => {
+      const attempts = await inTransaction(database.db, async (tx) => {
         attempt += 1
+        // The other one had to win; without waiting for it they could lock each other out once more.
+        if (attempt > 1) await committed[1 - mine]!.passed
         await sql`update accounts_of_two set n = n + 1 where id = ${first}`.execute(tx)
         both[mine]!.open()
         if (attempt === 1) await both[1 - mine]!.passed
         await sql`update accounts_of_two set n = n + 1 where id = ${second}`.execute(tx)
         return attempt
       })
+      committed[mine]!.open()
+      return attempts
     }
     const attempts = await Promise.all([move(1, 2, 0), move(2, 1, 1)])
     expect(attempts.sort()).toEqual([1, 2])

@@ -2,6 +2,7 @@ import type { EventsTables } from '#events/tables.ts'
 import type { AccountsTables, AccountsViews } from '#features/accounts/tables.ts'
 import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { BidsTables } from '#features/bids/tables.ts'
+import type { CharityDashboardTables, CharityDashboardViews } from '#features/charity-dashboard/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables, GivingViews } from '#features/giving/tables.ts'
@@ -35,6 +36,8 @@ export type Tables = AuditTables &
   HouseAccountsTables &
   HouseAccountsViews &
   PeopleTables &
+  CharityDashboardTables &
+  CharityDashboardViews &
   ContactTables &
   DiscoverTables &
   GivingTables &

@@ -6,6 +6,8 @@ export type PageHead = {
   description: string
   /** A path of this site or a full URL. */
   image?: string | null
+  /** Where it is known: some services show no preview before they know it. */
+  imageSize?: { width: number; height: number }
   video?: { address: string; mime: string; width: number | null; height: number | null }
   type?: 'website' | 'article' | 'profile'
   /** What the page reads of its own document, by name. */
@@ -38,6 +40,20 @@ function videoTags({ address, mime, width, height }: NonNullable<PageHead['video
   return tags
 }
 
+function imageTags({ title, imageSize }: PageHead, address: string): Tag[] {
+  const tags: Tag[] = [
+    ['property', 'og:image', address],
+    ['property', 'og:image:alt', title],
+    ['name', 'twitter:image', address],
+  ]
+  if (imageSize)
+    tags.push(
+      ['property', 'og:image:width', String(imageSize.width)],
+      ['property', 'og:image:height', String(imageSize.height)],
+    )
+  return tags
+}
+
 export const metaTag = ([kind, name, content]: Tag) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
 /** Replaces title, description and Open Graph tags of index.html. */
@@ -52,7 +68,7 @@ export function withHead(html: string, head: PageHead, page: { publicUrl: string
     ['property', 'og:url', page.publicUrl + page.path],
     ['name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'],
   ]
-  if (head.image) tags.push(['property', 'og:image', new URL(head.image, page.publicUrl).href])
+  if (head.image) tags.push(...imageTags(head, new URL(head.image, page.publicUrl).href))
   if (head.video) tags.push(...videoTags(head.video, page.publicUrl))
   for (const [name, content] of Object.entries(head.meta ?? {})) tags.push(['name', name, content])
   const lines = tags.map(metaTag)

@@ -9,7 +9,7 @@ import { type SharedPage, withHead } from './shared-page.ts'
 /** File names under assets/ contain a content hash, so those files never change; all others may. */
 const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
 
-const NOT_PAGES = /^\/(api|health|ipfs|media|socket\.io|\.well-known)(\/|$)/
+const NOT_PAGES = /^\/(api|badges|cards|embed|health|ipfs|media|socket\.io|\.well-known)(\/|$)/
 
 /** Of an address such as `//`, too, which by the rules of relative URLs would name another host. */
 const addressOf = ({ url }: FastifyRequest, origin: string) => new URL(`${origin}/${url.replace(/^\//, '')}`)

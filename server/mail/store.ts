@@ -1,15 +1,32 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import type { MailContent } from './compose.ts'
 
 type NewMail = { key: string; to: string; content: MailContent; notAfter: Date; now: Date }
 
+/**
+ * Part of the mail's Message-ID: the same for the same cause, so that a mailbox shows a mail once, also when it is sent
+ * anew because the database was restored to a time before it.
+ */
+function idOf(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 /** Undefined when there is already a mail with this key. */
 export async function insertMail(tx: Tx, { key, to, content, notAfter, now }: NewMail): Promise<string | undefined> {
   const row = await tx
     .insertInto('mails')
-    .values({ key, to_address: to, content: JSON.stringify(content), not_after: notAfter, created_at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .values({
+      id: idOf(key),
+      key,
+      to_address: to,
+      content: JSON.stringify(content),
+      not_after: notAfter,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id

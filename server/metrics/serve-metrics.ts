@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Sockets } from '#events/sockets.ts'
+import { charityMetrics } from '#features/charity-dashboard/metrics.ts'
 import { givingMetrics } from '#features/giving/metrics.ts'
 import { houseAccountMetrics } from '#features/house-accounts/metrics.ts'
 import { reconciliationMetrics } from '#features/house-accounts/reconciliation-report.ts'
@@ -74,6 +75,7 @@ async function readMetrics(deps: Deps): Promise<Metric[]> {
     salesMetrics,
     givingMetrics,
     credentialMetrics,
+    charityMetrics,
     mediaMetrics,
     houseAccountMetrics,
     reconciliationMetrics,

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { requireNamed } from '#features/giving/change-charities.ts'
 import { addUpdate, decideUpdate, listUpdates } from '#features/giving/charity-updates.ts'
+import { renditionUrl } from '#features/media/present.ts'
 import { receiveUpload } from '#features/media/receive-upload.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -61,21 +62,30 @@ export const showCharityUpdates: Command = {
     const updates = await listUpdates(deps.db, which && (await requireNamed(deps, which)).id)
     if (updates.length === 0) return which ? 'There are no updates.' : 'No update waits for a decision.'
     return updates
-      .map(({ id, charity, state, posted_on, text }) => [id, state, posted_on, charity, text.slice(0, 80)].join('  '))
+      .map(({ id, charity, state, posted_on, text, picture_media_id: shown }) => {
+        // What waits is read as a whole before it is published; on one line, so that no text can pass for another entry.
+        const said = state === 'submitted' ? JSON.stringify(text) : text.slice(0, 80)
+        const link = shown ? [renditionUrl(deps.media.baseUrl, shown, 1280)] : []
+        return [id, state, posted_on, charity, said, ...link].join('  ')
+      })
       .join('\n')
   },
 }
 
 const deciding = (to: 'published' | 'refused' | 'hidden', name: string, does: string): Command => ({
-  takes: '<update id>',
+  takes: to === 'refused' ? '<update id> [<reason>]' : '<update id>',
   does,
-  async run(deps, [id]) {
+  async run(deps, [id, ...words]) {
     if (!z.uuid().safeParse(id).success) throw new UsageError(`Which one? updates ${name} <update id>`)
-    await decideUpdate(deps, id as string, to)
+    await decideUpdate(deps, id as string, to, words.join(' ').trim() || null)
     return `The update is ${to}.`
   },
 })
 
 export const publishCharityUpdate = deciding('published', 'publish', 'shows an update on the page of its charity')
-export const refuseCharityUpdate = deciding('refused', 'refuse', 'refuses an update that waits for a decision')
+export const refuseCharityUpdate = deciding(
+  'refused',
+  'refuse',
+  'refuses an update that waits for a decision; the charity sees why',
+)
 export const hideCharityUpdate = deciding('hidden', 'hide', 'removes a published update; it can be published again')

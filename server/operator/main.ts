@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '#config.ts'
 import { createLog } from '#log.ts'
 import { showBrokers } from './brokers.ts'
 import { addCharities, editCharities, retireCharities, showCharities } from './charities.ts'
+import { decideCharityChanges } from './charity-changes.ts'
 import {
   addCharityUpdate,
   hideCharityUpdate,
@@ -29,6 +30,7 @@ import { reconcileAgain, reconcileNow } from './reconcile.ts'
 import { replayQuarantine } from './replay-quarantine.ts'
 import { reportPerson, resetFactor, signOut } from './report-person.ts'
 import { retryOneSettlement, showStuckSettlements } from './settlements.ts'
+import { hideThanks, publishThanks, refuseThanks, showThanks } from './thanks.ts'
 
 /** The operator's commands by name. */
 const commands: Record<string, Command> = {
@@ -59,6 +61,11 @@ const commands: Record<string, Command> = {
   'updates publish': publishCharityUpdate,
   'updates refuse': refuseCharityUpdate,
   'updates hide': hideCharityUpdate,
+  'thanks list': showThanks,
+  'thanks publish': publishThanks,
+  'thanks refuse': refuseThanks,
+  'thanks hide': hideThanks,
+  'charities changes': decideCharityChanges,
   'charities credential': orderCredentials,
   'orders stuck': showStuckOrders,
   'orders retry': retryOneOrder,

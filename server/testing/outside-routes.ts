@@ -1,6 +1,8 @@
 import { GIFT_PROOF_PATH, giftProofPath } from '@gooddrop/contract/giving.ts'
 import { CARD_WEBHOOK_PATH } from '@gooddrop/contract/payments.ts'
+import { BADGE_PATH, badgePath, CARD_PATH, COUNTER_PATH, cardPath, counterPath } from '@gooddrop/contract/sharing.ts'
 import { XAMAN_WEBHOOK_PATH } from '@gooddrop/contract/signing.ts'
+import { SITE_NUMBERS_PATH, STANDALONE_PATH } from '@gooddrop/contract/verification.ts'
 import { CSP_REPORTS_PATH } from '#http/csp-reports.ts'
 import type { Things } from './permission-row.ts'
 
@@ -29,6 +31,12 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /api/docs/viewer.css': at('/api/docs/viewer.css'),
   'GET /api/docs/openapi.json': at('/api/docs/openapi.json'),
   [`GET ${GIFT_PROOF_PATH}`]: { url: ({ unknown }) => giftProofPath(unknown.id), expected: 404 },
+  [`GET ${CARD_PATH}`]: { url: ({ unknown }) => cardPath('work', unknown.id), expected: 404 },
+  [`GET ${BADGE_PATH}`]: { url: ({ unknown }) => badgePath('charity', unknown.id, 'light'), expected: 404 },
+  [`GET ${COUNTER_PATH}`]: { url: ({ unknown }) => counterPath('charity', unknown.id, 'dark'), expected: 404 },
+  [`GET ${SITE_NUMBERS_PATH}`]: at(SITE_NUMBERS_PATH),
+  // Comes with the built pages, which this server has not.
+  [`GET ${STANDALONE_PATH}`]: at(STANDALONE_PATH, 404),
   'GET /ipfs/:cid': at(`/ipfs/${'b'.repeat(59)}`, 404),
   'GET /media/:id/:name': { url: ({ unknown }) => `/media/${unknown.id}/320`, expected: 404 },
   // Not signed by who should have sent it.

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { copy } from '#features/vetting/copy.ts'
 import { OwnCredential } from '#features/vetting/own-credential.tsx'
 import { PageHeading } from '#ui/section.tsx'
@@ -8,6 +9,11 @@ export function Component() {
     <div className="page pb-24">
       <PageHeading title={copy.title} lead={copy.lead} />
       <OwnCredential />
+      <p className="pt-10">
+        <Link to="/Charity-Dashboard" className="link">
+          {copy.dashboard}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { id as idSchema } from '@gooddrop/contract/ids.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { CharityCredentials } from '#features/giving/charity-credentials.tsx'
 import { CharityFacts, CharityVetting } from '#features/giving/charity-facts.tsx'
 import { CharityUpdates } from '#features/giving/charity-updates.tsx'
 import { GiftFeed } from '#features/giving/gift-feed.tsx'
@@ -11,6 +12,9 @@ import { pageCopy as copy } from '#features/giving/page-copy.ts'
 import { charityQuery, feedQuery, suggestingQuery, updatesQuery } from '#features/giving/page-queries.ts'
 import { PaymentsToGivers } from '#features/giving/payments-to-givers.tsx'
 import { NftGrid } from '#features/nfts/nft-grid.tsx'
+import { copy as shareCopy } from '#features/sharing/copy.ts'
+import { ShareButton } from '#features/sharing/share-button.tsx'
+import { useWallet } from '#features/signing/wallet-modal.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { formatXrp, shortAddress } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
@@ -83,6 +87,7 @@ function CharityPage({ charity }: { charity: CharityDetails }) {
             {copy.vetting}
           </h2>
           <CharityVetting charity={charity} />
+          <CharityCredentials account={charity.ledger_account} />
         </section>
       </div>
       <Received charity={charity} />
@@ -105,13 +110,14 @@ function CharityPage({ charity }: { charity: CharityDetails }) {
 function Heading({ charity }: { charity: CharityDetails }) {
   const { _id, name, picture, mission, active, received, gifts } = charity
   const open = BigInt(charity.given) - BigInt(received)
+  const isOwn = useWallet().address === charity.ledger_account
   return (
     <header className="page flex flex-wrap items-start gap-8 py-12 sm:py-20">
       <Avatar src={picture} seed={_id} name={name} className="size-24 sm:size-32" decorative />
       <div className="grid min-w-0 grow basis-80 gap-4">
         <p className="caps flex flex-wrap items-center gap-3 text-ink-faint">
           {copy.overline}
-          {!active && <Badge tone="outline">{copy.retired}</Badge>}
+          {!active && <Badge tone="outline">{copy.cannotBeChosen}</Badge>}
         </p>
         <h1 className="as-written display text-display">{name}</h1>
         <p className="as-written max-w-2xl text-lead text-ink-soft">{mission}</p>
@@ -122,6 +128,17 @@ function Heading({ charity }: { charity: CharityDetails }) {
           </span>
           {open > 0n && <span className="font-normal text-ink-soft">{copy.waiting(formatXrp(open))}</span>}
         </p>
+        <p className="-ml-3.5 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+          <ShareButton title={name} />
+          <Link to={`/Charity/${_id}/Badge`} className="link">
+            {shareCopy.badge}
+          </Link>
+        </p>
+        {isOwn && (
+          <Link to="/Charity-Dashboard" className="link justify-self-start">
+            {copy.ownDashboard}
+          </Link>
+        )}
       </div>
     </header>
   )

@@ -1,6 +1,7 @@
 import type { Ranking } from '@gooddrop/contract/giving-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { CharityShares } from '#features/giving/charity-shares.tsx'
 import { GiftFeed } from '#features/giving/gift-feed.tsx'
 import { MonthChart } from '#features/giving/month-chart.tsx'
@@ -88,6 +89,14 @@ const OurPromise = () => (
         {sentence}
       </p>
     ))}
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <Link to="/Verify" className="link">
+        {copy.checkYourself}
+      </Link>
+      <Link to="/Proof" className="link">
+        {copy.checkProof}
+      </Link>
+    </div>
   </section>
 )
 

@@ -7,9 +7,7 @@ import { FeaturedDrops } from '#features/discover/featured-drops.tsx'
 import { Hero } from '#features/discover/hero.tsx'
 import { featuredQuery } from '#features/discover/queries.ts'
 import { GivingTicker } from '#features/giving/giving-ticker.tsx'
-import { LatestGifts } from '#features/giving/latest-gifts.tsx'
 import { charitiesQuery, latestGiftsQuery } from '#features/giving/queries.ts'
-import { BlogList } from '#features/stories/blog-list.tsx'
 import { blogsQuery } from '#features/stories/queries.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -17,6 +15,9 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
+// Below many works, so their code need not come with the first page.
+const LatestGifts = lazyComponent(() => import('#features/giving/latest-gifts.tsx'), 'LatestGifts')
+const BlogList = lazyComponent(() => import('#features/stories/blog-list.tsx'), 'BlogList')
 const TopSellers = lazyComponent(() => import('#features/giving/top-sellers.tsx'), 'TopSellers')
 
 const top = { id: 'top-sellers', title: copy.topSellers }
@@ -45,7 +46,9 @@ export function Component() {
       <GivingTicker />
       <FeaturedDrops />
       <Explainer />
-      <LatestGifts />
+      <Suspense fallback={<Skeleton className="h-164 w-full lg:h-126" />}>
+        <LatestGifts />
+      </Suspense>
       <Section
         id="posts"
         title={copy.postsTitle}
@@ -55,7 +58,9 @@ export function Component() {
           </Link>
         }
       >
-        <BlogList />
+        <Suspense fallback={<Skeleton className="h-120 w-full" />}>
+          <BlogList />
+        </Suspense>
       </Section>
       <CharityList />
       <Suspense

@@ -11,7 +11,7 @@ import { VerifyForm } from '#features/verify/verify-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageHeading } from '#ui/section.tsx'
 import type { Site } from '#verify/compare.ts'
-import { explorerOf } from '#verify/networks.ts'
+import { explorerOf, serversOf } from '#verify/networks.ts'
 import { siteOfPage } from '#verify/page-site.ts'
 
 /**
@@ -47,7 +47,7 @@ export function Component() {
             </>
           )}
           <Rules />
-          <OwnCopy />
+          <OwnCopy site={site} />
         </div>
       </div>
     </div>
@@ -65,7 +65,7 @@ const Rules = () => (
   </section>
 )
 
-const OwnCopy = () => (
+const OwnCopy = ({ site }: { site: Site | null }) => (
   <section className="grid justify-items-start gap-4">
     <h2 className="serif text-label">{copy.doubt}</h2>
     <p className="max-w-2xl text-[0.9375rem] text-ink-soft">{copy.doubtText}</p>
@@ -78,7 +78,8 @@ const OwnCopy = () => (
     <p className="text-sm text-ink-soft">{copy.script}</p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
     <pre tabIndex={0} className="figures w-full overflow-x-auto rounded-md bg-sunk p-4 text-sm">
-      npx ./web/verify --server wss://xrplcluster.com --site {window.location.origin}/verify.json
+      npx ./web/verify --server {serversOf(site?.network ?? 0, site?.servers ?? [])[0]} --site {window.location.origin}
+      /verify.json
     </pre>
   </section>
 )

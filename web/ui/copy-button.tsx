@@ -26,7 +26,8 @@ export function CopyButton({ text, label, labelled, className }: Props) {
   return (
     <button
       type="button"
-      aria-label={label}
+      // The name of a button has to contain the word that is seen on it.
+      aria-label={labelled && copied ? `Copied. ${label}` : label}
       onClick={() =>
         navigator.clipboard.writeText(text).then(
           () => setCopied(true),

@@ -1,25 +1,36 @@
-import { id } from '@gooddrop/contract/ids.ts'
+import { id, shortAddress } from '@gooddrop/contract/ids.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { CARD_SIZE, type CardKind, cardPath } from '@gooddrop/contract/sharing.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { nameOfPerson } from '#features/accounts/present.ts'
 import { listCharities } from '#features/giving/charities.ts'
 import { getCharity } from '#features/giving/charity-page.ts'
+import { getDonation } from '#features/giving/list-donations.ts'
 import { getGiving } from '#features/giving/rankings.ts'
-import { avatarUrl } from '#features/media/present.ts'
 import { getNft } from '#features/nfts/get-nft.ts'
 import type { PageHead, SharedPage } from '#http/shared-page.ts'
 import { findPerson, newestWorks } from './store.ts'
 
 const MAX_ADDRESSES = 20_000
 
+const cardOf = (kind: CardKind, id: string) => ({ image: cardPath(kind, id), imageSize: CARD_SIZE })
+
 export const itemPage: SharedPage = {
   path: '/ItemDetail',
   async head(deps, query) {
     const parsed = id.safeParse(query.get('nftId'))
     const nft = parsed.success ? await findNft(deps, parsed.data) : undefined
-    return nft && { title: nft.title || messages.noTitle, description: describe(nft), ...lookOf(nft) }
+    return (
+      nft && {
+        title: nft.title || messages.noTitle,
+        description: describe(nft),
+        ...cardOf('work', nft._id),
+        ...filmOf(nft),
+      }
+    )
   },
   addresses: async ({ db }) => (await newestWorks(db, MAX_ADDRESSES)).map((nftId) => `/ItemDetail?nftId=${nftId}`),
 }
@@ -40,25 +51,24 @@ const describe = ({ nftType, amount, description }: Nft) =>
     .filter(Boolean)
     .join(' ') || 'A work on Gooddrop, where every sale gives.'
 
-/** How chats and feeds play it: without a poster a film has no picture. */
-function lookOf({ artwork }: Nft): Pick<PageHead, 'image' | 'video'> {
-  if (!artwork) return {}
-  const { kind, original, width, height, src: image } = artwork
-  if (kind !== 'video' || !original) return { image }
-  return { image, video: { address: original, mime: 'video/mp4', width, height } }
+/** How chats and feeds play it. */
+function filmOf({ artwork }: Nft): Pick<PageHead, 'video'> {
+  if (artwork?.kind !== 'video' || !artwork.original) return {}
+  const { original, width, height } = artwork
+  return { video: { address: original, mime: 'video/mp4', width, height } }
 }
 
 const userPageAt = (path: string): SharedPage => ({
   path,
-  async head({ db, media }, query) {
+  async head({ db }, query) {
     const parsed = id.safeParse(query.get('u'))
     const person = parsed.success ? await findPerson(db, parsed.data) : undefined
     if (!person) return undefined
-    const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.username
+    const name = nameOfPerson(person)
     return {
       title: name,
       description: `Works that ${name} has created, owns or is selling on Gooddrop.`,
-      image: avatarUrl(media.baseUrl, person.profile_media_id),
+      ...cardOf('artist', person.id),
       type: 'profile',
     }
   },
@@ -88,9 +98,26 @@ export const charityPage: SharedPage = {
     if (!parsed.success) return undefined
     const found = await unlessUnknown(() => getCharity(deps, parsed.data))
     if (!found) return undefined
-    const { name, mission, picture, received } = found.charity
+    const { _id, name, mission, received } = found.charity
     const sofar = received !== '0' && `Has received ${xrpFromDrops(BigInt(received))} XRP through sales on Gooddrop.`
-    return { title: name, description: [mission, sofar].filter(Boolean).join(' '), image: picture }
+    return { title: name, description: [mission, sofar].filter(Boolean).join(' '), ...cardOf('charity', _id) }
   },
   addresses: async (deps) => (await listCharities(deps)).charities.map(({ _id }) => `/Charity/${_id}`),
+}
+
+export const giftPage: SharedPage = {
+  path: '/Gift/:id',
+  async head(deps, query) {
+    const parsed = id.safeParse(query.get('id'))
+    const gift = parsed.success ? await unlessUnknown(() => getDonation(deps, parsed.data)) : undefined
+    if (!gift) return undefined
+    const giver = gift.giver ? nameOfPerson(gift.giver) : shortAddress(gift.giver_address)
+    const xrp = xrpFromDrops(BigInt(gift.amount))
+    return {
+      title: `${giver} gave ${xrp} XRP to ${gift.charity.name}`,
+      description:
+        'A gift made with a sale on Gooddrop. Both of its transactions are public, and anyone can check them.',
+      ...cardOf('gift', gift._id),
+    }
+  },
 }

@@ -83,8 +83,4 @@ export async function newestWorks(db: Db, most: number): Promise<string[]> {
 }
 
 export const findPerson = (db: Db, id: string) =>
-  db
-    .selectFrom('people')
-    .select(['first_name', 'last_name', 'username', 'profile_media_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  db.selectFrom('people').select(['id', 'first_name', 'last_name', 'username']).where('id', '=', id).executeTakeFirst()

@@ -92,20 +92,27 @@ export async function editCharity(deps: Deps, idOrAccount: string, input: Charit
   const { destination_tag: tag, ...change } = parseInput(charityChange, input)
   const charity = await requireNamed(deps, idOrAccount)
   if (tag !== undefined) await requirePayable(deps, charity.account, tag)
+  const toTag = tag === undefined ? {} : { destination_tag: tag === null ? null : String(tag) }
   await inTransaction(deps.db, async (tx) => {
-    const pictureBefore = await updateCharity(tx, charity.id, {
-      ...change,
-      ...(tag !== undefined && { destination_tag: tag === null ? null : String(tag) }),
-    })
-    const use = { by: 'charity', id: charity.id }
-    if (change.picture_media_id) {
-      await useMedia(tx, change.picture_media_id, use)
-      if (pictureBefore) await endMediaUse(tx, deps.clock, pictureBefore, use)
-    }
+    await applyChange(tx, deps, charity.id, { ...change, ...toTag })
     // What is held for it may go through with the new tag.
     await retryPayoutsTo(tx, deps, charity.account)
     await recordDecision(tx, deps, charity.id, 'charity.edited', { fields: Object.keys(input) })
   })
+}
+
+/** Whoever calls it has checked the change, and records whose decision it was. */
+export async function applyChange(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  change: Parameters<typeof updateCharity>[2],
+): Promise<void> {
+  const pictureBefore = await updateCharity(tx, id, change)
+  const use = { by: 'charity', id }
+  if (!change.picture_media_id || change.picture_media_id === pictureBefore) return
+  await useMedia(tx, change.picture_media_id, use)
+  if (pictureBefore) await endMediaUse(tx, deps.clock, pictureBefore, use)
 }
 
 /** Nobody can choose it any more; what was given to it is still paid. */
@@ -126,7 +133,7 @@ export async function requireNamed({ db }: Pick<Deps, 'db'>, idOrAccount: string
   return found
 }
 
-async function recordDecision(
+export async function recordDecision(
   tx: Tx,
   deps: Deps,
   id: string,

@@ -34,10 +34,14 @@ export async function requireCharity(db: Db, id: string): Promise<Recipient> {
   return charity
 }
 
+/** Retired ones too: what was given to them is still theirs. */
+export const allRecipients = async (db: Db): Promise<Recipient[]> =>
+  (await allCharities(db)).flatMap((row) => recipient(row) ?? [])
+
 /** Where the gift of this work goes when neither seller nor buyer has chosen, and where instead if it cannot go there. */
 export async function defaultCharities(deps: Pick<Deps, 'db' | 'ledger' | 'vetting'>, nftId: string) {
   const vetted = await vettedAccounts(deps)
-  const all = (await allCharities(deps.db)).flatMap((row) => recipient(row) ?? [])
+  const all = await allRecipients(deps.db)
   return rotateCharities(
     all.map((each) => ({ ...each, active: each.active && (vetted?.has(each.account) ?? true) })),
     nftId,
@@ -78,6 +82,15 @@ export async function findCharityDetails(deps: Listing, id: string) {
   const charity = presentCharity(media.baseUrl, row, { total: await totalOf(db, received(row)), credential, active })
   const destination_tag = row.destination_tag === null ? null : Number(row.destination_tag)
   return { ...charity, legal_name, description, vetting_evidence, vetting_link, destination_tag, listed_on }
+}
+
+/** Who it is and what has arrived at it, as its card and its badge show it. */
+export async function charityInBrief(db: Db, id: string) {
+  const row = await charityById(db, id)
+  if (!row) throw new AppError('not_found', { message: copy.noSuchCharity })
+  const { name, mission, picture_media_id } = row
+  const { amount, gifts } = await totalOf(db, received(row))
+  return { name, mission, picture: picture_media_id, received: String(amount), gifts }
 }
 
 type Standing = { total: Total | undefined; credential: Credential | null; active: boolean }

@@ -154,7 +154,7 @@ describe('updates', () => {
     const { deps } = world.server
     const update = await addUpdate(deps, id, { text: 'Third', posted_on: '2026-03-03' }, { state: 'submitted' })
     expect((await texts()).texts).toEqual(['Second'])
-    expect(await showCharityUpdates.run(deps, [])).toContain('submitted  2026-03-03  Clear Wells  Third')
+    expect(await showCharityUpdates.run(deps, [])).toContain('submitted  2026-03-03  Clear Wells  "Third"')
     const outcomes = await Promise.allSettled([1, 2].map(() => decideUpdate(deps, update, 'published')))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await texts()).texts).toEqual(['Third', 'Second'])

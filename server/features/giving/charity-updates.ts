@@ -1,17 +1,26 @@
+import { MAX_PICTURE_TEXT, MAX_UPDATE, type OwnUpdate } from '@gooddrop/contract/charity-dashboard.ts'
 import type { CharityUpdate } from '@gooddrop/contract/giving-pages.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
 import { presentArtwork } from '#features/media/present.ts'
-import { useMedia } from '#features/media/use-media.ts'
-import { cursorOf } from '#http/cursor.ts'
+import { endMediaUse, useMedia } from '#features/media/use-media.ts'
+import { cursorOf, UUID } from '#http/cursor.ts'
 import { parseInput } from '#http/parse.ts'
 import { requireCharity } from './charities.ts'
-import { insertUpdate, moveUpdate, type UpdatePosition, updatePage } from './charity-update-store.ts'
+import {
+  countSubmitted,
+  insertUpdate,
+  moveUpdate,
+  type UpdatePosition,
+  updateById,
+  updatePage,
+  updatesOf,
+} from './charity-update-store.ts'
 import { copy } from './copy.ts'
 import type { UpdateState } from './states.ts'
 
@@ -20,11 +29,11 @@ export { listUpdates } from './charity-update-store.ts'
 
 const newUpdate = z
   .strictObject({
-    text: z.string().trim().min(1, copy.updateEmpty).max(4000, copy.updateTooLong),
+    text: z.string().trim().min(1, copy.updateEmpty).max(MAX_UPDATE, copy.updateTooLong),
     posted_on: z.iso.date(),
     /** An upload. */
     picture_media_id: z.uuid().nullable().default(null),
-    picture_text: z.string().trim().min(1).max(300).nullable().default(null),
+    picture_text: z.string().trim().min(1).max(MAX_PICTURE_TEXT).nullable().default(null),
   })
   .refine(({ picture_media_id: picture, picture_text: text }) => (picture === null) === (text === null), {
     error: copy.pictureNeedsText,
@@ -51,12 +60,27 @@ export async function addUpdate(deps: Deps, charityId: string, input: NewUpdate,
   })
 }
 
+type Decided = Exclude<UpdateState, 'submitted' | 'withdrawn'>
+
 /** Its picture stays in use, for whatever is hidden or refused can be published again. */
-export async function decideUpdate(deps: Deps, id: string, to: Exclude<UpdateState, 'submitted'>): Promise<void> {
+export async function decideUpdate(deps: Deps, id: string, to: Decided, reason: string | null = null): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const moved = await moveUpdate(tx, id, to, { decided_at: deps.clock.now() })
+    const moved = await moveUpdate(tx, id, to, { decided_at: deps.clock.now(), reason })
     if (!moved) throw new AppError('conflict', { message: copy.updateNotIn(id, to) })
     await record(tx, deps, { id, charityId: moved.charity_id, action: `charity.update.${to}` })
+  })
+}
+
+/** For good, by the charity itself: an update of another one does not exist for it. */
+export async function withdrawUpdate(deps: Deps, charityId: string, id: string, actorId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const update = await updateById(tx, id)
+    if (update?.charity_id !== charityId) throw new AppError('not_found', { message: copy.noSuchUpdate })
+    if (!(await moveUpdate(tx, id, 'withdrawn', { decided_at: deps.clock.now() })))
+      throw new AppError('conflict', { message: copy.updateGone })
+    if (update.picture_media_id)
+      await endMediaUse(tx, deps.clock, update.picture_media_id, { by: 'charity-update', id })
+    await record(tx, deps, { id, charityId, action: 'charity.update.withdrawn', actorId })
   })
 }
 
@@ -90,6 +114,25 @@ export async function listCharityUpdates({ db, media }: Deps, charityId: string,
   return {
     updates: shown.map((row) => presentUpdate(media.baseUrl, row)),
     next: rows.length > limit && last ? positions.write(`${last.posted_on} ${last.id}`) : null,
+  }
+}
+
+/** How many wait for an operator: of one charity, or of all. */
+export const countWaitingUpdates = (db: Db, charityId?: string): Promise<number> => countSubmitted(db, charityId)
+
+const ownPositions = cursorOf('own-updates', UUID)
+
+/** Whatever their state, in the order in which they were sent, newest first. */
+export async function listUpdatesOf({ db, media }: Deps, charityId: string, { page, limit, cursor }: Page) {
+  const from = cursor === undefined ? { offset: page * limit } : { id: ownPositions.read(cursor) }
+  const rows = await updatesOf(db, charityId, from, limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    updates: shown.map(
+      (row): OwnUpdate => ({ ...presentUpdate(media.baseUrl, row), state: row.state, reason: row.reason }),
+    ),
+    next: rows.length > limit && last ? ownPositions.write(last.id) : null,
   }
 }
 

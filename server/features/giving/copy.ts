@@ -15,6 +15,8 @@ export const copy = {
   updateTooLong: 'Please use at most 4,000 characters',
   pictureNeedsText: 'A picture needs a text that says what it shows',
   updateNotIn: (id: string, to: string) => `There is no update ${id} that can become ${to}`,
+  noSuchUpdate: 'We could not find that update',
+  updateGone: 'This update has already been withdrawn',
   badCursor: 'This list cannot be continued from there',
   verifyTitle: 'Check it yourself',
   verifyDescription:

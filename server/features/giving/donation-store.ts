@@ -23,13 +23,17 @@ const shown = (db: Db) =>
     .leftJoin('proofs as sp', 'sp.tx_hash', 'd.sale_hash')
     .leftJoin('proofs as pp', 'pp.tx_hash', 'p.hash')
     .leftJoin('people as u', 'u.wallet_address', 'd.giver')
+    .leftJoin('published_thanks as t', 't.sale_hash', 'd.sale_hash')
     .select(['d.id', 'd.amount', 'd.price', 'd.basis_points', 'd.giver', 'd.charity', 'd.sale_hash', 'd.created_at'])
     .select(['d.token_id', 'd.ledger', 'd.tx_index', 'p.hash as payout_hash', 'p.state as payout_state'])
-    .select(['sp.state as sale_proof', 'pp.state as payout_proof'])
+    .select(['sp.state as sale_proof', 'pp.state as payout_proof', 't.text as thanks'])
     .select(['c.id as charity_id', 'c.name as charity_name', 'c.picture_media_id'])
     .select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.username', 'u.profile_media_id'])
 
 export type DonationRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+export const donationById = (db: Db, id: string): Promise<DonationRow | undefined> =>
+  shown(db).where('d.id', '=', id).executeTakeFirst()
 
 export type Filter = { column: 'd.charity' | 'd.giver' | 'd.token_id'; value: string }
 export type Position = { ledger: number; txIndex: number }

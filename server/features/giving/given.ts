@@ -1,16 +1,18 @@
 import type { Db } from '#db/database.ts'
 import { type Total, totalsOf } from './donation-store.ts'
 import {
+  type GivenOf,
   type GivenPosition,
   type GivenRow,
   givenById,
+  givenBySale,
   givenWithin,
   newestTimes,
   type Span,
   timesAfter,
 } from './giver-store.ts'
 
-export type { GivenRow } from './giver-store.ts'
+export type { GivenRow, Span } from './giver-store.ts'
 
 /** The ledger has none from before. */
 const FIRST_YEAR = 2012
@@ -20,19 +22,30 @@ export const yearScope = (giver: string, at: Date): string => `giver/${giver}/${
 /** One gift to a charity that we know, whoever gave it. */
 export const findGiven = (db: Db, id: string): Promise<GivenRow | undefined> => givenById(db, id)
 
+/** By the hash of its sale, which is the same whenever the ledger is read. */
+export const findGivenBySale = (db: Db, saleHash: string): Promise<GivenRow | undefined> => givenBySale(db, saleHash)
+
 const yearOf = (year: number): Span => ({ from: new Date(Date.UTC(year, 0)), to: new Date(Date.UTC(year + 1, 0)) })
 
-/** The gifts of one year by UTC, the oldest first, in pages, so that nobody's year is held in memory at once. */
-export async function* givenInYear(db: Db, giver: string, year: number, page = 500): AsyncGenerator<GivenRow[]> {
+/** The oldest first, in pages, so that they are never held in memory at once. */
+async function* givenPages(db: Db, of: GivenOf, span: Span, page: number): AsyncGenerator<GivenRow[]> {
   let after: GivenPosition | undefined
   while (true) {
-    const rows = await givenWithin(db, giver, yearOf(year), { after, limit: page })
+    const rows = await givenWithin(db, of, span, { after, limit: page })
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < page) return
     after = { at: last.created_at, id: last.id }
   }
 }
+
+/** The gifts of one year by UTC. */
+export const givenInYear = (db: Db, giver: string, year: number, page = 500): AsyncGenerator<GivenRow[]> =>
+  givenPages(db, { column: 'd.giver', account: giver }, yearOf(year), page)
+
+/** The gifts to one account. */
+export const givenTo = (db: Db, charity: string, span: Span, page = 500): AsyncGenerator<GivenRow[]> =>
+  givenPages(db, { column: 'd.charity', account: charity }, span, page)
 
 /** What this account has given in each year, the newest first. */
 export async function yearsOf(db: Db, giver: string, now: Date): Promise<(Total & { year: number })[]> {

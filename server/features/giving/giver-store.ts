@@ -23,18 +23,23 @@ export type GivenRow = Awaited<ReturnType<ReturnType<typeof receipted>['executeT
 export const givenById = (db: Db, id: string): Promise<GivenRow | undefined> =>
   receipted(db).where('d.id', '=', id).executeTakeFirst()
 
+export const givenBySale = (db: Db, saleHash: string): Promise<GivenRow | undefined> =>
+  receipted(db).where('d.sale_hash', '=', saleHash).executeTakeFirst()
+
+/** Of one giver, or to one charity, by account. */
+export type GivenOf = { column: 'd.giver' | 'd.charity'; account: string }
 export type Span = { from: Date; to: Date }
 export type GivenPosition = { at: string; id: string }
 
-/** Of one giver within a time, the oldest first. */
+/** Within a time, the oldest first. */
 export function givenWithin(
   db: Db,
-  giver: string,
+  { column, account }: GivenOf,
   { from, to }: Span,
   { after, limit }: { after: GivenPosition | undefined; limit: number },
 ): Promise<GivenRow[]> {
   let rows = receipted(db)
-    .where('d.giver', '=', giver)
+    .where(column, '=', account)
     .where('d.created_at', '>=', from.toISOString())
     .where('d.created_at', '<', to.toISOString())
   if (after) rows = rows.where(sql<boolean>`(d.created_at, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)`)

@@ -1,5 +1,6 @@
+import type { HeldPayout } from '@gooddrop/contract/charity-dashboard.ts'
 import type { AccountChanged, AccountDeleted } from '@gooddrop/ledger/fact.ts'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { isBroker } from '#features/house-accounts/require-house-account.ts'
@@ -7,11 +8,27 @@ import { requireLedger } from '#features/signing/require.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import type { FactContext } from '#listener/reaction.ts'
 import { findCharityByAccount } from './charities.ts'
-import { holdPayout } from './payout-store.ts'
+import { heldDetailsTo, holdPayout } from './payout-store.ts'
 import { retryPayoutsTo } from './payouts.ts'
 
 /** What only the charity can fix: retried once a day, and at once when its account changes. */
-const FOR_THE_CHARITY = ['tecDST_TAG_NEEDED', 'tecNO_PERMISSION', 'tecNO_DST', 'tecNO_DST_INSUF_XRP']
+const REASONS: Record<string, HeldPayout['reason']> = {
+  tecDST_TAG_NEEDED: 'tag_needed',
+  tecNO_PERMISSION: 'not_authorized',
+  tecNO_DST: 'account_missing',
+  tecNO_DST_INSUF_XRP: 'account_missing',
+}
+
+/** What is held for this account, and why. */
+export async function heldFor(db: Db, account: string): Promise<HeldPayout[]> {
+  const rows = await heldDetailsTo(db, account)
+  return rows.map(({ id, amount, reason, created_at }) => ({
+    _id: id,
+    amount,
+    reason: REASONS[reason ?? ''] ?? 'other',
+    since: created_at,
+  }))
+}
 
 /** Held, and retried for ever: the gift is the charity's, however long it takes. */
 export async function onPayoutFailed(
@@ -20,7 +37,7 @@ export async function onPayoutFailed(
   deps: Deps,
 ): Promise<void> {
   const now = (await ledgerNow(tx, requireLedger(deps).networkId))?.closeTime ?? 0
-  const held = await holdPayout(tx, payoutId, now, { code, daily: FOR_THE_CHARITY.includes(code) })
+  const held = await holdPayout(tx, payoutId, now, { code, daily: Object.hasOwn(REASONS, code) })
   if (!held) return
   const { charity, amount } = held
   deps.log.warn({ payout: payoutId, charity, amount, code }, 'a gift is held: its charity cannot be paid')

@@ -13,6 +13,7 @@ import {
   charitiesOfGiver,
   countDonations,
   type DonationRow,
+  donationById,
   donationPage,
   type Filter,
   type Position,
@@ -86,7 +87,11 @@ async function filtersOf({ db }: Deps, { charity_id, nft_id, user_id }: Which): 
 
 type NftName = { id: string; title: string | null }
 
-function presentDonation({ config, media }: Deps, row: DonationRow, nft: NftName | undefined): Donation {
+function presentDonation(
+  { config, media }: Pick<Deps, 'config' | 'media'>,
+  row: DonationRow,
+  nft: NftName | undefined,
+): Donation {
   const link = (hash: string) => `${config.EXPLORER_URL ?? ''}/tx/${hash}`
   return {
     _id: row.id,
@@ -112,6 +117,7 @@ function presentDonation({ config, media }: Deps, row: DonationRow, nft: NftName
     payout_link: row.payout_hash && link(row.payout_hash),
     proof: proofOf(row),
     state: row.payout_state === 'ready' ? 'paying' : (row.payout_state ?? 'waiting'),
+    thanks: row.thanks,
     createdAt: row.created_at,
   }
 }
@@ -120,6 +126,14 @@ function presentDonation({ config, media }: Deps, row: DonationRow, nft: NftName
 function proofOf({ sale_proof, payout_proof }: DonationRow): Donation['proof'] {
   if (sale_proof === 'ready') return payout_proof === 'ready' ? 'complete' : 'sale'
   return sale_proof === 'waiting' ? 'waiting' : 'none'
+}
+
+/** One gift to a charity that we know. */
+export async function getDonation(deps: Pick<Deps, 'db' | 'config' | 'media'>, id: string): Promise<Donation> {
+  const row = await donationById(deps.db, id)
+  if (!row) throw new AppError('not_found', { message: copy.noSuchGift })
+  const names = await namesOfTokens(deps.db, [row.token_id])
+  return presentDonation(deps, row, names.get(row.token_id))
 }
 
 /** What a person has given in all and to whom, the most first. */
@@ -144,5 +158,11 @@ export async function getGiven({ db, media }: Pick<Deps, 'db' | 'media'>, userId
 /** What the buyers of what this account sold have given. */
 export async function raisedBy(db: Db, account: string | null): Promise<{ amount: string; gifts: number }> {
   const { amount, gifts } = account ? await totalOf(db, `seller/${account}`) : { amount: 0n, gifts: 0 }
+  return { amount: String(amount), gifts }
+}
+
+/** What the sales of this token have given. */
+export async function givenWith(db: Db, tokenId: string): Promise<{ amount: string; gifts: number }> {
+  const { amount, gifts } = await totalOf(db, `token/${tokenId}`)
   return { amount: String(amount), gifts }
 }

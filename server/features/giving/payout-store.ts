@@ -124,6 +124,17 @@ export const heldPayoutsTo = async (tx: Tx, charity: string): Promise<string[]> 
     await tx.selectFrom('payouts').select('id').where('charity', '=', charity).where('state', '=', 'held').execute(),
   )
 
+/** What a charity is told about what is held for it, the oldest first. */
+export const heldDetailsTo = (db: Db, charity: string) =>
+  db
+    .selectFrom('payouts')
+    .select(['id', 'amount', 'reason', 'created_at'])
+    .where('charity', '=', charity)
+    .where('state', '=', 'held')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
 export const heldPayoutsDue = async (tx: Tx, broker: string, closeTime: number): Promise<string[]> =>
   idsOf(
     await tx

@@ -8,7 +8,7 @@ import { listCharities } from './charities.ts'
 import { getCharity, listWorksForCharity } from './charity-page.ts'
 import { listPaymentsToGivers } from './charity-payments.ts'
 import { listCharityUpdates } from './charity-updates.ts'
-import { getGiven, listDonations } from './list-donations.ts'
+import { getDonation, getGiven, listDonations } from './list-donations.ts'
 import { giftProofFile, proofTrust } from './proof-file.ts'
 import { getGiving, listGivenByCharity, listRanking } from './rankings.ts'
 
@@ -30,6 +30,7 @@ export function givingRoutes(app: FastifyInstance, deps: Deps): void {
     )
   })
   route(app, deps, contract.listDonations, ({ query }) => listDonations(deps, query))
+  route(app, deps, pages.getDonation, async ({ params }) => ({ donation: await getDonation(deps, params.id) }))
   route(app, deps, pages.getGiving, () => getGiving(deps))
   route(app, deps, pages.listGivenByCharity, ({ query }) => listGivenByCharity(deps, query.month))
   route(app, deps, pages.listRanking, ({ params, query }) => listRanking(deps, params.kind, query))

@@ -1,3 +1,4 @@
+import type { UPDATE_STATES } from '@gooddrop/contract/charity-dashboard.ts'
 import { statesBefore } from '#db/states.ts'
 
 export const PAYOUT_STATES = ['ready', 'held', 'paid'] as const
@@ -24,15 +25,15 @@ export const beforeProof = (to: ProofState) => statesBefore<ProofState>(nextProo
 
 export const before = (to: PayoutState) => statesBefore<PayoutState>(next, to)
 
-export const UPDATE_STATES = ['submitted', 'published', 'refused', 'hidden'] as const
 export type UpdateState = (typeof UPDATE_STATES)[number]
 
-/** Of a charity's update: an operator publishes or refuses it, and may hide it later. */
+/** Of a charity's update: an operator publishes or refuses it, and may hide it later; the charity may withdraw it. */
 export const nextUpdate = {
-  submitted: ['published', 'refused'],
-  published: ['hidden'],
-  refused: ['published'],
-  hidden: ['published'],
+  submitted: ['published', 'refused', 'withdrawn'],
+  published: ['hidden', 'withdrawn'],
+  refused: ['published', 'withdrawn'],
+  hidden: ['published', 'withdrawn'],
+  withdrawn: [],
 } as const satisfies Record<UpdateState, readonly UpdateState[]>
 
 export const beforeUpdate = (to: UpdateState) => statesBefore<UpdateState>(nextUpdate, to)

@@ -88,6 +88,7 @@ export type GivingTables = {
     picture_text: Optional<string>
     posted_on: string
     state: UpdateState
+    reason: Optional<string>
     version: Defaulted<number>
     created_at: DefaultTimestamp
     decided_at: NullableTimestamp

@@ -67,7 +67,7 @@ function chooseRange(request: FastifyRequest, content: Content, tag: string) {
   return parseRange(request.headers.range, content.bytes)
 }
 
-function isFresh(header: string | undefined, tag: string): boolean {
+export function isFresh(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === tag)
 }

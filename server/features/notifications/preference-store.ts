@@ -1,7 +1,9 @@
 import type { NotificationPreference, NotificationTopic } from '@gooddrop/contract/notifications.ts'
 import type { Db, Tx } from '#db/database.ts'
 
-export const DEFAULT_PREFERENCE = { site: true, mail: false }
+/** The weekly mail of a charity comes unless it was switched off; everything else is mailed only to who wants it. */
+export const defaultPreference = (topic: NotificationTopic): { site: boolean; mail: boolean } =>
+  topic === 'charity_week' ? { site: false, mail: true } : { site: true, mail: false }
 
 export async function findPreference(
   db: Db,
@@ -14,7 +16,7 @@ export async function findPreference(
     .where('user_id', '=', userId)
     .where('topic', '=', topic)
     .executeTakeFirst()
-  return saved ?? DEFAULT_PREFERENCE
+  return saved ?? defaultPreference(topic)
 }
 
 export const savedPreferences = (db: Db, userId: string): Promise<NotificationPreference[]> =>
@@ -32,9 +34,22 @@ export async function savePreference(
     .execute()
 }
 
+/** Whether this person has proved the wallet of a charity. */
+export async function holdsCharity(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('members as m')
+    .innerJoin('charity_accounts as c', 'c.ledger_account', 'm.wallet_address')
+    .select('c.id')
+    .where('m.id', '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Also drops what was about to be mailed. */
 export async function stopMails(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('notification_preferences').set({ mail: false }).where('user_id', '=', userId).execute()
+  // Its default is to be mailed.
+  await savePreference(tx, userId, { topic: 'charity_week', site: false, mail: false })
   await tx
     .updateTable('notifications')
     .set({ mail_due: false })

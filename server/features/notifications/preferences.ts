@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { messages } from '@gooddrop/contract/messages.ts'
-import { type NotificationPreference, notificationTopics } from '@gooddrop/contract/notifications.ts'
+import {
+  type NotificationPreference,
+  type NotificationTopic,
+  notificationTopics,
+} from '@gooddrop/contract/notifications.ts'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -8,8 +12,10 @@ import type { Deps } from '#deps.ts'
 import { verifiedEmailOf } from '#features/accounts/find-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import {
-  DEFAULT_PREFERENCE,
+  defaultPreference,
+  findPreference,
   findUnsubscribeLink,
+  holdsCharity,
   insertUnsubscribeLink,
   savedPreferences,
   savePreference,
@@ -23,10 +29,18 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** How a person wants to be notified, topic by topic, and the address to which mails would go. */
 export async function preferencesOf(db: Db, userId: string) {
   const saved = new Map((await savedPreferences(db, userId)).map((preference) => [preference.topic, preference]))
+  const charity = await holdsCharity(db, userId)
+  const topics = notificationTopics.filter((topic) => charity || topic !== 'charity_week')
   return {
-    preferences: notificationTopics.map((topic) => saved.get(topic) ?? { topic, ...DEFAULT_PREFERENCE }),
+    preferences: topics.map((topic) => saved.get(topic) ?? { topic, ...defaultPreference(topic) }),
     mail_address: await verifiedEmailOf(db, userId),
   }
+}
+
+/** Whether a person wants mails on this topic, and the address to which they would go. */
+export async function mailPreference(db: Db, userId: string, topic: NotificationTopic) {
+  const { mail } = await findPreference(db, userId, topic)
+  return { wanted: mail, address: await verifiedEmailOf(db, userId) }
 }
 
 export async function changePreference(

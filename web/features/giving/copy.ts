@@ -35,6 +35,7 @@ export const copy = {
   latest: 'Latest gifts',
   giftsWhat: 'The gifts',
   gaveTo: 'gave to',
+  thisGift: (when: string) => `This gift, ${when}`,
   gave: 'gave',
   about: 'About this non-profit',
   opensTab: '(opens in a new tab)',

@@ -21,7 +21,7 @@ function Giver({ gift: { giver, giver_address } }: { gift: Donation }) {
 }
 
 /** The file that proves the gift without any server; why there is none is said on the page that checks files. */
-function ProofFile({ gift: { _id, proof } }: { gift: Donation }) {
+export function ProofFile({ gift: { _id, proof } }: { gift: Donation }) {
   if (proof === 'waiting') return null
   if (proof === 'none')
     return (
@@ -52,6 +52,7 @@ type Props = {
 /** One gift in one sentence, with both of its transactions. */
 export function GiftLine({ gift, without, action }: Props) {
   const { charity, nft_id, nft_title, createdAt } = gift
+  const when = formatRelative(createdAt, serverNow())
   return (
     <li className="flex items-start gap-4 border-t border-line py-4">
       <Avatar src={charity.picture} seed={charity._id} name={charity.name} className="size-10" decorative />
@@ -78,7 +79,9 @@ export function GiftLine({ gift, without, action }: Props) {
           )}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">
-          <time dateTime={createdAt}>{formatRelative(createdAt, serverNow())}</time>
+          <Link to={`/Gift/${gift._id}`} aria-label={copy.thisGift(when)} className={quietLink}>
+            <time dateTime={createdAt}>{when}</time>
+          </Link>
           <ProofLink href={gift.sale_link}>{copy.sale}</ProofLink>
           {gift.payout_link ? (
             <ProofLink href={gift.payout_link}>{copy.payout}</ProofLink>
@@ -88,6 +91,11 @@ export function GiftLine({ gift, without, action }: Props) {
           <ProofFile gift={gift} />
           {action}
         </p>
+        {gift.thanks && (
+          <p className="as-written text-sm whitespace-pre-line text-ink-soft">
+            {charity.name}: “{gift.thanks}”
+          </p>
+        )}
       </div>
       <GiftAmount drops={gift.amount} className="text-sm leading-6 sm:shrink-0" />
     </li>

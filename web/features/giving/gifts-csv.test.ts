@@ -23,6 +23,7 @@ const gift: Donation = {
   payout_link: null,
   state: 'waiting',
   proof: 'waiting',
+  thanks: null,
   createdAt: '2026-01-02T03:04:05Z',
 }
 

@@ -1,6 +1,7 @@
 import { listDonations } from '@gooddrop/contract/giving.ts'
 import {
   getCharity,
+  getDonation,
   getGiving,
   listCharityUpdates,
   listGivenByCharity,
@@ -48,6 +49,12 @@ export const feedQuery = (charityId: string | undefined) =>
         signal,
       ),
     ...pages,
+  })
+
+export const giftQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.donations(), 'one', id],
+    queryFn: async ({ signal }) => (await call(getDonation, { params: { id } }, signal)).donation,
   })
 
 export const charityQuery = (id: string) =>

@@ -100,10 +100,7 @@ export const copy = {
   bound: 'This token cannot be transferred to anyone else',
   offeredElsewhere:
     'The owner is also offering this item outside Gooddrop, where no gift is made. It cannot be bought here until that offer ends.',
-  share: 'Share',
   report: 'Report',
-  linkCopied: 'Link copied',
-  notShared: 'The link could not be shared',
   gaveSoFar: 'Sales of this work have given',
   itemWhat: 'This work',
   unknown: 'This item could not be found',

@@ -19,11 +19,12 @@ export const copy = {
     outbid: 'When you are outbid',
     auctions: 'Results of auctions you run or bid in',
     sales: 'Your sales and purchases',
-    gifts: 'When your gifts reach their non-profit',
+    gifts: 'When your gifts reach their non-profit, and when it thanks you',
     follows: 'New followers',
     listings: 'New listings from people you follow',
     likes: 'Likes on your items',
     replies: 'Replies to your comments',
+    charity_week: 'A weekly summary of the gifts to your charity',
   } satisfies Record<NotificationTopic, string>,
   unsubscribe: {
     title: 'Unsubscribe from e-mails?',

@@ -9,6 +9,10 @@ import { ErrorState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 import { preferencesQuery } from './queries.ts'
 
+/** The weekly summary is an e-mail and nothing else. */
+const channelsOf = ({ topic }: NotificationPreference) =>
+  topic === 'charity_week' ? (['mail'] as const) : (['site', 'mail'] as const)
+
 /** What a person is notified of, and how. Each choice is saved at once. */
 export function PreferencesSection() {
   const queries = useQueryClient()
@@ -45,7 +49,7 @@ export function PreferencesSection() {
           >
             <span className="text-[0.9375rem]">{copy.topics[preference.topic]}</span>
             <span className="flex gap-6">
-              {(['site', 'mail'] as const).map((channel) => (
+              {channelsOf(preference).map((channel) => (
                 <Checkbox
                   key={channel}
                   label={

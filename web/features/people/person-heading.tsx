@@ -4,6 +4,7 @@ import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HasGiven } from '#features/giving/has-given.tsx'
+import { copy as shareCopy } from '#features/sharing/copy.ts'
 import { fullName } from '#lib/format.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -67,6 +68,11 @@ export function PersonHeading({ person, own, gifts, wallet, other }: Props) {
           {person.raised.gifts > 0 && (
             <p className="inline-flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
               {copy.raised} <GiftAmount drops={person.raised.amount} />
+              {own && (
+                <Link to={`/Author/${person._id}/Badge`} className="link">
+                  {shareCopy.badge}
+                </Link>
+              )}
             </p>
           )}
         </div>

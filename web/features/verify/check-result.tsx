@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { monthName } from '#features/giving/months.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Site } from '#verify/compare.ts'
@@ -67,7 +68,7 @@ export function CheckResult({ outcome, site, explorer }: Props) {
         rows={report.months.map(({ month, charity, gifts, given, paid }) => ({
           key: `${month} ${charity}`,
           cells: [
-            month,
+            monthName(month),
             nameOf(charity),
             gifts.toLocaleString('en'),
             <Amount key="given" drops={given} />,

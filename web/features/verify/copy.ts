@@ -53,6 +53,8 @@ export const copy = {
   noComparison: 'The totals that the site shows have not been compared yet.',
   loadSite: 'Compare with the site’s totals of now',
   loadedNothing: 'The site’s totals could not be loaded right now.',
+  everyTotal: 'Every total',
+  allCompared: (count: number) => `Show all ${count.toLocaleString('en')} totals`,
   whatTotal: 'Total',
   onSite: 'On this site',
   onLedger: 'On the ledger',

@@ -16,6 +16,28 @@ function Value({ what, value }: { what: ComparedTotal['what']; value: string }) 
   return COUNTS.includes(what) ? Number(value).toLocaleString('en') : <Amount drops={value} />
 }
 
+/** Where the site and the ledger disagree, a whole row is red. */
+const Compared = ({ lead, compared }: { lead?: string; compared: readonly ComparedTotal[] }) => (
+  <Table
+    title={lead ? copy.comparison : copy.everyTotal}
+    {...(lead && { lead })}
+    head={[copy.charity, copy.whatTotal, copy.onSite, copy.onLedger, copy.compared]}
+    rows={compared.map(({ charity, name, what, site, ledger, isEqual }) => ({
+      key: `${charity} ${what}`,
+      wrong: !isEqual,
+      cells: [
+        name || comparedText.all,
+        comparedText[what],
+        <Value key="site" what={what} value={site} />,
+        <Value key="ledger" what={what} value={ledger} />,
+        <Badge key="same" tone={isEqual ? 'good' : 'danger'}>
+          {isEqual ? copy.same : copy.differs}
+        </Badge>,
+      ],
+    }))}
+  />
+)
+
 type Props = { comparison: Comparison | null; onLoad: (site: Site) => void }
 
 /** The only place where the site's own numbers come in: those the page came with, or those of now by this button. */
@@ -30,25 +52,15 @@ export function SiteComparison({ comparison, onLoad }: Props) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">
       {compared ? (
-        <div className="w-full">
-          <Table
-            title={copy.comparison}
+        <div className="grid w-full grid-cols-1 gap-4">
+          <Compared
             lead={copy.comparisonLead(comparison.ledger)}
-            head={[copy.charity, copy.whatTotal, copy.onSite, copy.onLedger, copy.compared]}
-            rows={compared.map(({ charity, name, what, site, ledger, isEqual }) => ({
-              key: `${charity} ${what}`,
-              wrong: !isEqual,
-              cells: [
-                name || comparedText.all,
-                comparedText[what],
-                <Value key="site" what={what} value={site} />,
-                <Value key="ledger" what={what} value={ledger} />,
-                <Badge key="same" tone={isEqual ? 'good' : 'danger'}>
-                  {isEqual ? copy.same : copy.differs}
-                </Badge>,
-              ],
-            }))}
+            compared={compared.filter(({ charity, isEqual }) => charity === null || !isEqual)}
           />
+          <details className="grid grid-cols-1 gap-4">
+            <summary className="link inline-block cursor-pointer text-sm">{copy.allCompared(compared.length)}</summary>
+            <Compared compared={compared} />
+          </details>
         </div>
       ) : (
         <p className="text-ink-soft">{comparison ? copy.comparisonBehind : copy.noComparison}</p>

@@ -20,7 +20,14 @@ export function Table({ title, lead, head, rows }: Props) {
           <thead>
             <tr className="border-b border-edge text-left text-sm text-ink-soft">
               {head.map((name, at) => (
-                <th key={name} scope="col" className={cx('py-2 pr-6 font-medium', at === head.length - 1 && 'pr-0')}>
+                <th
+                  key={name}
+                  scope="col"
+                  className={cx(
+                    'whitespace-nowrap py-2 pr-4 font-medium sm:pr-6',
+                    at === head.length - 1 && 'pr-0 sm:pr-0',
+                  )}
+                >
                   {name}
                 </th>
               ))}
@@ -30,7 +37,7 @@ export function Table({ title, lead, head, rows }: Props) {
             {rows.map(({ key, cells, wrong }) => (
               <tr key={key} className={cx('border-b border-line align-top', wrong && 'bg-danger-wash text-danger')}>
                 {cells.map((cell, at) => (
-                  <td key={at} className="figures py-2.5 pr-6 last:pr-0 wrap-anywhere">
+                  <td key={at} className="figures py-2.5 pr-4 wrap-break-word last:pr-0 sm:pr-6">
                     {cell}
                   </td>
                 ))}

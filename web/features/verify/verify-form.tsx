@@ -61,7 +61,7 @@ export function VerifyForm({ site, check, onStart, onPause, onLook }: Props) {
     start(false)
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6" aria-label={copy.accounts}>
+    <form onSubmit={submit} noValidate className="grid content-start gap-6" aria-label={copy.accounts}>
       <SelectField
         label={copy.server}
         options={[...servers.map((value) => ({ value, label: value })), { value: OTHER, label: copy.ownServer }]}

@@ -1,6 +1,7 @@
 export const copy = {
   title: 'Your credential',
   lead: 'A charity that we have vetted holds a credential on the ledger. Buyers can choose you while it is valid.',
+  dashboard: 'Your dashboard',
   what: 'Your credential',
   connectTitle: 'Connect the wallet that receives your gifts',
   connectHint: 'Only that wallet can accept the credential.',

@@ -5,7 +5,13 @@ import type { Sheet } from './sheet.ts'
 
 export type Drawn = { id: number; bytes?: Uint8Array; failed?: string }
 
-export type DrawerOptions = { script?: URL; seconds?: number; waiting?: number }
+export type DrawerOptions = {
+  script?: URL
+  seconds?: number
+  waiting?: number
+  /** What who comes too many is told. */
+  busy?: string
+}
 
 const SCRIPT = new URL('draw-thread.ts', import.meta.url)
 const MEMORY_MB = 256
@@ -14,7 +20,8 @@ const MEMORY_MB = 256
  * Draws sheets on another thread, one at a time: a summary of thousands of gifts takes seconds, in which this server
  * answers everybody else. Who comes while too many wait is asked to come again.
  */
-export function createDrawer({ script = SCRIPT, seconds = 120, waiting = 20 }: DrawerOptions = {}) {
+export function createDrawer<T = Sheet>(options: DrawerOptions = {}) {
+  const { script = SCRIPT, seconds = 120, waiting = 20, busy = copy.busy } = options
   let thread: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let queued = 0
@@ -31,16 +38,16 @@ export function createDrawer({ script = SCRIPT, seconds = 120, waiting = 20 }: D
     return made
   }
 
-  async function drawNow(sheet: Sheet): Promise<Uint8Array> {
+  async function drawNow(sheet: T): Promise<Uint8Array> {
     thread ??= start()
     const { bytes, failed } = await ask(thread, { id: count++, sheet }, seconds * 1000)
-    if (!bytes) throw new Error(`a receipt could not be drawn: ${failed}`)
+    if (!bytes) throw new Error(`could not be drawn: ${failed}`)
     return bytes
   }
 
   return {
-    async draw(sheet: Sheet): Promise<Uint8Array> {
-      if (queued >= waiting) throw new AppError('rate_limited', { message: copy.busy })
+    async draw(sheet: T): Promise<Uint8Array> {
+      if (queued >= waiting) throw new AppError('rate_limited', { message: busy })
       queued += 1
       const drawing = last.then(() => drawNow(sheet))
       last = drawing.catch(() => undefined)
@@ -57,7 +64,7 @@ export function createDrawer({ script = SCRIPT, seconds = 120, waiting = 20 }: D
 }
 
 /** Ends a thread that takes too long; the next sheet gets a new one. */
-function ask(thread: Worker, task: { id: number; sheet: Sheet }, ms: number): Promise<Drawn> {
+function ask(thread: Worker, task: { id: number; sheet: unknown }, ms: number): Promise<Drawn> {
   return new Promise((resolve) => {
     const settle = (drawn: Drawn) => {
       clearTimeout(timer)

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { shortAddress } from '@gooddrop/contract/ids.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
+import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import type { CardKind } from '@gooddrop/contract/sharing.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { requirePerson } from '#features/accounts/find-person.ts'
+import { nameOfPerson } from '#features/accounts/present.ts'
+import { charityInBrief } from '#features/giving/charities.ts'
+import { getDonation, givenWith, raisedBy } from '#features/giving/list-donations.ts'
+import { isPictureShown } from '#features/media/read-rendition.ts'
+import { copy } from './copy.ts'
+import type { Card, CardPicture } from './drawing/card.ts'
+import { findWork, newestWorkBy, type WorkRow } from './store.ts'
+
+type Reading = Pick<Deps, 'db' | 'config' | 'media'>
+
+/** A card with the media that its pictures are. */
+export type ComposedCard = { card: Card; picture: string | null; face: string | null }
+
+/** Changes what every card looks like; so do the words, which are part of the card. */
+const DESIGN = 1
+
+/** Changes with everything that is seen on it, so that the same card is not drawn twice. */
+export const versionOf = (content: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DESIGN, content]))
+    .digest('hex')
+    .slice(0, 32)
+
+/** `1234500000` → `1,234.5`: exact, so never by way of a floating-point number. */
+export function amountOf(drops: string): string {
+  const [whole = '0', fraction] = xrpFromDrops(BigInt(drops)).split('.')
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction ? `${groups}.${fraction}` : groups
+}
+
+const dayOf = (at: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+
+/** Throws `not_found` for what does not exist or is hidden. */
+export const composeCard = (deps: Reading, kind: CardKind, id: string): Promise<ComposedCard> =>
+  composers[kind](deps, id)
+
+const composers: Record<CardKind, (deps: Reading, id: string) => Promise<ComposedCard>> = {
+  gift: giftCard,
+  work: workCard,
+  charity: charityCard,
+  artist: artistCard,
+}
+
+/** What has been given, or what is said until something was. */
+const sum = (total: { amount: string; gifts: number }, words: (gifts: number) => string) =>
+  total.gifts > 0
+    ? { amount: amountOf(total.amount), about: words(total.gifts) }
+    : { amount: null, about: copy.nothingYet }
+
+const frame = ({ config }: Reading) => ({ missing: copy.noPicture, site: new URL(config.PUBLIC_URL).host })
+
+/** A film by its poster. */
+function pictureOf(work: WorkRow | undefined): { picture: string | null; shown: CardPicture } {
+  if (!work) return { picture: null, shown: { shape: 'none' } }
+  const picture = work.rendition_widths?.length ? work.media_id : null
+  return { picture, shown: { shape: 'frame', color: work.color } }
+}
+
+async function giftCard(deps: Reading, id: string): Promise<ComposedCard> {
+  const gift = await getDonation(deps, id)
+  const work = gift.nft_id ? await findWork(deps.db, gift.nft_id) : undefined
+  const { picture, shown } = pictureOf(work)
+  const day = dayOf(gift.createdAt)
+  const giver = gift.giver ? nameOfPerson(gift.giver) : shortAddress(gift.giver_address)
+  const card: Card = {
+    ...frame(deps),
+    overline: copy.aGiftTo,
+    title: gift.charity.name,
+    names: [copy.from(giver), ...(work?.title ? [copy.withWork(work.title)] : [])],
+    amount: amountOf(gift.amount),
+    about: gift.state === 'paid' ? copy.givenOn(day) : copy.onItsWay(day),
+    picture: shown,
+  }
+  return { card, picture, face: null }
+}
+
+async function workCard(deps: Reading, id: string): Promise<ComposedCard> {
+  const work = await findWork(deps.db, id)
+  if (!work) throw new AppError('not_found')
+  const { picture, shown } = pictureOf(work)
+  const { creator_first: first_name, creator_last: last_name, creator_name: username } = work
+  const card: Card = {
+    ...frame(deps),
+    overline: copy.artwork,
+    title: work.title || messages.noTitle,
+    names: username ? [copy.by(nameOfPerson({ first_name, last_name, username }))] : [],
+    ...sum(await givenWith(deps.db, work.token_id), copy.given),
+    picture: shown,
+  }
+  return { card, picture, face: null }
+}
+
+async function charityCard(deps: Reading, id: string): Promise<ComposedCard> {
+  const { name, mission, picture, received, gifts } = await charityInBrief(deps.db, id)
+  const card: Card = {
+    ...frame(deps),
+    overline: copy.charity,
+    title: name,
+    names: [mission],
+    ...sum({ amount: received, gifts }, copy.received),
+    picture: picture ? { shape: 'circle', color: null } : { shape: 'none' },
+  }
+  return { card, picture, face: null }
+}
+
+/** With the newest of their works: art says more about an artist than their face. */
+async function artistCard(deps: Reading, id: string): Promise<ComposedCard> {
+  const person = await requirePerson(deps.db, id)
+  const { profile_media_id: face, wallet_address: wallet } = person
+  const work = wallet ? await newestWorkBy(deps.db, wallet) : undefined
+  const { picture, shown } = pictureOf(work)
+  const card: Card = {
+    ...frame(deps),
+    overline: copy.artist,
+    title: nameOfPerson(person),
+    names: work?.title ? [copy.latest(work.title)] : [],
+    ...sum(await raisedBy(deps.db, wallet), copy.raised),
+    picture: shown,
+  }
+  return { card, picture, face: face && (await isPictureShown(deps.db, face)) ? face : null }
+}
