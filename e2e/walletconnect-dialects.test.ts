@@ -125,7 +125,7 @@ describe('wallets that prove an account over WalletConnect', () => {
     ['Joey', 'Joey Wallet'],
     ['Bifrost', 'Bifrost Wallet'],
     ['Bitget', 'Bitget Wallet'],
-  ])(
+  ] as const)(
     '%s signs in, mints, lists, cancels and buys; what it forges is refused',
     LONG,
     async ([choice, name], { page, product }) => {
@@ -155,7 +155,7 @@ describe('wallets that cannot prove an account', () => {
   test.for([
     ['Girin', 'Girin Wallet'],
     ['StaticBit', 'StaticBit'],
-  ])(
+  ] as const)(
     '%s is led to another way, and signs once the account was proved by it',
     LONG,
     async ([choice, name], { page, product }) => {
@@ -178,7 +178,7 @@ describe('wallets that cannot prove an account', () => {
       // From now on this wallet signs, for an account that was proved.
       await market.goto('/Profile')
       await settled(market)
-      await market.getByRole('button', { name: 'Change wallet' }).click()
+      await market.getByRole('button', { name: /^(Change wallet|Add a wallet)$/ }).click()
       await market.getByRole('dialog').getByRole('button', { name: 'WalletConnect' }).click()
       await phone.connectOnly(await shownLink(market))
       await market.getByRole('button', { name: `Sign with ${name}` }).click(patient)

@@ -30,7 +30,6 @@ export function installHid(permitted = false): void {
   const device = {
     vendorId: VENDOR,
     productId: PRODUCT,
-    productName: 'Nano S Plus',
     opened: false,
     collections: [],
     open: async () => {

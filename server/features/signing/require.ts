@@ -35,12 +35,9 @@ export function requireAble(
   account: string | null,
 ): void {
   const offered = WALLETS.filter((name) => deps.signing.wallets[name])
-  const message = refusalOf(
-    appOf(wallet, actor && appFor(actor, account)),
-    action,
-    deps.ledger?.networkId ?? null,
-    offered,
-  )
+  // A sign-in may be by another app than the one before.
+  const app = appOf(wallet, action === 'signIn' ? null : actor && appFor(actor, account))
+  const message = refusalOf(app, action, deps.ledger?.networkId ?? null, offered)
   if (message) throw new AppError('wallet_cannot_sign', { message })
 }
 

@@ -77,6 +77,11 @@ describe('a wallet that cannot prove an account', () => {
     const actor = await sessionOf(bob.member.token)
     expect(actor).toMatchObject({ wallet: 'walletconnect', walletApp: 'girin', walletAddress: bob.address })
 
+    // Another app of the same kind may still prove one.
+    const params = { socketId: 'no-socket' }
+    const query = { wallet: 'walletconnect', userId: bob.member.id }
+    expect((await call(world.server, signIn, { params, query, headers })).statusCode).toBe(200)
+
     const good = await askToMint(bob)
     expect((await signViaBrowser(world, good, bob.secret)).json().sign_request.state).toBe('signed')
     const stranger = await askToMint(bob)
