@@ -30,6 +30,8 @@ const good: unknown[] = [
   'Art',
   'mint',
   'opened',
+  'xaman',
+  'pause',
   'sellers',
   'replies',
   12,
