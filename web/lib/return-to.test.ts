@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isReturnPending, resume } from './resume.ts'
 import { returnTo } from './return-to.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -28,28 +29,28 @@ const chosen = { price: '5000000', amount: '4.5', gift: { charityId: 'c', percen
 it('brings back to the dialog, with what was chosen there', () => {
   returnTo.remember('buy', chosen)
   visit('/add-Info')
-  expect(returnTo.isPending()).toBe(true)
-  expect(returnTo.resume()).toBeUndefined()
+  expect(isReturnPending()).toBe(true)
+  expect(resume()).toBeUndefined()
   expect(returnTo.take()).toBe('/ItemDetail?nftId=7&open=buy')
   expect(returnTo.take()).toBeUndefined()
   visit('/ItemDetail?nftId=7&open=buy')
-  expect(returnTo.resume()).toEqual({ dialog: 'buy', choice: chosen, expired: false })
-  expect(returnTo.resume()).toBeUndefined()
+  expect(resume()).toEqual({ dialog: 'buy', choice: chosen, expired: false })
+  expect(resume()).toBeUndefined()
 })
 
 it('does not bring the choice of one work to another', () => {
   returnTo.remember('buy', chosen)
   returnTo.take()
   visit('/ItemDetail?nftId=8')
-  expect(returnTo.resume()).toBeUndefined()
+  expect(resume()).toBeUndefined()
 })
 
 it('after an hour shows the page and says that it was long ago', () => {
   returnTo.remember('bid', chosen)
   vi.advanceTimersByTime(HOUR_MS)
-  expect(returnTo.isPending()).toBe(false)
+  expect(isReturnPending()).toBe(false)
   expect(returnTo.take()).toBe('/ItemDetail?nftId=7')
-  expect(returnTo.resume()).toMatchObject({ dialog: 'bid', expired: true })
+  expect(resume()).toMatchObject({ dialog: 'bid', expired: true })
 })
 
 it('a page without a dialog is simply shown again', () => {
@@ -58,7 +59,7 @@ it('a page without a dialog is simply shown again', () => {
   visit('/Connect-Wallet')
   expect(returnTo.take()).toBe('/CreateSingleNFT')
   visit('/CreateSingleNFT')
-  expect(returnTo.resume()).toBeUndefined()
+  expect(resume()).toBeUndefined()
 })
 
 it('is forgotten with what somebody gave up', () => {

@@ -14,6 +14,7 @@ import { BuyXrp } from '#features/payments/buy-xrp.tsx'
 import { copy as paymentsCopy } from '#features/payments/copy.ts'
 import { VisitorPlans } from '#features/payments/visitor-plans.tsx'
 import { call } from '#lib/api.ts'
+import { isReturnPending } from '#lib/resume.ts'
 import { returnTo } from '#lib/return-to.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -32,7 +33,7 @@ export function Component() {
   return (
     <div className="page pb-24">
       <PageHeading title={copy.title} lead={copy.lead} />
-      {returnTo.isPending() && (
+      {isReturnPending() && (
         <p role="status" className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 bg-sunk p-4 text-[0.9375rem]">
           {copy.bringsBack}
           <button type="button" className="link" onClick={() => navigate(returnTo.take() ?? '/Home')}>

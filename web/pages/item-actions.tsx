@@ -18,7 +18,8 @@ import { useWalletWords, WalletNote } from '#features/signing/wallet-note.tsx'
 import { afterPaint } from '#lib/after-paint.ts'
 import { call } from '#lib/api.ts'
 import { shortAddress } from '#lib/format.ts'
-import { type Choice, returnTo } from '#lib/return-to.ts'
+import { resume } from '#lib/resume.ts'
+import type { Choice } from '#lib/return-to.ts'
 import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
@@ -67,7 +68,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
     setSearch(rest, { replace: true, preventScrollReset: true })
     const shown = buttonsFor(nft, isOwner).some((each) => each.kind === 'action' && each.action === wanted)
     const dialog = DIALOGS_BY_LINK.find((each) => each === wanted)
-    const interrupted = returnTo.resume()
+    const interrupted = resume()
     if (!dialog) return
     // Who has just registered has no wallet yet: that comes first.
     if (!address) return walletModal.interrupt(dialog, interrupted?.choice)
@@ -81,7 +82,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
     if (wanted && (address || isMember)) openWanted()
   }, [wanted, address, isMember])
   useEffect(() => {
-    if (!wanted && returnTo.resume()?.expired) toast.info(copy.resumeExpired)
+    if (!wanted && resume()?.expired) toast.info(copy.resumeExpired)
   }, [wanted])
   const cannotBuy = nft.offered_elsewhere && !isOwner
   const inAuction = nft.nftType === 'auction'

@@ -12,12 +12,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { copy as all } from './copy.ts'
 import { ownWalletsQuery, useChangeWallets } from './own-wallets.ts'
+import { copy } from './wallet-copy.ts'
 import { walletModal } from './wallet-modal.ts'
 import { wallets as kinds } from './wallets/wallets.ts'
-
-const copy = all.ownWallets
 
 /** Every wallet of the account: its name, which one is used, and the ways to add and to remove one. */
 export function WalletSection({ user }: { user: OwnUser }) {
@@ -36,7 +34,7 @@ export function WalletSection({ user }: { user: OwnUser }) {
         </ul>
       )}
       <Button variant="secondary" onClick={walletModal.open}>
-        {wallets.length === 0 ? all.connectTitle : copy.add}
+        {wallets.length === 0 ? copy.connectTitle : copy.add}
       </Button>
     </div>
   )

@@ -9,7 +9,7 @@ import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { proof } from '#lib/proof.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { returnTo } from '#lib/return-to.ts'
+import { goFirst } from '#lib/resume.ts'
 import { session } from '#lib/session.ts'
 import { askPasskey, makePasskey, NoPrf, prfSupport } from '#passkey/ceremony.ts'
 import { describe, type Known } from '#passkey/describe.ts'
@@ -116,7 +116,7 @@ async function create(flow: Flow): Promise<Answer> {
     const name = await key.ask({ kind: 'create' })
     await sealForPasskey(key, name, made)
     // A new account needs its first XRP before it can do anything.
-    returnTo.goFirst('/Passkey-Wallet')
+    goFirst('/Passkey-Wallet')
     return signInAs(flow, key, name.account)
   })
 }
