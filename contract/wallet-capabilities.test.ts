@@ -15,8 +15,8 @@ const SANDBOX = 63_456
 
 describe('the capability table', () => {
   it('has a row for every kind of wallet, and every row is reached by one', () => {
-    expect(WALLETS.filter((wallet) => walletApps[wallet].wallet !== wallet)).toEqual([])
-    expect(WALLET_APPS.filter((app) => !(walletApps[app].wallet in wallets))).toEqual([])
+    expect(WALLETS.filter((wallet) => walletApps[wallet] !== wallet)).toEqual([])
+    expect(WALLET_APPS.filter((app) => !(walletApps[app] in wallets))).toEqual([])
   })
 
   it('says for everything that people sign what it is on the ledger, and every kind is used', () => {

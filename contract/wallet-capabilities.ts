@@ -1,6 +1,22 @@
 import type { SignAction } from './signing.ts'
 import { WALLET_APPS, type WalletApp, type WalletName, walletApps } from './wallets.ts'
 
+/** What people call them. */
+export const appNames: Record<WalletApp, string> = {
+  xaman: 'Xumm',
+  passkey: 'Passkey wallet',
+  crossmark: 'Crossmark',
+  gemwallet: 'GemWallet',
+  otsu: 'Otsu',
+  ledger: 'Ledger',
+  joey: 'Joey',
+  girin: 'Girin',
+  bifrost: 'Bifrost',
+  bitget: 'Bitget',
+  staticbit: 'StaticBit',
+  walletconnect: 'This wallet',
+}
+
 export type Ability = 'yes' | 'no' | 'unknown'
 
 /** Why a wallet cannot, or may not be able to. In words: `reasonTexts`. */
@@ -183,7 +199,7 @@ export const appsThatCan = (
   WALLET_APPS.filter(
     (app) =>
       app !== 'walletconnect' &&
-      offered.includes(walletApps[app].wallet) &&
+      offered.includes(walletApps[app]) &&
       capabilityOf(app, action, networkId).able === 'yes',
   )
 
@@ -201,13 +217,13 @@ export function refusalOf(
   const { able, reason } = capabilityOf(app, action, networkId)
   if (able !== 'no' || !reason) return undefined
   const others = appsThatCan(action, networkId, offered).slice(0, MAX_NAMES)
-  const names = others.map((other) => walletApps[other].name)
-  const why = reasonTexts[reason](walletApps[app].name)
+  const names = others.map((other) => appNames[other])
+  const why = reasonTexts[reason](appNames[app])
   return names.length > 0 ? `${why} You can use ${OR.format(names)} for this.` : why
 }
 
 /** What to say beside a request that may not work, or only under a condition. */
 export function cautionOf(app: WalletApp, action: WalletAction, networkId: number | null): string | undefined {
   const { able, reason } = capabilityOf(app, action, networkId)
-  return able !== 'no' && reason ? reasonTexts[reason](walletApps[app].name) : undefined
+  return able !== 'no' && reason ? reasonTexts[reason](appNames[app]) : undefined
 }

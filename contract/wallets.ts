@@ -31,23 +31,23 @@ export const DEFAULT_WALLET: WalletName = 'xaman'
  * do not recognise. What each can sign: wallet-capabilities.ts.
  */
 export const walletApps = {
-  xaman: { name: 'Xumm', wallet: 'xaman' },
-  passkey: { name: 'Passkey wallet', wallet: 'passkey' },
-  crossmark: { name: 'Crossmark', wallet: 'crossmark' },
-  gemwallet: { name: 'GemWallet', wallet: 'gemwallet' },
-  otsu: { name: 'Otsu', wallet: 'otsu' },
-  ledger: { name: 'Ledger', wallet: 'ledger' },
-  joey: { name: 'Joey', wallet: 'walletconnect' },
-  girin: { name: 'Girin', wallet: 'walletconnect' },
-  bifrost: { name: 'Bifrost', wallet: 'walletconnect' },
-  bitget: { name: 'Bitget', wallet: 'walletconnect' },
-  staticbit: { name: 'StaticBit', wallet: 'walletconnect' },
-  walletconnect: { name: 'This wallet', wallet: 'walletconnect' },
-} as const satisfies Record<string, { name: string; wallet: WalletName }>
+  xaman: 'xaman',
+  passkey: 'passkey',
+  crossmark: 'crossmark',
+  gemwallet: 'gemwallet',
+  otsu: 'otsu',
+  ledger: 'ledger',
+  joey: 'walletconnect',
+  girin: 'walletconnect',
+  bifrost: 'walletconnect',
+  bitget: 'walletconnect',
+  staticbit: 'walletconnect',
+  walletconnect: 'walletconnect',
+} as const satisfies Record<string, WalletName>
 
 export type WalletApp = keyof typeof walletApps
 export const WALLET_APPS = Object.keys(walletApps) as [WalletApp, ...WalletApp[]]
 
 /** The app that signs for this kind of wallet: what the browser recognised, if it fits, else the kind itself. */
 export const appOf = (wallet: WalletName, recognised?: WalletApp | null): WalletApp =>
-  recognised && walletApps[recognised].wallet === wallet ? recognised : wallet
+  recognised && walletApps[recognised] === wallet ? recognised : wallet

@@ -32,21 +32,10 @@ export const pathOf = (location: Location) => {
   return here.pathname + here.search
 }
 
-function withDialog(path: string, dialog: string): string {
-  const url = new URL(path, window.location.origin)
-  url.searchParams.set('open', dialog)
-  return url.pathname + url.search
-}
-
 /** Where somebody was who had to connect a wallet, register or buy XRP first, and the dialog that they wanted. */
 export const returnTo = {
   remember: (dialog?: string, chosen: Choice = {}) =>
-    stored.write({
-      path: pathOf(window.location),
-      at: Date.now(),
-      choice: chosen,
-      ...(dialog !== undefined && { dialog }),
-    }),
+    stored.write({ path: pathOf(window.location), dialog, at: Date.now(), choice: chosen }),
   forget: stored.clear,
   /** The page to go to, whose dialog opens by `?open=`. After a long time the page alone, which says so. */
   take: (): string | undefined => {
@@ -54,8 +43,8 @@ export const returnTo = {
     stored.clear()
     if (!last) return undefined
     const { path, dialog } = last
-    if (dialog === undefined) return path
+    if (!dialog) return path
     resumed.write(last)
-    return isFresh(last) ? withDialog(path, dialog) : path
+    return isFresh(last) ? `${path}${path.includes('?') ? '&' : '?'}open=${dialog}` : path
   },
 }

@@ -43,7 +43,7 @@ async function chooseSigningWallet(
 ) {
   authorize(actor.walletAddress !== null, copy.proveFirst)
   requireWallet(deps, input.wallet)
-  if (input.app && walletApps[input.app].wallet !== input.wallet) throw new AppError('invalid_input')
+  if (input.app && walletApps[input.app] !== input.wallet) throw new AppError('invalid_input')
   await inTransaction(deps.db, (tx) => setSigningWallet(tx, actor, input))
 }
 
@@ -95,7 +95,7 @@ async function answerRequest(deps: Deps, actor: Actor | undefined, input: Answer
   const request = await findViaBrowser(deps, actor, input)
   if (input.outcome === 'signed' && !input.tx_json && !input.tx_blob && !input.signed_message)
     throw new AppError('invalid_input', { message: 'A signature must come with what was signed' })
-  if (input.app && walletApps[input.app].wallet === request.wallet) await noteApp(deps, actor, request.id, input.app)
+  if (input.app && walletApps[input.app] === request.wallet) await noteApp(deps, actor, request.id, input.app)
   if (isWaiting(request.state)) {
     const blob = input.tx_blob?.toUpperCase() ?? (input.tx_json ? blobOf(input.tx_json) : null)
     const { outcome, signed_message: signedMessage } = input

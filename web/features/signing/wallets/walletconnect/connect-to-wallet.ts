@@ -1,5 +1,4 @@
-import { capabilityOf, cautionOf, reasonTexts } from '@gooddrop/contract/wallet-capabilities.ts'
-import { walletApps } from '@gooddrop/contract/wallets.ts'
+import { appNames, capabilityOf, cautionOf, reasonTexts } from '@gooddrop/contract/wallet-capabilities.ts'
 import { signingApp } from '#features/signing/signing-app.ts'
 import {
   type Answer,
@@ -74,7 +73,7 @@ async function askSession(
   const networkId = networkIdOf(chain)
   const app = recognise(session.peer.metadata)
   const { able, reason } = capabilityOf(app, action, networkId)
-  if (action === 'signIn' && able === 'no') throw new CannotProve(reason && reasonTexts[reason](walletApps[app].name))
+  if (action === 'signIn' && able === 'no') throw new CannotProve(reason && reasonTexts[reason](appNames[app]))
   const accounts = accountsOn(session, chain)
   const ask = await transactionFor(flow, accounts[0] ?? '')
   const account = String(ask.tx_json.Account)
