@@ -10,7 +10,6 @@ export const keys = {
   wallets: () => ['wallets'],
   ownWallets: (userId: string) => ['profiles', userId, 'wallets'],
   bulk: () => ['bulk'],
-  receivedOffers: () => ['nfts', 'list', 'received-offers'],
   passkeyWallet: () => ['passkey-wallet'],
   balances: () => ['balances'],
   balance: (walletAddress: string) => ['balances', walletAddress],

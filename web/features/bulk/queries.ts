@@ -26,7 +26,7 @@ export const openBulkQuery = () =>
 
 export const receivedOffersQuery = () =>
   queryOptions({
-    queryKey: keys.receivedOffers(),
+    queryKey: keys.nftList('received-offers'),
     queryFn: async ({ signal }) => (await call(listReceivedOffers, {}, signal)).offers,
   })
 
