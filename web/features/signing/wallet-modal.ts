@@ -21,11 +21,11 @@ export const useWalletModal = () => useStore(open)
 export function useWallet() {
   const current = useSession()
   const address = current?.walletAddress ?? null
-  const accounts = current ? [...new Set([...(address ? [address] : []), ...current.user.wallet_addresses])] : []
   return {
     address,
     /** Whether it is one of the person’s wallets, chosen or not. */
-    owns: (account: string | null) => account !== null && accounts.includes(account),
+    owns: (account: string | null) =>
+      account !== null && [address, ...(current?.user.wallet_addresses ?? [])].includes(account),
     user: current?.user,
     /** `dialog`: what its page opens by `?open=` once a wallet is connected, with what was chosen there. */
     withWallet: (act: (address: string) => void, dialog?: string, chosen?: Choice) => () => {
