@@ -156,7 +156,7 @@ export const removeWallet = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/wallet',
   access: 'member',
-  summary: 'Remove the wallet from the account; the ledger is not affected',
+  summary: 'Remove the chosen wallet from the account; the ledger is not affected',
   perMinute: 10,
   fields: { user: ownUser },
 })

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
+import * as bulk from './bulk.ts'
 import * as charityDashboard from './charity-dashboard.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
@@ -14,6 +15,8 @@ import * as minting from './minting.ts'
 import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
+import * as ownWallets from './own-wallets.ts'
+import * as passkeyWallet from './passkey-wallet.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
@@ -32,6 +35,7 @@ const features = {
   accounts: { ...accounts, ...sessions },
   auctions,
   bids,
+  bulk,
   charityDashboard,
   contact,
   credentials,
@@ -41,7 +45,9 @@ const features = {
   nfts: { ...nfts, ...minting },
   notifications,
   onboarding,
+  ownWallets,
   passkeys,
+  passkeyWallet,
   payments,
   people,
   receipts,

@@ -28,6 +28,7 @@ export const errors = {
   email_taken: { status: 409, message: 'There is already an account with this e-mail address' },
   username_taken: { status: 409, message: 'This username is taken. Please choose another' },
   wallet_taken: { status: 409, message: 'This wallet is already connected to another account' },
+  wallet_cannot_sign: { status: 409, message: 'Your wallet cannot sign this. Please use another one' },
   request_finished: { status: 409, message: 'This request is finished. Please start a new one' },
   too_large: { status: 413, message: 'This file or request is too large' },
   quota_reached: {
@@ -38,6 +39,8 @@ export const errors = {
   unsupported_media: { status: 415, message: 'This kind of file is not accepted' },
   unreadable_image: { status: 422, message: 'This picture cannot be read. Please try another file' },
   unreadable_video: { status: 422, message: 'This video cannot be read. Please try another file' },
+  /** Of a passkey wallet: before it may hold more, or lose its last passkey. */
+  backup_needed: { status: 403, message: 'Please save a backup of your wallet first' },
   insufficient_funds: { status: 409, message: 'Your wallet does not hold enough XRP for this' },
   account_not_found: { status: 404, message: messages.accountNotFound },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again' },

@@ -65,6 +65,8 @@ export const events = {
   mintResult: finished,
   acceptCredential: opened,
   acceptCredentialResult: finished,
+  rotateKey: opened,
+  rotateKeyResult: finished,
 } as const
 
 /**
@@ -78,6 +80,8 @@ export const changes = {
   commentsChanged: z.object({ blog_id: id }),
   userChanged: z.object({ id }),
   donationsChanged: z.object({ nft_id: id.optional(), user_id: id.optional(), charity_id: id.optional() }),
+  /** Sent to its holder, of a passkey wallet. */
+  balanceChanged: z.object({ account: z.string() }),
   orderChanged: z.object({ id, state: z.string() }),
   /** Whether anything can be bought right now may have changed. */
   statusChanged: z.object({}),

@@ -4,6 +4,7 @@ import type { EventName } from './events.ts'
 import { id, socketId, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { ownUser } from './user.ts'
+import { WALLET_APPS, WALLETS } from './wallets.ts'
 
 /** Where the wallet platform posts its events. */
 export const XAMAN_WEBHOOK_PATH = '/api/v1/xumm/webhook'
@@ -19,24 +20,6 @@ export const SIGN_STATES = [
   'cancelled',
 ] as const
 export type SignState = (typeof SIGN_STATES)[number]
-
-/** The wallets that can be asked for a signature. To add one: its row here, its folder on the server and on the web. */
-export const wallets = {
-  xaman: { viaBrowser: false, flag: 'xumm_scan' },
-  walletconnect: { viaBrowser: true, flag: 'connect_wallet' },
-} as const satisfies Record<string, WalletTraits>
-
-type WalletTraits = {
-  /** The browser passes the request on and brings the answer back: there is no QR code and no link of ours. */
-  viaBrowser: boolean
-  /** The field of a user that says that they proved an account with it. */
-  flag: 'xumm_scan' | 'connect_wallet'
-}
-
-export type WalletName = keyof typeof wallets
-export const WALLETS = Object.keys(wallets) as [WalletName, ...WalletName[]]
-/** Where a session has proved none. */
-export const DEFAULT_WALLET: WalletName = 'xaman'
 
 /** Everything a person may be asked to sign, with the events that report it and the caption under its QR code. */
 export const actions = {
@@ -63,6 +46,11 @@ export const actions = {
     result: 'cancelBuyOfferResult',
     caption: 'Scan the QR code from your wallet app to delete an offer',
   },
+  cancelOffers: {
+    opened: 'cancelBuyOffer',
+    result: 'cancelBuyOfferResult',
+    caption: 'Scan the QR code from your wallet app to delete these offers',
+  },
   acceptBid: {
     opened: 'acceptBuyOffer',
     result: 'acceptBuyOfferResult',
@@ -78,10 +66,11 @@ export const actions = {
     result: 'acceptCredentialResult',
     caption: 'Scan the QR code from your wallet app to accept the credential',
   },
+  rotateKey: { opened: 'rotateKey', result: 'rotateKeyResult', caption: 'Confirm with your passkey to change the key' },
 } as const satisfies Record<string, { opened: EventName; result: EventName; caption: string }>
 
 export type SignAction = keyof typeof actions
-const signAction = z.enum(Object.keys(actions) as [SignAction, ...SignAction[]])
+export const signAction = z.enum(Object.keys(actions) as [SignAction, ...SignAction[]])
 
 /** What every call that ends in a scan gives back. */
 export const scan = {
@@ -91,7 +80,7 @@ export const scan = {
   expires_at: z.string(),
   /** The request was also sent to the person's phone. */
   pushed: z.boolean(),
-  /** Who is asked: see `wallets`. */
+  /** Who is asked: see wallets.ts. */
   wallet: z.enum(WALLETS),
   /** Two words that the wallet shows, too: where they differ, the request comes from another page than it seems. */
   words: z.string(),
@@ -137,7 +126,7 @@ export const signIn = endpoint({
   query: z.object({
     userId: id.optional(),
     wallet: z.enum(WALLETS).optional(),
-    /** Another wallet takes the place of one’s own: refused at once where a fresh proof is missing. */
+    /** Another wallet is added to one’s own: refused at once where a fresh proof is missing. */
     change: z.literal('true').optional(),
   }),
   fields: { ...scan, secret: z.string() },
@@ -204,6 +193,14 @@ export const cancelSignRequest = endpoint({
   fields: {},
 })
 
+export const getWallets = endpoint({
+  method: 'GET',
+  path: '/api/v1/wallets',
+  access: 'public',
+  summary: 'The wallets that can be connected here',
+  fields: { wallets: z.array(z.enum(WALLETS)), network_id: z.number().int() },
+})
+
 /** What a browser needs to find a wallet by WalletConnect. */
 export const getWalletConnect = endpoint({
   method: 'GET',
@@ -220,41 +217,70 @@ export const getWalletConnect = endpoint({
   },
 })
 
-/** Over WalletConnect the browser hands the request on; the account is the one that its session has. */
+/** The browser hands the request on to its wallet; the account is the one that this wallet has. */
 export const getSignTransaction = endpoint({
   method: 'GET',
   path: '/api/v1/user/sign-request/:id/transaction',
   access: 'public',
-  summary: 'What to request from the wallet, as parameters of xrpl_signTransaction',
+  summary: 'What to request from a wallet that only the browser can reach',
   params: z.object({ id }),
-  query: z.object({ account: walletAddress }),
+  /** Left out by wallets that say it only when they sign. */
+  query: z.object({ account: walletAddress.optional() }),
   headers: secretHeader,
-  fields: { tx_json: z.record(z.string(), z.unknown()), autofill: z.boolean(), submit: z.boolean() },
+  fields: {
+    tx_json: z.record(z.string(), z.unknown()),
+    autofill: z.boolean(),
+    submit: z.boolean(),
+    /** Of a sign-in with a wallet that signs messages: this text is to be signed, and no transaction. */
+    message_to_sign: z.string().optional(),
+  },
 })
+
+const hex = z.string().regex(/^(?:[0-9A-Fa-f]{2})+$/)
+
+/** A message that proves an account; the key may be the account’s regular key. */
+const signedMessage = z.object({ account: walletAddress, public_key: hex.length(66), signature: hex.max(160) })
+export type SignedMessage = z.infer<typeof signedMessage>
 
 export const WALLET_OUTCOMES = ['opened', 'rejected', 'signed', 'wrong_network', 'wrong_account'] as const
 export type WalletOutcome = (typeof WALLET_OUTCOMES)[number]
 
-/** Far more than a transaction of ours needs; encoding a larger one would occupy the server. */
-const MAX_ANSWER_BYTES = 16 * 1024
+/** A cancel of 500 offers is the largest that we ask for; encoding a much larger one would occupy the server. */
+const MAX_ANSWER_BYTES = 48 * 1024
 const MAX_MEMOS = 8
 
 export const answerSignRequest = endpoint({
   method: 'POST',
   path: '/api/v1/user/sign-request/:id/answer',
   access: 'public',
-  summary: 'Report the wallet’s answer in a WalletConnect session',
+  summary: 'Report the answer of a wallet that only the browser can reach',
   perMinute: 60,
   maxBytes: MAX_ANSWER_BYTES,
   params: z.object({ id }),
   headers: secretHeader,
   body: z.object({
     outcome: z.enum(WALLET_OUTCOMES),
+    /** Which wallet the browser took it to, where it can tell. */
+    app: z.enum(WALLET_APPS).optional(),
     /** Of a signature: the transaction as the wallet gave it back. */
     tx_json: z
       .record(z.string().max(64), z.unknown())
       .refine(({ Memos }) => !Array.isArray(Memos) || Memos.length <= MAX_MEMOS, `At most ${MAX_MEMOS} memos`)
       .optional(),
+    /** The same, from wallets that give it back encoded. */
+    tx_blob: hex.optional(),
+    signed_message: signedMessage.optional(),
   }),
   fields: { sign_request: signRequest },
+})
+
+/** For a wallet that cannot prove an account: whoever has proved it before may sign with any wallet that holds it. */
+export const chooseSigningWallet = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/signing-wallet',
+  access: 'member',
+  summary: 'Choose with which wallet this session signs for the connected account',
+  perMinute: 30,
+  body: z.object({ wallet: z.enum(WALLETS), app: z.enum(WALLET_APPS).optional() }),
+  fields: {},
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
+import { WALLETS } from './wallets.ts'
 
 /** A person as everybody sees them. Pictures are URLs or null. */
 export const publicUser = z.object({
@@ -45,6 +46,10 @@ export const ownUser = publicUser.extend({
   email_verified: z.boolean(),
   xumm_scan: z.boolean(),
   connect_wallet: z.boolean(),
+  /** Every wallet that they have proved; `wallet_address` is the chosen one. Absent in what browsers stored before. */
+  wallet_addresses: z.array(walletAddress).default([]),
+  /** The kind of wallet that proved the chosen one last. */
+  wallet_kind: z.enum(WALLETS).nullable().default(null),
   stripe_card_brand: z.string().nullable(),
   stripe_card_last4: z.string().nullable(),
   stripe_card_exp_month: z.number().nullable(),

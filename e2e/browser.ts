@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { collectPageErrors, type PageErrors } from './page-errors.ts'
 
 export type PageOptions = {
@@ -8,6 +8,8 @@ export type PageOptions = {
   /** Reduced motion by default: painting animations takes half of the machine's CPU. */
   reducedMotion?: 'reduce' | 'no-preference'
   touch?: boolean
+  /** The folder of an unpacked extension: the page then has a browser of its own. */
+  extension?: string
   /** Page errors that the test itself provokes. */
   tolerate?: RegExp[]
 }
@@ -50,7 +52,6 @@ let browser: Promise<Browser> | undefined
 
 /** One browser per test file and one context per page, so that pages share no storage. */
 export async function openPage(baseURL: string, options: PageOptions = {}): Promise<OpenPage> {
-  browser ??= launch()
   const { width = 1440, height = 900, colorScheme = 'light', reducedMotion = 'reduce' } = options
   const settings: BrowserContextOptions = {
     baseURL,
@@ -61,18 +62,30 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
     locale: 'en-GB',
     timezoneId: 'UTC',
   }
-  const context = await (await browser).newContext(settings)
+  const context = options.extension
+    ? await launchWithExtension(options.extension, settings)
+    : await (await launched()).newContext(settings)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const pageErrors = collectPageErrors(page, baseURL, options.tolerate ?? [])
   return { page, pageErrors, close: () => context.close() }
 }
 
-function launch(): Promise<Browser> {
-  // Chromium's own sandbox refuses to run as root.
-  const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
-  return chromium.launch({ executablePath: process.env.CHROMIUM, args })
+// Chromium's own sandbox refuses to run as root.
+const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
+
+function launched(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM, args })
+  return browser
 }
+
+/** Extensions need a profile; without a folder Playwright makes one and deletes it with the context. */
+const launchWithExtension = (folder: string, settings: BrowserContextOptions): Promise<BrowserContext> =>
+  chromium.launchPersistentContext('', {
+    ...settings,
+    executablePath: process.env.CHROMIUM,
+    args: [...args, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+  })
 
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close()

@@ -135,9 +135,10 @@ test('a person adds a passkey and an authenticator app, signs in by each, signs 
   await page.getByText('Your authenticator app has been removed').waitFor()
 
   await page.getByText(wallet.address, { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Remove wallet' }).click()
+  await page.getByRole('button', { name: /^Remove r/ }).click()
+  await page.getByRole('dialog', { name: 'Remove this wallet?' }).getByRole('button', { name: 'Remove' }).click()
   await page.getByText('No wallet is connected to your account.').waitFor()
-  const { text } = await mailTo(product, person.email, 'Your wallet was removed')
+  const { text } = await mailTo(product, person.email, 'A wallet was removed')
   await page.goto(linkIn(text, '/Not-Me#'))
   await settled(page)
   await page.getByRole('button', { name: 'This was not me' }).click()

@@ -22,6 +22,7 @@ const walletPages: [name: string, path: string][] = [
   ['create-options', '/CreateOptions'],
   ['create-single', '/CreateSingleNFT'],
   ['charity-credential', '/Charity-Credential'],
+  ['passkey-wallet-none', '/Passkey-Wallet'],
   ['charity-dashboard', '/Charity-Dashboard'],
 ]
 

@@ -7,6 +7,7 @@ const pages: [name: string, path: string][] = [
   ['register', '/register'],
   ['connect-wallet', '/Connect-Wallet'],
   ['wallet', '/wallet'],
+  ['recover-wallet', '/Recover-Wallet'],
   ['help', '/HelpCenter'],
   ['verify', '/Verify'],
   ['contact', '/Contact'],

@@ -9,6 +9,7 @@ import type {
   NFTokenCreateOffer,
   NFTokenMint,
   Payment,
+  SetRegularKey,
   TicketCreate,
 } from 'xrpl'
 import {
@@ -106,6 +107,14 @@ export const askToBid = askToBuy
 export const askToCancel = ({ account, request, offerId }: Asked & { offerId: string }): NFTokenCancelOffer =>
   buildCancelOffers(account, [offerId], [requestMemo(request)])
 
+/** At most 500; one that is gone by then is left out by the ledger. */
+export const askToCancelAll = ({
+  account,
+  request,
+  offerIds,
+}: Asked & { offerIds: readonly string[] }): NFTokenCancelOffer =>
+  buildCancelOffers(account, offerIds, [requestMemo(request)])
+
 /** Transferable and nothing else: neither can the issuer burn it in another's hands, nor change its artwork. */
 export const askToMint = ({
   account,
@@ -131,6 +140,24 @@ export const askToAcceptCredential = ({
   typeHex,
 }: Asked & { issuer: string; typeHex: string }): CredentialAccept =>
   buildCredentialAccept({ issuer, subject: account, typeHex, memos: [requestMemo(request)] })
+
+/** From now on another key may sign for the account as well. */
+export const askToSetKey = ({ account, request, keyAddress }: Asked & { keyAddress: string }): SetRegularKey => ({
+  TransactionType: 'SetRegularKey',
+  Account: account,
+  RegularKey: keyAddress,
+  Memos: [requestMemo(request)],
+})
+
+const DISABLE_MASTER = 4
+
+/** The key that the account was made with signs for the last time. */
+export const askToEndMasterKey = ({ account, request }: Asked): AccountSet => ({
+  TransactionType: 'AccountSet',
+  Account: account,
+  SetFlag: DISABLE_MASTER,
+  Memos: [requestMemo(request)],
+})
 
 /**
  * Everything that a transaction of our own must say besides what it does. `ticket`: the number is that of a ticket, and

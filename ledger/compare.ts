@@ -3,31 +3,28 @@ import { networkField } from './actions.ts'
 import { isOurMemo } from './memos.ts'
 import { type Json, numberOr } from './wire.ts'
 
-/** What a wallet app may choose for itself without changing what was agreed. */
-const FREE = new Set([
-  'Sequence',
-  'TicketSequence',
-  'Fee',
-  'LastLedgerSequence',
-  'SigningPubKey',
-  'TxnSignature',
-  'Signers',
-  'AccountTxnID',
-  'SourceTag',
-  'Memos',
-  'Flags',
-  'NetworkID',
-])
+/** What a wallet app may add by itself without changing what was agreed; some wallets have no reason to. */
+export const ADDITIONS = ['TicketSequence', 'Signers', 'AccountTxnID', 'SourceTag', 'Memos'] as const
+export type Addition = (typeof ADDITIONS)[number]
+
+/** What every signature must set; network and flags are compared apart. */
+const FILLED = ['Sequence', 'Fee', 'LastLedgerSequence', 'SigningPubKey', 'TxnSignature', 'Flags', 'NetworkID']
 
 const FULLY_CANONICAL = 0x80000000
 
 /** Names of the fields in which a signed transaction is not what was asked; none: it is. */
-export function differences(asked: Json, signed: Json, networkId: number): string[] {
+export function differences(
+  asked: Json,
+  signed: Json,
+  networkId: number,
+  additions: readonly Addition[] = ADDITIONS,
+): string[] {
+  const free = new Set<string>([...FILLED, ...additions])
   const wrong = new Set<string>()
   const theirs = ownFields(signed)
   const ours = ownFields(asked)
   for (const field of new Set([...Object.keys(ours), ...Object.keys(theirs)]))
-    if (!FREE.has(field) && !isDeepStrictEqual(ours[field], theirs[field])) wrong.add(field)
+    if (!free.has(field) && !isDeepStrictEqual(ours[field], theirs[field])) wrong.add(field)
   if (meaningfulFlags(ours) !== meaningfulFlags(theirs)) wrong.add('Flags')
   if (theirs.NetworkID !== (networkField(networkId) as Json).NetworkID) wrong.add('NetworkID')
   if (!memosKept(ours.Memos, theirs.Memos)) wrong.add('Memos')

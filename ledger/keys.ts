@@ -1,6 +1,7 @@
-import { deriveAddress, verifySignature } from 'xrpl'
+import { deriveAddress, verifyKeypairSignature, verifySignature } from 'xrpl'
 import { hasFlag } from './account-flags.ts'
 import { decodeBlob } from './codec.ts'
+import { encodeText } from './text.ts'
 import type { Json } from './wire.ts'
 
 /** What the validated ledger says about who may sign for an account; null: it is not on the ledger. */
@@ -12,6 +13,15 @@ export function signerOf(blob: string, decoded: Json): string | null {
   if (typeof key !== 'string' || key === '' || decoded.Signers !== undefined) return null
   try {
     return verifySignature(blob) ? deriveAddress(key) : null
+  } catch {
+    return null
+  }
+}
+
+/** The same for a text, whose UTF-8 bytes were signed. */
+export function messageSigner(message: string, publicKey: string, signature: string): string | null {
+  try {
+    return verifyKeypairSignature(encodeText(message), signature, publicKey) ? deriveAddress(publicKey) : null
   } catch {
     return null
   }

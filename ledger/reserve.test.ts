@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canAfford, FEE_MARGIN_DROPS, lockedBy, reserveOf, spendable } from './reserve.ts'
+import { affordable, canAfford, FEE_MARGIN_DROPS, lockedBy, reserveOf, spendable } from './reserve.ts'
 
 const reserves = { base: 1_000_000n, increment: 200_000n }
 
@@ -14,6 +14,14 @@ test('a purchase needs its amount, the reserve of one offer and a margin for the
   const balance = reserveOf(2, reserves) + lockedBy('buy', reserves) + amount + FEE_MARGIN_DROPS
   expect(canAfford('buy', amount, { balance, ownerCount: 2 }, reserves)).toBe(true)
   expect(canAfford('buy', amount, { balance: balance - 1n, ownerCount: 2 }, reserves)).toBe(false)
+})
+
+test('as many listings can be asked for at once as the account can pay for together', () => {
+  const each = lockedBy('list', reserves) + FEE_MARGIN_DROPS
+  const balance = reserveOf(2, reserves) + 3n * each
+  expect(affordable('list', { balance, ownerCount: 2 }, reserves)).toBe(3)
+  expect(affordable('list', { balance: balance - 1n, ownerCount: 2 }, reserves)).toBe(2)
+  expect(affordable('list', { balance: 0n, ownerCount: 2 }, reserves)).toBe(0)
 })
 
 test('cancelling locks nothing', () => {

@@ -28,5 +28,11 @@ export const lockedBy = (action: Action, { increment }: Reserves): Drops => BigI
 export const neededFor = (action: Action, amount: Drops, reserves: Reserves): Drops =>
   lockedBy(action, reserves) + amount + FEE_MARGIN_DROPS
 
+/** How many such actions without an amount the account can pay for at once. */
+export const affordable = (action: Action, holdings: Holdings, reserves: Reserves): number => {
+  const free = spendable(holdings, reserves)
+  return free <= 0n ? 0 : Number(free / neededFor(action, 0n, reserves))
+}
+
 export const canAfford = (action: Action, amount: Drops, holdings: Holdings, reserves: Reserves): boolean =>
   spendable(holdings, reserves) >= neededFor(action, amount, reserves)

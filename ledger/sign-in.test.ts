@@ -1,9 +1,17 @@
 import { createPrivateKey, sign } from 'node:crypto'
+import { sign as signBytes } from 'ripple-keypairs'
 import { expect, test } from 'vitest'
-import { encodeForSigning, multisign, Wallet } from 'xrpl'
+import { ECDSA, encodeForSigning, multisign, Wallet } from 'xrpl'
 import { encodeFields } from './codec.ts'
 import { signInMemo } from './memos.ts'
-import { askToSignIn, askToSignInByTransaction, confirmSignIn, openSignIn } from './sign-in.ts'
+import {
+  askToSignIn,
+  askToSignInByMessage,
+  askToSignInByTransaction,
+  confirmSignIn,
+  openSignedMessage,
+  openSignIn,
+} from './sign-in.ts'
 import type { Json } from './wire.ts'
 
 const user = Wallet.generate()
@@ -100,4 +108,40 @@ test('several signatures prove nobody', () => {
 test('junk is refused', () => {
   for (const junk of ['', '00', 'nonsense'])
     expect(openSignIn(junk, proof)).toMatchObject({ ok: false, why: 'unreadable' })
+})
+
+const signMessage = (text: string, wallet: Wallet) => ({
+  account: wallet.classicAddress,
+  publicKey: wallet.publicKey,
+  signature: signBytes(Buffer.from(text).toString('hex'), wallet.privateKey),
+})
+
+test.each([ECDSA.ed25519, ECDSA.secp256k1])('a message signed by a key of %s proves its account', (algorithm) => {
+  const wallet = Wallet.generate(algorithm)
+  const { message } = askToSignInByMessage({ ...proof, words: 'blue heron' })
+  expect(message).toContain('gooddrop.example')
+  expect(message).toContain('blue heron')
+  const opened = openSignedMessage(message, signMessage(message, wallet))
+  expect(opened).toEqual({ ok: true, account: wallet.classicAddress, signer: wallet.classicAddress })
+})
+
+test('a message for another site or request, by another key, or unreadable, proves nothing', () => {
+  const { message } = askToSignInByMessage(proof)
+  const own = signMessage(message, user)
+  const refused = (signed: typeof own) => {
+    const opened = openSignedMessage(message, signed)
+    return opened.ok ? confirmSignIn(opened, null) : opened
+  }
+  const others = [
+    { ...proof, domain: 'evil.example' },
+    { ...proof, nonce: 'older' },
+  ].map(askToSignInByMessage)
+  for (const other of others)
+    expect(refused(signMessage(other.message, user))).toMatchObject({ ok: false, why: 'bad_signature' })
+  expect(refused({ ...own, account: regular.classicAddress })).toMatchObject({ ok: false, why: 'wrong_key' })
+  expect(refused({ ...own, publicKey: regular.publicKey })).toMatchObject({ ok: false, why: 'bad_signature' })
+  expect(refused({ ...own, account: 'somebody' })).toMatchObject({ ok: false, why: 'unreadable' })
+  for (const nonsense of ['', 'ED', 'not hex'])
+    for (const field of ['publicKey', 'signature'])
+      expect(refused({ ...own, [field]: nonsense })).toMatchObject({ ok: false, why: 'bad_signature' })
 })

@@ -1,6 +1,6 @@
 import { isAddress } from './address.ts'
 import { decodeBlob } from './codec.ts'
-import { type KeyRules, mayKeySign, signerOf } from './keys.ts'
+import { type KeyRules, mayKeySign, messageSigner, signerOf } from './keys.ts'
 import { type Memo, readMemos, type SignInMemo, signInMemo } from './memos.ts'
 import { isMultisigned, type Refused, refuse } from './verify.ts'
 import type { Json } from './wire.ts'
@@ -23,6 +23,18 @@ export const askToSignInByTransaction = (proof: SignInMemo): Json => ({
   Memos: [signInMemo(proof)],
 })
 
+/** For wallets that sign messages: what the person reads is what is signed. */
+export const askToSignInByMessage = ({ domain, nonce, words }: SignInMemo): { message: string } => ({
+  message: [
+    `Sign in to ${domain}`,
+    ...(words === undefined ? [] : [`Words: ${words}`]),
+    `Number: ${nonce}`,
+    'This only proves that the account is yours. Nothing is paid.',
+  ].join('\n'),
+})
+
+export type SignedMessage = { account: string; publicKey: string; signature: string }
+
 export type OpenedSignIn = { ok: true; account: string; signer: string }
 
 /**
@@ -38,6 +50,16 @@ export function openSignIn(blob: string, expected: SignInMemo): OpenedSignIn | R
   if (proof?.nonce !== expected.nonce || proof.domain !== expected.domain) return refuse('wrong_nonce')
   const signer = signerOf(blob, decoded)
   return signer ? { ok: true, account: decoded.Account, signer } : refuse('bad_signature')
+}
+
+/** The same of a signed message, which must be the very one that was asked for. */
+export function openSignedMessage(
+  message: string,
+  { account, publicKey, signature }: SignedMessage,
+): OpenedSignIn | Refused {
+  if (!isAddress(account)) return refuse('unreadable')
+  const signer = messageSigner(message, publicKey, signature)
+  return signer ? { ok: true, account, signer } : refuse('bad_signature')
 }
 
 const DEAD_FIELDS = new Set([

@@ -1,5 +1,5 @@
 import { decodeBlob, hashOfBlob } from './codec.ts'
-import { differences } from './compare.ts'
+import { type Addition, differences } from './compare.ts'
 import { type KeyRules, mayKeySign, signerOf } from './keys.ts'
 import { dropsOrNull, type Json } from './wire.ts'
 
@@ -35,14 +35,17 @@ type Evidence = {
   networkId: number
   keys: KeyRules
   weSubmit?: boolean
+  /** What this wallet may add; by default whatever any may. */
+  additions?: readonly Addition[]
 }
 
 /** Compares a signed blob with what was asked, and its key with the account. Trusts nothing that a wallet reports. */
-export function verifySigned({ blob, asked, networkId, keys, weSubmit = false }: Evidence): Accepted | Refused {
+export function verifySigned(evidence: Evidence): Accepted | Refused {
+  const { blob, asked, networkId, keys, weSubmit = false, additions } = evidence
   const tx = decodeBlob(blob)
   if (!tx) return refuse('unreadable')
   if (tx.Account !== asked.Account) return refuse('wrong_account', ['Account'])
-  const fields = differences(asked, tx, networkId)
+  const fields = differences(asked, tx, networkId, additions)
   if (fields.length > 0) return refuse('altered', fields)
   if (weSubmit && (dropsOrNull(tx.Fee) ?? 0n) > MAX_FEE_WHEN_WE_SUBMIT) return refuse('fee_too_high', ['Fee'])
   const hash = hashOfBlob(blob)

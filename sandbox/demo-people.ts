@@ -1,7 +1,7 @@
 import { face } from '#seed/art/faces.ts'
 import { mark } from '#seed/art/marks.ts'
 import { charities } from '#seed/charities.ts'
-import { CHARITY_HOLDER, demoWallet, emailOf } from '#seed/keys.ts'
+import { CHARITY_HOLDER, demoWallet, emailOf, secondWallet } from '#seed/keys.ts'
 import { people } from '#seed/people.ts'
 
 export type KnownPerson = {
@@ -14,10 +14,15 @@ export type KnownPerson = {
 
 /** The demo people. Their keys are public and only work on this sandbox's ledger. */
 export function demoPeople(): KnownPerson[] {
-  return people.map(({ name, username, note }) => {
+  const known = people.map(({ name, username, note }) => {
     const { address, seed = '' } = demoWallet(name)
     return { name, address, secret: seed, note, email: emailOf({ username }) }
   })
+  const savings = known.slice(0, 1).map(({ name, email }) => {
+    const { address, seed = '' } = secondWallet(name)
+    return { name: `${name} (savings)`, address, secret: seed, note: `The second wallet of ${name}.`, email }
+  })
+  return [...known, ...savings]
 }
 
 /** Somebody who can be on the phone to see the dashboard of a non-profit. */

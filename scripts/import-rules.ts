@@ -16,20 +16,27 @@ const arrows: Record<string, readonly string[]> = {
 /** A feature may import those before it; what it has to say to a later one goes through server/reactions.ts. */
 const featureOrder: Record<string, readonly string[]> = {
   server: words(
-    'media accounts notifications signing nfts house-accounts vetting giving receipts charity-dashboard listings bids sales',
-    'auctions people sharing discover payments onboarding stories contact',
+    'media accounts notifications signing passkey-wallet nfts house-accounts vetting giving receipts charity-dashboard',
+    'listings bids sales auctions bulk people sharing discover payments onboarding stories contact',
   ),
   web: words(
-    'sharing receipts giving accounts notifications signing vetting charity-dashboard nfts listings bids sales auctions',
-    'people discover payments onboarding stories contact verify',
+    'sharing receipts giving accounts notifications signing passkey-wallet vetting charity-dashboard nfts bulk listings',
+    'bids sales auctions people discover payments onboarding stories contact verify',
   ),
 }
 
 const knowsXrpl = ['ledger', 'sandbox', 'e2e', 'bench']
-/** The verifier of proof files is the one part of ledger/ that browsers load: small, and free of xrpl.js. */
-const proofCode = 'ledger/xpop/'
-const proofCodeRule = `${proofCode} is loaded by browsers and must not lead to xrpl.js`
-const loadedOnDemand = ['ripple-keypairs', '@walletconnect/sign-client']
+/** The parts of ledger/ that browsers load, small and free of xrpl.js: the verifier of proof files, and local keys. */
+const browserCode = ['ledger/xpop/', 'ledger/local-key/']
+const isBrowserCode = (path: string) => browserCode.some((folder) => path.startsWith(folder))
+const browserCodeRule = `${browserCode.join(' and ')} are loaded by browsers and must not lead to xrpl.js`
+const loadedOnDemand = [
+  'ripple-keypairs',
+  '@walletconnect/sign-client',
+  '@ledgerhq/hw-app-xrp',
+  '@ledgerhq/hw-transport-webhid',
+  'buffer',
+]
 const attic = /(?:^|[/-])(?:utils?|helpers?|common|services?|managers?)(?=[/.-])/
 const longest = 400
 
@@ -81,20 +88,20 @@ function importViolations({ from, to, kind, dynamic, specifier }: Import): strin
   const folder = topOf(from)
   const test = isTest(from)
   if (kind === 'package') {
-    if (from.startsWith(proofCode) && !to.startsWith('@noble/') && !test) return [proofCodeRule]
+    if (isBrowserCode(from) && !to.startsWith('@noble/') && !test) return [browserCodeRule]
     if (to === 'xrpl' && !knowsXrpl.includes(folder) && !test) return ['only ledger/ and sandbox/ know xrpl.js']
     if (folder === 'web' && loadedOnDemand.includes(to) && !dynamic && !test) return ['load it on demand with import()']
     if (folder === 'contract' && to !== 'zod' && !test) return ['the contract knows zod and nothing else']
     return []
   }
   const target = topOf(to)
-  if (from.startsWith(proofCode) && target === 'ledger' && !to.startsWith(proofCode) && !test) return [proofCodeRule]
+  if (isBrowserCode(from) && target === 'ledger' && !isBrowserCode(to) && !test) return [browserCodeRule]
   // Tests beside the code may start the outside world; the product meets it over sockets only. To make transactions as
   // the product does, they need the ledger's builders, too.
   const allowed =
     target === folder ||
     arrows[folder]?.includes(target) ||
-    (folder === 'web' && to.startsWith(proofCode)) ||
+    (folder === 'web' && isBrowserCode(to)) ||
     (test && (target === 'sandbox' || target === 'ledger'))
   if (!allowed) return [`${folder} may not know ${target}`]
   return [

@@ -4,6 +4,7 @@ import { accountsRoutes } from '#features/accounts/routes.ts'
 import { secondFactorRoutes } from '#features/accounts/second-factor/routes.ts'
 import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { bidsRoutes } from '#features/bids/routes.ts'
+import { bulkRoutes } from '#features/bulk/routes.ts'
 import { charityDashboardRoutes } from '#features/charity-dashboard/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
@@ -16,6 +17,7 @@ import { mediaRoutes } from '#features/media/routes.ts'
 import { nftsRoutes } from '#features/nfts/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { onboardingRoutes } from '#features/onboarding/routes.ts'
+import { passkeyWalletRoutes } from '#features/passkey-wallet/routes.ts'
 import { paymentsRoutes } from '#features/payments/routes.ts'
 import { peopleRoutes } from '#features/people/routes.ts'
 import { receiptsRoutes } from '#features/receipts/routes.ts'
@@ -53,9 +55,11 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   listingsRoutes(app, deps)
   bidsRoutes(app, deps)
   salesRoutes(app, deps)
+  bulkRoutes(app, deps)
   givingRoutes(app, deps)
   verificationRoutes(app, deps)
   receiptsRoutes(app, deps)
+  passkeyWalletRoutes(app, deps)
   vettingRoutes(app, deps)
   charityDashboardRoutes(app, deps)
   mediaRoutes(app, deps)

@@ -15,8 +15,8 @@ export type DomainEvents = {
   /** A signature has proved that this person holds the account; it may be one that was theirs before. */
   walletConnected: { userId: string; account: string }
   /** The operator has taken a person off the site, or back. */
-  personHidden: { userId: string; account: string | null; reason: string }
-  personShown: { userId: string; account: string | null; reason: string }
+  personHidden: { userId: string; accounts: readonly string[]; reason: string }
+  personShown: { userId: string; accounts: readonly string[]; reason: string }
   /** A signature that does not count is on a validated ledger all the same: too late, or not as asked. To be undone. */
   signStray: Validated
   /** Somebody has listed an item of theirs. */

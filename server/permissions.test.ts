@@ -17,6 +17,7 @@ import { charityPermissions } from './testing/charity-permissions.ts'
 import { givingPermissions } from './testing/giving-permissions.ts'
 import type { Member } from './testing/member.ts'
 import { outsideRoutes } from './testing/outside-routes.ts'
+import { passkeyWalletPermissions } from './testing/passkey-wallet-permissions.ts'
 import { paymentPermissions } from './testing/payment-permissions.ts'
 import { peoplePermissions } from './testing/people-permissions.ts'
 import type { Role, Row, Things } from './testing/permission-row.ts'
@@ -176,6 +177,12 @@ const table: Record<string, Row> = {
     owner: 409,
     other: 404,
   },
+  'signing.getWallets': {
+    input: () => ({}),
+    visitor: 200,
+    owner: 200,
+    other: 200,
+  },
   'signing.getWalletConnect': {
     input: () => ({}),
     visitor: 200,
@@ -200,6 +207,12 @@ const table: Record<string, Row> = {
     owner: 200,
     other: 404,
   },
+  'signing.chooseSigningWallet': {
+    input: () => ({ body: { wallet: 'xaman' } }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
   'signing.cancelSignRequest': {
     input: async ({ owner }) => ({ params: { id: await openRequest(owner) } }),
     visitor: 404,
@@ -210,6 +223,7 @@ const table: Record<string, Row> = {
   ...auctionPermissions,
   ...paymentPermissions(() => server),
   ...receiptPermissions(() => server),
+  ...passkeyWalletPermissions(() => server),
   ...peoplePermissions,
   ...contentPermissions(() => server),
   ...givingPermissions(() => server),

@@ -1,8 +1,10 @@
 import type { Db } from '#db/database.ts'
 import { accountData, addressOf } from '#features/accounts/find-person.ts'
+import { bulkData } from '#features/bulk/change-bulk.ts'
 import { uploadData } from '#features/media/quota.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
+import { passkeyWalletData } from '#features/passkey-wallet/open-wallet.ts'
 import { cardData } from '#features/payments/cards.ts'
 import { orderData } from '#features/payments/orders.ts'
 import { galleryData } from '#features/people/add-to-gallery.ts'
@@ -18,6 +20,8 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   account: async (db, userId) => ({ ...(await accountData(db, userId)), ...(await cardData(db, userId)) }),
   orders: orderData,
   sign_requests: requestData,
+  bulk_queues: bulkData,
+  passkey_wallets: passkeyWalletData,
   sales: saleData,
   uploads: uploadData,
   gallery: galleryData,

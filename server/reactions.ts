@@ -6,6 +6,7 @@ import { onBidsChanged, reviewAuctions } from '#features/auctions/review-auction
 import { onStandingOffered } from '#features/auctions/standing-offer.ts'
 import { expireBids } from '#features/bids/end-bids.ts'
 import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
+import { deleteBulkOfUser } from '#features/bulk/change-bulk.ts'
 import { recordCharityPayment } from '#features/giving/charity-payments.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
@@ -17,6 +18,8 @@ import { onPersonHidden, onPersonShown } from '#features/nfts/hide-nft.ts'
 import { onWalletConnected } from '#features/nfts/import-wallet.ts'
 import { onBurned, onMinted, onModified, onTransferred } from '#features/nfts/on-token-changed.ts'
 import { deleteNotifications } from '#features/notifications/read-notifications.ts'
+import { deleteWalletsOfUser } from '#features/passkey-wallet/backup.ts'
+import { onBalanceChanged } from '#features/passkey-wallet/on-balance-changed.ts'
 import { deleteCardOfUser } from '#features/payments/cards.ts'
 import { onDelivered, onDeliveryFailed } from '#features/payments/deliveries.ts'
 import { refuseWhileUndelivered } from '#features/payments/orders.ts'
@@ -50,12 +53,14 @@ type DomainReactions = { [N in DomainEventName]: readonly Reaction<DomainEvents[
 const onDomainEvent: DomainReactions = {
   userDeleted: [
     refuseWhileUndelivered,
+    deleteWalletsOfUser,
     deleteCardOfUser,
     deleteGallery,
     deleteFollows,
     deleteNotifications,
     eraseComments,
     deleteDetailsOfUser,
+    deleteBulkOfUser,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
   sessionsEnded: [leaveUserRoom],
@@ -90,7 +95,7 @@ export const onFact: FactReactions = {
   sold: [onSold, recordGift],
   offerGone: [onOfferGone, onOfferLeft],
   paid: [onPaid, recordCharityPayment, onDelivered],
-  accountChanged: [onCharityChanged, onBidderChanged],
+  accountChanged: [onCharityChanged, onBidderChanged, onBalanceChanged],
   accountDeleted: [onCharityDeleted, onBidderChanged],
   credentialIssued: [onCredentialIssued],
   credentialAccepted: [onCredentialAccepted],

@@ -65,6 +65,10 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
       expires_at: at,
     }),
   },
+  bulk_queues: {
+    days: 30,
+    row: (at) => ({ user_id: ada.id, kind: 'list', created_at: at, updated_at: at }),
+  },
   notifications: {
     days: 400,
     row: (at) => ({ user_id: ada.id, kind: 'sold', data: '{}', cause: `${count++}`, created_at: at }),

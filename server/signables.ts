@@ -1,9 +1,11 @@
 import { standingOffer } from '#features/auctions/standing-offer.ts'
 import { bid } from '#features/bids/bid.ts'
 import { cancelBid } from '#features/bids/cancel-bid.ts'
+import { cancelOffers } from '#features/bulk/cancel-offers.ts'
 import { list } from '#features/listings/list.ts'
 import { unlist } from '#features/listings/unlist.ts'
 import { mint } from '#features/nfts/mint.ts'
+import { rotateKey } from '#features/passkey-wallet/rotate-key.ts'
 import { acceptBid } from '#features/sales/accept-bid.ts'
 import { buy } from '#features/sales/buy.ts'
 import { signIn } from '#features/signing/sign-in.ts'
@@ -19,7 +21,9 @@ export const signables: Registry = {
   buy,
   bid,
   cancelBid,
+  cancelOffers,
   acceptBid,
   auction: standingOffer,
   acceptCredential,
+  rotateKey,
 }

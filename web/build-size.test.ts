@@ -13,6 +13,12 @@ const web = fileURLToPath(new URL('.', import.meta.url))
 /** The first page, and what the frame around every page fetches by itself right after it. */
 const FIRST = ['index.html', 'pages/home-page.tsx', 'features/signing/signing-host.tsx']
 
+const WAYS_TO_A_WALLET = [
+  'features/signing/wallet-options.tsx',
+  'features/signing/signing-dialog.tsx',
+  'pages/connect-wallet-page.tsx',
+]
+
 let folder: string
 let manifest: Manifest
 
@@ -71,14 +77,16 @@ describe('the built web', () => {
     if (!library) throw new Error('The build has no WalletConnect')
     const chunk = manifest[library]
     expect(chunk?.isDynamicEntry).toBe(true)
-    const ways = [
-      'features/signing/wallet-options.tsx',
-      'features/signing/signing-dialog.tsx',
-      'pages/connect-wallet-page.tsx',
-    ]
-    expect(filesOf(...FIRST, ...ways)).not.toContain(chunk?.file)
+    expect(filesOf(...FIRST, ...WAYS_TO_A_WALLET)).not.toContain(chunk?.file)
     // Nothing of it has slipped into another file.
     expect(chunk?.imports?.filter((name) => !name.startsWith('_')) ?? []).toEqual(['index.html'])
+  })
+
+  it.each(['@ledgerhq/hw-app-xrp', '@ledgerhq/hw-transport-webhid'])('loads %s only for who chooses it', (library) => {
+    const name = Object.keys(manifest).find((each) => each.includes(library))
+    if (!name) throw new Error(`The build has no ${library}`)
+    expect(manifest[name]?.isDynamicEntry).toBe(true)
+    expect(filesOf(...FIRST, ...WAYS_TO_A_WALLET)).not.toContain(manifest[name]?.file)
   })
 
   it('leaves a smaller twin beside every script that is worth it', async () => {

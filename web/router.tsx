@@ -56,6 +56,8 @@ export const pages: RouteObject[] = [
   page('/CreateSingleNFT', 'Create a single NFT', () => import('./pages/create-single-nft-page.tsx')),
   page('/CreateMultipleNFT', 'Create multiple NFTs', () => import('./pages/create-multiple-nft-page.tsx')),
   page('/Charity-Credential', 'Credential', () => import('./pages/charity-credential-page.tsx')),
+  page('/Passkey-Wallet', 'Passkey wallet', () => import('./pages/passkey-wallet-page.tsx')),
+  page('/Recover-Wallet', 'Restore a wallet', () => import('./pages/recover-wallet-page.tsx')),
   page('/Charity-Dashboard', 'Your charity', () => import('./pages/charity-dashboard-page.tsx')),
   page('/wallet', 'Wallet', () => import('./pages/wallet-page.tsx')),
   page('/Verify', 'Check it yourself', () => import('./pages/verify-page.tsx')),
@@ -84,6 +86,7 @@ export const pages: RouteObject[] = [
   page('/ItemDetail', 'NFT Detail', () => import('./pages/item-detail-page.tsx')),
   page('/User', 'Collection', () => import('./pages/user-page.tsx')),
   page('/Collection/User', 'Collection', () => import('./pages/user-page.tsx')),
+  page('/Signatures', 'Signatures', () => import('./pages/signatures-page.tsx')),
   page('/Author/:authorId', 'Author', () => import('./pages/author-page.tsx')),
   page(
     '/Privacy',

@@ -1,7 +1,9 @@
 import { auction } from '#features/auctions/signables.ts'
 import { bid, cancelBid } from '#features/bids/signables.ts'
+import { cancelOffers } from '#features/bulk/signables.ts'
 import { list, unlist } from '#features/listings/signables.ts'
 import { mint } from '#features/nfts/signables.ts'
+import { rotateKey } from '#features/passkey-wallet/signables.ts'
 import { acceptBid, buy } from '#features/sales/signables.ts'
 import { type Signables, signIn } from '#features/signing/signables.ts'
 import { acceptCredential } from '#features/vetting/signables.ts'
@@ -14,8 +16,10 @@ export const signables: Signables = {
   unlist,
   bid,
   cancelBid,
+  cancelOffers,
   acceptBid,
   buy,
   auction,
   acceptCredential,
+  rotateKey,
 }

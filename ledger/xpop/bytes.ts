@@ -78,12 +78,31 @@ function base58(bytes: Uint8Array): string {
   return text
 }
 
-function withChecksum(kind: number, content: Uint8Array): string {
-  const bytes = concat(Uint8Array.of(kind), content)
-  return base58(concat(bytes, sha256(sha256(bytes)).slice(0, 4)))
+const checksumOf = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes)).slice(0, 4)
+
+/** As people write keys and accounts: what kind it is stands before, a checksum behind. */
+export function withChecksum(kind: readonly number[], content: Uint8Array): string {
+  const bytes = concat(Uint8Array.from(kind), content)
+  return base58(concat(bytes, checksumOf(bytes)))
+}
+
+/** The content of such a text; undefined where it is of another kind or length, or its checksum is wrong. */
+export function contentOf(kind: readonly number[], text: string, length: number): Uint8Array | undefined {
+  let value = 0n
+  for (const letter of text) {
+    const digit = ALPHABET.indexOf(letter)
+    if (digit < 0 || text.length > 64) return undefined
+    value = value * 58n + BigInt(digit)
+  }
+  const hex = value.toString(16)
+  const size = kind.length + length + 4
+  if (hex.length > size * 2) return undefined
+  const bytes = fromHex(hex.padStart(size * 2, '0'))
+  const content = bytes.slice(kind.length, -4)
+  return withChecksum(kind, content) === text ? content : undefined
 }
 
 /** An account as people write it: r… */
-export const addressOf = (account: Uint8Array): string => withChecksum(0, account)
+export const addressOf = (account: Uint8Array): string => withChecksum([0], account)
 /** A validator's key as servers write it: n… */
-export const nodeKeyOf = (key: Uint8Array): string => withChecksum(28, key)
+export const nodeKeyOf = (key: Uint8Array): string => withChecksum([28], key)

@@ -7,6 +7,14 @@ import { join } from 'node:path'
 const folder = import.meta.dirname
 const root = join(folder, '../..')
 const stamp = '.inputs'
+/** What the page is built from besides its own folder. */
+const BESIDES = [
+  'package-lock.json',
+  'contract/money.ts',
+  'sandbox/extension/ask.ts',
+  'sandbox/extension/messages.ts',
+  'sandbox/extension/sign-ask.ts',
+]
 
 export const phoneDist = join(folder, 'dist')
 
@@ -71,7 +79,7 @@ async function inputHash(): Promise<string> {
   for await (const entry of inputs) {
     if (entry.isFile() && !entry.name.includes('.test.')) files.push(join(entry.parentPath, entry.name))
   }
-  files.push(join(root, 'package-lock.json'), join(root, 'contract/money.ts'))
+  files.push(...BESIDES.map((file) => join(root, file)))
   const hash = createHash('sha256')
   for (const file of files.sort()) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex')

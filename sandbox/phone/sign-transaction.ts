@@ -11,8 +11,9 @@ export type SignTransaction = {
 }
 
 export type SignedTransaction = {
-  /** The reply to the application. */
   tx_json: Transaction & { hash: string }
+  /** The same, encoded. */
+  blob: string
   /** The ledger's preliminary result; null when it was not submitted or did not answer. */
   result: string | null
 }
@@ -30,7 +31,28 @@ export async function signTransaction(
   const filled = autofill ? await fill(tx_json, account, ledger, networkId) : { ...tx_json, Account: account }
   const blob = sign(filled, keys)
   const signed: Transaction = decode(blob)
-  return { tx_json: { ...signed, hash: await hashOf(blob) }, result: submit ? await handIn(blob, ledger) : null }
+  return {
+    tx_json: { ...signed, hash: await hashOf(blob) },
+    blob,
+    result: submit ? await handIn(blob, ledger) : null,
+  }
+}
+
+/** Several transactions of one account, one after the other: each takes the next sequence. */
+export async function signBatch(
+  txns: Transaction[],
+  options: { autofill: boolean; submit: boolean },
+  keys: KeyPair,
+  ledger: LedgerLink,
+  networkId: number,
+): Promise<SignedTransaction[]> {
+  const signed: SignedTransaction[] = []
+  for (const tx of txns) {
+    const before = signed.at(-1)?.tx_json.Sequence
+    const next = options.autofill && typeof before === 'number' ? { Sequence: before + 1 } : {}
+    signed.push(await signTransaction({ tx_json: { ...tx, ...next }, ...options }, keys, ledger, networkId))
+  }
+  return signed
 }
 
 /** A ledger that does not answer may have accepted the transaction, so the application still gets the signature. */

@@ -5,6 +5,9 @@ import { Wallet } from 'xrpl'
 export const demoWallet = (name: string) =>
   Wallet.fromEntropy(createHash('sha512').update(`gooddrop demo world/${name}`).digest().subarray(0, 16))
 
+/** Another wallet of the same person. */
+export const secondWallet = (name: string) => demoWallet(`${name}/savings`)
+
 /** For signing in by e-mail. */
 export const DEMO_PASSWORD = 'every-sale-gives'
 /** Trades nothing, and has a second factor. */

@@ -10,6 +10,7 @@ import { people } from './people.ts'
 import { planOf } from './plan.ts'
 import { publishPosts } from './publish-posts.ts'
 import { addCarefulPerson } from './second-factor.ts'
+import { addSecondWallet } from './second-wallet.ts'
 import type { SignedInPerson } from './signed-in-person.ts'
 import { signInPerson } from './signed-in-person.ts'
 import { charitiesOf } from './trade.ts'
@@ -51,6 +52,7 @@ await Promise.all([
   ...all.map((person) => followOthers(person, all)),
   ...all.map(fillGallery),
   addCarefulPerson(world),
+  ...all.slice(0, 1).map((person) => addSecondWallet(world, person)),
 ])
 await payBack(world, charities)
 await fillDashboard(world)

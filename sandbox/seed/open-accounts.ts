@@ -1,21 +1,26 @@
 import { getBalance } from '@gooddrop/contract/signing.ts'
 import { callProduct, ProductError } from '#product-client.ts'
 import { charities } from './charities.ts'
-import { demoWallet } from './keys.ts'
+import { demoWallet, secondWallet } from './keys.ts'
 import { people } from './people.ts'
 import type { World } from './world.ts'
 
 const PERSON_XRP = 5_000
 const CHARITY_XRP = 20
+const SAVINGS_XRP = 500
 
 /** Opens the accounts that are not on the ledger yet, with XRP from the faucet. */
 export async function openAccounts(world: World): Promise<void> {
   const owners = [
     ...people.map(({ name }) => ({ name, xrp: PERSON_XRP })),
     ...charities.map(({ name }) => ({ name, xrp: CHARITY_XRP })),
-  ]
-  for (const { name, xrp } of owners) {
-    const destination = demoWallet(name).classicAddress
+  ].map(({ name, xrp }) => ({ name, xrp, destination: demoWallet(name).classicAddress }))
+  const savings = people.slice(0, 1).map(({ name }) => ({
+    name: `${name} (savings)`,
+    xrp: SAVINGS_XRP,
+    destination: secondWallet(name).classicAddress,
+  }))
+  for (const { name, xrp, destination } of [...owners, ...savings]) {
     if (await isOpen(world, destination)) continue
     const body = JSON.stringify({ destination, xrpAmount: String(xrp) })
     const headers = { 'content-type': 'application/json' }

@@ -41,13 +41,16 @@ afterAll(async () => {
   rmSync(phoneDist, { recursive: true })
 })
 
-test.each(['/phone', '/phone/', `/sign/${UUID}`, `/sign/${UUID}/qr`])('the phone opens at %s', async (path) => {
-  const reply = await fetch(wallet.url + path)
-  expect(await reply.text()).toContain('<title>Phone</title>')
-  const policy = reply.headers.get('content-security-policy')
-  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
-  expect(policy).toContain("connect-src 'self' ws://127.0.0.1:9")
-})
+test.each(['/phone', '/phone/', `/sign/${UUID}`, `/sign/${UUID}/qr`, `/phone/extension/${UUID}`])(
+  'the phone opens at %s',
+  async (path) => {
+    const reply = await fetch(wallet.url + path)
+    expect(await reply.text()).toContain('<title>Phone</title>')
+    const policy = reply.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+    expect(policy).toContain("connect-src 'self' ws://127.0.0.1:9")
+  },
+)
 
 test('only files of the build are served', async () => {
   expect((await fetch(`${wallet.url}/phone/assets/app-1.js`)).headers.get('content-type')).toContain('javascript')

@@ -15,7 +15,7 @@ export type PageOptions = {
   ledgerUrl: string
 }
 
-const PAGE_PATH = /^\/(?:phone\/?|sign\/[0-9a-f-]{36}(?:\/qr)?|wc(?:\/request\/\d+)?)$/
+const PAGE_PATH = /^\/(?:phone\/?|phone\/extension\/[0-9a-f-]{36}|sign\/[0-9a-f-]{36}(?:\/qr)?|wc(?:\/request\/\d+)?)$/
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Phone</title><p>The phone’s page has not been built yet.</p></html>'
 

@@ -1,4 +1,5 @@
 import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
+import { BROWSER_WALLETS } from '@gooddrop/contract/wallets.ts'
 import { z } from 'zod'
 import {
   address,
@@ -19,6 +20,8 @@ import {
 /** What a process does; one process may do several or all of it. */
 export const ROLES = ['web', 'listener', 'signer', 'jobs'] as const
 export type Role = (typeof ROLES)[number]
+
+type WalletInBrowser = (typeof BROWSER_WALLETS)[number]
 
 /** Every variable that the server reads, under its own name. */
 export const environment = z.object({
@@ -129,6 +132,18 @@ export const environment = z.object({
   WALLETCONNECT_PROJECT_ID: text.optional(),
   /** A wallet on the web that takes pairing links, where people have one: `…/wc?uri=` is added. */
   WALLETCONNECT_WALLET_URL: url('http:', 'https:').optional(),
+
+  /** Wallets that only the browser talks to, and that need no settings; separated by commas, or none. */
+  BROWSER_WALLETS: z
+    .literal('none')
+    .transform((): WalletInBrowser[] => [])
+    .or(listOf(BROWSER_WALLETS))
+    .default([...BROWSER_WALLETS]),
+
+  /** What a passkey wallet may hold before its owner has saved a backup. */
+  PASSKEY_UNSAVED_DROPS: drops.default(50_000_000n),
+  /** Gives away test XRP, on test networks only. */
+  FAUCET_URL: url('http:', 'https:').optional(),
 
   SMTP_URL: secretUrl('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.default('Gooddrop <hello@gooddrop.example>'),

@@ -2,6 +2,7 @@ import type { EventsTables } from '#events/tables.ts'
 import type { AccountsTables, AccountsViews } from '#features/accounts/tables.ts'
 import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { BidsTables } from '#features/bids/tables.ts'
+import type { BulkTables } from '#features/bulk/tables.ts'
 import type { CharityDashboardTables, CharityDashboardViews } from '#features/charity-dashboard/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
@@ -12,6 +13,7 @@ import type { MediaTables, MediaViews } from '#features/media/tables.ts'
 import type { NftsTables, NftsViews } from '#features/nfts/tables.ts'
 import type { NotificationsTables } from '#features/notifications/tables.ts'
 import type { OnboardingTables } from '#features/onboarding/tables.ts'
+import type { PasskeyWalletTables } from '#features/passkey-wallet/tables.ts'
 import type { PaymentsTables } from '#features/payments/tables.ts'
 import type { PeopleTables } from '#features/people/tables.ts'
 import type { ReceiptsTables } from '#features/receipts/tables.ts'
@@ -45,6 +47,7 @@ export type Tables = AuditTables &
   MailTables &
   ListingsTables &
   BidsTables &
+  BulkTables &
   ReceiptsTables &
   SalesTables &
   MediaTables &
@@ -53,6 +56,7 @@ export type Tables = AuditTables &
   NftsViews &
   NotificationsTables &
   OnboardingTables &
+  PasskeyWalletTables &
   PaymentsTables &
   SigningTables &
   StoriesTables &

@@ -22,10 +22,12 @@ const textOf = (policy: Policy) =>
 const TRUSTED_TYPES: Policy = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['gooddrop'] }
 
 /** What no page of ours needs, so that nothing that gets into one can use it. */
-const permissionsPolicy = (cards: string[]) =>
+const permissionsPolicy = ({ BROWSER_WALLETS }: Config, cards: string[]) =>
   [
     ...UNUSED_FEATURES.map((name) => `${name}=()`),
     'clipboard-write=(self)',
+    // Ledger devices; the browser asks the person before any page reaches one.
+    `hid=(${BROWSER_WALLETS.includes('ledger') ? 'self' : ''})`,
     'publickey-credentials-create=(self)',
     'publickey-credentials-get=(self)',
     `payment=(${['self', ...cards.map((origin) => `"${origin}"`)].join(' ')})`,
@@ -41,7 +43,6 @@ const UNUSED_FEATURES = [
   'encrypted-media',
   'geolocation',
   'gyroscope',
-  'hid',
   'idle-detection',
   'local-fonts',
   'magnetometer',
@@ -102,6 +103,10 @@ const verifyPolicy = (policy: Policy): Policy => ({
 /** A worker has the policy of its own script: this one can reach ledger servers, and by HTTP nobody, not even us. */
 const WORKER_POLICY: Policy = { 'default-src': ["'none'"], 'connect-src': LEDGER_SERVERS }
 
+/** The worker that holds the key of a passkey wallet reaches nobody at all: it can only answer its page. */
+const KEY_WORKER = /^\/assets\/passkey-worker-[\w-]+\.js$/
+const KEY_WORKER_POLICY: Policy = { 'default-src': ["'none'"] }
+
 /** API responses are data: opened as a page they may load nothing. */
 const DATA_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
 const DATA_HEADERS = [
@@ -130,7 +135,7 @@ async function securityHeaders(config: Config, directives: Policy): Promise<Reco
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const cards = cardScriptsOf(config)
   const common = {
-    'permissions-policy': permissionsPolicy(cards),
+    'permissions-policy': permissionsPolicy(config, cards),
     'reporting-endpoints': `${REPORT_GROUP}="${CSP_REPORTS_PATH}"`,
     // The card service's script is not ours to change: where it is loaded, what it would break is only reported.
     ...(cards.length > 0 && { 'content-security-policy-report-only': textOf({ ...TRUSTED_TYPES, ...REPORTS }) }),
@@ -138,12 +143,14 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   const page = { ...(await securityHeaders(config, pagePolicy(config))), ...common }
   const verify = { ...(await securityHeaders(config, verifyPolicy(pagePolicy(config)))), ...common }
   const worker = await securityHeaders(config, WORKER_POLICY)
+  const keyWorker = await securityHeaders(config, KEY_WORKER_POLICY)
   const all = await securityHeaders(config, DATA_POLICY)
   const data = Object.fromEntries(Object.entries(all).filter(([name]) => DATA_HEADERS.includes(name)))
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     if (url.startsWith('/api/v1/')) reply.headers(data)
     else if (VERIFY_PAGE.test(url)) reply.headers(verify)
+    else if (KEY_WORKER.test(url)) reply.headers(keyWorker)
     else reply.headers(VERIFY_WORKER.test(url) ? worker : page)
     done()
   })

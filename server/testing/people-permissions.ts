@@ -14,6 +14,21 @@ export const peoplePermissions: Record<string, Row> = {
   'secondFactor.disableTotp': { input: () => ({}), ...withProof },
   'secondFactor.renewRecoveryCodes': { input: () => ({ body: {} }), ...withProof },
   ...passkeyPermissions(),
+  'ownWallets.listWallets': { input: () => ({}), ...member },
+  // The wallet is the owner's: for the other it does not exist.
+  'ownWallets.renameWallet': {
+    input: ({ owner }) => ({ params: { address: owner.address }, body: { name: 'Savings' } }),
+    visitor: 401,
+    owner: 200,
+    other: 404,
+  },
+  'ownWallets.chooseWallet': {
+    input: ({ owner }) => ({ params: { address: owner.address }, body: {} }),
+    visitor: 401,
+    owner: 200,
+    other: 404,
+  },
+  'ownWallets.removeOneWallet': { input: ({ owner }) => ({ params: { address: owner.address } }), ...withProof },
   'people.listCreated': {
     input: ({ owner }) => ({ params: { userId: owner.id } }),
     ...everybody(200),

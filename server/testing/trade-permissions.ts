@@ -3,6 +3,8 @@ import { everybody, type Holder, type Row, type Things } from './permission-row.
 
 const params = { socketId: 'socket' }
 const ofOwner = { visitor: 401, owner: 200, other: 403 }
+/** Of a queue that is not there; somebody else’s is as if it were not: see bulk.test.ts. */
+const ofNobody = { visitor: 401, owner: 404, other: 404 }
 /** Everybody but the owner may. */
 const ofOthers = { visitor: 401, owner: 403, other: 200 }
 
@@ -76,6 +78,19 @@ export const tradePermissions: Record<string, Row> = {
       body: { account: owner.address, tokenOfferId: unknown.hash, _id: unknown.id },
     }),
   },
+  'bulk.createBulk': {
+    input: ({ minted }) => ({ body: { kind: 'list', items: [{ nft_id: minted.id, amount: '1000000' }] } }),
+    ...ofOwner,
+  },
+  'bulk.listBulk': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
+  'bulk.getBulk': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...ofNobody },
+  'bulk.askNext': { input: ({ unknown }) => ({ params: { id: unknown.id }, body: {} }), ...ofNobody },
+  'bulk.changeBulk': {
+    input: ({ unknown }) => ({ params: { id: unknown.id }, body: { change: 'pause' } }),
+    ...ofNobody,
+  },
+  'bulk.abandonBulk': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...ofNobody },
+  'bulk.listReceivedOffers': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
   'bids.listBids': { input: ({ listed }) => ({ query: { nft_id: listed.id } }), ...everybody(200) },
   'bids.createBid': {
     input: (things, caller) => bidBy(things, caller, things.listed.id),

@@ -1,19 +1,50 @@
 import { z } from 'zod'
 import { storedValue } from './stored-value.ts'
 
-const stored = storedValue('return_to', z.string())
+/** After this time nobody is thrown into a dialog that they have long forgotten. */
+const FRESH_MS = 60 * 60_000
 
-/** Where somebody was who had to connect a wallet or register first, with the dialog that they wanted to open. */
+/** What somebody had seen and chosen when something came between. */
+export type Choice = {
+  /** What the page said it cost, in drops; null where it said nothing. */
+  price?: string | null
+  /** What was typed as one's own offer. */
+  amount?: string
+  gift?: { charityId?: string | undefined; percent: string; own?: string | undefined }
+}
+
+const interruption = z.object({
+  path: z.string(),
+  dialog: z.string().optional(),
+  at: z.number(),
+  // Of this tab alone, and read by the dialog that wrote it.
+  choice: z.custom<Choice>(),
+})
+export const stored = storedValue('return_to', interruption)
+/** What was taken, until its page reads it: see resume.ts. */
+export const resumed = storedValue('resumed', interruption)
+
+export const isFresh = ({ at }: { at: number }) => Date.now() - at < FRESH_MS
+
+export const pathOf = (location: Location) => {
+  const here = new URL(location.href)
+  here.searchParams.delete('open')
+  return here.pathname + here.search
+}
+
+/** Where somebody was who had to connect a wallet, register or buy XRP first, and the dialog that they wanted. */
 export const returnTo = {
-  remember: (dialog?: string) => {
-    const here = new URL(window.location.href)
-    if (dialog) here.searchParams.set('open', dialog)
-    stored.write(here.pathname + here.search)
-  },
+  remember: (dialog?: string, chosen: Choice = {}) =>
+    stored.write({ path: pathOf(window.location), dialog, at: Date.now(), choice: chosen }),
   forget: stored.clear,
+  /** The page to go to, whose dialog opens by `?open=`. After a long time the page alone, which says so. */
   take: (): string | undefined => {
-    const path = stored.read()
+    const last = stored.read()
     stored.clear()
-    return path
+    if (!last) return undefined
+    const { path, dialog } = last
+    if (!dialog) return path
+    resumed.write(last)
+    return isFresh(last) ? `${path}${path.includes('?') ? '&' : '?'}open=${dialog}` : path
   },
 }

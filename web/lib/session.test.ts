@@ -18,6 +18,8 @@ const person = (change: Partial<OwnUser> = {}): OwnUser => ({
   email_verified: true,
   xumm_scan: false,
   connect_wallet: false,
+  wallet_addresses: [],
+  wallet_kind: null,
   stripe_card_brand: null,
   stripe_card_last4: null,
   stripe_card_exp_month: null,

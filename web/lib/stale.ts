@@ -34,15 +34,18 @@ export const stale = {
   mintResult: () => [[...keys.nfts(), 'list']],
   acceptCredential: nothing,
   acceptCredentialResult: () => [keys.charities(), keys.ownCredential()],
+  rotateKey: nothing,
+  rotateKeyResult: () => [keys.passkeyWallet()],
   nftChanged: (event) => ofNft(event.id),
   likesChanged: (event) => [keys.nft(event.id)],
   blogChanged: (event) => [keys.blog(event.id), keys.comments(event.id), [...keys.blogs(), 'list']],
   commentsChanged: (event) => [keys.comments(event.blog_id)],
   userChanged: (event) => [keys.profile(event.id), keys.gallery(event.id)],
   donationsChanged: () => [keys.donations(), keys.charities(), keys.ownCredential()],
+  balanceChanged: () => [keys.balances(), keys.passkeyWallet()],
   orderChanged: () => [keys.orders(), keys.balances()],
   statusChanged: () => [keys.status(), keys.pricing()],
-  signRequestChanged: nothing,
+  signRequestChanged: () => [keys.bulk()],
 } satisfies { [N in SubscribedName]: (event: SentOf<N>) => QueryKey[] }
 
 const table: { [N in SubscribedName]: (event: SentOf<N>) => QueryKey[] } = stale

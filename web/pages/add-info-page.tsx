@@ -14,6 +14,8 @@ import { BuyXrp } from '#features/payments/buy-xrp.tsx'
 import { copy as paymentsCopy } from '#features/payments/copy.ts'
 import { VisitorPlans } from '#features/payments/visitor-plans.tsx'
 import { call } from '#lib/api.ts'
+import { isReturnPending } from '#lib/resume.ts'
+import { returnTo } from '#lib/return-to.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 import { toastError } from '#lib/use-action.ts'
@@ -25,11 +27,20 @@ export function Component() {
   const screen = screenOf(user, progress)
   const step = stepOf(screen)
   const section = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
   useFocusOnStep(section, screen)
   useReturnFromBank()
   return (
     <div className="page pb-24">
       <PageHeading title={copy.title} lead={copy.lead} />
+      {isReturnPending() && (
+        <p role="status" className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 bg-sunk p-4 text-[0.9375rem]">
+          {copy.bringsBack}
+          <button type="button" className="link" onClick={() => navigate(returnTo.take() ?? '/Home')}>
+            {copy.backNow}
+          </button>
+        </p>
+      )}
       {!user && screen === 'verify' && (
         <VisitorPlans amount={progress.amount} onChoose={(amount) => advance({ amount })} />
       )}
@@ -98,7 +109,7 @@ function useReturnFromBank() {
     call(confirmPayment, { body: { payment_intent_id: intent } }).then(({ message }) => {
       advance({ intent: undefined, screen: 'pricing' })
       toast.success(message)
-      navigate('/User?u=me')
+      navigate(returnTo.take() ?? '/User?u=me')
     }, toastError)
   }, [intent, refused, navigate])
 }

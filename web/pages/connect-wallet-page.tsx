@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
-import { copy } from '#features/signing/copy.ts'
+import { copy } from '#features/signing/wallet-copy.ts'
 import { WalletOptions } from '#features/signing/wallet-options.tsx'
 import { session } from '#lib/session.ts'
 import { DrawnArt } from '#ui/drawn-art.tsx'

@@ -1,9 +1,20 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
+import type { SignAction } from '@gooddrop/contract/signing.ts'
 
 export type ItemAction = 'sell' | 'buy' | 'offer' | 'unlist' | 'editAuction' | 'bid'
 export type ItemButton =
   | { kind: 'action'; action: ItemAction; label: string; main?: boolean }
   | { kind: 'note'; label: string; narrowLabel?: string }
+
+/** What each of them ends in: a wallet that cannot sign it is not offered the button. */
+export const signedBy = {
+  sell: 'list',
+  buy: 'buy',
+  offer: 'bid',
+  unlist: 'unlist',
+  editAuction: 'auction',
+  bid: 'bid',
+} as const satisfies Record<ItemAction, SignAction>
 
 type Shown = Pick<Nft, 'nftType' | 'burned' | 'offered_elsewhere' | 'transferable'>
 

@@ -5,6 +5,9 @@ import { copy as auctionsCopy } from '#features/auctions/copy.ts'
 import { MyAuctionsTab } from '#features/auctions/my-auctions-tab.tsx'
 import { copy as bidsCopy } from '#features/bids/copy.ts'
 import { MyBidsTab } from '#features/bids/my-bids-tab.tsx'
+import { copy as bulkCopy } from '#features/bulk/copy.ts'
+import { OpenQueues } from '#features/bulk/open-queues.tsx'
+import { ReceivedTab } from '#features/bulk/received-tab.tsx'
 import { copy as givingCopy } from '#features/giving/copy.ts'
 import { GiftsTab } from '#features/giving/gifts-tab.tsx'
 import { RecentOrders } from '#features/payments/recent-orders.tsx'
@@ -41,6 +44,7 @@ export function Component() {
           empty={copy.nothingOnSale}
           hint={own ? copy.nothingOnSaleHint : copy.nothingOnSaleOfTheirs}
           action={own && <LinkButton to="/User?u=me&tab=owned">{copy.seeOwned}</LinkButton>}
+          selectable={own}
         />
       ),
     },
@@ -48,6 +52,7 @@ export function Component() {
     { value: 'gallery', label: copy.gallery, content: <GalleryTab userId={userId} own={own} /> },
     ...(own
       ? [
+          { value: 'received', label: bulkCopy.received, content: <ReceivedTab /> },
           { value: 'bids', label: bidsCopy.myBids, content: <MyBidsTab userId={userId} /> },
           { value: 'auctions', label: auctionsCopy.myAuctions, content: <MyAuctionsTab userId={userId} /> },
         ]
@@ -68,7 +73,15 @@ export function Component() {
       own={own}
       tabs={tabs}
       other={other}
-      {...(own && { wallet, notice: <RecentOrders /> })}
+      {...(own && {
+        wallet,
+        notice: (
+          <>
+            <OpenQueues />
+            <RecentOrders />
+          </>
+        ),
+      })}
     />
   )
 }

@@ -3,6 +3,7 @@ import { selectedOf, useAccountStore } from './account-store.ts'
 import { AccountsScreen } from './accounts-screen.tsx'
 import type { Request } from './calls.ts'
 import { Device } from './device.tsx'
+import { ExtensionScreen } from './extension/extension-screen.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 import { PhoneProvider } from './phone.tsx'
 import { RequestScreen } from './request-screen.tsx'
@@ -36,6 +37,7 @@ function Screen({ route, waiting }: { route: Route; waiting: Request[] }) {
   if (route.screen === 'request') return <RequestScreen key={route.uuid} uuid={route.uuid} origin={route.origin} />
   if (route.screen === 'connect') return <ConnectScreen key={route.uri} uri={route.uri} />
   if (route.screen === 'app-request') return <AppRequestScreen key={route.id} id={route.id} />
+  if (route.screen === 'extension') return <ExtensionScreen key={route.id} id={route.id} />
   if (!account || route.screen === 'accounts') return <AccountsScreen />
   switch (route.screen) {
     case 'wallet':

@@ -7,8 +7,10 @@ export type Route =
   | { screen: 'request'; uuid: string; origin: string }
   | { screen: 'connect'; uri: string }
   | { screen: 'app-request'; id: number }
+  | { screen: 'extension'; id: string }
 
 const REQUEST = /^\/sign\/([0-9a-f-]{36})/
+const EXTENSION_REQUEST = /^\/phone\/extension\/([0-9a-f-]{36})$/
 const APP_REQUEST = /^\/wc\/request\/(\d+)$/
 
 const here = () => location.pathname + location.search + location.hash
@@ -32,6 +34,8 @@ export function useRoute(): Route {
   }
   const asked = APP_REQUEST.exec(location.pathname)?.[1]
   if (asked) return { screen: 'app-request', id: Number(asked) }
+  const opened = EXTENSION_REQUEST.exec(location.pathname)?.[1]
+  if (opened) return { screen: 'extension', id: opened }
   if (location.pathname === '/wc')
     return { screen: 'connect', uri: new URLSearchParams(location.search).get('uri') ?? '' }
   const hash = location.hash.slice(1)

@@ -2,8 +2,6 @@ import SignClient from '@walletconnect/sign-client'
 
 export type TestClient = InstanceType<typeof SignClient>
 
-let count = 0
-
 /** A real client, as in applications and wallets, with its storage in memory. */
 export async function startClient(relayUrl: string, name: string): Promise<TestClient> {
   const client = await SignClient.init({
@@ -11,7 +9,7 @@ export async function startClient(relayUrl: string, name: string): Promise<TestC
     relayUrl,
     telemetryEnabled: false,
     // Clients in one process would otherwise share one core.
-    customStoragePrefix: `${name}-${++count}`,
+    customStoragePrefix: `${name}-${crypto.randomUUID()}`,
     storageOptions: { database: ':memory:' },
     logger: 'silent',
     metadata: { name, description: name, url: 'http://localhost', icons: [] },
@@ -23,14 +21,15 @@ export async function startClient(relayUrl: string, name: string): Promise<TestC
 
 export const CHAIN = 'xrpl:1000'
 export const METHOD = 'xrpl_signTransaction'
+const METHODS = [METHOD, 'xrpl_signTransactionBatch']
 export const ACCOUNT = `${CHAIN}:rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh`
 
-const wanted = { xrpl: { chains: [CHAIN], methods: [METHOD], events: ['chainChanged'] } }
+const wanted = { xrpl: { chains: [CHAIN], methods: METHODS, events: ['chainChanged'] } }
 
 /** Pairs the two, as scanning the QR code does, and returns the session's topic. */
 export async function pair(app: TestClient, wallet: TestClient): Promise<string> {
   wallet.once('session_proposal', ({ id }) => {
-    const namespaces = { xrpl: { accounts: [ACCOUNT], methods: [METHOD], events: ['chainChanged'] } }
+    const namespaces = { xrpl: { accounts: [ACCOUNT], methods: METHODS, events: ['chainChanged'] } }
     void wallet.approve({ id, namespaces })
   })
   const { uri, approval } = await app.connect({ optionalNamespaces: wanted })

@@ -79,13 +79,14 @@ it('a wallet is connected once by the session alone; another one needs a fresh p
   expect((await prove(ada, 'not it')).statusCode).toBe(401)
   expect((await prove(ada)).statusCode).toBe(200)
   expect(await connect(ada, second)).toBe('validated')
-  expect(await walletOf(ada)).toBe(second.address)
+  expect(await walletOf(ada)).toBe(first.address)
 
   server.clock.advance(11 * 60_000)
-  expect(await connect(ada, first)).toBe('failed')
-  // The own wallet proves as much as the password does.
+  const third = await world.person()
+  expect(await connect(ada, third)).toBe('failed')
+  // Each of one's own wallets proves as much as the password does.
   expect(await connect(ada, second)).toBe('validated')
-  expect(await connect(ada, first)).toBe('validated')
+  expect(await connect(ada, third)).toBe('validated')
   const rows = await server.deps.db
     .selectFrom('audit_log')
     .select('action')
@@ -93,7 +94,7 @@ it('a wallet is connected once by the session alone; another one needs a fresh p
     .where('action', 'like', 'wallet.%')
     .orderBy('id')
     .execute()
-  expect(rows.map(({ action }) => action)).toEqual(['wallet.connected', 'wallet.changed', 'wallet.changed'])
+  expect(rows.map(({ action }) => action)).toEqual(['wallet.connected', 'wallet.added', 'wallet.added'])
 })
 
 it('the first wallet needs a fresh proof too, once the session is not new any more', async () => {
@@ -108,19 +109,21 @@ it('the first wallet needs a fresh proof too, once the session is not new any mo
   expect((await ask()).statusCode).toBe(200)
 })
 
-it('“This was not me” ends all sessions, brings the wallet back and locks the account until a new password is set', async () => {
+it('“This was not me” ends all sessions, takes the added wallet off and locks the account until a new password is set', async () => {
   const { server } = world
   const ada = await member(server, { email: 'owner@example.org' })
   const [own, foreign] = [await world.person(), await world.person()]
   await connect(ada, own)
   await prove(ada)
   await connect(ada, foreign)
-  const link = linkIn(await mailed('owner@example.org', 'Your wallet was changed'))
+  const link = linkIn(await mailed('owner@example.org', 'A wallet was added'))
   expect([link.pathname, link.search]).toEqual(['/Not-Me', ''])
   const deny = () => call(server, denyChange, { body: { token: link.hash.slice(1) } })
   expect((await deny()).statusCode).toBe(200)
   expect((await deny()).statusCode).toBe(400)
   expect(await walletOf(ada)).toBe(own.address)
+  const wallets = server.deps.db.selectFrom('user_wallets').select('address').where('user_id', '=', ada.id)
+  expect(await wallets.execute()).toEqual([{ address: own.address }])
   expect((await call(server, listSessions, { headers: ada.headers })).statusCode).toBe(401)
   const body = { email: 'owner@example.org', password: 'correct horse' }
   const locked = await call(server, login, { body })
@@ -147,7 +150,7 @@ it('removing the wallet, the export and the deletion need a fresh proof, and eac
   expect((await call(server, exportData, { headers })).statusCode).toBe(200)
   await mailed('three@example.org', 'Your data was downloaded')
   expect((await call(server, removeWallet, { headers })).json().user.wallet_address).toBeNull()
-  await mailed('three@example.org', 'Your wallet was removed')
+  await mailed('three@example.org', 'A wallet was removed')
   expect((await call(server, deleteAccount, { body: {}, headers })).statusCode).toBe(200)
   expect((await mailed('three@example.org', 'Your account has been deleted')).text).toContain('/Contact')
   const rows = await server.deps.db

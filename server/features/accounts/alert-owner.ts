@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DEFAULT_WALLET, WALLETS } from '@gooddrop/contract/wallets.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
@@ -14,8 +15,9 @@ import { endPasswordLinks } from './password-link-store.ts'
 import { deleteTotp } from './second-factor/factor-store.ts'
 import { clearSessionWallets } from './session-store.ts'
 import type { Actor } from './sessions.ts'
-import { changeUser, findUserByWallet, lockUser, type UserRow } from './user-store.ts'
-import { NO_WALLET, publishUserChanged } from './wallet.ts'
+import { changeUser, lockUser, type UserRow } from './user-store.ts'
+import { publishUserChanged, walletFields } from './wallet.ts'
+import { deleteWallets, putWallet, walletsOf } from './wallet-store.ts'
 
 export type AlertAction = keyof typeof copy.alerts
 
@@ -24,15 +26,17 @@ const LINK_MS = 7 * 86_400_000
 const MARGIN_MS = 60_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-const walletBefore = z.object({
+const walletsBefore = z.object({
   wallet_address: z.string().nullable(),
-  xumm_scan: z.boolean(),
-  connect_wallet: z.boolean(),
+  /** Absent in mails from before there could be several. */
+  wallets: z
+    .array(z.object({ address: z.string(), kind: z.enum(WALLETS), name: z.string(), added_at: z.string() }))
+    .optional(),
 })
 
 /**
  * Writes the change to the audit log and mails the owner, with a link by which they say that it was not them. `before` is
- * the person before the change.
+ * the person before the change; a change of the wallets is announced before it is made, so that it can be undone.
  */
 export async function alertOwner(
   tx: Tx,
@@ -47,7 +51,9 @@ export async function alertOwner(
   if (!email || !deps.mailer) return
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + LINK_MS)
-  const wallet_before = action.startsWith('wallet.') ? JSON.stringify(walletBefore.parse(before)) : null
+  const wallet_before = action.startsWith('wallet.')
+    ? JSON.stringify(walletsBefore.parse({ ...before, wallets: await walletsOf(tx, id) }))
+    : null
   const [subject, hello] = copy.alerts[action]
   await insertAlert(tx, { token_hash: hashOf(token), user_id: id, action, wallet_before, created_at: now, expires_at })
   await sendMail(tx, deps, {
@@ -70,9 +76,8 @@ export async function denyChange(deps: Deps, token: string): Promise<void> {
     const alert = await useAlert(tx, hashOf(token), now)
     const user = alert && (await lockUser(tx, alert.user_id))
     if (!user) throw new AppError('wrong_code', { message: copy.notMeOver })
-    const wallet = await walletAfter(tx, alert)
-    await changeUser(tx, user.id, { ...wallet, frozen_at: now }, now)
-    if (wallet) await clearSessionWallets(tx, user.id)
+    await changeUser(tx, user.id, { frozen_at: now }, now)
+    const chosen = alert.wallet_before === null ? undefined : await restoreWallets(tx, alert, now)
     // Whoever made the change may have added a way to sign in since.
     const since = new Date(Date.parse(alert.created_at) - MARGIN_MS)
     await deleteTotp(tx, user.id, since)
@@ -80,18 +85,30 @@ export async function denyChange(deps: Deps, token: string): Promise<void> {
     await endPasswordLinks(tx, user.id, now)
     await endAllSessions(tx, deps, user.id)
     await publishUserChanged(tx, user)
-    const details = { denied: alert.action, ...(wallet && { from: user.wallet_address, to: wallet.wallet_address }) }
+    const details = { denied: alert.action, ...(chosen !== undefined && { from: user.wallet_address, to: chosen }) }
     const subject = { type: 'user', id: user.id }
     await audit(tx, { actorId: user.id, action: 'account.frozen', subject, details, at: now })
   })
 }
 
-/** The wallet before the change, unless it has become somebody else's since. */
-async function walletAfter(tx: Tx, alert: AlertRow) {
-  if (alert.wallet_before === null) return undefined
-  const before = walletBefore.parse(alert.wallet_before)
-  const holder = before.wallet_address === null ? undefined : await findUserByWallet(tx, before.wallet_address)
-  return holder && holder.id !== alert.user_id ? NO_WALLET : before
+/** The wallets before the change, but for those that have become somebody else's since. Returns the chosen one. */
+async function restoreWallets(tx: Tx, alert: AlertRow, now: Date): Promise<string | null> {
+  const { wallet_address: chosen, wallets = [] } = walletsBefore.parse(alert.wallet_before)
+  const known = await walletsOf(tx, alert.user_id)
+  const first = known.find(({ address }) => address === chosen)
+  const before =
+    wallets.length > 0 || chosen === null
+      ? wallets
+      : [{ address: chosen, kind: first?.kind ?? DEFAULT_WALLET, name: '', added_at: alert.created_at }]
+  for (const wallet of before) await putWallet(tx, { ...wallet, user_id: alert.user_id })
+  const held = await walletsOf(tx, alert.user_id)
+  const restored = held.filter(({ address }) => before.some((wallet) => wallet.address === address))
+  const fields = walletFields(restored, chosen)
+  await changeUser(tx, alert.user_id, fields, now)
+  const gone = held.filter((wallet) => !restored.includes(wallet)).map(({ address }) => address)
+  await deleteWallets(tx, alert.user_id, gone)
+  await clearSessionWallets(tx, alert.user_id)
+  return fields.wallet_address
 }
 
 export const noteExport = (deps: Deps, { userId }: Actor): Promise<void> =>

@@ -1,5 +1,5 @@
-import { isAddressName } from '@gooddrop/contract/names.ts'
-import { type WalletName, wallets } from '@gooddrop/contract/signing.ts'
+import { MAX_WALLETS } from '@gooddrop/contract/own-wallets.ts'
+import { type WalletName, wallets } from '@gooddrop/contract/wallets.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
@@ -7,10 +7,10 @@ import { watchAccount } from '#listener/watch.ts'
 import { addressUsername } from './add-person.ts'
 import { alertOwner } from './alert-owner.ts'
 import { copy } from './copy.ts'
-import { endAllSessions } from './own-sessions.ts'
-import { clearSessionWallets, lockWallet, markProved, setSessionWallet } from './session-store.ts'
+import { lockWallet, markProved, setSessionWallet } from './session-store.ts'
 import { changeUser, findUserByWallet, insertUser, lockUser, type UserRow } from './user-store.ts'
-import { NO_WALLET, publishUserChanged } from './wallet.ts'
+import { publishUserChanged } from './wallet.ts'
+import { findWallet, putWallet, walletsOf } from './wallet-store.ts'
 
 export type ProvedWallet = {
   account: string
@@ -18,50 +18,63 @@ export type ProvedWallet = {
   wallet: WalletName
   /** The signed-in person who asked for it; null for a guest. */
   userId: string | null
-  /** The session that asked: from now on it signs with this wallet. */
+  /** The session that asked: from now on it signs for this account with this wallet. */
   sessionId: string | null
-  /** They had a fresh proof when they asked: another wallet may take the place of theirs. */
-  mayChange: boolean
+  /** They had a fresh proof when they asked: another wallet may be added to theirs. */
+  mayAdd: boolean
 }
 
 export type Connected = { userId: string; isNew: boolean }
 
 /**
- * A signature has proved that somebody holds this account. A signed-in person gets the wallet; a guest is signed in as
- * its owner or becomes a new person. A wallet belongs to one person only.
+ * A signature has proved that somebody holds this account. A signed-in person gets the wallet, and the first one is the
+ * chosen one; a guest is signed in as its owner or becomes a new person. A wallet belongs to one person only.
  */
 export async function connectWallet(tx: Tx, deps: Deps, proved: ProvedWallet): Promise<Connected> {
-  await lockWallet(tx, proved.account)
-  const holder = await findUserByWallet(tx, proved.account)
+  const { account, sessionId } = proved
+  await lockWallet(tx, account)
+  const holder = await findUserByWallet(tx, account)
   if (proved.userId && holder && holder.id !== proved.userId) throw new AppError('wallet_taken')
-  if (proved.userId) await requireLive(tx, deps, proved.sessionId, proved.userId)
-  const known = proved.userId ? await lockUser(tx, proved.userId) : holder
+  if (proved.userId) await requireLive(tx, deps, sessionId, proved.userId)
+  // The person before the wallet, as everywhere: whoever changes both waits for nobody who holds the other.
+  const id = proved.userId ?? holder?.id
+  const known = id ? await lockUser(tx, id) : undefined
   if (proved.userId && !known) throw new AppError('not_found')
   if (known?.frozen_at) throw new AppError('account_frozen')
-  const before = known?.wallet_address ?? null
-  const changes = before !== null && before !== proved.account
-  if (changes && !proved.mayChange) throw new AppError('proof_needed', { message: copy.otherWallet })
-  const user =
-    known ?? (await insertUser(tx, { username: await addressUsername(tx, proved.account) }, deps.clock.now()))
-  const flag = { ...(changes && NO_WALLET), [wallets[proved.wallet].flag]: true }
-  // Who has chosen no name is called by the address that they have now.
-  const name = changes && isAddressName(user.username) && { username: await addressUsername(tx, proved.account) }
-  await changeUser(tx, user.id, { ...flag, ...name, wallet_address: proved.account }, deps.clock.now())
-  if (changes) await clearSessionWallets(tx, user.id)
-  if (proved.sessionId) await setSessionWallet(tx, { id: proved.sessionId, userId: user.id }, proved.wallet)
-  if (proved.sessionId && before === proved.account) await markProved(tx, proved.sessionId, deps.clock.now())
-  if (before !== proved.account) await noteConnected(tx, deps, user, proved)
-  await watchAccount(tx, proved.account)
+  // They may have removed it in this moment.
+  if (holder && !(await findWallet(tx, holder.id, account))) throw new AppError('conflict')
+  const user = known ?? (await insertUser(tx, { username: await addressUsername(tx, account) }, deps.clock.now()))
+  if (holder) await putWallet(tx, { ...rowOf(proved, user), added_at: deps.clock.now() })
+  else await addWallet(tx, deps, user, proved)
+  const chosen = user.wallet_address ?? account
+  const kind = chosen === account ? { wallet_kind: proved.wallet } : {}
+  const flag = { [wallets[proved.wallet].flag]: true }
+  await changeUser(tx, user.id, { ...flag, ...kind, wallet_address: chosen }, deps.clock.now())
+  if (sessionId) await setSessionWallet(tx, { id: sessionId, userId: user.id }, proved)
+  // Only a wallet that was theirs before says who they are.
+  if (sessionId && holder) await markProved(tx, sessionId, deps.clock.now())
+  await watchAccount(tx, account)
   await publishUserChanged(tx, user)
-  await deps.announce(tx, 'walletConnected', { userId: user.id, account: proved.account })
+  await deps.announce(tx, 'walletConnected', { userId: user.id, account })
   return { userId: user.id, isNew: !known }
 }
 
-/** Whoever signed in elsewhere by the wallet before is signed out. */
-async function noteConnected(tx: Tx, deps: Deps, user: UserRow, { account, sessionId }: ProvedWallet): Promise<void> {
-  const from = user.wallet_address
-  if (from !== null) await endAllSessions(tx, deps, user.id, sessionId ?? undefined)
-  await alertOwner(tx, deps, from === null ? 'wallet.connected' : 'wallet.changed', user, { from, to: account })
+const rowOf = ({ account, wallet }: ProvedWallet, { id }: UserRow) => ({ address: account, user_id: id, kind: wallet })
+
+async function addWallet(tx: Tx, deps: Deps, user: UserRow, proved: ProvedWallet): Promise<void> {
+  const before = await walletsOf(tx, user.id)
+  const first = before.length === 0
+  if (!first && !proved.mayAdd) throw new AppError('proof_needed', { message: copy.otherWallet })
+  if (before.length >= MAX_WALLETS) throw new AppError('conflict', { message: copy.manyWallets })
+  await alertOwner(tx, deps, first ? 'wallet.connected' : 'wallet.added', user, { to: proved.account })
+  await putWallet(tx, { ...rowOf(proved, user), added_at: deps.clock.now() })
+  // What somebody made who is hidden is hidden, whichever of their wallets made it.
+  if (user.hidden_at !== null)
+    await deps.announce(tx, 'personHidden', {
+      userId: user.id,
+      accounts: [proved.account],
+      reason: user.hidden_reason ?? '',
+    })
 }
 
 /** Whoever asked may have lost the account since: by a new password, or because the address was somebody else's. */

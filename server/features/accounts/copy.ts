@@ -21,13 +21,13 @@ export const copy = {
       'This address and a password have just been added to your account. You can now sign in with them.',
     ],
     'wallet.connected': ['A wallet was connected', 'A wallet has just been connected to your account.'],
-    'wallet.changed': [
-      'Your wallet was changed',
-      'The wallet connected to your account has just been replaced with another. All other devices have been signed out.',
+    'wallet.added': [
+      'A wallet was added',
+      'Another wallet has just been added to your account. It can be used to sign in and to approve what you buy, sell and mint.',
     ],
     'wallet.removed': [
-      'Your wallet was removed',
-      'Your wallet has just been removed from your account. All other devices have been signed out.',
+      'A wallet was removed',
+      'A wallet has just been removed from your account. All other devices have been signed out.',
     ],
     'totp.enabled': [
       'Two-step sign-in is on',
@@ -61,7 +61,7 @@ export const copy = {
     'data.exported': ['Your data was downloaded', 'A copy of everything we store about you has just been downloaded.'],
   },
   notMeHello:
-    'If this was you, you do not need to do anything. If it was not, press the button: all devices will be signed out, a change of wallet will be undone, and nobody will be able to sign in until you set a new password. The link works for one week.',
+    'If this was you, you do not need to do anything. If it was not, press the button: all devices will be signed out, a change of your wallets will be undone, and nobody will be able to sign in until you set a new password. The link works for one week.',
   notMeButton: 'This was not me',
   notMeOver: 'This link is no longer valid. If something looks wrong with your account, please set a new password',
   tooManyGuesses:
@@ -79,7 +79,12 @@ export const copy = {
   totpNotBegun: 'There is nothing to confirm. Please start again',
   noWallet: 'No wallet is connected to your account',
   onlyWallet: 'Without this wallet you could no longer sign in. Please add an e-mail address and a password first',
-  otherWallet: 'This is not the wallet connected to your account. You can change it in your profile',
+  otherWallet: 'This wallet is not connected to your account. You can add it in your profile',
+  walletRemoved: 'The wallet has been removed',
+  walletNamed: 'The name has been saved',
+  walletChosen: 'This wallet is now used',
+  noSuchWallet: 'This is not one of your wallets',
+  manyWallets: 'You have reached the maximum number of wallets. Please remove one you no longer use',
   changedBecause: 'You received this e-mail because it concerns the security of your account.',
   againSubject: 'You already have an account',
   againHello:

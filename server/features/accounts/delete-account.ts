@@ -19,6 +19,7 @@ import { deleteTotp } from './second-factor/factor-store.ts'
 import { deleteSessionsBefore } from './session-store.ts'
 import type { Actor } from './sessions.ts'
 import { changeUser, findUser, lockUser, type UserChange } from './user-store.ts'
+import { deleteWallets } from './wallet-store.ts'
 
 /** Clears all personal data. The username stays taken, so that nobody else can pose as this person later. */
 const CLEARED: UserChange = {
@@ -34,6 +35,7 @@ const CLEARED: UserChange = {
   wallet_address: null,
   xumm_scan: false,
   connect_wallet: false,
+  wallet_kind: null,
 }
 
 /** The ledger is not affected. Subscribers of `userDeleted` may refuse by throwing, for example while an order is open. */
@@ -69,6 +71,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string |
     // A short address would say whose account it was, and keep its owner from being called by it again.
     const name = isAddressName(user.username) && { username: generateUsername() }
     await changeUser(tx, id, { ...CLEARED, ...name, deleted_at: now }, now)
+    await deleteWallets(tx, id)
     await audit(tx, { actorId: id, action: 'user.deleted', subject: { type: 'user', id }, at: now })
   })
 }

@@ -18,6 +18,7 @@ import {
   lockUser,
   type UserRow,
 } from './user-store.ts'
+import { walletsOf } from './wallet-store.ts'
 
 /** Throws `not_found` for somebody unknown, deleted or hidden by the operator. */
 export async function requirePerson(db: Db, userId: string): Promise<UserRow> {
@@ -26,11 +27,13 @@ export async function requirePerson(db: Db, userId: string): Promise<UserRow> {
   return user
 }
 
-/** The account that a person has proved, if any. Throws `not_found` like `requirePerson`. */
-export const walletOf = async (db: Db, userId: string): Promise<string | null> =>
-  (await requirePerson(db, userId)).wallet_address
+/** The accounts that a person has proved. Throws `not_found` like `requirePerson`. */
+export async function accountsOfPerson(db: Db, userId: string): Promise<string[]> {
+  await requirePerson(db, userId)
+  return provedWalletsOf(db, userId)
+}
 
-/** The account that a person has proved, if any, with their row locked until the transaction ends. */
+/** The account that a person has chosen, if any, with their row locked until the transaction ends. */
 export async function lockWalletOf(tx: Tx, userId: string): Promise<string | null> {
   const user = await lockUser(tx, userId)
   if (!user) throw new AppError('not_found')
@@ -45,7 +48,7 @@ export const personByWallet = (db: Db, addresses: readonly string[]): Promise<st
 export async function peopleByWallet(db: Db, addresses: readonly string[]): Promise<ReadonlyMap<string, PersonRow>> {
   if (addresses.length === 0) return new Map()
   const rows = await findPeopleByWallet(db, addresses)
-  return new Map(rows.flatMap((row) => (row.wallet_address ? [[row.wallet_address, row]] : [])))
+  return new Map(rows.map((row) => [row.address, row]))
 }
 
 /** The id of the person who has proved to read the mail of this address. */
@@ -90,13 +93,22 @@ export async function accountData(db: Db, userId: string) {
   }))
   const second_factor_since = (await findTotp(db, userId))?.confirmed_at ?? null
   const sessions = await sessionsOf(db, userId)
+  const wallets = (await walletsOf(db, userId)).map(({ user_id: _, ...wallet }) => wallet)
   const former_usernames = await formerUsernamesOf(db, userId)
-  return { ...rest, has_password: password_hash !== null, former_usernames, second_factor_since, passkeys, sessions }
+  return {
+    ...rest,
+    has_password: password_hash !== null,
+    wallets,
+    former_usernames,
+    second_factor_since,
+    passkeys,
+    sessions,
+  }
 }
 
-/** The wallet of a person, also of a hidden one; null where there is none. */
-export const provedWalletOf = async (db: Db, userId: string): Promise<string | null> =>
-  (await findUser(db, userId))?.wallet_address ?? null
+/** The accounts of a person, also of a hidden one. */
+export const provedWalletsOf = async (db: Db, userId: string): Promise<string[]> =>
+  (await walletsOf(db, userId)).map(({ address }) => address)
 
 /** The address of a person, proved or not. */
 export const addressOf = async (db: Db, userId: string): Promise<string | null> =>

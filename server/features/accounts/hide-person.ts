@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
 import { lockUserByName, setUserHidden, type UserRow } from './user-store.ts'
+import { walletsOf } from './wallet-store.ts'
 
 /** Hides a person, their comments and the works they made. The ledger and their account are not affected. */
 export const hidePerson = (deps: Deps, who: string, reason: string) => setHidden(deps, who, reason)
@@ -27,8 +28,12 @@ function setHidden(deps: Deps, who: string, reason: string | null): Promise<User
       ...details,
       at,
     })
-    const account = user.wallet_address
-    await deps.announce(tx, hidden ? 'personHidden' : 'personShown', { userId: user.id, account, reason: reason ?? '' })
+    const accounts = (await walletsOf(tx, user.id)).map(({ address }) => address)
+    await deps.announce(tx, hidden ? 'personHidden' : 'personShown', {
+      userId: user.id,
+      accounts,
+      reason: reason ?? '',
+    })
     await publish(tx, { to: [`user:${user.id}:public`, 'market'], name: 'userChanged', payload: { id: user.id } })
     return user
   })

@@ -2,6 +2,7 @@ import type { OwnUser, PersonCard, PublicUser } from '@gooddrop/contract/user.ts
 import type { Deps } from '#deps.ts'
 import { avatarUrl, bannerUrl } from '#features/media/present.ts'
 import type { UserRow } from './user-store.ts'
+import { walletsOf } from './wallet-store.ts'
 
 export type PersonRow = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username' | 'profile_media_id'>
 
@@ -33,5 +34,7 @@ export const presentOwnUser = async ({ db, media, readCard }: Presenting, row: U
   email_verified: row.email_verified_at !== null,
   xumm_scan: row.xumm_scan,
   connect_wallet: row.connect_wallet,
+  wallet_addresses: (await walletsOf(db, row.id)).map(({ address }) => address),
+  wallet_kind: row.wallet_kind,
   ...(await readCard(db, row.id)),
 })

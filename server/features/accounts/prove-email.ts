@@ -5,7 +5,8 @@ import { deletePasskeys } from './passkeys/passkey-store.ts'
 import { endPasswordLinks } from './password-link-store.ts'
 import { deleteTotp } from './second-factor/factor-store.ts'
 import { changeUser, clearUnprovedEmail, lockUser, type UserRow } from './user-store.ts'
-import { dropWallet } from './wallet.ts'
+import { dropWallets } from './wallet.ts'
+import { walletsOf } from './wallet-store.ts'
 
 type ProveDeps = Pick<Deps, 'clock' | 'announce'>
 
@@ -26,17 +27,19 @@ export async function verifyOwnEmail(tx: Tx, deps: ProveDeps, userId: string, em
 
 /**
  * Somebody reads the mail of an account's address without being signed in to it. If the address was never proved,
- * somebody else may have made the account: the wallet, card, passkeys
+ * somebody else may have made the account: the wallets, card, passkeys
  * and second factor that they left there go.
  */
 export async function reclaimByEmail(tx: Tx, deps: ProveDeps, user: UserRow): Promise<void> {
   if (user.email_verified_at !== null) return
   await markProved(tx, deps, user)
-  const { id, wallet_address: from } = user
-  if (from !== null) {
-    await dropWallet(tx, deps, user)
+  const { id } = user
+  const wallets = await walletsOf(tx, id)
+  if (wallets.length > 0) {
+    await dropWallets(tx, deps, user)
     const subject = { type: 'user', id }
-    await audit(tx, { actorId: id, action: 'wallet.removed', subject, details: { from }, at: deps.clock.now() })
+    const details = { from: wallets.map(({ address }) => address) }
+    await audit(tx, { actorId: id, action: 'wallet.removed', subject, details, at: deps.clock.now() })
   }
   await deleteTotp(tx, id)
   await deletePasskeys(tx, id)

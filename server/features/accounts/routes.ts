@@ -1,4 +1,5 @@
 import * as contract from '@gooddrop/contract/accounts.ts'
+import * as wallets from '@gooddrop/contract/own-wallets.ts'
 import * as sessions from '@gooddrop/contract/sessions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/database.ts'
@@ -6,13 +7,15 @@ import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
 import { denyChange, noteExport } from './alert-owner.ts'
 import { changePassword, forgotPassword, resetPassword } from './change-password.ts'
+import { copy } from './copy.ts'
 import { deleteAccount } from './delete-account.ts'
 import { ownUser } from './find-person.ts'
 import { proveByPassword, requireFreshProof } from './fresh-proof.ts'
 import { logIn, register } from './log-in.ts'
 import { endOwnSession, listSessions, logOut, signOutElsewhere } from './own-sessions.ts'
+import { chooseWallet, listWallets, removeWallet, renameWallet } from './own-wallets.ts'
 import { presentOwnUser } from './present.ts'
-import { removeWallet } from './remove-wallet.ts'
+import type { Actor } from './sessions.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** `exportData` collects what all features keep about a person. */
@@ -77,7 +80,29 @@ export function accountsRoutes(
 
   route(app, deps, contract.removeWallet, async ({ actor }) => {
     await removeWallet(deps, actor)
-    return { user: await ownUser(deps, actor.userId), message: 'Your wallet has been removed' }
+    return { user: await ownUser(deps, actor.userId), message: copy.walletRemoved }
+  })
+
+  const walletsNow = async (actor: Actor) => ({
+    wallets: await listWallets(deps, actor),
+    user: await ownUser(deps, actor.userId),
+  })
+
+  route(app, deps, wallets.listWallets, async ({ actor }) => ({ wallets: await listWallets(deps, actor) }))
+
+  route(app, deps, wallets.renameWallet, async ({ actor, params, body }) => {
+    await renameWallet(deps, actor, params.address, body.name)
+    return { ...(await walletsNow(actor)), message: copy.walletNamed }
+  })
+
+  route(app, deps, wallets.chooseWallet, async ({ actor, params }) => {
+    await chooseWallet(deps, actor, params.address)
+    return { ...(await walletsNow(actor)), message: copy.walletChosen }
+  })
+
+  route(app, deps, wallets.removeOneWallet, async ({ actor, params }) => {
+    await removeWallet(deps, actor, params.address)
+    return { ...(await walletsNow(actor)), message: copy.walletRemoved }
   })
 
   route(app, deps, contract.exportData, async ({ actor }) => {

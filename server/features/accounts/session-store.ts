@@ -1,4 +1,4 @@
-import { type WalletName, wallets } from '@gooddrop/contract/signing.ts'
+import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 
@@ -10,6 +10,9 @@ export async function insertSession(
     device: string
     network: string
     wallet: WalletName | undefined
+    /** The account that the wallet has proved. */
+    account: string | undefined
+    app: WalletApp | undefined
     proved: boolean
     now: Date
     expiresAt: Date
@@ -23,6 +26,8 @@ export async function insertSession(
       device: session.device,
       network: session.network,
       wallet: session.wallet ?? null,
+      account: session.account ?? null,
+      wallet_app: session.app ?? null,
       proved_at: session.proved ? session.now : null,
       created_at: session.now,
       last_seen_at: session.now,
@@ -33,21 +38,9 @@ export async function insertSession(
   return row.id
 }
 
-const flags = Object.entries(wallets).map(([name, { flag }]) => ({ name, flag: sql.ref(`users.${flag}`) }))
-
-/** True for who has proved this wallet and no other. */
-const provedOnly = (wanted: string) =>
-  sql.join(
-    flags.map(({ name, flag }) => (name === wanted ? flag : sql`not ${flag}`)),
-    sql` and `,
-  )
-
-/** Who signed in by password signs with the one kind of wallet that they ever proved. */
-const signsWith = sql<WalletName | null>`coalesce(sessions.wallet,
-  case ${sql.join(
-    flags.map(({ name }) => sql`when ${provedOnly(name)} then ${sql.lit(name)}`),
-    sql` `,
-  )} end)`.as('wallet')
+const ownWallets = sql<{ address: string; kind: WalletName }[]>`(
+  select coalesce(json_agg(json_build_object('address', w.address, 'kind', w.kind) order by w.added_at, w.address), '[]')
+  from user_wallets w where w.user_id = users.id)`.as('wallets')
 
 /** Neither ended nor too old nor unused for too long. `idleSince`: what was not used after it has ended. */
 const isLive = ({ now, idleSince }: Times) =>
@@ -60,8 +53,14 @@ export const findSession = (db: Db, tokenHash: Buffer, times: Times) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'sessions.expires_at', 'sessions.last_seen_at'])
-    .select(['sessions.proved_at', 'users.wallet_address'])
-    .select([signsWith, isLive(times).as('live')])
+    .select([
+      'sessions.proved_at',
+      'sessions.wallet',
+      'sessions.account',
+      'sessions.wallet_app',
+      'users.wallet_address',
+    ])
+    .select([ownWallets, isLive(times).as('live')])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -157,14 +156,29 @@ export async function markProved(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
-export async function clearSessionWallets(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('sessions').set({ wallet: null }).where('user_id', '=', userId).execute()
+/** Of one account, or of all. */
+export async function clearSessionWallets(tx: Tx, userId: string, account?: string): Promise<void> {
+  const own = tx.updateTable('sessions').set({ wallet: null, account: null }).where('user_id', '=', userId)
+  await (account === undefined ? own : own.where('account', '=', account)).execute()
 }
 
-export async function setSessionWallet(tx: Tx, session: { id: string; userId: string }, wallet: WalletName) {
+export async function setSessionWallet(
+  tx: Tx,
+  session: { id: string; userId: string },
+  proved: { wallet: WalletName; account: string },
+) {
   await tx
     .updateTable('sessions')
-    .set({ wallet })
+    .set({ wallet: proved.wallet, account: proved.account })
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .execute()
+}
+
+export async function setSessionApp(tx: Tx, session: { id: string; userId: string }, app: WalletApp | null) {
+  await tx
+    .updateTable('sessions')
+    .set({ wallet_app: app })
     .where('id', '=', session.id)
     .where('user_id', '=', session.userId)
     .execute()

@@ -1,4 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import type { ColumnType } from 'kysely'
 import type { Defaulted, DefaultTimestamp, Id, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 
@@ -17,6 +17,7 @@ export type UsersTable = {
   wallet_address: Optional<string>
   xumm_scan: Defaulted<boolean>
   connect_wallet: Defaulted<boolean>
+  wallet_kind: Optional<WalletName>
   demo: Defaulted<boolean>
   version: Defaulted<number>
   created_at: DefaultTimestamp
@@ -34,11 +35,23 @@ export type SessionsTable = {
   device: string
   network: Optional<string>
   wallet: Optional<WalletName>
+  account: Optional<string>
+  wallet_app: Optional<WalletApp>
   created_at: Timestamp
   last_seen_at: Timestamp
   expires_at: Timestamp
   ended_at: NullableTimestamp
   proved_at: NullableTimestamp
+}
+
+export type UserWalletsTable = {
+  address: string
+  user_id: string
+  kind: WalletName
+  name: Defaulted<string>
+  added_at: DefaultTimestamp
+  /** Copied from users by triggers, like the rest of wallet_holders. */
+  shown: ColumnType<boolean, never, never>
 }
 
 /** What other features may join of a person who is neither deleted nor hidden. */
@@ -86,6 +99,7 @@ export type PasskeysTable = {
   transports: string[]
   name: string
   synced: boolean
+  user_handle: Optional<Buffer>
   created_at: Timestamp
   last_used_at: NullableTimestamp
 }
@@ -100,6 +114,7 @@ export type PasskeyChallengesTable = {
 export type AccountsTables = {
   users: UsersTable
   sessions: SessionsTable
+  user_wallets: UserWalletsTable
   password_links: PasswordLinksTable
   account_alerts: AccountAlertsTable
   password_guesses: { key: Buffer; failures: number; last_at: Timestamp }
@@ -115,4 +130,8 @@ export type AccountsTables = {
 export type AccountsViews = {
   people: PeopleView
   members: MembersView
+  /** Visible people by each account that they have proved. */
+  wallet_holders: Omit<PeopleView, 'wallet_address'> & { address: string }
+  /** Whom to notify, by account. */
+  member_wallets: { address: string; user_id: string }
 }

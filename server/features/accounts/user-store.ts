@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { brokenConstraint } from '#db/transaction.ts'
@@ -84,30 +84,32 @@ export const clearUnprovedEmail = (tx: Tx, email: string, except: string | undef
     .returning('id')
     .execute()
 
+/** Whoever has proved this account, whether or not it is their chosen one. */
 export const findUserByWallet = (db: Db, address: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
-    .selectAll()
-    .where('wallet_address', '=', address)
-    .where('deleted_at', 'is', null)
+    .innerJoin('user_wallets as w', 'w.user_id', 'users.id')
+    .selectAll('users')
+    .where('w.address', '=', address)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 
 /** The first of these accounts that belongs to a visible person. */
 export async function findProvedWallet(db: Db, addresses: readonly string[]): Promise<string | undefined> {
   const row = await db
-    .selectFrom('people')
-    .select('wallet_address')
-    .where('wallet_address', 'in', [...addresses])
+    .selectFrom('wallet_holders')
+    .select('address')
+    .where('address', 'in', [...addresses])
     .executeTakeFirst()
-  return row?.wallet_address ?? undefined
+  return row?.address
 }
 
 /** Visible people by the accounts that they have proved. */
 export const findPeopleByWallet = (db: Db, addresses: readonly string[]) =>
   db
-    .selectFrom('people')
-    .select(['id', 'first_name', 'last_name', 'username', 'profile_media_id', 'wallet_address'])
-    .where('wallet_address', 'in', [...new Set(addresses)])
+    .selectFrom('wallet_holders')
+    .select(['id', 'first_name', 'last_name', 'username', 'profile_media_id', 'address'])
+    .where('address', 'in', [...new Set(addresses)])
     .execute()
 
 export const findUsernames = async (db: Db, ids: readonly string[]): Promise<{ id: string; username: string }[]> =>
@@ -138,19 +140,16 @@ export async function changeUser(tx: Tx, id: string, change: UserChange, now: Da
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
+/** By id, username or the address of any of their wallets. */
+const isNamed = (who: string) =>
+  UUID.test(who)
+    ? sql<boolean>`id = ${who}`
+    : sql<boolean>`(lower(username) = ${who.toLowerCase()}
+        or id = (select user_id from user_wallets where address = ${who}))`
+
 /** By id, username or wallet address, as operators name people. */
 export const lockUserByName = (tx: Tx, who: string): Promise<UserRow | undefined> =>
-  tx
-    .selectFrom('users')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .where((is) =>
-      UUID.test(who)
-        ? is('id', '=', who)
-        : is.or([is(is.fn('lower', ['username']), '=', who.toLowerCase()), is('wallet_address', '=', who)]),
-    )
-    .forUpdate()
-    .executeTakeFirst()
+  tx.selectFrom('users').selectAll().where('deleted_at', 'is', null).where(isNamed(who)).forUpdate().executeTakeFirst()
 
 /** The names that this person has given up. */
 export async function formerUsernamesOf(db: Db, userId: string): Promise<string[]> {
@@ -169,11 +168,7 @@ export async function findUserIdByName(db: Db, who: string): Promise<string | un
     .selectFrom('users')
     .select('id')
     .where('deleted_at', 'is', null)
-    .where((is) =>
-      UUID.test(who)
-        ? is('id', '=', who)
-        : is.or([is(is.fn('lower', ['username']), '=', who.toLowerCase()), is('wallet_address', '=', who)]),
-    )
+    .where(isNamed(who))
     .executeTakeFirst()
   return row?.id
 }

@@ -32,11 +32,12 @@ export async function findBySettlement(db: Db, settlementId: string): Promise<Au
   return row && readAuctionBid(row)
 }
 
-export async function bidsOfBuyer(db: Db, buyer: string, limit: number): Promise<AuctionBid[]> {
+export async function bidsOfBuyers(db: Db, buyers: readonly string[], limit: number): Promise<AuctionBid[]> {
+  if (buyers.length === 0) return []
   const rows = await db
     .selectFrom('auction_bids')
     .selectAll()
-    .where('buyer', '=', buyer)
+    .where('buyer', 'in', buyers)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()

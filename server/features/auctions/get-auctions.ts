@@ -3,12 +3,12 @@ import type { NftCard } from '@gooddrop/contract/nfts.ts'
 import type { Deps } from '#deps.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
-import type { Actor } from '#features/accounts/sessions.ts'
+import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
 import { findBids, liveBidsBy } from '#features/bids/find-bids.ts'
 import { cardsOf } from '#features/nfts/cards.ts'
 import { liveAmong } from '#listener/queries.ts'
 import type { Auction, AuctionBid } from './auction.ts'
-import { bidsIn, bidsOfBuyer } from './bid-store.ts'
+import { bidsIn, bidsOfBuyers } from './bid-store.ts'
 import { reasonText } from './copy.ts'
 import { minimumBid } from './rules.ts'
 import { bestOf, standingIn } from './standing.ts'
@@ -66,9 +66,8 @@ export async function getAuction({ db, media }: Deps, nftId: string): Promise<Sh
 /** What is older is in the history of the item. */
 const AT_ONCE = 100
 
-export async function listMyAuctions(deps: Deps, { walletAddress }: Actor): Promise<MyAuction[]> {
-  if (walletAddress === null) return []
-  const mine = await auctionsOf(deps.db, walletAddress, AT_ONCE)
+export async function listMyAuctions(deps: Deps, actor: Actor): Promise<MyAuction[]> {
+  const mine = await auctionsOf(deps.db, accountsOf(actor), AT_ONCE)
   const cards = await cardsOf(
     deps,
     mine.map(({ nftId }) => nftId),
@@ -86,13 +85,13 @@ export async function listMyAuctions(deps: Deps, { walletAddress }: Actor): Prom
 }
 
 /** Live bids, in auctions or not, and how earlier auctions ended. */
-export async function listMyBids(deps: Deps, { walletAddress }: Actor): Promise<MyBid[]> {
-  if (walletAddress === null) return []
+export async function listMyBids(deps: Deps, actor: Actor): Promise<MyBid[]> {
   const { db } = deps
-  const counted = (await bidsOfBuyer(db, walletAddress, AT_ONCE)).filter(({ outcome }) => outcome !== 'replaced')
+  const accounts = accountsOf(actor)
+  const counted = (await bidsOfBuyers(db, accounts, AT_ONCE)).filter(({ outcome }) => outcome !== 'replaced')
   const inAuctions = new Map(counted.map((bid) => [bid.offerIndex, bid]))
   const offers = new Map(await findBids(db, [...inAuctions.keys()]))
-  for (const bid of await liveBidsBy(db, walletAddress)) offers.set(bid.offerIndex, bid)
+  for (const bid of await liveBidsBy(db, accounts)) offers.set(bid.offerIndex, bid)
   const all = [...offers.values()].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
   const cards = await cardsOf(
     deps,

@@ -29,8 +29,9 @@ export async function findLast(db: Db, nftId: string): Promise<Auction | undefin
   return row && readAuction(row)
 }
 
-export async function auctionsOf(db: Db, seller: string, limit: number): Promise<Auction[]> {
-  const rows = await auctions(db).where('seller', '=', seller).orderBy('id', 'desc').limit(limit).execute()
+export async function auctionsOf(db: Db, sellers: readonly string[], limit: number): Promise<Auction[]> {
+  if (sellers.length === 0) return []
+  const rows = await auctions(db).where('seller', 'in', sellers).orderBy('id', 'desc').limit(limit).execute()
   return rows.map(readAuction)
 }
 

@@ -5,7 +5,8 @@ import { lockedBy } from '@gooddrop/ledger/reserve.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { walletOf } from '#features/accounts/find-person.ts'
+import { accountsOfPerson } from '#features/accounts/find-person.ts'
+import { accountsOf } from '#features/accounts/sessions.ts'
 import { requireBrokerWorks } from '#features/house-accounts/require-house-account.ts'
 import { chooseCharity } from '#features/listings/choose-charity.ts'
 import { copy as listings } from '#features/listings/copy.ts'
@@ -29,7 +30,7 @@ export const BID_SECONDS = 7 * 24 * 60 * 60
 export async function requireOwner(deps: Deps, nftId: string, ownerId: string): Promise<void> {
   const nft = await findTraded(deps.db, nftId)
   if (!nft) throw new AppError('not_found', { message: listings.noSuchItem })
-  if ((await walletOf(deps.db, ownerId)) !== nft.ownerAddress)
+  if (!(await accountsOfPerson(deps.db, ownerId)).includes(nft.ownerAddress))
     throw new AppError('conflict', { message: copy.notOwner })
 }
 
@@ -63,7 +64,11 @@ export const bid = signable({
     const broker = inAuction?.broker ?? ctx.broker
     await requireBrokerWorks(deps, broker)
     const choice = { chosen: subject.charityId, preferred: nft.charityId }
-    const charity = await chooseCharity(deps, choice, { parties: [account, seller, nft.issuer], broker, nftId: nft.id })
+    const charity = await chooseCharity(deps, choice, {
+      parties: [...accountsOf(ctx.actor), seller, nft.issuer],
+      broker,
+      nftId: nft.id,
+    })
     const gift = giftFor(price, basisPoints)
     const reserves = await requireFunds(ctx, account, 'bid', price + gift + (inAuction?.promised ?? 0n))
     const expiration = inAuction?.expiration ?? (await ctx.ledgerTime()) + BID_SECONDS

@@ -17,7 +17,7 @@ export const cancelBid = signable({
     ctx.requireOwnWallet(account)
     const bid = await findBid(ctx.deps.db, offerIndex)
     if (bid?.state !== 'live') throw new AppError('not_found', { message: copy.noSuchBid })
-    authorize(may.signWith(ctx.actor, bid.buyer), copy.notYourBid)
+    authorize(may.signWith(ctx.actor, bid.buyer) && bid.buyer === account, copy.notYourBid)
     await requireAccount(ctx, account)
     return {
       account,

@@ -11,6 +11,10 @@ export const findBids = async (db: Db, offers: readonly string[]): Promise<Reado
 
 export const hasLiveBids = (db: Db, nftId: string): Promise<boolean> => store.hasLiveBids(db, nftId)
 
-export const liveBidsBy = (db: Db, buyer: string): Promise<StoredBid[]> => store.liveBidsOf(db, buyer)
+/** On these items, newest first. */
+export const liveBidsOn = (db: Db, nftIds: readonly string[], limit: number): Promise<StoredBid[]> =>
+  store.liveBidsOn(db, nftIds, limit)
+
+export const liveBidsBy = (db: Db, buyers: readonly string[]): Promise<StoredBid[]> => store.liveBidsOf(db, buyers)
 
 export const countBidsAt = (db: Db, broker: string): Promise<number> => store.countLiveAt(db, broker)

@@ -56,11 +56,27 @@ export async function liveBids(db: Db, nftId: string): Promise<StoredBid[]> {
   return rows.map(readBid)
 }
 
-export async function liveBidsOf(db: Db, buyer: string): Promise<StoredBid[]> {
+/** Newest first. */
+export async function liveBidsOn(db: Db, nftIds: readonly string[], limit: number): Promise<StoredBid[]> {
+  if (nftIds.length === 0) return []
   const rows = await db
     .selectFrom('bids')
     .selectAll()
-    .where('buyer', '=', buyer)
+    .where('nft_id', 'in', nftIds)
+    .where('state', '=', 'live')
+    .orderBy('created_ledger', 'desc')
+    .orderBy('created_index', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(readBid)
+}
+
+export async function liveBidsOf(db: Db, buyers: readonly string[]): Promise<StoredBid[]> {
+  if (buyers.length === 0) return []
+  const rows = await db
+    .selectFrom('bids')
+    .selectAll()
+    .where('buyer', 'in', buyers)
     .where('state', '=', 'live')
     .orderBy('id')
     .execute()

@@ -16,7 +16,7 @@ export async function replaceFeatured(tx: Tx, most: number): Promise<void> {
     insert into featured_works (nft_id, place)
     select work.nft_id, row_number() over (order by artist.amount desc, work.nft_id desc)
     from (select account, amount from seller_totals order by amount desc limit ${ARTISTS}) artist
-    join people on people.wallet_address = artist.account
+    join wallet_holders on wallet_holders.address = artist.account
     join lateral (
       select b.nft_id from (
         select id, title, media_id from shown_nfts where issuer = artist.account order by id desc limit ${WORKS_OF_ARTIST}

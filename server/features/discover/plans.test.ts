@@ -31,7 +31,16 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
 }
 
 /** Tables that grow with the number of works: none may be read completely. */
-const LARGE = new Set(['nfts', 'nft_state', 'nft_popularity', 'nft_tags', 'nft_documents', 'search_words', 'users'])
+const LARGE = new Set([
+  'nfts',
+  'nft_state',
+  'nft_popularity',
+  'nft_tags',
+  'nft_documents',
+  'search_words',
+  'users',
+  'user_wallets',
+])
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Node[] }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]

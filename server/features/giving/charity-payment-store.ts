@@ -47,7 +47,7 @@ export function paymentPage(
 ) {
   const all = db
     .selectFrom('charity_payments as p')
-    .leftJoin('people as u', 'u.wallet_address', 'p.recipient')
+    .leftJoin('wallet_holders as u', 'u.address', 'p.recipient')
     .select(['p.hash', 'p.recipient', 'p.amount', 'p.ledger', 'p.tx_index', 'p.paid_at'])
     .select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.username', 'u.profile_media_id'])
     .where('p.charity', '=', charity)

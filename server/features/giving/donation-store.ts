@@ -22,7 +22,7 @@ const shown = (db: Db) =>
     .leftJoin('payouts as p', 'p.id', 'd.payout_id')
     .leftJoin('proofs as sp', 'sp.tx_hash', 'd.sale_hash')
     .leftJoin('proofs as pp', 'pp.tx_hash', 'p.hash')
-    .leftJoin('people as u', 'u.wallet_address', 'd.giver')
+    .leftJoin('wallet_holders as u', 'u.address', 'd.giver')
     .leftJoin('published_thanks as t', (join) =>
       join.onRef('t.sale_hash', '=', 'd.sale_hash').onRef('t.pledged', '=', 'd.pledged'),
     )
@@ -37,7 +37,7 @@ export type DonationRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTa
 export const donationById = (db: Db, id: string): Promise<DonationRow | undefined> =>
   shown(db).where('d.id', '=', id).executeTakeFirst()
 
-export type Filter = { column: 'd.charity' | 'd.giver' | 'd.token_id'; value: string }
+export type Filter = { column: 'd.charity' | 'd.giver' | 'd.token_id'; values: readonly string[] }
 /** `pledged`: of the two gifts of one sale the seller's comes first. */
 export type Position = { ledger: number; txIndex: number; pledged: boolean }
 
@@ -48,7 +48,7 @@ export async function donationPage(
   { after, offset, limit }: { after: Position | undefined; offset: number; limit: number },
 ): Promise<DonationRow[]> {
   let all = shown(db)
-  for (const { column, value } of filters) all = all.where(column, '=', value)
+  for (const { column, values } of filters) all = all.where(column, 'in', values)
   const page = after
     ? all.where(sql<boolean>`(d.ledger, d.tx_index, d.pledged) < (${after.ledger}, ${after.txIndex}, ${after.pledged})`)
     : all.offset(offset)
@@ -66,19 +66,19 @@ export async function countDonations(db: Db, filters: readonly Filter[]): Promis
   let query = db
     .selectFrom('donations as d')
     .select([sql<number>`count(*)::int`.as('gifts'), sql<string>`coalesce(sum(amount), 0)`.as('amount')])
-  for (const { column, value } of filters) query = query.where(column, '=', value)
+  for (const { column, values } of filters) query = query.where(column, 'in', values)
   const { gifts, amount } = await query.executeTakeFirstOrThrow()
   return { gifts, amount: BigInt(amount) }
 }
 
-/** To whom this account has given, the most first. */
-export const charitiesOfGiver = (db: Db, giver: string) =>
+/** To whom these accounts have given, the most first. */
+export const charitiesOfGivers = (db: Db, givers: readonly string[]) =>
   db
     .selectFrom('donations as d')
     .innerJoin('charities as c', 'c.ledger_account', 'd.charity')
     .select(['c.id', 'c.name', 'c.picture_media_id', 'c.ledger_account'])
     .select([sql<string>`sum(d.amount)::text`.as('given'), sql<number>`count(*)::int`.as('gifts')])
-    .where('d.giver', '=', giver)
+    .where('d.giver', 'in', givers)
     .groupBy('c.id')
     .orderBy(sql`sum(d.amount)`, 'desc')
     .orderBy('c.id')
@@ -101,3 +101,12 @@ export async function totalsOf(db: Db, scopes: readonly string[]): Promise<Map<s
 
 export const totalOf = async (db: Db, scope: string): Promise<Total> =>
   (await totalsOf(db, [scope])).get(scope) ?? { amount: 0n, gifts: 0 }
+
+/** Of several scopes that have nothing in common, such as the accounts of one person. */
+export async function sumOf(db: Db, scopes: readonly string[]): Promise<Total> {
+  const totals = [...(await totalsOf(db, scopes)).values()]
+  return totals.reduce((sum, { amount, gifts }) => ({ amount: sum.amount + amount, gifts: sum.gifts + gifts }), {
+    amount: 0n,
+    gifts: 0,
+  })
+}

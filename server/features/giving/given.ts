@@ -43,23 +43,23 @@ async function* givenPages(db: Db, of: GivenOf, span: Span, page: number): Async
 }
 
 /** The gifts of one year by UTC. */
-export const givenInYear = (db: Db, giver: string, year: number, page = 500): AsyncGenerator<GivenRow[]> =>
-  givenPages(db, { column: 'd.giver', account: giver }, yearOf(year), page)
+export const givenInYear = (db: Db, givers: readonly string[], year: number, page = 500): AsyncGenerator<GivenRow[]> =>
+  givenPages(db, { column: 'd.giver', accounts: givers }, yearOf(year), page)
 
 /** The gifts to one account. */
 export const givenTo = (db: Db, charity: string, span: Span, page = 500): AsyncGenerator<GivenRow[]> =>
-  givenPages(db, { column: 'd.charity', account: charity }, span, page)
+  givenPages(db, { column: 'd.charity', accounts: [charity] }, span, page)
 
-/** What this account has given in each year, the newest first. */
-export async function yearsOf(db: Db, giver: string, now: Date): Promise<(Total & { year: number })[]> {
+/** What these accounts have given in each year, the newest first. */
+export async function yearsOf(db: Db, givers: readonly string[], now: Date): Promise<(Total & { year: number })[]> {
   const years = Array.from({ length: now.getUTCFullYear() - FIRST_YEAR + 1 }, (_, back) => now.getUTCFullYear() - back)
-  const totals = await totalsOf(
-    db,
-    years.map((year) => `giver/${giver}/${year}`),
-  )
+  const scopesOf = (year: number) => givers.map((giver) => `giver/${giver}/${year}`)
+  const totals = await totalsOf(db, years.flatMap(scopesOf))
   return years.flatMap((year) => {
-    const total = totals.get(`giver/${giver}/${year}`)
-    return total ? [{ ...total, year }] : []
+    const found = scopesOf(year).flatMap((scope) => totals.get(scope) ?? [])
+    if (found.length === 0) return []
+    const amount = found.reduce((sum, total) => sum + total.amount, 0n)
+    return [{ year, amount, gifts: found.reduce((sum, total) => sum + total.gifts, 0) }]
   })
 }
 

@@ -37,19 +37,19 @@ export const givenBySale = (db: Db, which: { sale_hash: string; pledged: boolean
   receipted(db).where('d.sale_hash', '=', which.sale_hash).where('d.pledged', '=', which.pledged).executeTakeFirst()
 
 /** Of one giver, or to one charity, by account. */
-export type GivenOf = { column: 'd.giver' | 'd.charity'; account: string }
+export type GivenOf = { column: 'd.giver' | 'd.charity'; accounts: readonly string[] }
 export type Span = { from: Date; to: Date }
 export type GivenPosition = { at: string; id: string }
 
 /** Within a time, the oldest first. */
 export function givenWithin(
   db: Db,
-  { column, account }: GivenOf,
+  { column, accounts }: GivenOf,
   { from, to }: Span,
   { after, limit }: { after: GivenPosition | undefined; limit: number },
 ): Promise<GivenRow[]> {
   let rows = receipted(db)
-    .where(column, '=', account)
+    .where(column, 'in', accounts)
     .where('d.created_at', '>=', from.toISOString())
     .where('d.created_at', '<', to.toISOString())
   if (after) rows = rows.where(sql<boolean>`(d.created_at, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)`)

@@ -2,7 +2,7 @@ import type { Donation } from '@gooddrop/contract/giving.ts'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { walletOf } from '#features/accounts/find-person.ts'
+import { accountsOfPerson } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { avatarUrl } from '#features/media/present.ts'
 import { findTraded, namesOfTokens } from '#features/nfts/state.ts'
@@ -10,14 +10,14 @@ import { cursorOf } from '#http/cursor.ts'
 import { requireCharity } from './charities.ts'
 import { copy } from './copy.ts'
 import {
-  charitiesOfGiver,
+  charitiesOfGivers,
   countDonations,
   type DonationRow,
   donationById,
   donationPage,
   type Filter,
   type Position,
-  totalOf,
+  sumOf,
 } from './donation-store.ts'
 
 export type Which = {
@@ -29,8 +29,8 @@ export type Which = {
   cursor?: string | undefined
 }
 
-/** `scope`: under which the total of this filter is kept. */
-type ScopedFilter = Filter & { scope: string }
+/** `scopes`: under which the totals of this filter are kept. */
+type ScopedFilter = Filter & { scopes: readonly string[] }
 
 /** Nine digits always fit into the columns; no ledger has so many. */
 const PLEDGED = '/pledged'
@@ -45,7 +45,7 @@ export async function listDonations(deps: Deps, which: Which) {
   const after = cursor === undefined ? undefined : readPosition(cursor)
   const [rows, total] = await Promise.all([
     donationPage(db, filters, { after, offset: page * limit, limit: limit + 1 }),
-    filters.length <= 1 ? totalOf(db, filters[0]?.scope ?? 'all') : countDonations(db, filters),
+    filters.length <= 1 ? sumOf(db, filters[0]?.scopes ?? ['all']) : countDonations(db, filters),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -75,17 +75,17 @@ async function filtersOf({ db }: Deps, { charity_id, nft_id, user_id }: Which): 
   const filters: ScopedFilter[] = []
   if (charity_id) {
     const charity = await requireCharity(db, charity_id)
-    filters.push({ column: 'd.charity', value: charity.account, scope: `charity/${charity.account}` })
+    filters.push({ column: 'd.charity', values: [charity.account], scopes: [`charity/${charity.account}`] })
   }
   if (nft_id) {
     const nft = await findTraded(db, nft_id)
     if (!nft) throw new AppError('not_found', { message: copy.noSuchItem })
-    filters.push({ column: 'd.token_id', value: nft.tokenId, scope: `token/${nft.tokenId}` })
+    filters.push({ column: 'd.token_id', values: [nft.tokenId], scopes: [`token/${nft.tokenId}`] })
   }
   if (user_id) {
-    const wallet = await walletOf(db, user_id)
-    if (wallet === null) return undefined
-    filters.push({ column: 'd.giver', value: wallet, scope: `giver/${wallet}` })
+    const givers = await accountsOfPerson(db, user_id)
+    if (givers.length === 0) return undefined
+    filters.push({ column: 'd.giver', values: givers, scopes: givers.map((giver) => `giver/${giver}`) })
   }
   return filters
 }
@@ -144,9 +144,10 @@ export async function getDonation(deps: Pick<Deps, 'db' | 'config' | 'media'>, i
 
 /** What a person has given in all and to whom, the most first. */
 export async function getGiven({ db, media }: Pick<Deps, 'db' | 'media'>, userId: string) {
-  const giver = await walletOf(db, userId)
-  if (giver === null) return { total_given: '0', total_gifts: 0, charities: [] }
-  const [total, rows] = await Promise.all([totalOf(db, `giver/${giver}`), charitiesOfGiver(db, giver)])
+  const givers = await accountsOfPerson(db, userId)
+  if (givers.length === 0) return { total_given: '0', total_gifts: 0, charities: [] }
+  const scopes = givers.map((giver) => `giver/${giver}`)
+  const [total, rows] = await Promise.all([sumOf(db, scopes), charitiesOfGivers(db, givers)])
   return {
     total_given: String(total.amount),
     total_gifts: total.gifts,
@@ -161,14 +162,17 @@ export async function getGiven({ db, media }: Pick<Deps, 'db' | 'media'>, userId
   }
 }
 
-/** What was given with what this account sold: by its buyers, and by itself as pledges. */
-export async function raisedBy(db: Db, account: string | null): Promise<{ amount: string; gifts: number }> {
-  const { amount, gifts } = account ? await totalOf(db, `seller/${account}`) : { amount: 0n, gifts: 0 }
+/** What was given with what these accounts sold: by their buyers, and by themselves as pledges. */
+export async function raisedBy(db: Db, accounts: readonly string[]): Promise<{ amount: string; gifts: number }> {
+  const { amount, gifts } = await sumOf(
+    db,
+    accounts.map((account) => `seller/${account}`),
+  )
   return { amount: String(amount), gifts }
 }
 
 /** What the sales of this token have given. */
 export async function givenWith(db: Db, tokenId: string): Promise<{ amount: string; gifts: number }> {
-  const { amount, gifts } = await totalOf(db, `token/${tokenId}`)
+  const { amount, gifts } = await sumOf(db, [`token/${tokenId}`])
   return { amount: String(amount), gifts }
 }

@@ -50,7 +50,7 @@ export async function rankPage(
 ) {
   const all = db
     .selectFrom('giving_ranks as r')
-    .leftJoin('people as u', 'u.wallet_address', 'r.account')
+    .leftJoin('wallet_holders as u', 'u.address', 'r.account')
     .select(['r.account', 'r.amount', 'r.gifts'])
     .select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.username', 'u.profile_media_id'])
     .where('r.kind', '=', kind)

@@ -2,6 +2,7 @@
 export const copy = {
   noSuchItem: 'We could not find that item',
   notYours: 'Only the owner of an item can do this',
+  otherWallet: 'Another wallet of yours holds this item. Please sign with that one',
   notTransferable: 'This item cannot be traded: its creator does not allow it',
   onAuction: 'This item is being auctioned',
   beingSold: 'This item is being sold right now',

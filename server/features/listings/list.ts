@@ -8,7 +8,14 @@ import { requireFunds } from '#features/signing/require.ts'
 import { signable } from '#features/signing/signable.ts'
 import { requireCharity } from './choose-charity.ts'
 import { copy } from './copy.ts'
-import { requireItem, requireOwnItem, requirePledge, requireSellable, requireTakesOffers } from './require-tradable.ts'
+import {
+  requireHolder,
+  requireItem,
+  requireOwnItem,
+  requirePledge,
+  requireSellable,
+  requireTakesOffers,
+} from './require-tradable.ts'
 
 export const listSubject = z.object({
   account: z.string(),
@@ -34,6 +41,7 @@ export const list = signable({
     const nft = await requireItem(deps.db, nftId)
     if (nft.tokenId !== tokenId) throw new AppError('not_found', { message: copy.noSuchItem })
     requireOwnItem(ctx.actor, nft)
+    requireHolder(account, nft)
     requireSellable(nft)
     const price = BigInt(amount)
     const charity = charityId ? await requireCharity(deps, charityId, { parties: [account, nft.issuer] }) : null

@@ -22,6 +22,10 @@ export async function requireItem(db: Db, nftId: string): Promise<TradedNft> {
 export const requireOwnItem = (actor: Actor, { ownerAddress }: Pick<TradedNft, 'ownerAddress'>): void =>
   authorize(may.trade(actor, ownerAddress), copy.notYours)
 
+/** The caller may have several wallets; only the one that holds the item can sign for it. */
+export const requireHolder = (account: string, { ownerAddress }: Pick<TradedNft, 'ownerAddress'>): void =>
+  authorize(account === ownerAddress, copy.otherWallet)
+
 export async function requireOwnedItem(db: Db, actor: Actor, nftId: string): Promise<TradedNft> {
   const nft = await requireItem(db, nftId)
   requireOwnItem(actor, nft)

@@ -6,7 +6,7 @@ import { publishOutcome } from '#features/signing/publish.ts'
 import { requireAccount } from '#features/signing/require.ts'
 import { signable } from '#features/signing/signable.ts'
 import { copy } from './copy.ts'
-import { requireOwnItem } from './require-tradable.ts'
+import { requireHolder, requireOwnItem } from './require-tradable.ts'
 
 /** The owner cancels the listing. Possible while it is being sold, too: the ledger decides which of the two is first. */
 export const unlist = signable({
@@ -18,6 +18,7 @@ export const unlist = signable({
     const nft = await findTradedByOffer(ctx.deps.db, offerIndex)
     if (!nft) throw new AppError('not_found', { message: copy.notListed })
     requireOwnItem(ctx.actor, nft)
+    requireHolder(account, nft)
     if (nft.nftType === 'auction') throw new AppError('conflict', { message: copy.onAuction })
     await requireAccount(ctx, account)
     return {

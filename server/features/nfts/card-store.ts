@@ -8,8 +8,8 @@ export const cardRows = (db: Db) =>
     .selectFrom('nft_state as s')
     .innerJoin('nfts as n', 'n.id', 's.nft_id')
     .innerJoin('nft_popularity as p', 'p.nft_id', 's.nft_id')
-    .leftJoin('people as o', 'o.wallet_address', 's.owner_address')
-    .leftJoin('people as c', 'c.wallet_address', 'n.issuer')
+    .leftJoin('wallet_holders as o', 'o.address', 's.owner_address')
+    .leftJoin('wallet_holders as c', 'c.address', 'n.issuer')
     .leftJoin('shown_media as m', 'm.id', 'n.media_id')
     .select(['n.id', 'n.token_id', 'n.title', 'n.tags', 'n.issuer', 'p.likes'])
     .select(['s.owner_address', 's.nft_type', 's.price', 's.initial_bid', 's.start_at', 's.close_at', 's.has_offers'])
@@ -99,8 +99,9 @@ export const findDetails = (db: Db, id: string, userId: string | undefined) =>
     .where('s.nft_id', '=', id)
     .executeTakeFirst()
 
-/** From the counter that triggers keep with every change. */
-export async function totalOf(db: Db, scope: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select total from nft_totals where scope = ${scope}`.execute(db)
+/** From the counters that triggers keep with every change. */
+export async function sumOf(db: Db, scopes: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total), 0)::int as total from nft_totals where scope = any(${[...scopes]}::text[])`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -33,11 +33,11 @@ function change({ db, clock }: Deps, which: string, reason: string | null): Prom
   })
 }
 
-type Maker = { userId: string; account: string | null; reason: string }
+type Maker = { userId: string; accounts: readonly string[]; reason: string }
 
-export async function onPersonHidden(tx: Tx, { userId, account, reason }: Maker, { clock }: Deps): Promise<void> {
-  if (account === null) return
-  const works = await hideWorksOf(tx, { userId, account, reason, at: clock.now() })
+export async function onPersonHidden(tx: Tx, { userId, accounts, reason }: Maker, { clock }: Deps): Promise<void> {
+  if (accounts.length === 0) return
+  const works = await hideWorksOf(tx, { userId, accounts, reason, at: clock.now() })
   for (const { nft_id, version } of works) await publishNftChanged(tx, nft_id, version)
 }
 

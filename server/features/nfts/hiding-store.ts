@@ -27,14 +27,14 @@ export async function setNftHidden(tx: Tx, id: string, hidden: { at: Date; reaso
   return version
 }
 
-type Maker = { userId: string; account: string; reason: string; at: Date }
+type Maker = { userId: string; accounts: readonly string[]; reason: string; at: Date }
 
 /** What was hidden for a reason of its own stays hidden for that. */
-export async function hideWorksOf(tx: Tx, { userId, account, reason, at }: Maker) {
+export async function hideWorksOf(tx: Tx, { userId, accounts, reason, at }: Maker) {
   await tx
     .updateTable('nfts')
     .set({ hidden_at: at, hidden_reason: reason, hidden_with: userId })
-    .where('issuer', '=', account)
+    .where('issuer', 'in', accounts)
     .where('hidden_at', 'is', null)
     .execute()
   return flagWorks(tx, userId, true)

@@ -3,8 +3,7 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
-import { walletOf } from '#features/accounts/find-person.ts'
-import type { Actor } from '#features/accounts/sessions.ts'
+import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { findTraded, type TradedNft } from './state.ts'
 
@@ -26,8 +25,9 @@ export async function likeNft(deps: Pick<Deps, 'db'>, actor: Actor, nftId: strin
 }
 
 /** Nobody is notified of their own like. */
-async function notifyOwner(tx: Tx, { id, ownerAddress, title }: TradedNft, { userId }: Actor): Promise<void> {
-  if ((await walletOf(tx, userId)) === ownerAddress) return
+async function notifyOwner(tx: Tx, { id, ownerAddress, title }: TradedNft, actor: Actor): Promise<void> {
+  if (accountsOf(actor).includes(ownerAddress)) return
+  const { userId } = actor
   const cause = `${id} ${userId}`
   await notify(tx, { to: ownerAddress, kind: 'liked', actor: { userId }, nftId: id, cause, data: { title } })
 }

@@ -1,6 +1,15 @@
 import type { Deps } from '#deps.ts'
 import { cursorOf, readTimedPosition, TIMED_POSITION, UUID } from '#http/cursor.ts'
-import { cardsCreatedBy, cardsLikedBy, cardsOwnedBy, cardsSuggesting, countLiked, totalOf } from './card-store.ts'
+import {
+  type CardRow,
+  cardsCreatedBy,
+  cardsLikedBy,
+  cardsOwnedBy,
+  cardsSuggesting,
+  countLiked,
+  type Position,
+  sumOf,
+} from './card-store.ts'
 import { type CardList, cardList, NO_CARDS, type Page } from './cards.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'media'>
@@ -11,36 +20,63 @@ const createdCursor = cursorOf('created', UUID)
 const suggestingCursor = cursorOf('suggesting', UUID)
 const likedCursor = cursorOf('liked', TIMED_POSITION)
 
-/** What an account holds, newest here first; `onSale` leaves out what is not for sale. */
+/** What these accounts of one person hold, newest here first; `onSale` leaves out what is not for sale. */
 export async function listOwned(
   { db, media }: ListDeps,
-  address: string | null,
+  accounts: readonly string[],
   { page, limit, cursor }: Page,
   { onSale = false } = {},
 ): Promise<CardList> {
-  if (address === null) return NO_CARDS
+  if (accounts.length === 0) return NO_CARDS
   const cursors = onSale ? onSaleCursor : ownedCursor
   const after = cursor === undefined ? undefined : cursors.read(cursor)
   const [rows, total] = await Promise.all([
-    cardsOwnedBy(db, address, onSale, { after, skip: page * limit, limit: limit + 1 }),
-    totalOf(db, `${onSale ? 'on-sale-of' : 'owned'}/${address}`),
+    newestOf(accounts, { after, skip: page * limit, limit: limit + 1 }, (account, position) =>
+      cardsOwnedBy(db, account, onSale, position),
+    ),
+    sumOf(
+      db,
+      accounts.map((account) => `${onSale ? 'on-sale-of' : 'owned'}/${account}`),
+    ),
   ])
   return cardList(media.baseUrl, { rows, limit, total, after: (last) => cursors.write(last.id) })
 }
 
-/** What was minted by an account, whoever holds it now, newest here first. */
+/** What was minted by these accounts of one person, whoever holds it now, newest here first. */
 export async function listCreated(
   { db, media }: ListDeps,
-  address: string | null,
+  accounts: readonly string[],
   { page, limit, cursor }: Page,
 ): Promise<CardList> {
-  if (address === null) return NO_CARDS
+  if (accounts.length === 0) return NO_CARDS
   const after = cursor === undefined ? undefined : createdCursor.read(cursor)
   const [rows, total] = await Promise.all([
-    cardsCreatedBy(db, address, { after, skip: page * limit, limit: limit + 1 }),
-    totalOf(db, `created/${address}`),
+    newestOf(accounts, { after, skip: page * limit, limit: limit + 1 }, (account, position) =>
+      cardsCreatedBy(db, account, position),
+    ),
+    sumOf(
+      db,
+      accounts.map((account) => `created/${account}`),
+    ),
   ])
   return cardList(media.baseUrl, { rows, limit, total, after: (last) => createdCursor.write(last.id) })
+}
+
+/** The lists of several accounts as one. Each is read by its own index, so that none is sorted as a whole. */
+async function newestOf(
+  accounts: readonly string[],
+  position: Position<string>,
+  read: (account: string, position: Position<string>) => Promise<CardRow[]>,
+): Promise<CardRow[]> {
+  const [only, ...more] = accounts
+  if (only !== undefined && more.length === 0) return read(only, position)
+  const { after, limit } = position
+  const skip = after ? 0 : position.skip
+  const lists = await Promise.all(accounts.map((account) => read(account, { after, skip: 0, limit: skip + limit })))
+  return lists
+    .flat()
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(skip, skip + limit)
 }
 
 /** What a person likes, most recently liked first. What is hidden or burned is left out. */
@@ -67,7 +103,7 @@ export async function listSuggesting(
   const after = cursor === undefined ? undefined : suggestingCursor.read(cursor)
   const [rows, total] = await Promise.all([
     cardsSuggesting(db, charityId, { after, skip: page * limit, limit: limit + 1 }),
-    totalOf(db, `suggests/${charityId}`),
+    sumOf(db, [`suggests/${charityId}`]),
   ])
   return cardList(media.baseUrl, { rows, limit, total, after: (last) => suggestingCursor.write(last.id) })
 }

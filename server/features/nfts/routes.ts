@@ -2,7 +2,7 @@ import * as minting from '@gooddrop/contract/minting.ts'
 import * as contract from '@gooddrop/contract/nfts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { walletOf } from '#features/accounts/find-person.ts'
+import { accountsOfPerson } from '#features/accounts/find-person.ts'
 import { route } from '#http/route.ts'
 import { getNft, viewNft } from './get-nft.ts'
 import { listHistory } from './history.ts'
@@ -22,7 +22,7 @@ export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.listOwned, async ({ params, query }) =>
-    listOwned(deps, await walletOf(deps.db, params.userId), query),
+    listOwned(deps, await accountsOfPerson(deps.db, params.userId), query),
   )
 
   route(app, deps, contract.listHistory, async ({ params }) => ({ history: await listHistory(deps, params.id) }))

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { changeInState } from '#db/move-state.ts'
 import type { NftStateTable, SaleMode } from './tables.ts'
@@ -67,6 +67,31 @@ export async function namesOfTokens(
 /** The token whose live sell offer this is. */
 export const findTradedByOffer = async (db: Db, offerIndex: string): Promise<TradedNft | undefined> =>
   read(await traded(db).where('offer_index', '=', offerIndex).executeTakeFirst())
+
+/** Which of these are the live sell offers of items here, and whether they belong to an auction. */
+export async function offersOfItems(db: Db, offers: readonly string[]) {
+  const rows = await db
+    .selectFrom('nft_state')
+    .select(['nft_id', 'nft_type', 'offer_index'])
+    .where(sql<boolean>`offer_index = any(${[...offers]}::text[])`)
+    .execute()
+  return rows.flatMap(({ offer_index, ...item }) => (offer_index === null ? [] : [{ ...item, offer_index }]))
+}
+
+/** What these accounts hold and somebody offers for, newest here first. */
+export async function itemsWithOffers(db: Db, accounts: readonly string[], limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('nft_state')
+    .select('nft_id')
+    .where(sql<boolean>`owner_address = any(${[...accounts]}::text[])`)
+    .where('has_offers', '=', true)
+    .where('burned', '=', false)
+    .where('hidden', '=', false)
+    .orderBy('nft_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ nft_id }) => nft_id)
+}
 
 /** Listings that name this broker. */
 export async function countListedAt(db: Db, broker: string): Promise<number> {

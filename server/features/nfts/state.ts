@@ -8,8 +8,10 @@ export {
   findTraded,
   findTradedByOffer,
   findTradedByToken,
+  itemsWithOffers,
   lockTraded,
   namesOfTokens,
+  offersOfItems,
   type StateChange,
   type TradedNft,
 } from './state-store.ts'

@@ -4,10 +4,9 @@ import type { NotificationsTables } from './tables.ts'
 
 /** By account or by id; undefined when nobody has proved the account, or the person has left. */
 export const findRecipient = (db: Db, to: string | { userId: string }) => {
-  const members = db.selectFrom('members').select('id')
   return typeof to === 'string'
-    ? members.where('wallet_address', '=', to).executeTakeFirst()
-    : members.where('id', '=', to.userId).executeTakeFirst()
+    ? db.selectFrom('member_wallets').select('user_id as id').where('address', '=', to).executeTakeFirst()
+    : db.selectFrom('members').select('id').where('id', '=', to.userId).executeTakeFirst()
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
@@ -24,9 +23,8 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 const notifications = (db: Db) =>
   db
     .selectFrom('notifications as n')
-    .leftJoin('people as p', (join) =>
-      join.on((is) => is.or([is('p.id', '=', is.ref('n.actor_id')), is('p.wallet_address', '=', is.ref('n.actor'))])),
-    )
+    .leftJoin('member_wallets as w', 'w.address', 'n.actor')
+    .leftJoin('people as p', (join) => join.on((is) => is('p.id', '=', is.fn.coalesce('n.actor_id', 'w.user_id'))))
     .leftJoin('shown_nfts as t', 't.id', 'n.nft_id')
     .select(['n.id', 'n.kind', 'n.data', 'n.actor', 'n.nft_id', 'n.read_at', 'n.created_at', 't.title'])
     .select(['p.id as person_id', 'p.first_name', 'p.last_name', 'p.username', 'p.profile_media_id'])

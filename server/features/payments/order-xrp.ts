@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { requireTreasury, requireTreasuryWorks } from '#features/house-accounts/require-house-account.ts'
+import { requireBackup } from '#features/passkey-wallet/backup.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { customerOf, lockBuyer } from './cards.ts'
 import { requireMayBuy } from './check-purchase.ts'
@@ -22,6 +23,7 @@ export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise
   const { stripe } = requirePayments(deps)
   await requireTreasuryWorks(deps)
   const { account: treasury } = requireTreasury(deps)
+  await requireRoom(deps, actor, cents)
   const order = await openOrder(deps, actor, cents)
   if (order.payment_intent_id) return order
   const customer = await customerOf(deps, actor.userId)
@@ -43,6 +45,12 @@ export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise
   )
   await inTransaction(deps.db, (tx) => setIntent(tx, order.id, intent.id))
   return { ...order, payment_intent_id: intent.id }
+}
+
+/** A passkey wallet without a backup may hold little. */
+async function requireRoom(deps: Deps, { walletAddress }: Actor, cents: number): Promise<void> {
+  const plan = planOf(cents)
+  if (walletAddress && plan) await requireBackup(deps, walletAddress, BigInt(plan.xrp) * DROPS_PER_XRP)
 }
 
 async function openOrder(deps: Deps, actor: Actor, cents: number): Promise<OrderRow> {

@@ -1,6 +1,6 @@
 import type { AuthorProfile } from '@gooddrop/contract/user.ts'
 import type { Deps } from '#deps.ts'
-import { publicProfile } from '#features/accounts/find-person.ts'
+import { accountsOfPerson, publicProfile } from '#features/accounts/find-person.ts'
 import { raisedBy } from '#features/giving/list-donations.ts'
 import { followersOf } from './store.ts'
 
@@ -15,6 +15,6 @@ export async function getProfile(deps: Deps, userId: string): Promise<AuthorProf
     followers,
     avatar: { url: person.profile },
     banner: { url: person.profile_banner },
-    raised: await raisedBy(deps.db, person.wallet_address),
+    raised: await raisedBy(deps.db, await accountsOfPerson(deps.db, userId)),
   }
 }

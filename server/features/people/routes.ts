@@ -2,7 +2,7 @@ import * as accounts from '@gooddrop/contract/accounts.ts'
 import * as contract from '@gooddrop/contract/people.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { requirePerson, walletOf } from '#features/accounts/find-person.ts'
+import { accountsOfPerson, requirePerson } from '#features/accounts/find-person.ts'
 import { listCreated, listLiked, listOwned } from '#features/nfts/list-works.ts'
 import { route } from '#http/route.ts'
 import { addToGallery, listGallery } from './add-to-gallery.ts'
@@ -13,11 +13,11 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, accounts.getProfile, async ({ params }) => ({ profile: await getProfile(deps, params.userId) }))
 
   route(app, deps, contract.listOnSaleOf, async ({ params, query }) =>
-    listOwned(deps, await walletOf(deps.db, params.userId), query, { onSale: true }),
+    listOwned(deps, await accountsOfPerson(deps.db, params.userId), query, { onSale: true }),
   )
 
   route(app, deps, contract.listCreated, async ({ params, query }) =>
-    listCreated(deps, await walletOf(deps.db, params.userId), query),
+    listCreated(deps, await accountsOfPerson(deps.db, params.userId), query),
   )
 
   route(app, deps, contract.listLiked, async ({ params, query }) => {

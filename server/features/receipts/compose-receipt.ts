@@ -31,7 +31,7 @@ export function composeReceipt(receipt: Receipt, issuing: CharityReceipts | unde
       lines: [copy.givenTo(name), copy.givenOn(longDate(receipt.given_at, profile))],
     },
     parties: [
-      donor(setting, receipt.giver_address),
+      donor(setting, [receipt.giver_address]),
       {
         heading: copy.charity,
         lines: [
@@ -67,12 +67,12 @@ export const frame = ({ profile, config }: Setting) => ({
   pageText: copy.page,
 })
 
-export const donor = ({ details }: Setting, account: string) => ({
+export const donor = ({ details }: Setting, accounts: readonly string[]) => ({
   heading: copy.donor,
   lines: [
     details?.legal_name || copy.holderOf,
     ...(details?.address ?? '').split('\n').filter((line) => line.trim() !== ''),
-    copy.account(account),
+    ...accounts.map(copy.account),
   ],
 })
 

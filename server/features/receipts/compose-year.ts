@@ -25,19 +25,27 @@ type Year = {
   withoutValue: number
   onTheirWay: number
   sources: Set<string>
+  givers: Set<string>
   charities: Map<string, Sum>
 }
 
-export async function composeYear(deps: Shown, giver: string, year: number, setting: Setting): Promise<Sheet> {
+export async function composeYear(
+  deps: Shown,
+  accounts: readonly string[],
+  year: number,
+  setting: Setting,
+): Promise<Sheet> {
   const { currency } = profiles[setting.profile]
-  const found = await collect(deps, giver, year, setting)
+  const found = await collect(deps, accounts, year, setting)
   if (found.gifts === 0) throw new AppError('not_found', { message: copy.noGifts(year) })
+  // A wallet that was added since and gave nothing in this year changes nothing of its summary.
+  const givers = [...found.givers].sort()
   const hasValue = found.withoutValue < found.gifts
   return {
     ...frame(setting),
     title: copy.summary(year),
     marks: [
-      [copy.number, summaryNumber(found.networkId, giver, year)],
+      [copy.number, summaryNumber(found.networkId, givers.join('+'), year)],
       [copy.made, longDate(setting.now, setting.profile)],
     ],
     lead: {
@@ -48,7 +56,7 @@ export async function composeYear(deps: Shown, giver: string, year: number, sett
         ...(hasValue ? [copy.worthOfYear(copy.valueOf(grouped(fromCents(found.cents)), currency))] : []),
       ],
     },
-    parties: [donor(setting, giver)],
+    parties: [donor(setting, givers)],
     facts: undefined,
     tables: [byCharity(found, currency), eachGift(found, currency)],
     statements: statements(found, setting),
@@ -56,7 +64,7 @@ export async function composeYear(deps: Shown, giver: string, year: number, sett
   }
 }
 
-async function collect(deps: Shown, giver: string, year: number, { profile }: Setting): Promise<Year> {
+async function collect(deps: Shown, accounts: readonly string[], year: number, { profile }: Setting): Promise<Year> {
   const found: Year = {
     networkId: '',
     listed: [],
@@ -66,9 +74,10 @@ async function collect(deps: Shown, giver: string, year: number, { profile }: Se
     withoutValue: 0,
     onTheirWay: 0,
     sources: new Set(),
+    givers: new Set(),
     charities: new Map(),
   }
-  for await (const rows of givenInYear(deps.db, giver, year)) {
+  for await (const rows of givenInYear(deps.db, accounts, year)) {
     found.networkId = rows[0]?.network_id ?? found.networkId
     for (const receipt of await presentReceipts(deps, rows, profiles[profile].currency)) add(found, receipt)
   }
@@ -98,6 +107,7 @@ function add(found: Year, receipt: Receipt): void {
     cents: sum.cents + worth,
   })
   found.gifts += 1
+  found.givers.add(receipt.giver_address)
   found.drops += drops
   found.cents += worth
   if (value) found.sources.add(value.source)

@@ -33,9 +33,9 @@ const COLUMNS: Columns<Receipt> = [
 ]
 
 export async function exportYear(deps: Deps, actor: Actor, { year, profile, format }: Which): Promise<SentFile> {
-  const giver = requireGiver(actor)
+  const givers = requireGiver(actor)
   const pages = async function* () {
-    for await (const rows of givenInYear(deps.db, giver, year))
+    for await (const rows of givenInYear(deps.db, givers, year))
       yield presentReceipts(deps, rows, profiles[profile].currency)
   }
   return tableFile(`gooddrop-gifts-${year}`, format, COLUMNS, pages())

@@ -1,7 +1,7 @@
 import { type Currency, profiles, type Receipt, type ReceiptProfile } from '@gooddrop/contract/receipts.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import type { Actor } from '#features/accounts/sessions.ts'
+import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
 import { findGiven, type GivenRow, yearsOf } from '#features/giving/given.ts'
 import { namesOfTokens } from '#features/nfts/state.ts'
 import { receiptsOfCharities } from './charity-receipts.ts'
@@ -12,16 +12,17 @@ import { receiptNumber } from './receipt-number.ts'
 
 type Shown = Pick<Deps, 'db' | 'config'>
 
-/** The gifts of a person are those of the wallet that they have proved. */
-export function requireGiver({ walletAddress }: Actor): string {
-  if (walletAddress === null) throw new AppError('forbidden', { message: copy.noWallet })
-  return walletAddress
+/** The gifts of a person are those of all wallets that they have proved. */
+export function requireGiver(actor: Actor): readonly string[] {
+  const givers = accountsOf(actor)
+  if (givers.length === 0) throw new AppError('forbidden', { message: copy.noWallet })
+  return givers
 }
 
 export async function getReceipts({ db, clock }: Deps, actor: Actor) {
-  const { walletAddress: giver } = actor
+  const givers = accountsOf(actor)
   const [years, details] = await Promise.all([
-    giver === null ? [] : yearsOf(db, giver, clock.now()),
+    givers.length === 0 ? [] : yearsOf(db, givers, clock.now()),
     donorDetailsOf(db, actor.userId),
   ])
   return { years: years.map(({ year, gifts, amount }) => ({ year, gifts, amount: String(amount) })), details }
@@ -30,7 +31,7 @@ export async function getReceipts({ db, clock }: Deps, actor: Actor) {
 /** Somebody else's gift does not exist for the caller. */
 export async function findReceipt(deps: Shown, actor: Actor, id: string, profile: ReceiptProfile): Promise<Receipt> {
   const gift = await findGiven(deps.db, id)
-  if (!gift || gift.giver !== requireGiver(actor)) throw new AppError('not_found', { message: copy.noSuchGift })
+  if (!gift || !requireGiver(actor).includes(gift.giver)) throw new AppError('not_found', { message: copy.noSuchGift })
   const [receipt] = await presentReceipts(deps, [gift], profiles[profile].currency)
   if (!receipt) throw new AppError('not_found', { message: copy.noSuchGift })
   return receipt

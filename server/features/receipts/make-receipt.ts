@@ -24,8 +24,8 @@ export async function makeReceipt(deps: Deps, actor: Actor, id: string, profile:
 }
 
 export async function makeYear(deps: Deps, actor: Actor, year: number, profile: ReceiptProfile): Promise<SentFile> {
-  const giver = requireGiver(actor)
-  const sheet = await composeYear(deps, giver, year, await settingFor(deps, actor, profile))
+  const givers = requireGiver(actor)
+  const sheet = await composeYear(deps, givers, year, await settingFor(deps, actor, profile))
   return pdf(`gooddrop-gifts-${year}.pdf`, sheet)
 }
 

@@ -9,6 +9,7 @@ import { isForOtherArt, type StoredBid } from '#features/bids/stored-bid.ts'
 import { requireBrokerOf, requireBrokerWorks } from '#features/house-accounts/require-house-account.ts'
 import { requireCharityAccount } from '#features/listings/choose-charity.ts'
 import {
+  requireHolder,
   requireItem,
   requireOwnItem,
   requireSellable,
@@ -34,6 +35,7 @@ export const acceptBid = signable({
     await requireBrokerWorks(deps, broker)
     const nft = await requireItem(deps.db, bid.nftId)
     requireOwnItem(ctx.actor, nft)
+    requireHolder(account, nft)
     if (isForOtherArt(bid, nft.uriHex)) throw new AppError('conflict', { message: copy.bidForOtherArt })
     requireSellable(nft)
     const charity = await requireCharityAccount(deps, gift.charity, {

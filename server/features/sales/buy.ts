@@ -5,6 +5,7 @@ import { nftOffer } from '@gooddrop/ledger/queries.ts'
 import { lockedBy } from '@gooddrop/ledger/reserve.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
+import { accountsOf } from '#features/accounts/sessions.ts'
 import { copy as bids } from '#features/bids/copy.ts'
 import { requireBrokerOf, requireBrokerWorks } from '#features/house-accounts/require-house-account.ts'
 import { chooseCharity } from '#features/listings/choose-charity.ts'
@@ -44,7 +45,7 @@ export const buy = signable({
     authorize(may.buy(ctx.actor, seller), bids.ownItem)
     await requireTakesOffers(ctx, seller)
     const charity = await chooseCharity(deps, choiceFor(nft, subject.charityId), {
-      parties: [account, seller, nft.issuer],
+      parties: [...accountsOf(ctx.actor), seller, nft.issuer],
       broker,
       nftId: nft.id,
     })

@@ -170,8 +170,8 @@ export async function findStuck(db: Db): Promise<StuckSettlement[]> {
   return rows
 }
 
-/** All sales of an account, as buyer or seller, for the personal data export. */
-export const salesOf = (db: Db, account: string) =>
+/** All sales of these accounts, as buyer or seller, for the personal data export. */
+export const salesOf = (db: Db, accounts: readonly string[]) =>
   db
     .selectFrom('settlements')
     .select([
@@ -188,6 +188,6 @@ export const salesOf = (db: Db, account: string) =>
       'accept_hash',
       'created_at',
     ])
-    .where((is) => is.or([is('buyer', '=', account), is('seller', '=', account)]))
+    .where(sql<boolean>`(buyer = any(${[...accounts]}::text[]) or seller = any(${[...accounts]}::text[]))`)
     .orderBy('created_at')
     .execute()

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { provedWalletOf } from '#features/accounts/find-person.ts'
+import { provedWalletsOf } from '#features/accounts/find-person.ts'
 import { lastAnswers, wakeHouseAccounts } from '#features/house-accounts/enqueue.ts'
 import { lockTraded } from '#features/nfts/state.ts'
 import { gaugeBy, type Metric } from '#metrics/metric.ts'
@@ -44,8 +44,5 @@ export async function salesMetrics({ db }: Deps): Promise<Metric[]> {
   ]
 }
 
-/** For the personal data export: by the wallet that a person has now. */
-export async function saleData(db: Db, userId: string) {
-  const account = await provedWalletOf(db, userId)
-  return account === null ? [] : salesOf(db, account)
-}
+/** For the personal data export: by the wallets that a person has now. */
+export const saleData = async (db: Db, userId: string) => salesOf(db, await provedWalletsOf(db, userId))

@@ -1,6 +1,6 @@
 import type { BadgeKind, BadgeTheme } from '@gooddrop/contract/sharing.ts'
 import type { Deps } from '#deps.ts'
-import { requirePerson } from '#features/accounts/find-person.ts'
+import { accountsOfPerson, requirePerson } from '#features/accounts/find-person.ts'
 import { nameOfPerson } from '#features/accounts/present.ts'
 import { charityInBrief } from '#features/giving/charities.ts'
 import { raisedBy } from '#features/giving/list-donations.ts'
@@ -28,6 +28,6 @@ async function ofCharity({ db }: Reading, id: string) {
 
 async function ofArtist({ db }: Reading, id: string) {
   const person = await requirePerson(db, id)
-  const { amount, gifts } = await raisedBy(db, person.wallet_address)
+  const { amount, gifts } = await raisedBy(db, await accountsOfPerson(db, id))
   return { name: nameOfPerson(person), amount: amountOf(amount), about: copy.raised(gifts) }
 }

@@ -5,7 +5,7 @@ import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { CardKind } from '@gooddrop/contract/sharing.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { requirePerson } from '#features/accounts/find-person.ts'
+import { accountsOfPerson, requirePerson } from '#features/accounts/find-person.ts'
 import { nameOfPerson } from '#features/accounts/present.ts'
 import { charityInBrief } from '#features/giving/charities.ts'
 import { getDonation, givenWith, raisedBy } from '#features/giving/list-donations.ts'
@@ -115,15 +115,16 @@ async function charityCard(deps: Reading, id: string): Promise<ComposedCard> {
 /** With the newest of their works: art says more about an artist than their face. */
 async function artistCard(deps: Reading, id: string): Promise<ComposedCard> {
   const person = await requirePerson(deps.db, id)
-  const { profile_media_id: face, wallet_address: wallet } = person
-  const work = wallet ? await newestWorkBy(deps.db, wallet) : undefined
+  const { profile_media_id: face } = person
+  const accounts = await accountsOfPerson(deps.db, id)
+  const work = await newestWorkBy(deps.db, accounts)
   const { picture, shown } = pictureOf(work)
   const card: Card = {
     ...frame(deps),
     overline: copy.artist,
     title: nameOfPerson(person),
     names: work?.title ? [copy.latest(work.title)] : [],
-    ...sum(await raisedBy(deps.db, wallet), copy.raised),
+    ...sum(await raisedBy(deps.db, accounts), copy.raised),
     picture: shown,
   }
   return { card, picture, face: face && (await isPictureShown(deps.db, face)) ? face : null }

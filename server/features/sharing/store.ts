@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { cardRows } from '#features/nfts/cards.ts'
 
@@ -7,10 +8,10 @@ export const findWork = (db: Db, nftId: string) => shown(db).where('s.nft_id', '
 
 export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWork>>>
 
-/** The newest that can be seen. */
-export const newestWorkBy = (db: Db, address: string) =>
+/** The newest of all these accounts that can be seen. */
+export const newestWorkBy = (db: Db, accounts: readonly string[]) =>
   shown(db)
-    .where('n.issuer', '=', address)
+    .where(sql<boolean>`n.issuer = any(${[...accounts]}::text[])`)
     .where('s.burned', '=', false)
     .where('m.id', 'is not', null)
     .orderBy('n.id', 'desc')

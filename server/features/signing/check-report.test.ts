@@ -1,4 +1,5 @@
 import { askToMint } from '@gooddrop/ledger/actions.ts'
+import { ADDITIONS, type Addition } from '@gooddrop/ledger/compare.ts'
 import { signWith } from '@gooddrop/ledger/signer.ts'
 import { describe, expect, it } from 'vitest'
 import { Wallet } from 'xrpl'
@@ -25,6 +26,7 @@ const request: SignRequest = {
   account,
   action: 'mint',
   wallet: 'xaman',
+  app: null,
   payload: 'p',
   link: null,
   pushed: false,
@@ -67,6 +69,7 @@ const at = (time: string) => ({
   networkId: 21338,
   proof: false,
   domain: 'gooddrop.example',
+  additions: ADDITIONS,
   keysOf: async () => ({ flags: 0, regularKey: null }),
 })
 const look = (change: Partial<Report> = {}, time = '12:05:00') =>
@@ -106,5 +109,28 @@ describe('what the wallet’s platform reports', () => {
     expect(await look({ ...open, cancelled: true })).toEqual({ is: 'expired', reason: 'expired' })
     expect(await checkReport(request, undefined, at('12:05:00'))).toEqual({ is: 'waiting' })
     expect(await checkReport(request, undefined, at('12:10:00'))).toEqual({ is: 'expired', reason: 'expired' })
+  })
+})
+
+describe('what a wallet may add', () => {
+  const { blob: tagged } = signWith(wallet.seed!).sign({
+    ...asked,
+    Fee: '12',
+    Sequence: 7,
+    NetworkID: 21338,
+    LastLedgerSequence: 90,
+    SourceTag: 5,
+    Memos: [...(asked.Memos ?? []), { Memo: { MemoData: 'AB' } }],
+  })
+  const lookAt = (additions: readonly Addition[]) =>
+    checkReport(request, { ...signed, blob: tagged }, { ...at('12:05:00'), additions })
+
+  it.each([
+    [['SourceTag', 'Memos'], 'signed'],
+    [['SourceTag'], 'refused'],
+    [['Memos'], 'refused'],
+    [[], 'refused'],
+  ] as [Addition[], string][])('%j: a tag and a memo of its own are %s', async (additions, is) => {
+    expect(await lookAt(additions)).toMatchObject({ is })
   })
 })

@@ -1,6 +1,7 @@
+import type { Addition } from '@gooddrop/ledger/compare.ts'
 import type { KeyRules } from '@gooddrop/ledger/keys.ts'
-import { confirmSignIn, openSignIn } from '@gooddrop/ledger/sign-in.ts'
-import { MAX_FEE_WHEN_WE_SUBMIT, verifySigned } from '@gooddrop/ledger/verify.ts'
+import { confirmSignIn, openSignedMessage, openSignIn } from '@gooddrop/ledger/sign-in.ts'
+import { MAX_FEE_WHEN_WE_SUBMIT, refuse, verifySigned } from '@gooddrop/ledger/verify.ts'
 import { dropsOrNull, type Json, numberOrNull } from '@gooddrop/ledger/wire.ts'
 import type { SignedFields } from './advance.ts'
 import type { Reason } from './copy.ts'
@@ -13,7 +14,8 @@ export type Finding =
   | { is: 'rejected' }
   | { is: 'expired'; reason: 'expired' | 'late' }
   | { is: 'refused'; reason: Reason }
-  | { is: 'signed'; fields: SignedFields; blob: string; maySubmit: boolean }
+  /** `submits`: what we may submit ourselves. */
+  | { is: 'signed'; fields: SignedFields; submits: string | null }
 
 type Circumstances = {
   now: Date
@@ -22,6 +24,8 @@ type Circumstances = {
   proof: boolean
   /** The host that a proof is made for. */
   domain: string
+  /** What the wallet may set although we did not ask for it. */
+  additions: readonly Addition[]
   /** Who may sign for an account, by the validated ledger. */
   keysOf(account: string): Promise<KeyRules>
 }
@@ -47,17 +51,25 @@ async function checkSignature(request: SignRequest, report: Report, around: Circ
   if (report.late) return { is: 'expired', reason: 'late' }
   if (report.networkId !== null && report.networkId !== around.networkId)
     return { is: 'refused', reason: 'wrong_network' }
+  if (around.proof) return checkProof(request, report, around)
   if (report.blob === null) return { is: 'refused', reason: 'unreadable' }
-  return around.proof ? checkProof(request, report.blob, around) : checkTransaction(request, report.blob, around)
+  return checkTransaction(request, report.blob, around)
 }
 
-async function checkProof({ nonce }: SignRequest, blob: string, around: Circumstances): Promise<Finding> {
-  const opened = openSignIn(blob, { domain: around.domain, nonce })
+/** Whichever way it was asked for: as a text that is signed, or as a transaction that carries domain and nonce. */
+function openProof({ asked, nonce }: SignRequest, { blob, signedMessage }: Report, domain: string) {
+  if (typeof asked.message === 'string')
+    return signedMessage ? openSignedMessage(asked.message, signedMessage) : refuse('unreadable')
+  return blob === null ? refuse('unreadable') : openSignIn(blob, { domain, nonce })
+}
+
+async function checkProof(request: SignRequest, report: Report, around: Circumstances): Promise<Finding> {
+  const opened = openProof(request, report, around.domain)
   if (!opened.ok) return { is: 'refused', reason: opened.why }
   const confirmed = confirmSignIn(opened, await around.keysOf(opened.account))
   if (!confirmed.ok) return { is: 'refused', reason: confirmed.why }
   const fields = { hash: null, account: confirmed.account, sequence: null, ticket: null, lastLedger: null }
-  return { is: 'signed', blob, fields, maySubmit: false }
+  return { is: 'signed', fields, submits: null }
 }
 
 async function checkTransaction(
@@ -67,10 +79,12 @@ async function checkTransaction(
 ): Promise<Finding> {
   if (account === null) return { is: 'refused', reason: 'wrong_account' }
   const keys = await around.keysOf(account)
-  const verified = verifySigned({ blob, asked: { ...asked, Account: account }, networkId: around.networkId, keys })
+  const { networkId, additions } = around
+  const verified = verifySigned({ blob, asked: { ...asked, Account: account }, networkId, keys, additions })
   if (!verified.ok) return { is: 'refused', reason: verified.why }
   const maySubmit = (dropsOrNull(verified.tx.Fee) ?? 0n) <= MAX_FEE_WHEN_WE_SUBMIT
-  return { is: 'signed', blob, fields: { hash: verified.hash, account, ...sequenceOf(verified.tx) }, maySubmit }
+  const fields = { hash: verified.hash, account, ...sequenceOf(verified.tx) }
+  return { is: 'signed', fields, submits: maySubmit ? blob : null }
 }
 
 /** By these the transaction is found on the ledger, whatever hash it gets. */

@@ -30,5 +30,6 @@ export const copy = {
   opened: 'The request is open in your wallet',
   instruction: (caption: string, site: string, words: string) =>
     `${caption}. Requested by ${site}, whose page shows the words: ${words}. If your page does not, decline.`,
+  proveFirst: 'First prove your account with a wallet that can sign you in',
   ownWalletOnly: 'You can only sign with your own connected wallet',
 } as const

@@ -10,6 +10,7 @@ import { ownUser } from '#features/accounts/find-person.ts'
 import type { Place } from '#features/accounts/sessions.ts'
 import type { SignRequest } from './request.ts'
 import { findRequest, markCollected } from './store.ts'
+import type { SignInOutcome } from './tables.ts'
 
 const CHANNEL = 'sign_in_done'
 
@@ -45,7 +46,7 @@ async function deliverSignIn(deps: Deps, id: string): Promise<void> {
   if (!deps.directMessages.isConnected(room)) return
   // A cookie cannot be set over a socket: the page collects it by its secret once it hears of the signature.
   const collects = request.userId === null && request.subject.keepsCookie === true
-  const session = request.userId || collects ? undefined : await openSession(deps, request, outcome.userId)
+  const session = request.userId || collects ? undefined : await openSession(deps, request, outcome)
   if (session) deps.directMessages.joinUser(room, { userId: outcome.userId, sessionId: session.sessionId })
   deps.directMessages.send(room, 'result', {
     success: true,
@@ -59,10 +60,10 @@ async function deliverSignIn(deps: Deps, id: string): Promise<void> {
   })
 }
 
-const openSession = (deps: Deps, { subject, wallet }: SignRequest, userId: string) =>
+const openSession = (deps: Deps, { subject, wallet, app }: SignRequest, { userId, account }: SignInOutcome) =>
   inTransaction(deps.db, (tx) => {
     const place = { device: stringOrNull(subject.device) ?? '', address: stringOrNull(subject.address) ?? undefined }
-    return deps.sessions.open(tx, userId, place, wallet)
+    return deps.sessions.open(tx, userId, place, wallet, { account, app })
   })
 
 /** By the secret, for a browser whose socket was closed meanwhile: once. */
@@ -75,7 +76,9 @@ export async function collectSignIn(
   if (!outcome || request.state !== 'validated') return {}
   const token = await inTransaction(deps.db, async (tx) => {
     if (!(await markCollected(tx, request.id, deps.clock.now()))) return undefined
-    return request.userId ? null : (await deps.sessions.open(tx, outcome.userId, place, request.wallet)).token
+    if (request.userId) return null
+    const proved = { account: outcome.account, app: request.app }
+    return (await deps.sessions.open(tx, outcome.userId, place, request.wallet, proved)).token
   })
   if (token === undefined) return {}
   return { user: await ownUser(deps, outcome.userId), ...(token && { token }) }

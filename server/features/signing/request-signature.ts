@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { actions, type SignAction, type scan, type WalletName } from '@gooddrop/contract/signing.ts'
+import { actions, type SignAction, type scan } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import { unixFromRipple } from '@gooddrop/ledger/time.ts'
 import { type Json, numberOrNull } from '@gooddrop/ledger/wire.ts'
 import type { z } from 'zod'
@@ -12,9 +13,9 @@ import { advanceToFailed } from './advance.ts'
 import { copy } from './copy.ts'
 import { qrOf } from './draw-qr.ts'
 import type { SignRequest } from './request.ts'
-import { domainOf, ledgerTime, requireLedger, requireWallet } from './require.ts'
+import { domainOf, ledgerTime, requireAble, requireLedger, requireWallet } from './require.ts'
 import { hashSecret } from './secret.ts'
-import { type ContextInput, type Signable, signContext, walletFor } from './signable.ts'
+import { accountIn, type ContextInput, type Signable, signContext, walletFor } from './signable.ts'
 import type { Prepared } from './signing-deps.ts'
 import { isWaiting } from './states.ts'
 import { insertRequest, setPayload } from './store.ts'
@@ -43,6 +44,8 @@ export async function requestSignature<Subject extends Json, Terms extends objec
   action: Signable<Subject, Terms>,
   { subject, ...input }: RequestInput & { subject: Subject },
 ): Promise<Scan & Terms> {
+  const account = accountIn(subject)
+  requireAble(deps, actor, action.name, walletFor(actor, input, account), account)
   const prepared = await action.prepare(signContext(deps, actor, input), subject)
   const kept: Prepared = { ...(input.nftId && { nftId: input.nftId }), subject: { ...subject }, ...prepared }
   const scan = await openRequest(deps, actor, action.name, kept, input)
@@ -57,7 +60,7 @@ export async function openRequest(
   prepared: Prepared,
   input: RequestInput,
 ): Promise<Scan> {
-  const wallet = requireWallet(deps, walletFor(actor, input))
+  const wallet = requireWallet(deps, walletFor(actor, input, prepared.account))
   const request = await store(deps, actor, action, prepared, { ...input, wallet: wallet.name })
   const token = (request.account && (await wallet.pushTokens?.find(request.account))) ?? null
   try {

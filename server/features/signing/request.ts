@@ -1,4 +1,5 @@
-import type { LastWord, SignAction, SignState, WalletName } from '@gooddrop/contract/signing.ts'
+import type { LastWord, SignAction, SignState } from '@gooddrop/contract/signing.ts'
+import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Selectable } from 'kysely'
 import type { SignInOutcome, SignRequestsTable } from './tables.ts'
@@ -12,6 +13,8 @@ export type SignRequest = {
   account: string | null
   action: SignAction
   wallet: WalletName
+  /** Which app the browser took it to, where it could tell. */
+  app: WalletApp | null
   payload: string | null
   link: string | null
   pushed: boolean
@@ -41,6 +44,7 @@ export const readRequest = (row: Selectable<SignRequestsTable>): SignRequest => 
   account: row.account,
   action: row.action,
   wallet: row.wallet,
+  app: row.app,
   payload: row.payload_uuid,
   link: row.link,
   pushed: row.pushed,

@@ -1,10 +1,13 @@
 import { type Drops, xrpFromDrops } from '@gooddrop/contract/money.ts'
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { SignAction } from '@gooddrop/contract/signing.ts'
+import { refusalOf } from '@gooddrop/contract/wallet-capabilities.ts'
+import { appOf, WALLETS, type WalletName } from '@gooddrop/contract/wallets.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { type AccountState, accountInfo } from '@gooddrop/ledger/queries.ts'
 import { type Action, neededFor, type Reserves, spendable } from '@gooddrop/ledger/reserve.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { type Actor, appFor } from '#features/accounts/sessions.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
@@ -21,6 +24,21 @@ export async function ledgerTime(deps: Pick<Deps, 'db' | 'ledger'>): Promise<num
   const now = await ledgerNow(deps.db, requireLedger(deps).networkId)
   if (!now) throw new AppError('ledger_unavailable')
   return now.closeTime
+}
+
+/** Nobody is asked for what their wallet cannot sign: the refusal says why, and which could. */
+export function requireAble(
+  deps: Pick<Deps, 'signing' | 'ledger'>,
+  actor: Actor | undefined,
+  action: SignAction,
+  wallet: WalletName,
+  account: string | null,
+): void {
+  const offered = WALLETS.filter((name) => deps.signing.wallets[name])
+  // A sign-in may be by another app than the one before.
+  const app = appOf(wallet, action === 'signIn' ? null : actor && appFor(actor, account))
+  const message = refusalOf(app, action, deps.ledger?.networkId ?? null, offered)
+  if (message) throw new AppError('wallet_cannot_sign', { message })
 }
 
 export function requireWallet({ signing }: Pick<Deps, 'signing'>, name: WalletName): Wallet {

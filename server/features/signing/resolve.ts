@@ -30,17 +30,19 @@ export async function resolveRequest(deps: Deps, id: string): Promise<SignReques
   const request = await findRequest(deps.db, id)
   if (!request || !isWaiting(request.state)) return request
   const ledger = requireLedger(deps)
-  const report = request.payload ? await requireWallet(deps, request.wallet).fetch(request.payload) : undefined
+  const wallet = requireWallet(deps, request.wallet)
+  const report = request.payload ? await wallet.fetch(request.payload) : undefined
   const finding = await checkReport(request, report, {
     now: deps.clock.now(),
     networkId: ledger.networkId,
     domain: domainOf(deps),
+    additions: wallet.additions,
     proof: deps.signing.signables[request.action].proof,
     keysOf: (account) => accountInfo(ledger, account),
   })
   const changed = await act(deps, request, finding, report)
-  if (finding.is === 'signed' && finding.maySubmit && changed && report && !report.dispatched)
-    await submitSigned(deps, finding.blob)
+  if (finding.is === 'signed' && finding.submits && changed && report && !report.dispatched)
+    await submitSigned(deps, finding.submits)
   return changed ?? findRequest(deps.db, id)
 }
 

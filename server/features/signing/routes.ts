@@ -1,10 +1,13 @@
 import * as contract from '@gooddrop/contract/signing.ts'
+import { WALLETS } from '@gooddrop/contract/wallets.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
 import { getBalance } from './get-balance.ts'
 import { cancelRequest, getSignRequest, listSignRequests, renewRequest } from './own-requests.ts'
+import { requireLedger } from './require.ts'
 import { requestSignIn } from './sign-in.ts'
+import { viaBrowserRoutes } from './wallets/via-browser/routes.ts'
 import { walletKinds } from './wallets/wallets.ts'
 
 export function signingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,6 +16,11 @@ export function signingRoutes(app: FastifyInstance, deps: Deps): void {
     const scan = await requestSignIn(deps, actor, { socketId, ...origin, ...query })
     return { ...scan, message: scan.qr_png }
   })
+
+  route(app, deps, contract.getWallets, async () => ({
+    wallets: WALLETS.filter((name) => deps.signing.wallets[name]),
+    network_id: requireLedger(deps).networkId,
+  }))
 
   route(app, deps, contract.getBalance, ({ params }) => getBalance(deps, params.walletAddress))
 
@@ -33,5 +41,6 @@ export function signingRoutes(app: FastifyInstance, deps: Deps): void {
     return {}
   })
 
-  for (const { routes } of Object.values(walletKinds)) routes(app, deps)
+  viaBrowserRoutes(app, deps)
+  for (const { routes } of Object.values(walletKinds)) routes?.(app, deps)
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_WALLET, type WalletName } from '@gooddrop/contract/signing.ts'
+import { DEFAULT_WALLET, type WalletName } from '@gooddrop/contract/wallets.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -35,7 +35,7 @@ export async function requestSignIn(
   if (change && actor) requireFreshProof(deps, actor)
   const secret = makeSecret()
   const asker = userId === undefined ? undefined : actor
-  const subject = { device, address, keepsCookie, mayChange: false, ...(asker && { session: asker.sessionId }) }
+  const subject = { device, address, keepsCookie, mayAdd: false, ...(asker && { session: asker.sessionId }) }
   return { ...(await requestSignature(deps, asker, signIn, { subject, wallet, socketId, secret })), secret }
 }
 
@@ -43,13 +43,13 @@ export async function requestSignIn(
 export const signIn = signable({
   name: 'signIn',
 
-  /** The device and, if somebody was signed in, the session that the wallet is added to, and whether it may replace one. */
+  /** The device and, if somebody was signed in, the session that the wallet is added to, and whether it may be added. */
   subject: z.object({
     device: z.string().default(''),
     address: z.string().default(''),
     keepsCookie: z.boolean().default(false),
     session: z.string().optional(),
-    mayChange: z.boolean().default(false),
+    mayAdd: z.boolean().default(false),
   }),
 
   async prepare(ctx, subject) {
@@ -59,7 +59,7 @@ export const signIn = signable({
       account: null,
       // Decided anew for a renewed request: the proof may be old by then.
       subject: subject.session
-        ? { ...subject, session: ctx.actor.sessionId, mayChange: hasFreshProof(deps, ctx.actor) }
+        ? { ...subject, session: ctx.actor.sessionId, mayAdd: hasFreshProof(deps, ctx.actor) }
         : subject,
       build: (_request, nonce) => ctx.wallet.signIn({ domain: domainOf(deps), nonce, words: wordPairOf(nonce) }),
       minutes: MINUTES,
@@ -74,7 +74,7 @@ export const signIn = signable({
       wallet,
       userId,
       sessionId,
-      mayChange: subject.mayChange,
+      mayAdd: subject.mayAdd,
     })
     await setOutcome(tx, id, { ...connected, account })
     await announceSignIn(tx, id)

@@ -1,17 +1,19 @@
-import { DEFAULT_WALLET, type SignAction, type WalletName } from '@gooddrop/contract/signing.ts'
+import type { SignAction } from '@gooddrop/contract/signing.ts'
+import { DEFAULT_WALLET, type WalletName } from '@gooddrop/contract/wallets.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { networkCosts } from '@gooddrop/ledger/queries.ts'
 import type { Reserves } from '@gooddrop/ledger/reserve.ts'
+import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import type { Actor } from '#features/accounts/sessions.ts'
+import { type Actor, kindOf } from '#features/accounts/sessions.ts'
 import { forCalls } from '#for-calls.ts'
 import { authorize, may } from '#policies.ts'
 import { copy } from './copy.ts'
 import type { SignRequest } from './request.ts'
-import { ledgerTime, requireLedger, requireWallet } from './require.ts'
+import { ledgerTime, requireAble, requireLedger, requireWallet } from './require.ts'
 import type { BoundSignable, Prepared, Signing, Validated } from './signing-deps.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
@@ -59,8 +61,12 @@ export type SignContext = {
 
 export type ContextInput = { nftId?: string | null | undefined; wallet?: WalletName | undefined }
 
-export const walletFor = (actor: Actor | undefined, { wallet }: ContextInput): WalletName =>
-  wallet ?? actor?.wallet ?? DEFAULT_WALLET
+/** Who is to sign, as the subject says; null where any of the caller's wallets may, or a guest's. */
+export const accountIn = ({ account }: Json): string | null => (typeof account === 'string' ? account : null)
+
+/** `account`: who is to sign; null where that is open. */
+export const walletFor = (actor: Actor | undefined, { wallet }: ContextInput, account: string | null): WalletName =>
+  wallet ?? (actor && kindOf(actor, account)) ?? DEFAULT_WALLET
 
 export function signContext(deps: Deps, asker: Actor | undefined, input: ContextInput): SignContext {
   let time: Promise<number> | undefined
@@ -79,7 +85,7 @@ export function signContext(deps: Deps, asker: Actor | undefined, input: Context
       return deps.broker.account
     },
     get wallet() {
-      return requireWallet(deps, walletFor(asker, input))
+      return requireWallet(deps, walletFor(asker, input, null))
     },
     get nftId() {
       authorize(typeof input.nftId === 'string')
@@ -112,6 +118,8 @@ const bind = (action: Signable, deps: () => Deps): BoundSignable => {
   return {
     proof: action.onProved !== undefined,
     async prepare(actor, input) {
+      const account = accountIn(input.subject)
+      requireAble(deps(), actor, action.name, walletFor(actor, input, account), account)
       const subject = action.subject.parse(input.subject)
       return { subject: input.subject, ...(await action.prepare(signContext(forCalls(deps()), actor, input), subject)) }
     },

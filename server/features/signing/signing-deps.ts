@@ -1,4 +1,5 @@
-import type { SignAction, WalletName } from '@gooddrop/contract/signing.ts'
+import type { SignAction } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import type { Fact, Moment } from '@gooddrop/ledger/fact.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'

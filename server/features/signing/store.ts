@@ -1,4 +1,5 @@
 import type { LastWord, SignState } from '@gooddrop/contract/signing.ts'
+import type { WalletApp } from '@gooddrop/contract/wallets.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { type Fields, stateMover } from '#db/move-state.ts'
@@ -25,6 +26,18 @@ export async function findRequests(db: Db, ids: readonly string[]): Promise<Sign
     .where('id', 'in', [...ids])
     .execute()
   return rows.map(readRequest)
+}
+
+/** What these were renewed by. */
+export async function findRenewals(db: Db, ids: readonly string[]): Promise<{ from: string; request: SignRequest }[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('sign_requests')
+    .selectAll()
+    .where('renewed_from', 'in', [...ids])
+    .orderBy('created_at')
+    .execute()
+  return rows.flatMap((row) => (row.renewed_from ? [{ from: row.renewed_from, request: readRequest(row) }] : []))
 }
 
 /** Locks the row until the transaction ends: two triggers at once take turns. */
@@ -89,6 +102,10 @@ export async function setPayload(
     .returningAll()
     .executeTakeFirst()
   return row && readRequest(row)
+}
+
+export async function setApp(tx: Tx, id: string, app: WalletApp): Promise<void> {
+  await tx.updateTable('sign_requests').set({ app }).where('id', '=', id).execute()
 }
 
 export async function setOutcome(tx: Tx, id: string, outcome: SignInOutcome): Promise<void> {
@@ -189,7 +206,7 @@ export async function deleteRequestsBefore(db: Db, moment: Date): Promise<void> 
     and (state in ('failed', 'rejected', 'expired', 'cancelled') or (action = 'signIn' and state = 'validated'))`
   await inTransaction(db, async (tx) => {
     await sql`update sign_requests set renewed_from = null where renewed_from in (${over})`.execute(tx)
-    await sql`delete from walletconnect_answers where request_id in (${over})`.execute(tx)
+    await sql`delete from wallet_answers where request_id in (${over})`.execute(tx)
     await sql`delete from sign_request_steps where request_id in (${over})`.execute(tx)
     await sql`delete from sign_requests where id in (${over})`.execute(tx)
   })
@@ -203,6 +220,7 @@ export const requestsOf = (db: Db, userId: string) =>
       'id',
       'action',
       'wallet',
+      'app',
       'account',
       'nft_id',
       'state',

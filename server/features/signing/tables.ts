@@ -1,4 +1,5 @@
-import type { LastWord, SignAction, SignState, WalletName, WalletOutcome } from '@gooddrop/contract/signing.ts'
+import type { LastWord, SignAction, SignedMessage, SignState, WalletOutcome } from '@gooddrop/contract/signing.ts'
+import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import type { Json as JsonObject } from '@gooddrop/ledger/wire.ts'
 import type {
   BigInteger,
@@ -21,6 +22,7 @@ export type SignRequestsTable = {
   account: Optional<string>
   action: SignAction
   wallet: WalletName
+  app: Optional<WalletApp>
   payload_uuid: Optional<string>
   link: Optional<string>
   pushed: Defaulted<boolean>
@@ -62,7 +64,13 @@ export type SigningTables = {
     why: Optional<string>
     at: Timestamp
   }
-  walletconnect_answers: { request_id: string; outcome: WalletOutcome; blob: Optional<string>; at: Timestamp }
+  wallet_answers: {
+    request_id: string
+    outcome: WalletOutcome
+    blob: Optional<string>
+    signed_message: Json<SignedMessage | null> | null
+    at: Timestamp
+  }
   wallet_webhooks: { signature: string; payload_uuid: string; received_at: DefaultTimestamp }
   xumm_user_tokens: { account: string; user_token: string; expires_at: Timestamp; updated_at: DefaultTimestamp }
 }

@@ -42,7 +42,7 @@ const isReplaced = async (tx: Tx, row: CredentialRow): Promise<boolean> =>
   )
 
 async function mailWarnings(tx: Tx, deps: Deps, row: CredentialRow): Promise<void> {
-  const charity = await charityWith(tx, row.subject)
+  const charity = await charityWith(tx, [row.subject])
   if (!deps.mailer || !charity) return
   const { name } = charity
   const subject = copy.expiringSubject(name)

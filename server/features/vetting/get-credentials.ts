@@ -1,6 +1,6 @@
 import type { Credential } from '@gooddrop/contract/credentials.ts'
 import type { Deps } from '#deps.ts'
-import type { Actor } from '#features/accounts/sessions.ts'
+import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import { presentCredential } from './present.ts'
 import { validCredentials } from './records.ts'
@@ -24,9 +24,9 @@ export async function heldCredentials(deps: Given): Promise<Map<string, Credenti
   return new Map([...rows].map(([account, row]) => [account, presentCredential(deps.config, row, now.closeTime)]))
 }
 
-/** What a charity finds when it signs in with the wallet that receives its gifts. */
-export async function getOwnCredential(deps: Given, { walletAddress }: Actor) {
-  const charity = walletAddress === null ? undefined : await charityWith(deps.db, walletAddress)
+/** What a charity finds when the wallet that receives its gifts is one of the caller's. */
+export async function getOwnCredential(deps: Given, actor: Actor) {
+  const charity = await charityWith(deps.db, accountsOf(actor))
   if (!charity) return { charity: null, held: null, offered: null }
   const all = await credentialsOf(deps, charity.ledger_account)
   return {

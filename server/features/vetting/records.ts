@@ -6,7 +6,7 @@ import { acceptancesIn, acceptedCredentials, type CredentialRow, charityWith, in
 
 /** Handed to the signer by build-deps.ts. */
 export const credentialRecords: CredentialRecords = {
-  isCharity: async (db, account) => (await charityWith(db, account)) !== undefined,
+  isCharity: async (db, account) => (await charityWith(db, [account])) !== undefined,
   acceptancesAt: acceptancesIn,
   async learn(tx, shown, { closeTime }) {
     const at = new Date(closeTime * 1000)

@@ -140,8 +140,16 @@ export async function setWarned(tx: Tx, id: string, at: Date): Promise<void> {
 
 export type ListedCharity = { id: string; ledger_account: string; name: string; active: boolean }
 
-export const charityWith = (db: Db, account: string): Promise<ListedCharity | undefined> =>
-  db.selectFrom('charity_accounts').selectAll().where('ledger_account', '=', account).executeTakeFirst()
+/** The first that one of these accounts receives gifts for. */
+export const charityWith = (db: Db, accounts: readonly string[]): Promise<ListedCharity | undefined> =>
+  accounts.length === 0
+    ? Promise.resolve(undefined)
+    : db
+        .selectFrom('charity_accounts')
+        .selectAll()
+        .where('ledger_account', 'in', accounts)
+        .orderBy('name')
+        .executeTakeFirst()
 
 export const activeCharities = (db: Db): Promise<ListedCharity[]> =>
   db.selectFrom('charity_accounts').selectAll().where('active', '=', true).orderBy('name').execute()

@@ -2,6 +2,7 @@ import { logout } from '@gooddrop/contract/sessions.ts'
 import { useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
 
 /** Signs out in this browser at once; the server ends the token in the background. */
@@ -10,6 +11,7 @@ export function useSignOut() {
   return () => {
     call(logout).catch((reason: unknown) => console.error('The token could not be ended', reason))
     session.signOut()
+    returnTo.forget()
     queryClient.clear()
     navigate('/Home')
   }

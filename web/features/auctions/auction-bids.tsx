@@ -17,13 +17,13 @@ const decide = (nftId: string) => async (bid: Bid) => {
 
 /** The bids of a work, with what its auction adds: the leader, the result, and how the owner accepts. */
 export function AuctionBids({ nft }: { nft: Nft }) {
-  const { address } = useWallet()
+  const { owns } = useWallet()
   const { data: auction } = useQuery(auctionQuery(nft._id))
   const isRunning = nft.nftType === 'auction'
   const isOver = auction?.state === 'settled' || auction?.state === 'unsold'
   const hasResult = isOver && nft.nftType === 'mint' && auction.bids.length > 0
-  const mayAccept = address !== null && address === nft.owner_address && !isRunning
-  const acceptByScan = (bid: Bid) => signForBid('acceptBid', bid, nft._id, address ?? '')
+  const mayAccept = owns(nft.owner_address) && !isRunning
+  const acceptByScan = (bid: Bid) => signForBid('acceptBid', bid, nft._id, nft.owner_address ?? '')
   const accept = auction?.decide_until && auction.self_settling ? decide(nft._id) : acceptByScan
   return (
     <BidsTab

@@ -24,29 +24,28 @@ const Notice = ({ tone = 'plain', children }: { tone?: keyof typeof tones; child
 
 /** The state of an auction for the person who looks at it, or how it ended. Screen readers announce changes. */
 export function AuctionPanel({ nft }: { nft: Nft }) {
-  const { address } = useWallet()
+  const { owns } = useWallet()
   const { data: auction } = useQuery(auctionQuery(nft._id))
   if (!auction) return null
   return (
     <div aria-live="polite" className="grid gap-3">
       {nft.nftType === 'auction' ? (
-        <Running auction={auction} address={address} />
+        <Running auction={auction} owns={owns} />
       ) : (
-        nft.nftType === 'mint' && <Over auction={auction} isSeller={address === auction.seller_address} />
+        nft.nftType === 'mint' && <Over auction={auction} isSeller={owns(auction.seller_address)} />
       )}
     </div>
   )
 }
 
-function Running({ auction, address }: { auction: Auction; address: string | null }) {
-  const hasBid = auction.bids.some(({ buyer_address, outcome }) => buyer_address === address && outcome === 'standing')
-  const isSeller = address === auction.seller_address
+function Running({ auction, owns }: { auction: Auction; owns: (account: string | null) => boolean }) {
+  const hasBid = auction.bids.some(({ buyer_address, outcome }) => owns(buyer_address) && outcome === 'standing')
+  const isSeller = owns(auction.seller_address)
+  const leads = owns(auction.leader_address)
   return (
     <>
-      {hasBid && auction.leader_address === address && <Notice tone="good">{copy.highest}</Notice>}
-      {hasBid && auction.leader_address !== null && auction.leader_address !== address && (
-        <Notice tone="live">{copy.outbid}</Notice>
-      )}
+      {hasBid && leads && <Notice tone="good">{copy.highest}</Notice>}
+      {hasBid && auction.leader_address !== null && !leads && <Notice tone="live">{copy.outbid}</Notice>}
       {hasBid && auction.leader_address === null && <Notice tone="live">{copy.unfunded}</Notice>}
       {auction.closeDate > auction.plannedCloseDate && <Notice>{copy.extended}</Notice>}
       {!isSeller && auction.seller_withdrawn > 0 && <Notice>{copy.sellerWithdrew(auction.seller_withdrawn)}</Notice>}

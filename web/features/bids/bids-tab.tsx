@@ -7,6 +7,7 @@ import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/wallet-modal.ts'
+import { useWalletWords, WalletNote } from '#features/signing/wallet-note.tsx'
 import { call } from '#lib/api.ts'
 import { formatDateTime, fullName, shortAddress } from '#lib/format.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -36,17 +37,18 @@ type RowProps = {
   bid: Bid
   nftId: string
   accept: ((bid: Bid) => Promise<void>) | undefined
-  address: string | null
+  isOwn: boolean
   leads: boolean
   inAuction: boolean
-  /** Nothing can be sold right now. */
+  /** Nothing can be sold right now, or not with this wallet. */
   paused: boolean
+  /** This wallet cannot sign it. */
+  keepsBids: boolean
 }
 
-function BidRow({ bid, nftId, accept, address, leads, inAuction, paused }: RowProps) {
+function BidRow({ bid, nftId, accept, isOwn, leads, inAuction, paused, keepsBids }: RowProps) {
   const action = useAction((act: (bid: Bid) => Promise<void>) => act(bid))
   const name = nameOf(bid)
-  const isOwn = address !== null && address === bid.buyer_address
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-b-0">
       <Avatar src={bid.buyer_id?.profile} seed={bid.buyer_id?._id ?? bid.buyer_address} name={name} decorative />
@@ -96,7 +98,8 @@ function BidRow({ bid, nftId, accept, address, leads, inAuction, paused }: RowPr
           size="sm"
           variant="danger"
           loading={action.pending}
-          onClick={() => action.run(() => signForBid('cancelBid', bid, nftId, address))}
+          disabled={keepsBids}
+          onClick={() => action.run(() => signForBid('cancelBid', bid, nftId, bid.buyer_address))}
         >
           {copy.delete}
         </Button>
@@ -120,15 +123,19 @@ type Props = {
 
 /** Newest first; a new bid appears as soon as the ledger has it. */
 export function BidsTab({ nftId, accept, leader, inAuction, result }: Props) {
-  const { address } = useWallet()
+  const { owns } = useWallet()
   const pause = usePause('purchases')
+  const wordsFor = useWalletWords()
+  const [accepting, deleting] = [wordsFor('acceptBid'), wordsFor('cancelBid')]
   const { data: bids, isError, isFetching, refetch } = useQuery(bidsQuery(nftId))
   if (isError && !bids) return <ErrorState what={copy.bidsWhat} onRetry={refetch} retrying={isFetching} />
   if (!bids) return <TextSkeleton lines={4} />
   if (bids.length === 0) return result || <EmptyState title={copy.noBids} hint={copy.noBidsHint} />
+  const hasOwn = bids.some(({ buyer_address }) => owns(buyer_address))
   return (
     <>
       {result}
+      <WalletNote words={[...(accept ? [accepting] : []), ...(hasOwn ? [deleting] : [])]} />
       {accept && pause && <PauseNotice text={pause} />}
       <ul>
         {bids.map((bid) => (
@@ -137,10 +144,11 @@ export function BidsTab({ nftId, accept, leader, inAuction, result }: Props) {
             bid={bid}
             nftId={nftId}
             accept={accept}
-            address={address}
+            isOwn={owns(bid.buyer_address)}
             leads={leader !== null && leader === bid.buyer_address}
             inAuction={inAuction}
-            paused={pause !== undefined}
+            paused={pause !== undefined || accepting.refusal !== undefined}
+            keepsBids={deleting.refusal !== undefined}
           />
         ))}
       </ul>

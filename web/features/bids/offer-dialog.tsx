@@ -5,6 +5,7 @@ import { giftFields } from '#features/giving/gift-choice.ts'
 import { readPrice } from '#features/listings/read-price.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
+import type { Choice } from '#lib/return-to.ts'
 import { TextField } from '#ui/field.tsx'
 import { copy } from './copy.ts'
 import { PayDialog } from './pay-dialog.tsx'
@@ -14,6 +15,7 @@ type Props = {
   userId: string
   account: string
   onClose: () => void
+  before?: Choice | undefined
   /** In an auction: how the bid is called there, and what it must be at least. */
   auction?: {
     lead: string
@@ -24,8 +26,8 @@ type Props = {
   }
 }
 
-export function OfferDialog({ nft, userId, account, onClose, auction }: Props) {
-  const [xrp, setXrp] = useState('')
+export function OfferDialog({ nft, userId, account, onClose, before, auction }: Props) {
+  const [xrp, setXrp] = useState(before?.amount ?? '')
   const [refused, setRefused] = useState(false)
   const minimum = auction?.minimum
   const entered = readPrice(xrp)
@@ -41,6 +43,9 @@ export function OfferDialog({ nft, userId, account, onClose, auction }: Props) {
       nft={nft}
       account={account}
       price={price}
+      dialog={auction ? 'bid' : 'offer'}
+      before={before}
+      entered={xrp}
       gone={auction?.over}
       onRefused={() => setRefused(true)}
       onClose={onClose}

@@ -7,11 +7,13 @@ import { GiftChooser } from '#features/giving/gift-chooser.tsx'
 import { lastGift } from '#features/giving/last-gift.ts'
 import { type PriceBreakdown, priceBreakdown } from '#features/giving/price-breakdown.ts'
 import { charitiesQuery } from '#features/giving/queries.ts'
+import { changeNotice } from '#features/nfts/change-notice.ts'
 import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import type { About } from '#features/signing/flow.ts'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { balanceQuery } from '#features/signing/queries.ts'
 import { formatXrp, fullName, shortAddress } from '#lib/format.ts'
+import { type Choice, returnTo } from '#lib/return-to.ts'
 import { useDialogAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -27,6 +29,12 @@ type Props = {
   price: bigint | undefined
   /** What the seller gives of the price: of a listing only, never of an offer. */
   pledge?: bigint | undefined
+  /** The name under which the page opens this dialog again. */
+  dialog: 'buy' | 'offer' | 'bid'
+  /** What was chosen here before something came between. */
+  before?: Choice | undefined
+  /** What was typed as one's own offer. */
+  entered?: string
   /** Shown above the gift: the price, or the field for it. */
   children: ReactNode
   /** Asks for the scan. */
@@ -46,6 +54,9 @@ export function PayDialog({
   account,
   price,
   pledge = 0n,
+  dialog,
+  before,
+  entered,
   children,
   pay,
   onRefused,
@@ -53,7 +64,7 @@ export function PayDialog({
   onClose,
 }: Props) {
   const form = useId()
-  const [choice, setChoice] = useState<GiftChoice>(() => lastGift().read(nft.charity_id))
+  const [choice, setChoice] = useState<GiftChoice>(() => giftBefore(before) ?? lastGift().read(nft.charity_id))
   const pause = usePause('purchases')
   const { data: balance } = useQuery(balanceQuery(account))
   const { data: charities = [] } = useQuery(charitiesQuery())
@@ -91,6 +102,10 @@ export function PayDialog({
     if (breakdown) paying.run(price, breakdown)
   }
 
+  const leave = () =>
+    returnTo.remember(dialog, { price: nft.amount, gift: choice, ...(entered !== undefined && { amount: entered }) })
+  const notice = changeNotice(nft, before)
+
   if (gone) return <Gone title={title} reason={gone} onClose={onClose} />
   return (
     <Dialog
@@ -100,7 +115,7 @@ export function PayDialog({
       description={lead}
       footer={
         <>
-          {short && <NotEnough missing={missing} />}
+          {short && <NotEnough missing={missing} onLeave={leave} />}
           <Button type="submit" form={form} loading={paying.pending} disabled={pause !== undefined || short}>
             {button}
           </Button>
@@ -109,6 +124,11 @@ export function PayDialog({
     >
       <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
         {pause && <PauseNotice text={pause} />}
+        {notice && (
+          <p role="status" className="bg-live-wash p-4 text-sm text-live">
+            {notice}
+          </p>
+        )}
         {children}
         <GiftChooser choice={choice} onChange={setChoice} nft={nft} bound={pledge > 0n} />
         {breakdown && (
@@ -120,12 +140,15 @@ export function PayDialog({
   )
 }
 
+const giftBefore = (before: Choice | undefined): GiftChoice | undefined =>
+  before?.gift && { charityId: before.gift.charityId, percent: before.gift.percent, own: before.gift.own }
+
 /** Beside the button that it disables, and the way to buy what is missing. */
-function NotEnough({ missing }: { missing: bigint }) {
+function NotEnough({ missing, onLeave }: { missing: bigint; onLeave: () => void }) {
   return (
     <p role="status" className="mr-auto min-w-0 basis-56 grow self-center text-sm font-medium text-danger">
       {copy.notEnough(formatXrp(missing))}{' '}
-      <Link to="/add-Info" className="link">
+      <Link to="/add-Info" className="link" onClick={onLeave}>
         {copy.buyXrp}
       </Link>
     </p>

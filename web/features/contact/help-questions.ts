@@ -29,6 +29,22 @@ export const topics: readonly Topic[] = [
         link: ['Wallets', '/wallet'],
       },
       {
+        id: 'several-wallets',
+        question: 'Can I use several wallets?',
+        answer: [
+          'Yes. Add them in your profile: each one signs a message to prove that it is yours, and a wallet belongs to one account only. You choose which one is used for buying, bidding and minting. A work is always sold by the wallet that holds it.',
+          'Your pages show the works and gifts of all your wallets together, so everyone can see that they belong to the same person.',
+        ],
+        link: ['Your profile', '/Profile'],
+      },
+      {
+        id: 'many-signatures',
+        question: 'Can I list, withdraw or accept several at once?',
+        answer: [
+          'Yes. On your own pages, choose “Select several”. Withdrawing needs one signature for up to 500 offers. Listing and accepting need one signature for each; some wallets sign several at one go. The list is kept: you can pause it and go on later, also on another device.',
+        ],
+      },
+      {
         id: 'no-wallet',
         question: 'I have no wallet. Can I create one here?',
         answer: [

@@ -11,7 +11,7 @@ export const privacy = {
         'your e-mail address: never shown to others',
         'your password, as a hash from which it cannot be read back',
         'your passkeys, by name and public key; the key of your authenticator app, encrypted; and your recovery codes, as hashes',
-        'the wallet address that you have verified with a signature: everyone can see it',
+        'the wallet addresses that you have verified with a signature, and the names you give them: everyone can see the address of the one in use, and your pages show what all of them hold and gave; the names are for you alone',
       ],
     },
     {
@@ -29,7 +29,7 @@ export const privacy = {
       title: 'The ledger',
       paragraphs: [
         'What happens on the XRP Ledger is public and permanent: accounts and balances, who minted, bought and sold what, offers, prices, and gifts with the chosen charity. We show it; neither you nor we can change it or remove it from the ledger.',
-        'We store the requests you sign here and their outcome, so that a request survives a reload. Sign-in requests, and requests that were not completed, are deleted after 90 days. To send requests to your phone, your wallet’s provider may give us a token, which we delete a week after it expires.',
+        'We store the requests you sign here and their outcome, so that a request survives a reload. Sign-in requests, and requests that were not completed, are deleted after 90 days. A list of several signatures is deleted 30 days after its last use. To send requests to your phone, your wallet’s provider may give us a token, which we delete a week after it expires.',
       ],
     },
     {

@@ -27,6 +27,12 @@ export const providers: readonly Provider[] = [
     goodFor: 'Good for: people who hold other assets besides XRP.',
   },
   {
+    name: 'Passkey',
+    kind: 'In your browser',
+    text: 'A wallet in this browser that your finger, face or PIN opens. Its key is encrypted by your passkey; we cannot open it. Save the backup: without it and without the passkey, nobody can recover the wallet.',
+    goodFor: 'Good for: a first purchase, without installing anything.',
+  },
+  {
     name: 'Create Your Wallet',
     kind: 'In your browser',
     text: 'No wallet yet? Your browser creates a key and shows it to you, ready to import into an app of your choice. We never see it.',

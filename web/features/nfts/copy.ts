@@ -102,6 +102,13 @@ export const copy = {
   mutable: 'The creator can change the artwork later',
   burnable: 'The creator can burn this token',
   bound: 'This token cannot be transferred to anyone else',
+  resumeExpired: 'You left this page over an hour ago. Please check the price before you go on.',
+  resumeGone: 'This item is no longer for sale.',
+  resumeOwn: 'This item is in one of your own wallets.',
+  priceChanged: (before: string, now: string) =>
+    `The price has changed from ${before} to ${now} XRP since you were here.`,
+  bidChanged: (now: string) => `The highest bid is now ${now} XRP.`,
+  inOtherWallet: (address: string) => `This item is in your wallet ${address}. Requests about it go to that wallet.`,
   offeredElsewhere:
     'The owner is also offering this item outside Gooddrop, where no gift is made. It cannot be bought here until that offer ends.',
   report: 'Report',

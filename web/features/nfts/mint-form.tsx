@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { startSigning, useOutcome } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/wallet-modal.ts'
+import { useWalletWords, WalletNote } from '#features/signing/wallet-note.tsx'
 import { call } from '#lib/api.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +23,7 @@ const KINDS = 'image/png,image/jpeg,image/gif,image/webp,video/mp4'
 
 export function MintForm() {
   const { address, withWallet } = useWallet()
+  const word = useWalletWords()('mint')
   const [progress, setProgress] = useState<number>()
   const form = useForm({ resolver: zodResolver(mintFormSchema), defaultValues: mintDraft.read() })
   const { errors } = form.formState
@@ -109,7 +111,14 @@ export function MintForm() {
         <div className="grid gap-3 border-t border-line pt-6">
           <p className="text-sm text-ink-soft">{copy.once}</p>
           {address && <MintCost account={address} />}
-          <Button type="submit" size="lg" loading={mint.pending} className="justify-self-start">
+          <WalletNote words={[word]} />
+          <Button
+            type="submit"
+            size="lg"
+            loading={mint.pending}
+            disabled={word.refusal !== undefined}
+            className="justify-self-start"
+          >
             {copy.mint}
           </Button>
         </div>

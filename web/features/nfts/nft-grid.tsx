@@ -15,10 +15,12 @@ type Props = {
   empty: string
   hint: string
   action?: ReactNode
+  /** Puts something around each card. */
+  wrap?: (nft: Card, card: ReactNode) => ReactNode
 }
 
 /** A grid of works with Load More, and its loading, empty and error states. */
-export function NftGrid({ query, what, empty, hint, action }: Props) {
+export function NftGrid({ query, what, empty, hint, action, wrap = (_, card) => card }: Props) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const [checkedAt, setCheckedAt] = useState(0)
   if (isPending) {
@@ -42,9 +44,7 @@ export function NftGrid({ query, what, empty, hint, action }: Props) {
     <>
       <ul className={artworkGrid}>
         {nfts.map((nft, index) => (
-          <li key={nft._id}>
-            <NftCard nft={nft} eager={index < 4} />
-          </li>
+          <li key={nft._id}>{wrap(nft, <NftCard nft={nft} eager={index < 4} />)}</li>
         ))}
       </ul>
       {(hasNextPage || isFull) && (

@@ -5,13 +5,21 @@ import { Link } from 'react-router'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { cardCopy } from './card-copy.ts'
 
-type Props = { nft: NftCard; note: ReactNode; badges: ReactNode; amount: ReactNode }
+type Props = {
+  nft: NftCard
+  note: ReactNode
+  badges: ReactNode
+  amount: ReactNode
+  /** In front of it, such as a box to select it by. */
+  mark?: ReactNode
+}
 
 /** A work as one line of a list, with its state. */
-export function NftRow({ nft, note, badges, amount }: Props) {
+export function NftRow({ nft, note, badges, amount, mark }: Props) {
   const title = nft.title || messages.noTitle
   return (
     <li className="relative flex items-center gap-x-4 border-b border-line sm:gap-x-5 py-4 last:border-b-0">
+      {mark}
       <div className="w-16 shrink-0">
         <ArtworkFrame
           src={nft.artwork?.src ?? nft.nft_img}

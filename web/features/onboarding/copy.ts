@@ -1,4 +1,6 @@
 export const copy = {
+  bringsBack: 'When you are done here, we take you back to what you were about to do.',
+  backNow: 'Go back now',
   title: 'Buy XRP',
   lead: 'From an e-mail address to a wallet with XRP, in five steps. Nothing is charged until the last one.',
   steps: 'Steps',

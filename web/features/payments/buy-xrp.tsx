@@ -1,11 +1,14 @@
 import { addStripeCard, createPaymentIntent } from '@gooddrop/contract/payments.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { call } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
-import { useAction } from '#lib/use-action.ts'
+import { toastError, useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -33,10 +36,15 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
   const { amount, intent, enteringCard } = purchase
   const hasCard = user.stripe_card_last4 !== null
 
-  const startPayment = useAction(async (chosen: number) => {
-    const { data } = await call(createPaymentIntent, { body: { amount: chosen } })
-    onChange({ intent: data.id })
-  })
+  const [backupNeeded, setBackupNeeded] = useState<string>()
+  const startPayment = useAction(
+    async (chosen: number) => {
+      const { data } = await call(createPaymentIntent, { body: { amount: chosen } })
+      onChange({ intent: data.id })
+    },
+    (error) =>
+      error instanceof ApiError && error.code === 'backup_needed' ? setBackupNeeded(error.message) : toastError(error),
+  )
   const addCard = async (payment_method_id: string) => {
     const { update_user } = await call(addStripeCard, { body: { payment_method_id } })
     session.changeUser(update_user)
@@ -51,6 +59,14 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
     <div className="grid gap-10">
       {pricing.selling && pause && <PauseNotice text={pause} />}
       {!pricing.selling && <p className="max-w-2xl bg-sunk p-5">{copy.notSelling}</p>}
+      {backupNeeded && (
+        <p role="alert" className="max-w-2xl border-l-2 border-danger pl-4">
+          {backupNeeded}.{' '}
+          <Link to="/Passkey-Wallet#backup" className="link">
+            {copy.saveBackup}
+          </Link>
+        </p>
+      )}
       {pricing.card && enteringCard && amount !== undefined ? (
         <div className="grid gap-6">
           {pricing.card.entry === 'form' ? (
@@ -97,7 +113,7 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
           user={user}
           onPaid={() => {
             onChange({ intent: undefined, enteringCard: false })
-            navigate('/User?u=me')
+            navigate(returnTo.take() ?? '/User?u=me')
           }}
           onClose={() => onChange({ intent: undefined })}
         />

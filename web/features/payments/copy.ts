@@ -7,6 +7,7 @@ const BRANDS: Record<string, string> = {
 }
 
 export const copy = {
+  saveBackup: 'Save a backup',
   pricing: 'The plans',
   plansFirst: 'Choose a plan, then set up your account',
   perMonth: 'per month',

@@ -5,6 +5,7 @@ import { PayDialog } from '#features/bids/pay-dialog.tsx'
 import { giftFields } from '#features/giving/gift-choice.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
+import type { Choice } from '#lib/return-to.ts'
 import { Amount } from '#ui/amount.tsx'
 import { cx } from '#ui/cx.ts'
 import { changeSince } from './change-since.ts'
@@ -13,9 +14,9 @@ import { copy } from './copy.ts'
 /** Digits of an amount in drops beyond which it is set smaller to fit. */
 const LONG_AMOUNT = 12
 
-type Props = { nft: Nft; account: string; onClose: () => void }
+type Props = { nft: Nft; account: string; before?: Choice | undefined; onClose: () => void }
 
-export function BuyDialog({ nft, account, onClose }: Props) {
+export function BuyDialog({ nft, account, before, onClose }: Props) {
   const [opened] = useState(nft)
   const { amount, pledge, nft_offer_index: tokenOfferId, _id } = opened
   if (amount === null || tokenOfferId === null) return null
@@ -27,6 +28,8 @@ export function BuyDialog({ nft, account, onClose }: Props) {
       nft={nft}
       account={account}
       price={BigInt(amount)}
+      dialog="buy"
+      before={before}
       pledge={pledge ? BigInt(pledge.amount) : undefined}
       gone={change && copy.changes[change]}
       onClose={onClose}

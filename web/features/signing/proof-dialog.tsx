@@ -1,5 +1,6 @@
 import { proveIdentity } from '@gooddrop/contract/accounts.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
+import { DEFAULT_WALLET } from '@gooddrop/contract/wallets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { passkeyMessage, passkeysPossible, proveByPasskey } from '#features/accounts/passkeys.ts'
@@ -15,6 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
 import { copy } from './copy.ts'
 import { startSignIn, useSigning } from './signing.ts'
+import { signingApp } from './signing-app.ts'
 
 /** Before a change that a session alone does not allow: the password again, a passkey, or a signature of the own wallet. */
 export function ProofDialog() {
@@ -108,7 +110,8 @@ function WalletProof({ user }: { user: OwnUser }) {
   const { flow } = useSigning()
   const [begun, setBegun] = useState(false)
   const sign = useAction(async () => {
-    await startSignIn(user.connect_wallet && !user.xumm_scan ? 'walletconnect' : 'xaman')
+    signingApp.forget()
+    await startSignIn(user.wallet_kind ?? DEFAULT_WALLET)
     setBegun(true)
   })
   useEffect(() => {

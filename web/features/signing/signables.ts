@@ -1,8 +1,8 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { SignAction } from '@gooddrop/contract/signing.ts'
 import type { ComponentType } from 'react'
-import { copy } from './copy.ts'
 import type { Flow, Outcome } from './flow.ts'
+import { copy } from './host-copy.ts'
 
 /** What is signed, and what the wallet calls it. */
 export type Subject = { verb: string; Work: ComponentType<{ flow: Flow; verb: string }> }

@@ -38,8 +38,10 @@ function TimeLeft({ until, now }: { until: string; now: number }) {
 /** By what a person notices that a code was relayed to them from another page. */
 function SameOnBoth({ request: { action, wallet, words } }: Pick<Flow, 'request'>) {
   const { host } = window.location
-  // Over WalletConnect only a sign-in has a memo to carry them; in a transaction it would be on the ledger for ever.
-  if (wallet === 'walletconnect' && action !== 'signIn')
+  const { showsWords } = wallets[wallet]
+  if (showsWords === 'never') return null
+  // Through a browser only a sign-in has a memo to carry them; in a transaction it would be on the ledger for ever.
+  if (showsWords === 'signIn' && action !== 'signIn')
     return <p className="border-t border-line pt-3 text-sm text-ink-soft">{copy.siteOnly(host)}</p>
   return (
     <div className="grid gap-1 border-t border-line pt-3 text-sm text-ink-soft">

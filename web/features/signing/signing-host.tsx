@@ -10,8 +10,8 @@ import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
-import { copy } from './copy.ts'
 import type { Flow, Outcome } from './flow.ts'
+import { copy } from './host-copy.ts'
 import { loadSignables, signableOf } from './signables.ts'
 import { followSigning, signing, useSigning } from './signing.ts'
 import { useWalletModal } from './wallet-modal.ts'
@@ -46,12 +46,13 @@ export function SigningHost() {
   const signOut = useSignOut()
 
   const finishSignIn = ({ token, user }: Outcome) => {
+    const isAdded = session.get()?.walletAddress != null
     if (user && token) session.signIn(token, user)
     else if (user) session.changeUser(user)
     else return
     toast.success(messages.walletConnected)
     // Back to what connecting has interrupted, if it has.
-    const next = returnTo.take() ?? pageAfterConnecting(user, location.pathname)
+    const next = returnTo.take() ?? (isAdded ? undefined : pageAfterConnecting(user, location.pathname))
     if (next) navigate(next, { replace: next.startsWith(location.pathname) })
   }
   const report = useEffectEvent(({ request }: Flow, outcome: Outcome) => {

@@ -270,6 +270,15 @@ describe('a rejected sign-in', () => {
     expect(deps.renew).toHaveBeenCalledTimes(1)
     expect(signing.get().shown).toBe(true)
   })
+
+  it('ends with a wallet that has a window of its own, which would open again at once', () => {
+    const { signing, outcomes, deps } = page()
+    signing.start('signIn', { ...scan(), wallet: 'gemwallet' })
+    signing.applyOutcome(ID, { success: false, message: 'declined' })
+    expect(outcomes).toEqual([{ success: false, message: 'declined' }])
+    expect(deps.renew).not.toHaveBeenCalled()
+    expect(signing.get().flow).toBeUndefined()
+  })
 })
 
 describe('closing', () => {

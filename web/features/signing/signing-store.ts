@@ -1,6 +1,7 @@
 import type { SignAction, SignRequest, SignState, scan } from '@gooddrop/contract/signing.ts'
 import { actions } from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import type { z } from 'zod'
 import { createStore } from '#lib/store.ts'
 import {
@@ -46,9 +47,12 @@ export type SigningDeps = {
 
 const POLL_WITHOUT_EVENTS_MS = 2000
 const POLL_WITH_EVENTS_MS = 15_000
+/** A new code does no harm; another wallet would open its window again at once. */
+const SHOW_CODES: readonly WalletName[] = ['xaman', 'walletconnect']
 const NOTHING: SigningState = { flow: undefined, shown: false }
 
-const requestOf = (action: SignAction, scan: Scan, nftId: string | null, now: number): SignRequest => ({
+/** The request of a scan that has just been asked for. */
+export const requestOf = (action: SignAction, scan: Scan, nftId: string | null, now: number): SignRequest => ({
   _id: scan.sign_request_id,
   action,
   state: 'created',
@@ -110,7 +114,7 @@ export function createSigning(deps: SigningDeps) {
     const { flow } = state
     if (!flow || flow.outcome) return
     const ended: Flow = { ...flow, outcome, page: deps.page() }
-    const restarts = !outcome.success && flow.request.action === 'signIn'
+    const restarts = !outcome.success && flow.request.action === 'signIn' && SHOW_CODES.includes(flow.request.wallet)
     if (outcome.success && state.shown && deps.staysOpen(flow.request.action)) set({ ...state, flow: ended })
     else if (!restarts) set(NOTHING)
     for (const listener of outcomeListeners) listener(ended, outcome)

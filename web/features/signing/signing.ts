@@ -9,8 +9,8 @@ import {
   type SignAction,
   type SignState,
   signIn,
-  type WalletName,
 } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { call } from '#lib/api.ts'
@@ -21,8 +21,8 @@ import { proof } from '#lib/proof.ts'
 import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { storedValue } from '#lib/stored-value.ts'
-import { copy } from './copy.ts'
 import { type About, flowSchema, type Outcome, outcomeOfEvent } from './flow.ts'
+import { copy } from './host-copy.ts'
 import { loadSignables, signableOf } from './signables.ts'
 import { createSigning, type Scan } from './signing-store.ts'
 

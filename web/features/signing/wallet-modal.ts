@@ -1,4 +1,4 @@
-import { returnTo } from '#lib/return-to.ts'
+import { type Choice, returnTo } from '#lib/return-to.ts'
 import { useSession } from '#lib/session.ts'
 import { createStore, useStore } from '#lib/store.ts'
 
@@ -8,8 +8,8 @@ const open = createStore(false)
 export const walletModal = {
   open: () => open.set(true),
   /** For what cannot go on without a wallet: once one is connected, this page is shown again, with its dialog. */
-  interrupt: (dialog?: string) => {
-    returnTo.remember(dialog)
+  interrupt: (dialog?: string, chosen?: Choice) => {
+    returnTo.remember(dialog, chosen)
     open.set(true)
   },
   close: () => open.set(false),
@@ -23,11 +23,14 @@ export function useWallet() {
   const address = current?.walletAddress ?? null
   return {
     address,
+    /** Whether it is one of the person’s wallets, chosen or not. */
+    owns: (account: string | null) =>
+      account !== null && [address, ...(current?.user.wallet_addresses ?? [])].includes(account),
     user: current?.user,
-    /** `dialog`: what its page opens by `?open=` once a wallet is connected. */
-    withWallet: (act: (address: string) => void, dialog?: string) => () => {
+    /** `dialog`: what its page opens by `?open=` once a wallet is connected, with what was chosen there. */
+    withWallet: (act: (address: string) => void, dialog?: string, chosen?: Choice) => () => {
       if (address) return act(address)
-      walletModal.interrupt(dialog)
+      walletModal.interrupt(dialog, chosen)
     },
   }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CredentialMark } from '#features/giving/credential-mark.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { useWallet, walletModal } from '#features/signing/wallet-modal.ts'
+import { useWalletWords, WalletNote } from '#features/signing/wallet-note.tsx'
 import { call } from '#lib/api.ts'
 import { formatDate } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
@@ -44,7 +45,9 @@ function CredentialOf({ account }: { account: string }) {
           <CredentialMark credential={held} />
         </section>
       )}
-      {offered && <Offered account={account} name={charity.name} offered={offered} renewal={held !== null} />}
+      {offered && (
+        <Offered account={charity.ledger_account} name={charity.name} offered={offered} renewal={held !== null} />
+      )}
     </div>
   )
 }
@@ -52,6 +55,7 @@ function CredentialOf({ account }: { account: string }) {
 type OfferedProps = { account: string; name: string; offered: Credential; renewal: boolean }
 
 function Offered({ account, name, offered, renewal }: OfferedProps) {
+  const word = useWalletWords()('acceptCredential')
   const accept = useAction(() =>
     startSigning('acceptCredential', (socketId) =>
       call(acceptCredential, { params: { socketId }, body: { account, credential_id: offered._id } }),
@@ -69,7 +73,13 @@ function Offered({ account, name, offered, renewal }: OfferedProps) {
         {offered.issued_link && <ProofLink href={offered.issued_link}>{copy.issued}</ProofLink>}
         {offered.uri?.startsWith('https://') && <ProofLink href={offered.uri}>{copy.assessment}</ProofLink>}
       </p>
-      <Button className="justify-self-start" loading={accept.pending} onClick={() => accept.run()}>
+      <WalletNote words={[word]} />
+      <Button
+        className="justify-self-start"
+        loading={accept.pending}
+        disabled={word.refusal !== undefined}
+        onClick={() => accept.run()}
+      >
         {copy.accept}
       </Button>
     </section>

@@ -1,4 +1,6 @@
 import type SignClient from '@walletconnect/sign-client'
+import { dialectOf } from '#phone/dialects.ts'
+import { chosenDialect } from './dialect-store.ts'
 
 export type WalletClient = InstanceType<typeof SignClient>
 
@@ -24,7 +26,7 @@ async function start(): Promise<WalletClient> {
     telemetryEnabled: false,
     logger: 'silent',
     metadata: {
-      name: 'Sandbox phone',
+      name: dialectOf(chosenDialect().dialect).peer,
       description: DESCRIPTION,
       url: origin,
       icons: [],

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { go } from '#phone/page/route.ts'
 import { short, shown } from '#phone/text.ts'
 import { disconnect, useConnections } from './connections.ts'
+import { DialectChoice } from './dialect-choice.tsx'
 
 /** The connected applications, and a form to connect another one. */
 export function ConnectedApps() {
@@ -44,6 +45,7 @@ export function ConnectedApps() {
           Connect
         </button>
       </form>
+      <DialectChoice />
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { dialectOf } from '#phone/dialects.ts'
 import { type WalletClient, walletClient } from './client.ts'
-import { type AppRequest, METHOD, type PendingRequest, readRequest } from './read-request.ts'
+import { chosenDialect } from './dialect-store.ts'
+import { type AppRequest, type PendingRequest, readRequest } from './read-request.ts'
 
 export type Proposal = {
   id: number
@@ -33,6 +35,8 @@ const listeners = new Set<() => void>()
 let state: Connections = { proposal: undefined, sessions: [], requests: [] }
 let listening: Promise<WalletClient> | undefined
 let pairing: { uri: string; done: Promise<void> } | undefined
+const refused = new Set<number>()
+const dialect = () => dialectOf(chosenDialect().dialect)
 
 function change(next: Partial<Connections>) {
   state = { ...state, ...next }
@@ -59,10 +63,22 @@ function refresh(client: WalletClient) {
   const requests = asked.flatMap((each) => {
     const known = state.requests.find(({ id }) => id === each.id)
     const name = sessions.find(({ topic }) => topic === each.topic)?.application
-    const request = known ?? (name === undefined ? undefined : readRequest(each, name))
-    return request && Date.parse(request.payload.expires_at) > Date.now() ? [request] : []
+    const request = known ?? (name === undefined ? undefined : readRequest(each, name, dialect()))
+    if (!request || Date.parse(request.payload.expires_at) <= Date.now()) return []
+    return refuses(client, request) ? [] : [request]
   })
   change({ sessions, requests })
+}
+
+/** What this kind of wallet cannot sign it refuses by itself. */
+function refuses(client: WalletClient, { id, topic, txjson }: AppRequest): boolean {
+  const error = dialect().refusal?.(txjson)
+  if (!error) return false
+  if (!refused.has(id)) {
+    refused.add(id)
+    void client.respond({ topic, response: { id, jsonrpc: '2.0', error } }).then(() => refresh(client))
+  }
+  return true
 }
 
 function listen(): Promise<WalletClient> {
@@ -101,7 +117,7 @@ export async function approve({ id }: Proposal, chain: string, address: string) 
   const account = `${chain}:${address}`
   await client.approve({
     id,
-    namespaces: { xrpl: { chains: [chain], accounts: [account], methods: [METHOD], events: EVENTS } },
+    namespaces: { xrpl: { chains: [chain], accounts: [account], methods: [...dialect().methods], events: EVENTS } },
   })
   localStorage.setItem(KEY, 'yes')
   change({ proposal: undefined })

@@ -1,6 +1,7 @@
+import { type Dialect, type Options, optionsOf, SIGN, SIGN_BATCH } from '#phone/dialects.ts'
 import type { Request } from '#phone/page/calls.ts'
 import { isRecord } from '#phone/record.ts'
-import type { SignTransaction } from '#phone/sign-transaction.ts'
+import type { Transaction } from '#phone/sign.ts'
 
 /** A pending request as the library stores it. */
 export type PendingRequest = {
@@ -12,27 +13,43 @@ export type PendingRequest = {
 export type AppRequest = Request & {
   id: number
   topic: string
-  ask: SignTransaction
+  /** All that is signed together; the screen describes the first one. */
+  txns: Transaction[]
+  batch: boolean
+  options: Options
   href: string
 }
 
-export const METHOD = 'xrpl_signTransaction'
+function transactionsIn(method: string, params: Record<string, unknown>): Transaction[] {
+  if (method === SIGN && isRecord(params.tx_json)) return [params.tx_json]
+  if (method === SIGN_BATCH && Array.isArray(params.txns)) return params.txns.filter(isRecord)
+  return []
+}
 
 /** An application's request in the form that the phone shows; undefined when it is malformed. */
-export function readRequest({ id, topic, params }: PendingRequest, application: string): AppRequest | undefined {
+export function readRequest(
+  { id, topic, params }: PendingRequest,
+  application: string,
+  dialect: Dialect,
+): AppRequest | undefined {
   const { method, params: ask, expiryTimestamp } = params.request
-  if (method !== METHOD || !isRecord(ask) || !isRecord(ask.tx_json)) return undefined
-  const { tx_json: txjson, autofill, submit } = ask
+  if (!dialect.methods.includes(method) || !isRecord(ask)) return undefined
+  const txns = transactionsIn(method, ask)
+  const [txjson] = txns
+  if (!txjson) return undefined
+  const options = optionsOf(ask, dialect)
   const expires = new Date((expiryTimestamp ?? 0) * 1000).toISOString()
   return {
     id,
     topic,
     uuid: String(id),
     href: `/wc/request/${id}`,
-    ask: { tx_json: txjson, autofill: autofill !== false, submit: submit !== false },
+    txns,
+    batch: method === SIGN_BATCH,
+    options,
     txjson,
     meta: {
-      submit: submit !== false,
+      submit: options.submit,
       resolved: false,
       signed: false,
       cancelled: false,

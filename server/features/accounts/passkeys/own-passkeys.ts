@@ -36,16 +36,38 @@ export async function beginPasskey(deps: Deps, actor: Actor): Promise<Record<str
   if (!user) throw new AppError('not_found')
   const known = await passkeysOf(deps.db, user.id)
   if (known.length >= MOST) throw new AppError('conflict', { message: copy.manyPasskeys })
+  return passkeyOptions(deps, {
+    purpose: 'add',
+    sessionId: actor.sessionId,
+    userID: userHandleOf(user.id),
+    userName: user.email ?? user.username,
+    userDisplayName: user.username,
+    known,
+  })
+}
+
+/** Which challenge a new passkey signs, and the handle by which it names its person, where that is not their id. */
+export type Ceremony = { purpose: 'add' | 'wallet'; sessionId: string | null; userHandle?: string }
+
+type NewPasskey = Ceremony & {
+  userID: Uint8Array<ArrayBuffer>
+  userName: string
+  userDisplayName: string
+  known: readonly PasskeyRow[]
+}
+
+export async function passkeyOptions(deps: Deps, made: NewPasskey): Promise<Record<string, unknown>> {
+  const { purpose, sessionId, known, userID, userName, userDisplayName } = made
   return {
     ...(await (
       await webauthn()
     ).generateRegistrationOptions({
       rpName: 'Gooddrop',
       rpID: relyingParty(deps.config).id,
-      userID: userHandleOf(user.id),
-      userName: user.email ?? user.username,
-      userDisplayName: user.username,
-      challenge: await giveChallenge(deps, 'add', actor.sessionId),
+      userID,
+      userName,
+      userDisplayName,
+      challenge: await giveChallenge(deps, purpose, sessionId),
       timeout: CHALLENGE_MS,
       attestationType: 'none',
       excludeCredentials: known.map((row) => ({
@@ -63,9 +85,10 @@ export async function addPasskey(
   actor: Actor,
   { response, name }: BodyOf<typeof endpoint>,
   device: string,
+  ceremony: Ceremony = { purpose: 'add', sessionId: actor.sessionId },
 ): Promise<PasskeyCard> {
   requireFreshProof(deps, actor)
-  const { credential, credentialBackedUp } = await verify(deps, actor, response)
+  const { credential, credentialBackedUp } = await verify(deps, actor, response, ceremony)
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, actor.userId)
     if (!user) throw new AppError('not_found')
@@ -77,6 +100,7 @@ export async function addPasskey(
       transports: response.response.transports,
       name: name ?? deviceName(device),
       synced: credentialBackedUp,
+      user_handle: ceremony.userHandle ? Buffer.from(ceremony.userHandle, 'base64url') : null,
       created_at: deps.clock.now(),
     })
     if (!row) throw new AppError('conflict', { message: copy.passkeyKnown })
@@ -85,12 +109,17 @@ export async function addPasskey(
   })
 }
 
-async function verify(deps: Deps, actor: Actor, response: BodyOf<typeof endpoint>['response']) {
+async function verify(
+  deps: Deps,
+  actor: Actor,
+  response: BodyOf<typeof endpoint>['response'],
+  { purpose, sessionId }: Ceremony,
+) {
   const { id, origins } = relyingParty(deps.config)
   try {
     const { verified, registrationInfo } = await (await webauthn()).verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
-      expectedChallenge: takeChallenge(deps, 'add', actor.sessionId),
+      expectedChallenge: takeChallenge(deps, purpose, sessionId),
       expectedOrigin: origins,
       expectedRPID: id,
       requireUserVerification: true,

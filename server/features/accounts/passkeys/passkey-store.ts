@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.ts'
 import type { PasskeysTable } from '#features/accounts/tables.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
-export type Purpose = 'add' | 'sign-in' | 'prove'
+export type Purpose = 'add' | 'wallet' | 'sign-in' | 'prove'
 export type Challenge = { hash: Buffer; purpose: Purpose; sessionId: string | null }
 
 export async function insertChallenge(db: Db, { hash, purpose, sessionId }: Challenge, expires_at: Date) {

@@ -43,7 +43,7 @@ export async function logInByPasskey(deps: Deps, response: Response, place: Plac
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, user_id)
     if (!user) throw refused()
-    const { token } = await deps.sessions.open(tx, user.id, place, 'passkey')
+    const { token } = await deps.sessions.open(tx, user.id, place, 'passkey login')
     return { token, user }
   })
 }
@@ -73,7 +73,8 @@ async function verify(
   expectedChallenge: (challenge: string) => Promise<boolean>,
 ): Promise<number | undefined> {
   const { userHandle } = response.response
-  if (userHandle && !Buffer.from(userHandle, 'base64url').equals(userHandleOf(passkey.user_id))) return undefined
+  const expected = passkey.user_handle ?? userHandleOf(passkey.user_id)
+  if (userHandle && !Buffer.from(userHandle, 'base64url').equals(expected)) return undefined
   const { id, origins } = relyingParty(deps.config)
   try {
     const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse({

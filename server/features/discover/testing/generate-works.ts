@@ -56,6 +56,7 @@ export async function generateWorks(client: pg.ClientBase, { works, owners }: Am
      from generate_series(1, $1::int) n`,
     [owners, FIRST],
   )
+  await client.query(`insert into user_wallets (address, user_id, kind) select wallet_address, id, 'xaman' from users`)
   await client.query(WORKS, [FIRST, SECOND, SYLLABLES, CATEGORIES, works, owners])
   await client.query(STATES, [owners])
   await client.query('insert into nft_popularity (nft_id) select id from nfts')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { mint } from '#features/nfts/testing/minting.ts'
 import type { Scan } from '#features/signing/request-signature.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
-import { changeToWalletConnect, signWithOwnWallet } from '#features/signing/testing/over-walletconnect.ts'
+import { changeToWalletConnect, signWithOwnWallet } from '#features/signing/testing/via-browser.ts'
 import type { Reply } from '#testing/call.ts'
 import type { Person, World } from '#testing/world.ts'
 import {

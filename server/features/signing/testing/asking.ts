@@ -22,6 +22,7 @@ export const actorOf = ({ member: { id }, address }: Trader) => ({
   userId: id,
   sessionId: '00000000-0000-7000-8000-000000000000',
   walletAddress: address,
+  wallets: [{ address, kind: 'xaman' as const }],
 })
 
 /** Asks for a mint, the simplest thing that can be asked of anybody. */

@@ -1,5 +1,7 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
+import type { Addition } from '@gooddrop/ledger/compare.ts'
 import type { SignInMemo } from '@gooddrop/ledger/memos.ts'
+import type { SignedMessage } from '@gooddrop/ledger/sign-in.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 
@@ -41,6 +43,8 @@ export type Report = {
   /** Null: it does not say. */
   networkId: number | null
   blob: string | null
+  /** Of a sign-in with a wallet that signs messages. */
+  signedMessage?: SignedMessage | null
   /** False: signed, but not handed to any ledger. */
   dispatched: boolean
   userToken: string | null
@@ -56,6 +60,8 @@ export type PushTokens = {
 /** A wallet that people hold elsewhere. All calls throw WalletUnavailable when the platform does not answer well. */
 export type Wallet = {
   readonly name: WalletName
+  /** What it may set in a transaction although we did not ask for it. */
+  readonly additions: readonly Addition[]
   /** What this wallet signs to prove an account. */
   signIn(proof: SignInMemo): Json
   /** Only where the platform can push requests to phones. */

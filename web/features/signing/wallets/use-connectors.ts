@@ -1,4 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Flow, isWaiting } from '#features/signing/flow.ts'
 import { session, useSession } from '#lib/session.ts'
@@ -31,7 +31,7 @@ export function useConnector(flow: Flow | undefined, shown: boolean, onProblem: 
     return () => stop.abort()
   }, [id, begun, attempt])
   return async () => {
-    if (flow) await (await connectorOf(flow.request.wallet))?.disconnect()
+    if (flow) await (await connectorOf(flow.request.wallet))?.disconnect?.()
     setAttempt((before) => before + 1)
   }
 }
@@ -39,21 +39,17 @@ export function useConnector(flow: Flow | undefined, shown: boolean, onProblem: 
 /** Notices when the wallet of the signed-in person ends its session, and ends it when they sign out. */
 export function useWatchedSessions(onLeft: () => void) {
   const current = useSession()
-  const user = current?.user
+  const kind = current?.user.wallet_kind
   const address = current?.walletAddress
   const left = useEffectEvent(onLeft)
   useEffect(() => {
-    if (!user || !address) return
+    if (!address) return
     const stop = new AbortController()
-    const connector = loadWallets().then((wallets) =>
-      Object.values(wallets)
-        .map((wallet) => wallet.connector)
-        .find((each) => each?.isUsedBy(user)),
-    )
-    void connector.then((found) => found?.watch(address, stop.signal, () => left()))
+    const connector = kind ? connectorOf(kind) : Promise.resolve(undefined)
+    void connector.then((found) => found?.watch?.(address, stop.signal, () => left()))
     return () => {
       stop.abort()
-      if (!session.get()) void connector.then((found) => found?.disconnect())
+      if (!session.get()) void connector.then((found) => found?.disconnect?.())
     }
-  }, [user, address])
+  }, [kind, address])
 }

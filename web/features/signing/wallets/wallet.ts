@@ -1,5 +1,4 @@
-import type { WalletName } from '@gooddrop/contract/signing.ts'
-import type { OwnUser } from '@gooddrop/contract/user.ts'
+import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Flow } from '#features/signing/flow.ts'
@@ -10,12 +9,19 @@ export type WaitingProps = { flow: Flow; expired: boolean; onAnotherWallet: () =
 export type Connector = {
   /** Takes the request to the wallet and its answer to the server. */
   connect(flow: Flow, signal: AbortSignal, onProblem: (message: string) => void): Promise<void>
-  /** Whether this person signed in by this wallet. */
-  isUsedBy(user: OwnUser): boolean
+  /** Whether this account's wallet takes several requests at once; left out where it never does. */
+  signsSeveral?(account: string): Promise<boolean>
+  /** Takes all of them to the wallet as one, and each answer to the server. All are for one account. */
+  connectSeveral?(
+    flows: readonly Pick<Flow, 'request' | 'secret'>[],
+    account: string,
+    signal: AbortSignal,
+    onProblem: (message: string) => void,
+  ): Promise<void>
   /** Calls back when the wallet that holds this account ends its session. */
-  watch(account: string, signal: AbortSignal, onLeft: () => void): Promise<void>
+  watch?(account: string, signal: AbortSignal, onLeft: () => void): Promise<void>
   /** Ends the browser's sessions with this wallet. */
-  disconnect(): Promise<void>
+  disconnect?(): Promise<void>
 }
 
 /** All that the product knows of a wallet: one folder, and one row in `wallets.ts`. */
@@ -30,7 +36,13 @@ export type Wallet = {
   approveLead?: string
   /** The name of the first step of every request. */
   firstStep: string
+  /** When the wallet shows the request's two words, too; never where there is no second screen to compare with. */
+  showsWords: 'always' | 'signIn' | 'never'
+  /** Whether this device and browser have it; left out where any may. */
+  isHere?(): Promise<boolean>
   /** Shown until the wallet has answered. */
   Waiting: ComponentType<WaitingProps>
+  /** Shown while several requests are signed at once, for a wallet that is confirmed in this browser. */
+  Several?: ComponentType<{ onCancel: () => void }>
   connector?: Connector
 }

@@ -1,3 +1,4 @@
+import { ADDITIONS } from '@gooddrop/ledger/compare.ts'
 import { askToSignIn } from '@gooddrop/ledger/sign-in.ts'
 import { XummSdk } from 'xumm-sdk'
 import { z } from 'zod'
@@ -65,6 +66,7 @@ export function createXaman(options: XamanOptions): Wallet {
 
   return {
     name: 'xaman',
+    additions: ADDITIONS,
     signIn: askToSignIn,
     ...(pushTokens && { pushTokens }),
 

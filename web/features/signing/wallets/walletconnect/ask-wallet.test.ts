@@ -10,7 +10,8 @@ import {
 } from '@gooddrop/sandbox/relay/testing/clients.ts'
 import { type Served, serve } from '@gooddrop/sandbox/serve.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { askWallet, WalletError } from './ask-wallet.ts'
+import { WalletError } from '#features/signing/wallets/via-browser.ts'
+import { askForBatch, askWallet, signingCall } from './ask-wallet.ts'
 
 let served: Served
 let app: TestClient
@@ -33,9 +34,13 @@ afterAll(async () => {
 
 let number = 0
 const asking = () => {
-  const ask = { tx_json: { TransactionType: 'NFTokenMint', SourceTag: ++number }, autofill: true, submit: true }
-  return { client: app, session: app.session.get(topic), chain: CHAIN, ask, seconds: 60 }
+  const ask = { tx_json: { TransactionType: 'NFTokenMint', SourceTag: ++number }, autofill: true, submit: false }
+  return signingCall(at(), ask)
 }
+
+const at = () => ({ client: app, session: app.session.get(topic), chain: CHAIN, seconds: 60 })
+const SIGNED = { TransactionType: 'NFTokenMint', TxnSignature: 'AB' }
+const HASH = 'AB'.repeat(32)
 
 const refuse = (id: number, code: number, message: string) =>
   wallet.respond({ topic, response: { id, jsonrpc: '2.0', error: { code, message } } })
@@ -46,13 +51,13 @@ it('sends a request once, however often it is asked for', async () => {
   wallet.on('session_request', listen)
   const request = nextRequest(wallet)
   const same = asking()
-  const again = () => askWallet({ ...same, ask: structuredClone(same.ask) })
+  const again = () => askWallet({ ...same, params: structuredClone(same.params) })
   const begun = [again(), again()]
   const { id } = await request
   // As after a reload, when only the library's history is left.
   begun.push(again())
-  await respond(wallet, topic, id, { tx_json: { hash: 'A' } })
-  const signed = { outcome: 'signed', tx_json: { hash: 'A' } }
+  await respond(wallet, topic, id, { tx_json: { ...SIGNED, hash: HASH } })
+  const signed = { outcome: 'signed', tx_json: SIGNED }
   expect(await Promise.all(begun)).toEqual([signed, signed, signed])
   expect(heard).toEqual([id])
   wallet.off('session_request', listen)
@@ -79,6 +84,43 @@ it('throws what else a wallet answers, and what it cannot read', async () => {
   const second = askWallet(asking())
   second.catch(() => undefined)
   await respond(wallet, topic, (await confused).id, 'signed, I promise')
+  await expect(second).rejects.toBeInstanceOf(WalletError)
+})
+
+it('has the options beside the transaction and in an object of their own, as wallets differ', async () => {
+  const request = nextRequest(wallet)
+  const answer = askWallet(asking())
+  const { id, params } = await request
+  expect(params).toMatchObject({
+    request: { params: { autofill: true, submit: false, options: { autofill: true, submit: false } } },
+  })
+  await respond(wallet, topic, id, { tx_blob: '12'.repeat(80) })
+  expect(await answer).toEqual({ outcome: 'signed', tx_blob: '12'.repeat(80) })
+})
+
+it('takes a bare hash as submitted, not as signed', async () => {
+  const request = nextRequest(wallet)
+  const answer = askWallet(asking())
+  await respond(wallet, topic, (await request).id, { hash: HASH })
+  expect(await answer).toEqual({ outcome: 'submitted', hash: HASH })
+})
+
+it('asks for several in one request, and for nothing less than all of them', async () => {
+  const txns = [1, 2].map((tag) => ({ TransactionType: 'NFTokenMint', SourceTag: tag }))
+  const options = { autofill: true, submit: true }
+  const request = nextRequest(wallet)
+  const answer = askForBatch(at(), txns, options)
+  const { id, params } = await request
+  expect(params).toMatchObject({ request: { method: 'xrpl_signTransactionBatch', params: { txns, options } } })
+  await respond(wallet, topic, id, { txns: txns.map((tx) => ({ ...tx, TxnSignature: 'AB', hash: HASH })) })
+  expect(await answer).toEqual({
+    outcome: 'signed',
+    signed: txns.map((tx) => ({ tx_json: { ...tx, TxnSignature: 'AB' } })),
+  })
+  const half = nextRequest(wallet)
+  const second = askForBatch(at(), [...txns, ...txns], options)
+  second.catch(() => undefined)
+  await respond(wallet, topic, (await half).id, { txns: [SIGNED] })
   await expect(second).rejects.toBeInstanceOf(WalletError)
 })
 

@@ -1,5 +1,6 @@
 import { getWalletConnect } from '@gooddrop/contract/signing.ts'
 import { call } from '#lib/api.ts'
+import { sharedByTabs } from './shared-by-tabs.ts'
 
 type Library = typeof import('@walletconnect/sign-client')
 export type AppClient = Awaited<ReturnType<Library['SignClient']['init']>>
@@ -12,18 +13,14 @@ export type Started = {
   walletUrl: string | null
 }
 
-let starting: Promise<Started> | undefined
+const client = sharedByTabs({ name: 'gooddrop-walletconnect', start, stop })
 
 /** The WalletConnect client with its stored sessions, loaded on first use. */
-export function walletConnect(): Promise<Started> {
-  starting ??= start()
-  starting.catch(() => {
-    starting = undefined
-  })
-  return starting
-}
+export const walletConnect = client.get
+/** Calls back when another client has taken the place of the one that was given out before. */
+export const onRestart = client.onRestart
 
-async function start(): Promise<Started> {
+async function start(changed: () => void): Promise<Started> {
   const [config, { SignClient }] = await Promise.all([call(getWalletConnect), import('@walletconnect/sign-client')])
   const { origin } = window.location
   const client = await SignClient.init({
@@ -35,5 +32,16 @@ async function start(): Promise<Started> {
   })
   // It would embed a third party's page, which would learn of every request: docs/decisions/0013.
   client.core.verify.register = async () => ''
+  client.on('session_connect', changed)
+  client.on('session_delete', changed)
   return { client, chain: config.chain, walletUrl: config.wallet_url }
+}
+
+/** The library keeps what it read at its start in a global, by which the next client would find it again. */
+const GLOBALS = ['_walletConnectCore_', '_walletConnectCore__count']
+
+async function stop({ client }: Started): Promise<void> {
+  client.core.heartbeat.stop()
+  await client.core.relayer.transportClose().catch(() => undefined)
+  for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name)
 }

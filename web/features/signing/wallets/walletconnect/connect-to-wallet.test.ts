@@ -1,4 +1,3 @@
-import { answerSignRequest, getSignTransaction } from '@gooddrop/contract/signing.ts'
 import { createRelay } from '@gooddrop/sandbox/relay/relay.ts'
 import {
   ACCOUNT,
@@ -11,13 +10,11 @@ import {
   type TestClient,
 } from '@gooddrop/sandbox/relay/testing/clients.ts'
 import { type Served, serve } from '@gooddrop/sandbox/serve.ts'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Flow } from '#features/signing/flow.ts'
-import { unreachable } from '#lib/api-error.ts'
-import { connectToWallet, storedAnswer } from './connect-to-wallet.ts'
-import { connection } from './connection.ts'
 
 const [, , OWN] = ACCOUNT.split(':')
+const SIGNED = { TransactionType: 'NFTokenMint', TxnSignature: 'AB' }
 const ID = '0190a1b2-0000-7000-8000-000000000001'
 const server = vi.hoisted(() => ({ account: '', uri: '', sent: [] as { outcome: string }[], away: 0 }))
 const page = vi.hoisted(() => ({ client: undefined as unknown }))
@@ -40,9 +37,18 @@ vi.mock('#lib/api.ts', () => ({
   },
 }))
 
+// Files that ran before in this process have loaded these with the real calls.
+vi.resetModules()
+const { answerSignRequest, getSignTransaction } = await import('@gooddrop/contract/signing.ts')
+const { storedAnswer } = await import('#features/signing/wallets/via-browser.ts')
+const { connectToWallet } = await import('./connect-to-wallet.ts')
+const { connection } = await import('./connection.ts')
+const { unreachable } = await import('#lib/api-error.ts')
+
 let served: Served
 let app: TestClient
 let wallet: TestClient
+let relayUrl: string
 
 beforeAll(async () => {
   const kept = new Map<string, string>()
@@ -52,7 +58,7 @@ beforeAll(async () => {
     removeItem: (key: string) => void kept.delete(key),
   })
   served = await serve([createRelay()], 0)
-  const relayUrl = `${served.url.replace('http', 'ws')}/relay`
+  relayUrl = `${served.url.replace('http', 'ws')}/relay`
   app = await startClient(relayUrl, 'shop')
   wallet = await startClient(relayUrl, 'wallet')
   page.client = app
@@ -78,9 +84,12 @@ it('asks over a kept session and repeats the answer until the server takes it', 
   const connecting = connectToWallet(flow, signal, problem)
   const { id, topic } = await asked
   server.away = 1
-  await respond(wallet, topic, id, { tx_json: { hash: 'A' } })
+  await respond(wallet, topic, id, { tx_json: SIGNED })
   await connecting
-  expect(server.sent).toEqual([{ outcome: 'opened' }, { outcome: 'signed', tx_json: { hash: 'A' } }])
+  expect(server.sent).toEqual([
+    { outcome: 'opened', app: 'walletconnect' },
+    { outcome: 'signed', tx_json: SIGNED },
+  ])
   expect(problem).not.toHaveBeenCalled()
   expect(storedAnswer.read()).toBeUndefined()
 })
@@ -109,11 +118,58 @@ it('sends a request again that the wallet acknowledged and lost, and the wallet 
   await view.sendAgain()
   const { id, topic } = await asked
   await view.sendAgain()
-  await respond(wallet, topic, id, { tx_json: { hash: 'C' } })
+  await respond(wallet, topic, id, { tx_json: SIGNED })
   await connecting
   wallet.off('session_request', shown)
   expect(outcomes()).toEqual(['opened', 'signed'])
   expect(shown).toHaveBeenCalledTimes(1)
+})
+
+it('waits for the ledger when the wallet gives a hash and nothing to check', async () => {
+  server.uri = '01'
+  const asked = nextRequest(wallet)
+  const connecting = connectToWallet(flow, signal, vi.fn())
+  const { id, topic } = await asked
+  await respond(wallet, topic, id, { hash: 'AB'.repeat(32) })
+  await connecting
+  expect(outcomes()).toEqual(['opened'])
+  expect(connection.get()).toEqual({ stage: 'submitted', wallet: 'wallet' })
+})
+
+describe('a wallet that cannot prove an account', () => {
+  const signIn = { request: { ...flow.request, action: 'signIn' } } as Flow
+
+  it('is recognised by its error, and leaves the way open for others', async () => {
+    server.uri = '02'
+    const asked = nextRequest(wallet)
+    const problem = vi.fn()
+    const connecting = connectToWallet(signIn, signal, problem)
+    const { id, topic } = await asked
+    await wallet.respond({ topic, response: { id, jsonrpc: '2.0', error: { code: -32_000, message: 'No sequence' } } })
+    await connecting
+    expect(connection.get()).toMatchObject({
+      stage: 'unable',
+      app: 'walletconnect',
+      why: 'Your wallet replied: No sequence',
+      accounts: [OWN],
+    })
+    expect(outcomes()).toEqual(['opened'])
+    expect(problem).not.toHaveBeenCalled()
+    expect(app.session.getAll()).toEqual([])
+  })
+
+  it('is recognised by its name, and not asked at all', async () => {
+    const girin = await startClient(relayUrl, 'Girin Wallet')
+    await pair(app, girin)
+    const asked = vi.fn()
+    girin.on('session_request', asked)
+    await connectToWallet(signIn, signal, vi.fn())
+    expect(connection.get()).toMatchObject({ stage: 'unable', app: 'girin', wallet: 'Girin Wallet' })
+    expect(server.sent).toEqual([])
+    expect(asked).not.toHaveBeenCalled()
+    await endClient(girin)
+    await pair(app, wallet)
+  })
 })
 
 it('ends the session of a wallet that does not hold the account', async () => {

@@ -1,30 +1,28 @@
-import { answerSignRequest, getSignTransaction, type WalletOutcome } from '@gooddrop/contract/signing.ts'
-import { z } from 'zod'
-import type { Flow } from '#features/signing/flow.ts'
-import { call } from '#lib/api.ts'
+import { appNames, capabilityOf, cautionOf, reasonTexts } from '@gooddrop/contract/wallet-capabilities.ts'
+import { signingApp } from '#features/signing/signing-app.ts'
+import {
+  type Answer,
+  answerThroughBrowser,
+  deliver,
+  keepAnswer,
+  type OpenFlow,
+  transactionFor,
+  WalletError,
+} from '#features/signing/wallets/via-browser.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { serverNow } from '#lib/clock.ts'
-import { storedValue } from '#lib/stored-value.ts'
-import { askWallet, sendAgain, WalletError } from './ask-wallet.ts'
+import { session as signedIn } from '#lib/session.ts'
+import { type Asking, sendAgain } from './ask-once.ts'
+import { askWallet, signingCall, type WalletAnswer } from './ask-wallet.ts'
 import { type Started, walletConnect } from './client.ts'
 import { connection } from './connection.ts'
 import { copy } from './copy.ts'
 import { pair } from './pair.ts'
-import { accountsOn, endSessions, linkOf, liveSession } from './sessions.ts'
+import { recognise } from './recognise.ts'
+import { accountsOn, endSessions, linkOf, liveSession, networkIdOf, type WalletSession } from './sessions.ts'
 
-type OpenFlow = Pick<Flow, 'request' | 'secret'>
-type Answer = { outcome: WalletOutcome; tx_json?: Record<string, unknown> | undefined }
-
-const RETRY_MS = 1500
-
-const answerSchema = z.object({
-  id: z.string(),
-  outcome: z.enum(['rejected', 'signed']),
-  tx_json: z.record(z.string(), z.unknown()).optional(),
-})
-
-/** The wallet's answer until the server has it: a reload must not ask the wallet a second time. */
-export const storedAnswer = storedValue('wallet_answer', answerSchema)
+/** The wallet signs transactions, but nothing that proves an account. */
+class CannotProve extends Error {}
 
 /**
  * Takes a request to the wallet at the other end of a session and its answer to the server, which verifies it. Starts
@@ -37,11 +35,7 @@ export async function connectToWallet(
 ): Promise<void> {
   connection.set({ stage: 'starting' })
   try {
-    const kept = storedAnswer.read()
-    const answer = kept?.id === flow.request._id ? kept : await askForAnswer(flow, signal)
-    if (signal.aborted || !answer) return
-    await deliver(flow, answer, signal)
-    storedAnswer.clear()
+    await answerThroughBrowser(flow, signal, () => askForAnswer(flow, signal))
   } catch (error) {
     if (!signal.aborted) onProblem(problemOf(error))
   }
@@ -56,19 +50,73 @@ async function askForAnswer(flow: OpenFlow, signal: AbortSignal): Promise<Answer
   if (!session) return { outcome: 'rejected' }
   const accounts = accountsOn(session, chain)
   if (!accounts[0]) return leave(started, 'wrong_network')
-  const ask = await transactionFor(flow, accounts[0])
-  if (!accounts.includes(String(ask.tx_json.Account))) return leave(started, 'wrong_account')
+  try {
+    const answer = await askSession(flow, signal, started, session)
+    // A declined sign-in restarts at once: with a new code, not with the same question to the same wallet.
+    if (answer?.outcome === 'rejected' && flow.request.action === 'signIn') await endSessions(client)
+    return answer
+  } catch (error) {
+    if (!(error instanceof CannotProve)) throw error
+    await showUnable(started, session, error.message)
+    return undefined
+  }
+}
+
+async function askSession(
+  flow: OpenFlow,
+  signal: AbortSignal,
+  started: Started,
+  session: WalletSession,
+): Promise<Answer | undefined> {
+  const { client, chain } = started
+  const { action } = flow.request
+  const networkId = networkIdOf(chain)
+  const app = recognise(session.peer.metadata)
+  const { able, reason } = capabilityOf(app, action, networkId)
+  if (action === 'signIn' && able === 'no') throw new CannotProve(reason && reasonTexts[reason](appNames[app]))
+  const accounts = accountsOn(session, chain)
+  const ask = await transactionFor(flow, accounts[0] ?? '')
+  const account = String(ask.tx_json.Account)
+  if (!accounts.includes(account)) return leave(started, 'wrong_account')
   const seconds = (Date.parse(flow.request.expires_at) - serverNow()) / 1000
-  const asking = { client, session, chain, ask, seconds }
+  const asking = signingCall({ client, session, chain, seconds }, ask)
   const { name } = session.peer.metadata
-  connection.set({ stage: 'asking', wallet: name, link: linkOf(session), sendAgain: () => sendAgain(asking) })
-  await deliver(flow, { outcome: 'opened' }, signal)
-  const answer = await askWallet(asking)
+  connection.set({
+    stage: 'asking',
+    wallet: name,
+    link: linkOf(session),
+    // What is true of every wallet that we do not know helps nobody.
+    caution: app === 'walletconnect' ? undefined : cautionOf(app, action, networkId),
+    sendAgain: () => sendAgain(asking),
+  })
+  signingApp.set({ account, app })
+  await deliver(flow, { outcome: 'opened', app }, signal)
+  const answer = action === 'signIn' ? await askForProof(asking) : await askWallet(asking)
+  if (answer.outcome === 'submitted') {
+    connection.set({ stage: 'submitted', wallet: name })
+    return undefined
+  }
   // Stored before anything else: the library no longer has it.
-  storedAnswer.write({ id: flow.request._id, ...answer })
-  // A declined sign-in restarts at once: with a new code, not with the same question to the same wallet.
-  if (answer.outcome === 'rejected' && flow.request.action === 'signIn') await endSessions(client)
+  keepAnswer(flow, answer)
   return answer
+}
+
+/** A wallet that answers a sign-in with an error, or without what was signed, will not do better next time. */
+async function askForProof(asking: Asking): Promise<WalletAnswer> {
+  const answer = await askWallet(asking).catch((error: unknown) => {
+    if (!(error instanceof WalletError)) throw error
+    throw new CannotProve(error.message ? `${copy.walletSays} ${error.message}` : copy.unreadableAnswer)
+  })
+  if (answer.outcome === 'submitted') throw new CannotProve(copy.unreadableAnswer)
+  return answer
+}
+
+/** Whoever has proved the account by another wallet may still sign with this one: then its session is kept. */
+async function showUnable({ client, chain }: Started, session: WalletSession, why: string): Promise<void> {
+  const accounts = accountsOn(session, chain)
+  const { name } = session.peer.metadata
+  connection.set({ stage: 'unable', wallet: name, app: recognise(session.peer.metadata), why, accounts })
+  if (!accounts.includes(signedIn.get()?.walletAddress ?? '')) await endSessions(client)
 }
 
 /** A session that cannot sign for us is useless: the next attempt pairs again. */
@@ -77,32 +125,7 @@ async function leave({ client }: Started, outcome: 'wrong_network' | 'wrong_acco
   return { outcome }
 }
 
-/** Exactly what is handed to the wallet, without the envelope of our reply. */
-async function transactionFor({ request, secret }: OpenFlow, account: string) {
-  const { tx_json, autofill, submit } = await call(getSignTransaction, {
-    params: { id: request._id },
-    query: { account },
-    headers: secret ? { secret } : {},
-  })
-  return { tx_json, autofill, submit }
-}
-
-/** Repeats until the server has taken the answer. */
-async function deliver({ request, secret }: OpenFlow, { outcome, tx_json }: Answer, signal: AbortSignal) {
-  const body = { outcome, ...(tx_json ? { tx_json } : {}) }
-  const headers = secret ? { secret } : {}
-  while (!signal.aborted) {
-    try {
-      await call(answerSignRequest, { params: { id: request._id }, headers, body })
-      return
-    } catch (error) {
-      if (!(error instanceof ApiError) || (error.code !== 'unreachable' && error.status < 500)) throw error
-      await new Promise((done) => setTimeout(done, RETRY_MS))
-    }
-  }
-}
-
-function problemOf(error: unknown): string {
+export function problemOf(error: unknown): string {
   if (error instanceof ApiError) return error.message
   if (error instanceof WalletError && error.message) return `${copy.walletSays} ${error.message}`
   return error instanceof WalletError ? copy.unreadableAnswer : copy.relayAway

@@ -13,6 +13,17 @@ export const copy = {
   askedHint: 'The request is in your wallet. Review and approve it there.',
   sendAgain: 'Not there? Send it again',
   sentAgain: 'Sent again. It can take a moment to appear.',
+  submitted: (name: string) => `${name.slice(0, 40)} has submitted it`,
+  submittedHint: 'Waiting for the ledger. This takes a few seconds.',
+  unable: (name: string) => `${name.slice(0, 40)} cannot sign you in`,
+  unableHint: (name: string) =>
+    `Sign in another way first, with a wallet that holds the same account. After that you can choose ${name.slice(0, 40)} to sign.`,
+  otherWays: 'Choose another wallet',
+  byEmail: 'Sign in by e-mail',
+  unableButKnown: (name: string) =>
+    `You have already proved your account, so ${name.slice(0, 40)} can sign for it from now on.`,
+  signWith: (name: string) => `Sign with ${name.slice(0, 40)}`,
+  nowSigning: (name: string) => `You now sign with ${name.slice(0, 40)}`,
   anotherWallet: 'Use another wallet',
   pairingAlt: 'QR code that connects your wallet',
   pastePairing: 'Or copy the link into your wallet',

@@ -1,12 +1,23 @@
 import type { AppClient } from './client.ts'
 
 export const METHOD = 'xrpl_signTransaction'
+/** Joey's; others grant what they know of what is asked for. */
+export const BATCH_METHOD = 'xrpl_signTransactionBatch'
 const EVENTS = ['chainChanged', 'accountsChanged']
 
 export type WalletSession = ReturnType<AppClient['session']['getAll']>[number]
 
 /** What a wallet is asked for. It may grant less, which is checked afterwards. */
-export const requestedNamespaces = (chain: string) => ({ xrpl: { chains: [chain], methods: [METHOD], events: EVENTS } })
+export const requestedNamespaces = (chain: string) => ({
+  xrpl: { chains: [chain], methods: [METHOD, BATCH_METHOD], events: EVENTS },
+})
+
+/** Whether the wallet signs several transactions in one request. */
+export const signsBatches = ({ namespaces }: Pick<WalletSession, 'namespaces'>) =>
+  namespaces.xrpl?.methods.includes(BATCH_METHOD) ?? false
+
+/** The number of a chain of ours: `xrpl:0` is the main network. */
+export const networkIdOf = (chain: string) => Number(chain.split(':')[1])
 
 /** The accounts of a session on our chain, if it allows us to ask for signatures. */
 export function accountsOn({ namespaces }: Pick<WalletSession, 'namespaces'>, chain: string): string[] {

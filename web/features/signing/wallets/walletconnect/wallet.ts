@@ -21,13 +21,22 @@ export const walletconnect: Wallet = {
   signInLead: copy.signInLead,
   approveLead: copy.approveLead,
   firstStep: copy.inWallet,
+  showsWords: 'signIn',
   Waiting: lazyComponent(() => import('./walletconnect-code.tsx'), 'WalletConnectCode'),
   connector: {
     connect: async (flow, signal, onProblem) => {
       const { connectToWallet } = await import('./connect-to-wallet.ts')
       if (!signal.aborted) await connectToWallet(flow, signal, onProblem)
     },
-    isUsedBy: ({ connect_wallet }) => connect_wallet,
+    signsSeveral: async (account) => {
+      if (!(await wasUsed())) return false
+      const { signsSeveral } = await import('./connect-several.ts')
+      return signsSeveral(account)
+    },
+    connectSeveral: async (...given) => {
+      const { connectSeveral } = await import('./connect-several.ts')
+      await connectSeveral(...given)
+    },
     watch: async (account, signal, onLeft) => {
       if (!(await wasUsed())) return
       const { watchSession } = await import('./watch-session.ts')

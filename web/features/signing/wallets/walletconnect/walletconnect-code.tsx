@@ -10,6 +10,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useElapsed } from '#ui/use-elapsed.ts'
 import { connection } from './connection.ts'
 import { copy } from './copy.ts'
+import { Unable } from './unable.tsx'
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="grid aspect-square w-full max-w-72 place-content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center max-sm:aspect-auto max-sm:py-10">
@@ -88,6 +89,17 @@ export function WalletConnectCode({ flow, expired, onAnotherWallet }: WaitingPro
       </Frame>
     )
   if (view.stage === 'starting') return <Looking />
+  if (view.stage === 'unable') return <Unable view={view} />
+  if (view.stage === 'submitted')
+    return (
+      <Frame>
+        <Spinner className="size-8" />
+        <p role="status" className="serif text-label">
+          {copy.submitted(view.wallet)}
+        </p>
+        <p className="text-sm text-ink-soft">{copy.submittedHint}</p>
+      </Frame>
+    )
   if (view.stage === 'asking')
     return (
       <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
@@ -98,6 +110,11 @@ export function WalletConnectCode({ flow, expired, onAnotherWallet }: WaitingPro
           </p>
           <p className="text-sm text-ink-soft">{copy.askedHint}</p>
         </Frame>
+        {view.caution && (
+          <p role="note" className="bg-live-wash p-4 text-sm text-live">
+            {view.caution}
+          </p>
+        )}
         {view.link && <OpenInApp variant="secondary" link={view.link} />}
         <SendAgain send={view.sendAgain} />
         <button type="button" onClick={onAnotherWallet} className="link justify-self-center text-sm">

@@ -1,8 +1,14 @@
-import { walletConnect } from './client.ts'
+import { onRestart, walletConnect } from './client.ts'
 import { accountsOn, endSessions, type WalletSession } from './sessions.ts'
 
 /** Calls back when the wallet that holds this account ends its session. */
 export async function watchSession(account: string, signal: AbortSignal, onLeft: () => void): Promise<void> {
+  const stop = onRestart(() => void watchClient(account, signal, onLeft).catch(() => undefined))
+  signal.addEventListener('abort', stop)
+  await watchClient(account, signal, onLeft)
+}
+
+async function watchClient(account: string, signal: AbortSignal, onLeft: () => void): Promise<void> {
   const { client, chain } = await walletConnect()
   if (signal.aborted) return
   // Collected while sessions live: the event of an ended one names its topic only.

@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react'
-import { copy as signingCopy } from '#features/signing/copy.ts'
+import { copy as signingCopy } from '#features/signing/host-copy.ts'
 import type { Wallet } from '#features/signing/wallets/wallet.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
@@ -13,5 +13,6 @@ export const xaman: Wallet = {
   signInTitle: signingCopy.signInTitle,
   signInLead: copy.signInLead,
   firstStep: copy.scan,
+  showsWords: 'always',
   Waiting: lazyComponent(() => import('./scan-code.tsx'), 'ScanCode'),
 }

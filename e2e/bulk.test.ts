@@ -1,0 +1,165 @@
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import { offer } from './listing.ts'
+import { deviceOf } from './passkey-device.ts'
+import { quickCollector, quickMint } from './quick-wallets.ts'
+import { picture, test } from './test.ts'
+import { PATIENCE_MS, shownLink } from './wallets.ts'
+import { describeWork, paintPng } from './works.ts'
+
+const patient = { timeout: PATIENCE_MS }
+
+test('several works are selected by keyboard, listed one signature after the other across a reload, and taken off sale at once', async ({
+  page: open,
+  product,
+}) => {
+  const artist = await quickCollector(open, product, { width: 390, height: 844 })
+  const titles = ['Bulk one', 'Bulk two', 'Bulk three']
+  for (const title of titles) await quickMint(artist, product, title)
+  const { market } = artist
+  await market.goto('/User?u=me&tab=owned')
+  await settled(market)
+  await market.getByRole('button', { name: 'Select several' }).click()
+  for (const title of titles) {
+    await market.getByRole('checkbox', { name: `Select ${title}` }).focus()
+    await market.keyboard.press('Space')
+  }
+  await market.getByText('3 selected').waitFor()
+  await expectAccessible(market)
+  await picture(market, 'bulk-selected')
+  await market.getByRole('button', { name: 'List 3 works' }).click()
+  const prices = market.getByRole('dialog', { name: 'List several works' })
+  await prices.getByLabel('The same price for all, in XRP').fill('6')
+  await prices.getByLabel('Price of Bulk two in XRP').fill('7.5')
+  await prices.getByRole('button', { name: 'Continue' }).click()
+  await market.waitForURL(/\/Signatures\?id=/)
+  await settled(market)
+  await market.getByText('3 signatures remain').waitFor()
+  await expectAccessible(market)
+  await market.getByRole('button', { name: 'Start signing' }).click()
+  await artist.approve(await shownLink(market))
+  await market.getByText('2 signatures remain').waitFor(patient)
+  // The next one is asked for by itself; a reload shows it again.
+  const link = await shownLink(market)
+  await market.reload()
+  await settled(market)
+  expect(await shownLink(market)).toBe(link)
+  await artist.approve(link)
+  await market.getByText('1 signature remains').waitFor(patient)
+  await picture(market, 'bulk-queue')
+  await market.getByRole('button', { name: 'Pause' }).click()
+  await market.getByText(/^Paused/).waitFor()
+
+  // Another device finds it and goes on.
+  const other = await market.context().newPage()
+  await other.goto('/User?u=me')
+  await settled(other)
+  await other.getByRole('link', { name: 'Go on' }).click()
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('button', { name: 'Sign the next one' }).click()
+  await artist.approve(await shownLink(other))
+  await other.getByText('Everything is signed.').waitFor(patient)
+  await other.close()
+
+  await market.goto('/User?u=me&tab=sale')
+  await settled(market)
+  await market.getByRole('button', { name: 'Select several' }).click()
+  await market.getByRole('button', { name: 'Select all' }).click()
+  await market.getByRole('button', { name: 'Remove 3 works from sale' }).click()
+  await market.waitForURL(/\/Signatures\?id=/)
+  await market.getByText('1 signature remains').waitFor(patient)
+  await market.getByRole('button', { name: 'Start signing' }).click()
+  await market.getByText('Scan the QR code from your wallet app to delete these offers').waitFor()
+  await artist.approve(await shownLink(market))
+  await market.getByText('Everything is signed.').waitFor(patient)
+})
+
+test('several offers are withdrawn by one signature, and several are accepted', async ({ page: open, product }) => {
+  const owner = await quickCollector(open, product)
+  const bidder = await quickCollector(open, product)
+  const items: string[] = []
+  for (const title of ['Offered one', 'Offered two', 'Offered three'])
+    items.push(await quickMint(owner, product, title))
+  // Works that are not for sale take no offers on their page: they are listed first.
+  await owner.market.goto('/User?u=me&tab=owned')
+  await settled(owner.market)
+  await owner.market.getByRole('button', { name: 'Select several' }).click()
+  await owner.market.getByRole('button', { name: 'Select all' }).click()
+  await owner.market.getByRole('button', { name: 'List 3 works' }).click()
+  const prices = owner.market.getByRole('dialog', { name: 'List several works' })
+  await prices.getByLabel('The same price for all, in XRP').fill('50')
+  await prices.getByRole('button', { name: 'Continue' }).click()
+  await owner.market.getByRole('button', { name: 'Start signing' }).click(patient)
+  for (const left of ['2 signatures remain', '1 signature remains', 'Everything is signed.']) {
+    await owner.approve(await shownLink(owner.market))
+    await owner.market.getByText(left).waitFor(patient)
+  }
+
+  for (const item of items) {
+    await bidder.market.goto(item)
+    await settled(bidder.market)
+    await offer(bidder.market, bidder, '10')
+  }
+  await bidder.market.goto('/User?u=me&tab=bids')
+  await settled(bidder.market)
+  await bidder.market.getByRole('button', { name: 'Select several' }).click()
+  await bidder.market.getByRole('checkbox', { name: /^Select Offered three/ }).check()
+  await bidder.market.getByRole('button', { name: 'Withdraw 1 offer' }).waitFor()
+  await expectAccessible(bidder.market)
+
+  await owner.market.goto('/User?u=me&tab=received')
+  await settled(owner.market)
+  await owner.market.getByRole('button', { name: 'Select several' }).click()
+  await owner.market.getByRole('button', { name: 'Select all' }).click()
+  await owner.market.getByRole('button', { name: 'Accept 3 offers' }).click()
+  await owner.market.getByText('3 signatures remain').waitFor(patient)
+
+  // One is withdrawn before its turn comes.
+  await bidder.market.getByRole('button', { name: 'Withdraw 1 offer' }).click()
+  await bidder.market.getByRole('button', { name: 'Start signing' }).click(patient)
+  await bidder.approve(await shownLink(bidder.market))
+  await bidder.market.getByText('Everything is signed.').waitFor(patient)
+
+  await owner.market.getByRole('button', { name: 'Start signing' }).click()
+  await owner.approve(await shownLink(owner.market))
+  await owner.market.getByText('1 signature remains').waitFor(patient)
+  await owner.market.getByText('Scan the QR code from your wallet app to accept an offer').waitFor(patient)
+  await owner.approve(await shownLink(owner.market))
+  await owner.market.getByText('Finished. Some were left out or failed: see below.').waitFor(patient)
+  await owner.market.getByText('Left out', { exact: true }).waitFor()
+  await picture(owner.market, 'bulk-accepted')
+})
+
+test('a passkey wallet lists several works by one touch', { timeout: 600_000 }, async ({ page: open }) => {
+  // The balance of an account that is not on the ledger yet is answered so.
+  const market = await open({ tolerate: [/^404 /] })
+  await (await deviceOf(market)).plugIn()
+  await market.goto('/Connect-Wallet')
+  await settled(market)
+  await market.getByRole('button', { name: 'Passkey' }).click()
+  await market.getByRole('button', { name: 'Create a new wallet' }).click()
+  await market.waitForURL(/\/Passkey-Wallet/, patient)
+  await market.getByRole('button', { name: 'Get test XRP' }).click()
+  await market.getByText('of which you can spend').waitFor(patient)
+  for (const title of ['One touch, first', 'One touch, second']) {
+    await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
+    await market.getByRole('button', { name: 'Mint NFT' }).click()
+    await market.getByRole('button', { name: 'Sign with passkey' }).click(patient)
+    await market.getByRole('dialog').getByRole('link', { name: 'View item' }).waitFor(patient)
+  }
+  await market.goto('/User?u=me&tab=owned')
+  await settled(market)
+  await market.getByRole('button', { name: 'Select several' }).click()
+  await market.getByRole('button', { name: 'Select all' }).click()
+  await market.getByRole('button', { name: 'List 2 works' }).click()
+  const prices = market.getByRole('dialog', { name: 'List several works' })
+  await prices.getByLabel('The same price for all, in XRP').fill('1')
+  await prices.getByRole('button', { name: 'Continue' }).click()
+  await market.getByRole('button', { name: 'Sign 2 at once' }).click(patient)
+  const several = market.getByRole('dialog', { name: 'Sign several at once' })
+  await expect.poll(() => several.getByTestId('sentences').getByRole('listitem').count(), patient).toBe(2)
+  await expectAccessible(market)
+  await picture(market, 'bulk-passkey')
+  await several.getByRole('button', { name: 'Sign with passkey' }).click()
+  await market.getByText('Everything is signed.').waitFor(patient)
+})

@@ -1,0 +1,249 @@
+import pg from 'pg'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import { tokensOf } from './ledger-reads.ts'
+import { list } from './listing.ts'
+import { deviceOf, recordRequests } from './passkey-device.ts'
+import type { Addresses } from './product.ts'
+import { quickCollector, quickMint } from './quick-wallets.ts'
+import { picture, test } from './test.ts'
+import { expectNoVisualFaults } from './visual-checks.ts'
+import { PATIENCE_MS, walletOf } from './wallets.ts'
+
+const patient = { timeout: PATIENCE_MS }
+const LONG = { timeout: 600_000 }
+const MOST_DECISIONS = 8
+/** What the faucet gives before there is a backup covers it. */
+const PRICE = '5'
+
+/** A balance of an account that is not on the ledger, a missing proof and a missing backup are answered so. */
+const tolerate = [/^40[134] /]
+
+async function forSale(open: Parameters<typeof quickCollector>[0], product: Addresses, title: string): Promise<string> {
+  const seller = await quickCollector(open, product)
+  const item = await quickMint(seller, product, title)
+  await seller.market.goto(item)
+  await settled(seller.market)
+  await list(seller.market, seller, PRICE)
+  return item
+}
+
+const signing = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Sign with passkey' })
+
+async function createWallet(page: Page): Promise<string> {
+  await page.goto('/Connect-Wallet')
+  await settled(page)
+  await page.getByRole('button', { name: 'Passkey' }).click()
+  await page.getByRole('button', { name: 'Create a new wallet' }).click()
+  await page.waitForURL(/\/Passkey-Wallet/, patient)
+  return (await walletOf(page)) ?? ''
+}
+
+async function fund(page: Page) {
+  await page.getByRole('button', { name: 'Get test XRP' }).click()
+  await page.getByText('of which you can spend').waitFor(patient)
+}
+
+/** Shows the backup and types two pieces of it back. */
+async function saveBackup(page: Page, where: Page | Locator = page): Promise<string> {
+  await where.getByRole('button', { name: 'Show my backup' }).click()
+  await where.getByTestId('seed').waitFor(patient)
+  const pieces = await where.getByTestId('seed').locator('code').allTextContents()
+  const seed = pieces.join('')
+  expect(seed).toMatch(/^sEd\w{28}$/)
+  for (const [index, piece] of pieces.entries()) {
+    const field = where.getByLabel(`Piece ${index + 1}`, { exact: true })
+    if ((await field.count()) > 0) await field.fill(piece)
+  }
+  await picture(page, 'passkey-backup')
+  await where.getByRole('button', { name: 'Confirm backup' }).click()
+  await page.getByText('Your backup is confirmed').first().waitFor(patient)
+  return seed
+}
+
+/** Everything in the database as text. */
+async function databaseText({ databaseUrl }: Addresses): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')",
+    )
+    const texts: string[] = []
+    for (const { name } of rows) {
+      const all = await client.query<{ text: string | null }>(`select string_agg(t::text, ' ') as text from ${name} t`)
+      texts.push(all.rows[0]?.text ?? '')
+    }
+    return texts.join('\n')
+  } finally {
+    await client.end()
+  }
+}
+
+test(
+  'a visitor without a wallet buys a work with a passkey, in at most eight decisions, and no key is ever sent',
+  LONG,
+  async ({ page: open, product }) => {
+    const title = 'Lantern for a passkey'
+    await forSale(open, product, title)
+    const page = await open({ tolerate })
+    const device = await deviceOf(page)
+    await device.plugIn()
+    const sent = recordRequests(page)
+    let decisions = 0
+    const decide = async (act: () => Promise<unknown>) => {
+      decisions++
+      await act()
+    }
+
+    await page.goto('/Explore')
+    await settled(page)
+    const began = Date.now()
+    await decide(() => page.getByRole('link', { name: title }).first().click())
+    await decide(() => page.getByRole('button', { name: 'Buy Now' }).click())
+    await expectAccessible(page)
+    await decide(() => page.getByRole('dialog').getByRole('button', { name: 'Passkey' }).click())
+    await picture(page, 'passkey-choose')
+    await decide(() => page.getByRole('button', { name: 'Create a new wallet' }).click())
+    await page.waitForURL(/\/Passkey-Wallet/, patient)
+    await page.getByText('Not on the ledger yet').waitFor(patient)
+    await picture(page, 'passkey-fund')
+    await decide(() => page.getByRole('button', { name: 'Get test XRP' }).click())
+    // The page leads back to the work, with the dialog that was interrupted.
+    const buying = page.getByRole('dialog', { name: 'Buy NFT' })
+    await decide(() => buying.getByRole('button', { name: 'Buy', exact: true }).click(patient))
+    await page.getByTestId('sentence').filter({ hasText: title }).waitFor(patient)
+    const words = signing(page)
+    for (const label of ['Price', 'Gift', 'Total', 'Ledger reserve', 'Completed by'])
+      await words.getByText(label, { exact: true }).first().waitFor()
+    await expectAccessible(page)
+    await picture(page, 'passkey-sign')
+    await decide(() => words.getByRole('button', { name: 'Sign with passkey' }).click())
+    await page.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
+    expect(decisions).toBeLessThanOrEqual(MOST_DECISIONS)
+    expect(Date.now() - began).toBeLessThan(90_000)
+    const account = (await walletOf(page)) ?? ''
+    expect(await tokensOf(product.ledgerUrl, account)).toHaveLength(1)
+
+    await page.goto('/Passkey-Wallet#backup')
+    await settled(page)
+    const seed = await saveBackup(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoVisualFaults(page, 'passkey-wallet')
+    await picture(page, 'passkey-wallet-narrow')
+    for (const text of [sent(), await databaseText(product)]) expect(text).not.toContain(seed)
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(seed)
+  },
+)
+
+test(
+  'another device with the same passkey opens the wallet, and a second passkey opens it as well',
+  LONG,
+  async ({ page: open }) => {
+    const page = await open({ tolerate })
+    const device = await deviceOf(page)
+    const first = await device.plugIn()
+    const account = await createWallet(page)
+    await fund(page)
+    await page.getByRole('button', { name: 'Remove', exact: false }).first().waitFor(patient)
+
+    await device.forgetEverything()
+    await page.goto('/Connect-Wallet')
+    await settled(page)
+    await page.getByRole('button', { name: 'Passkey' }).click()
+    await page.getByRole('button', { name: 'Open a wallet I already have' }).click()
+    await page.waitForURL(/\/(add-Info|Home)/, patient)
+    expect(await walletOf(page)).toBe(account)
+
+    await page.goto('/Passkey-Wallet')
+    await settled(page)
+    const second = await device.plugIn({ transport: 'usb' })
+    await second.answer(false)
+    // The known passkey opens the wallet; then the other one is asked for.
+    await page.route('**/api/v1/passkey-wallet/options', async (route) => {
+      await first.answer(false)
+      await second.answer(true)
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Add another passkey' }).click()
+    await page.getByText('The passkey opens your wallet now').first().waitFor(patient)
+    await page.unroute('**/api/v1/passkey-wallet/options')
+    await first.remove()
+
+    await device.forgetEverything()
+    await page.goto('/Connect-Wallet')
+    await settled(page)
+    await page.getByRole('button', { name: 'Passkey' }).click()
+    await page.getByRole('button', { name: 'Open a wallet I already have' }).click()
+    await page.waitForURL(/\/(add-Info|Home)/, patient)
+    expect(await walletOf(page)).toBe(account)
+  },
+)
+
+test(
+  'a lost passkey: the backup restores the wallet under a new one, and the key is changed',
+  LONG,
+  async ({ page: open }) => {
+    const page = await open({ tolerate })
+    const device = await deviceOf(page)
+    const lost = await device.plugIn()
+    const account = await createWallet(page)
+    await fund(page)
+    const seed = await saveBackup(page)
+
+    await lost.remove()
+    await device.forgetEverything()
+    const next = await device.plugIn()
+    await page.goto('/Recover-Wallet')
+    await settled(page)
+    await page.getByText('nobody can recover the wallet').waitFor()
+    await page.getByLabel('Family seed', { exact: true }).fill(seed.slice(0, -1))
+    await page.getByRole('button', { name: 'Create a new passkey for it' }).click()
+    await page.getByText('This is not a family seed of a passkey wallet').waitFor(patient)
+    await page.getByLabel('Family seed', { exact: true }).fill(seed)
+    await expectAccessible(page)
+    await picture(page, 'passkey-restore')
+    await page.getByRole('button', { name: 'Create a new passkey for it' }).click()
+    await page.getByRole('button', { name: 'Sign in with it' }).click(patient)
+    await page.getByRole('button', { name: /^Continue as r/ }).click(patient)
+    await page.waitForURL(/\/(add-Info|Home)/, patient)
+    expect(await walletOf(page)).toBe(account)
+
+    await page.goto('/Passkey-Wallet#rotate')
+    await settled(page)
+    const fresh = await device.plugIn({ transport: 'usb' })
+    await next.answer(false)
+    await page.getByRole('button', { name: 'Create a new key' }).click()
+    await page.getByText('First, save a backup of the new key.').waitFor(patient)
+    const rotation = page.getByRole('region', { name: 'Change the key' })
+    await saveBackup(page, rotation)
+    await next.answer(true)
+    await fresh.answer(false)
+    for (const step of ['Sign: let the new key sign', 'Sign: end the old key']) {
+      await rotation.getByRole('button', { name: step }).click(patient)
+      await signing(page).getByRole('button', { name: 'Sign with passkey' }).click(patient)
+      await signing(page).waitFor({ state: 'hidden', ...patient })
+      await page.getByRole('dialog').waitFor({ state: 'hidden', ...patient })
+    }
+    await rotation.getByText('Your wallet signs with its new key only.').waitFor(patient)
+  },
+)
+
+test('a passkey that cannot keep a key makes no wallet and leads to the other wallets', async ({ page: open }) => {
+  const page = await open({ tolerate })
+  const device = await deviceOf(page)
+  await device.plugIn({ hasPrf: false })
+  await page.goto('/Connect-Wallet')
+  await settled(page)
+  await page.getByRole('button', { name: 'Passkey' }).click()
+  await page.getByRole('button', { name: 'Create a new wallet' }).click()
+  await page.getByText('This passkey cannot keep a key').waitFor(patient)
+  await expectAccessible(page)
+  await picture(page, 'passkey-no-prf')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
+    'gooddrop-wallet',
+  )
+  await page.getByRole('button', { name: 'Choose another wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xumm' }).waitFor()
+})

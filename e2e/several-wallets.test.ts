@@ -1,0 +1,165 @@
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import { list } from './listing.ts'
+import { openPhone } from './phone.ts'
+import { quickCollector, quickMint } from './quick-wallets.ts'
+import { picture, test } from './test.ts'
+import { connectNewWallet, newWallet, PATIENCE_MS, shownLink, walletOf } from './wallets.ts'
+import { mint } from './works.ts'
+
+const patient = { timeout: PATIENCE_MS }
+
+test('somebody adds a second wallet, names and uses it, sells what the first one holds, and removes it', async ({
+  page: open,
+  product,
+}) => {
+  const { market, phone, wallet: first } = await connectNewWallet(open, product, { width: 390, height: 844 })
+  await mint(market, phone, 'Kept in the first wallet')
+  const item = market.url()
+  const second = await newWallet(product.sandboxUrl)
+  const other = await openPhone((await open()).context(), product.sandboxUrl, second.secret)
+
+  await market.goto('/Profile')
+  await settled(market)
+  const section = market.getByRole('region', { name: 'Wallets' })
+  await section.getByText(first.address, { exact: true }).waitFor()
+  await section.getByRole('button', { name: 'Add a wallet' }).click()
+  await market.getByRole('dialog', { name: 'Connect your wallet' }).getByRole('button', { name: 'Xumm' }).click()
+  await other.approve(await shownLink(market))
+  await section.getByText(second.address, { exact: true }).waitFor(patient)
+  expect(new URL(market.url()).pathname).toBe('/Profile')
+
+  await section
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('button', { name: /^Rename/ })
+    .click()
+  const naming = market.getByRole('dialog', { name: 'Name this wallet' })
+  await naming.getByLabel('Name', { exact: true }).fill('Savings')
+  await naming.getByRole('button', { name: 'Save' }).click()
+  await section.getByRole('button', { name: 'Use Savings' }).click()
+  await section.getByRole('listitem').filter({ hasText: 'Savings' }).getByText('In use').waitFor()
+  expect(await walletOf(market)).toBe(second.address)
+  await expectAccessible(market)
+  await picture(market, 'several-wallets')
+
+  // The work is in the first wallet, and on the pages of the person: its request goes to the first phone.
+  await market.goto('/User?u=me&tab=owned')
+  await settled(market)
+  await market.getByRole('link', { name: 'Kept in the first wallet' }).first().waitFor()
+  await market.goto(item)
+  await settled(market)
+  await market.getByText(/^This item is in your wallet/).waitFor()
+  await list(market, phone, '9')
+
+  await market.goto('/Profile')
+  await settled(market)
+  await section.getByRole('button', { name: 'Remove Savings' }).click()
+  const removing = market.getByRole('dialog', { name: 'Remove this wallet?' })
+  await removing.getByRole('button', { name: 'Remove' }).click()
+  // Somebody without an e-mail address proves it by one of their wallets, if the last proof is old.
+  await section.getByText(second.address, { exact: true }).waitFor({ state: 'hidden', ...patient })
+  expect(await walletOf(market)).toBe(first.address)
+  await section.getByRole('button', { name: /^Remove r/ }).click()
+  await removing.getByRole('button', { name: 'Remove' }).click()
+  await market.getByText(/^Without this wallet you could no longer sign in/).waitFor()
+})
+
+test('a wallet of somebody else cannot be added', async ({ page: open, product }) => {
+  const theirs = await connectNewWallet(open, product)
+  const { market } = await connectNewWallet(open, product)
+  await market.goto('/Profile')
+  await settled(market)
+  await market.getByRole('button', { name: 'Add a wallet' }).click()
+  await market.getByRole('dialog', { name: 'Connect your wallet' }).getByRole('button', { name: 'Xumm' }).click()
+  await theirs.phone.approve(await shownLink(market))
+  await market.getByText('This wallet is already connected to another account').waitFor(patient)
+})
+
+test('the choice of wallets begins with what this device has, by keyboard and at 390 pixels', async ({
+  page: open,
+}) => {
+  const market = await open({ width: 390, height: 844 })
+  await market.goto('/Connect-Wallet')
+  await settled(market)
+  const choices = market.getByRole('list', { name: 'Ways to connect' })
+  await choices.getByRole('button', { name: 'Xumm' }).waitFor()
+  await choices.getByRole('button', { name: 'WalletConnect' }).waitFor()
+  await choices.getByRole('link', { name: 'Create Your Wallet' }).waitFor()
+  const more = market.getByRole('button', { name: 'More wallets' })
+  expect(await more.getAttribute('aria-expanded')).toBe('false')
+  await more.focus()
+  await market.keyboard.press('Enter')
+  await market.getByRole('list', { name: 'More wallets' }).getByRole('button').first().waitFor()
+  await expectAccessible(market)
+  await picture(market, 'connect-wallet-more')
+})
+
+test('who pressed Buy Now comes back to that dialog, whichever way they connect, across a reload', async ({
+  page: open,
+  product,
+}) => {
+  const seller = await quickCollector(open, product)
+  const item = await quickMint(seller, product, 'Wanted before the sign-in')
+  await seller.market.goto(item)
+  await settled(seller.market)
+  await list(seller.market, seller, '5')
+
+  const market = await open()
+  await market.goto(item)
+  await settled(market)
+  await market.getByRole('button', { name: 'Buy Now' }).click()
+  await market.getByRole('dialog', { name: 'Connect your wallet' }).getByRole('button', { name: 'Xumm' }).click()
+  const wallet = await newWallet(product.sandboxUrl)
+  const phone = await openPhone((await open()).context(), product.sandboxUrl, wallet.secret)
+  await shownLink(market)
+  await market.reload()
+  await settled(market)
+  await phone.approve(await shownLink(market))
+  const dialog = market.getByRole('dialog', { name: 'Buy NFT' })
+  await dialog.waitFor(patient)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  // By e-mail: after registering the wallet is asked for, and then the dialog is open.
+  const newcomer = await open()
+  await newcomer.goto(item)
+  await settled(newcomer)
+  await newcomer.getByRole('button', { name: 'Buy Now' }).click()
+  const connecting = newcomer.getByRole('dialog', { name: 'Connect your wallet' })
+  await connecting.getByRole('link', { name: 'Register' }).click()
+  await newcomer.waitForURL(/\/register$/)
+  const unique = Math.random().toString(36).slice(2, 10)
+  const fields = {
+    'First name': 'Bo',
+    'Last name': 'Test',
+    'E-mail': `bo.${unique}@example.com`,
+    Username: `bo-${unique}`,
+  }
+  for (const [label, value] of Object.entries(fields)) await newcomer.getByLabel(label, { exact: true }).fill(value)
+  await newcomer.getByLabel('Password', { exact: true }).fill(`a good password ${unique}`)
+  await newcomer.getByLabel('Re-enter password', { exact: true }).fill(`a good password ${unique}`)
+  await newcomer.getByRole('button', { name: 'Register Now' }).click()
+  await connecting.getByRole('button', { name: 'Xumm' }).click(patient)
+  const theirs = await newWallet(product.sandboxUrl)
+  const held = await openPhone((await open()).context(), product.sandboxUrl, theirs.secret)
+  await held.approve(await shownLink(newcomer))
+  await newcomer.getByRole('dialog', { name: 'Buy NFT' }).waitFor(patient)
+
+  // Not enough XRP: the way to buy some leads back, with the gift that was chosen, and says what has changed.
+  const poor = await newWallet(product.sandboxUrl, 12)
+  const { market: second } = await connectNewWallet(open, product, {}, poor)
+  await second.goto(item)
+  await settled(second)
+  await second.getByRole('button', { name: 'Make An Offer' }).click()
+  const offering = second.getByRole('dialog', { name: 'Create Offer' })
+  await offering.getByLabel('Your offer in XRP').fill('4000')
+  await offering.getByText('10 %', { exact: true }).click()
+  await offering.getByRole('link', { name: 'Buy XRP' }).click()
+  await second.waitForURL(/\/add-Info$/)
+  await second.reload()
+  await settled(second)
+  await second.getByRole('button', { name: 'Go back now' }).click()
+  await offering.waitFor(patient)
+  expect(await offering.getByLabel('Your offer in XRP').inputValue()).toBe('4000')
+  expect(await offering.getByRole('radio', { name: '10 %' }).isChecked()).toBe(true)
+})

@@ -1,0 +1,215 @@
+import { createOffer } from '@gooddrop/contract/listings.ts'
+import { getNft } from '@gooddrop/contract/nfts.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import type { PageOptions } from './browser.ts'
+import { type ConnectedPhone, openConnectedPhone } from './connected-phone.ts'
+import { tokensOf } from './ledger-reads.ts'
+import type { Addresses } from './product.ts'
+import { quickCollector, quickMint } from './quick-wallets.ts'
+import { picture, test } from './test.ts'
+import { newWallet, PATIENCE_MS, shownLink, type Wallet, walletOf } from './wallets.ts'
+import { describeWork, paintPng } from './works.ts'
+
+const patient = { timeout: PATIENCE_MS }
+const LONG = { timeout: 600_000 }
+/** The phone's page starts anew when its wallet changes, which ends its connection to the relay. */
+const tolerate = [/WebSocket/]
+
+type Open = (options?: PageOptions) => Promise<Page>
+type Somebody = { market: Page; phone: ConnectedPhone; wallet: Wallet; name: string }
+
+async function somebodyWith(open: Open, { sandboxUrl }: Addresses, choice: string, name: string): Promise<Somebody> {
+  const wallet = await newWallet(sandboxUrl)
+  const market = await open({ tolerate })
+  const phone = await openConnectedPhone((await open({ tolerate })).context(), sandboxUrl, wallet.secret)
+  await phone.behaveLike(choice)
+  return { market, phone, wallet, name }
+}
+
+async function pairingLink(market: Page): Promise<string> {
+  await market.goto('/Connect-Wallet')
+  await settled(market)
+  await market.getByRole('button', { name: 'WalletConnect' }).click()
+  await market.getByRole('heading', { name: 'Connect with WalletConnect' }).waitFor()
+  return shownLink(market)
+}
+
+const waitsIn = ({ market, name }: Somebody) => market.getByText(`Waiting for ${name}`).waitFor(patient)
+
+async function mint(who: Somebody, title: string): Promise<string> {
+  const { market, phone } = who
+  await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
+  await market.getByRole('button', { name: 'Mint NFT' }).click()
+  await waitsIn(who)
+  await phone.approve('Mint a token')
+  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click(patient)
+  await market.getByRole('heading', { level: 1, name: title }).waitFor()
+  await settled(market)
+  return market.url()
+}
+
+async function askToList(who: Somebody, xrp: string) {
+  await who.market.getByRole('button', { name: 'Sell NFT' }).click()
+  const dialog = who.market.getByRole('dialog', { name: 'Sell NFT' })
+  await dialog.getByLabel('Price in XRP').fill(xrp)
+  await dialog.getByRole('button', { name: 'Checkout' }).click()
+  await waitsIn(who)
+}
+
+async function listAndCancel(who: Somebody) {
+  const { market, phone } = who
+  await askToList(who, '12')
+  await phone.approve('Offer for sale')
+  const remove = market.getByRole('button', { name: 'Remove from sell' })
+  await remove.waitFor(patient)
+  await settled(market)
+  await remove.click()
+  await waitsIn(who)
+  await phone.approve('Withdraw')
+  await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
+}
+
+/** A work on sale, made without pages. */
+async function workOnSale(open: Open, product: Addresses, title: string): Promise<string> {
+  const seller = await quickCollector(open, product)
+  const item = await quickMint(seller, product, title)
+  const nftId = new URL(item, product.url).searchParams.get('nftId') ?? ''
+  const { nft } = await callProduct(product.url, getNft, { params: { id: nftId } })
+  const { link } = await callProduct(product.url, createOffer, {
+    token: seller.token,
+    params: { socketId: 'none' },
+    body: { account: seller.wallet.address, amount: '3000000', nftTokenId: nft.NFTokenID, _id: nftId },
+  })
+  await seller.approve(link)
+  return item
+}
+
+async function buy(who: Somebody, item: string, { ledgerUrl }: Addresses) {
+  const { market, phone, wallet } = who
+  const before = (await tokensOf(ledgerUrl, wallet.address)).length
+  await market.goto(item)
+  await settled(market)
+  await market.getByRole('button', { name: 'Buy Now' }).click(patient)
+  await market.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
+  await waitsIn(who)
+  await phone.approve('Make an offer')
+  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
+  expect(await tokensOf(ledgerUrl, wallet.address)).toHaveLength(before + 1)
+}
+
+/** What a wallet that cheats brings back is refused, and the work stays as it is. */
+async function refuseTampered(who: Somebody, item: string) {
+  const { market, phone } = who
+  const faults = [
+    ['Sign something else', 'What was signed is not what we requested'],
+    ['Sign with another key', 'The signing key does not belong to this account'],
+  ] as const
+  for (const [fault, words] of faults) {
+    await phone.whenAsked(fault)
+    await market.goto(item)
+    await settled(market)
+    await askToList(who, '99')
+    await phone.approve('Offer for sale')
+    await market.getByText(words).first().waitFor(patient)
+  }
+  await phone.whenAsked('Sign what was asked')
+  await market.reload()
+  await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
+}
+
+describe('wallets that prove an account over WalletConnect', () => {
+  test.for([
+    ['Joey', 'Joey Wallet'],
+    ['Bifrost', 'Bifrost Wallet'],
+    ['Bitget', 'Bitget Wallet'],
+  ] as const)(
+    '%s signs in, mints, lists, cancels and buys; what it forges is refused',
+    LONG,
+    async ([choice, name], { page, product }) => {
+      const who = await somebodyWith(page, product, choice, name)
+      const onSale = workOnSale(page, product, `For ${choice} to buy`)
+
+      // A sign-in turned into a payment is refused, and moves nothing.
+      await who.phone.whenAsked('Sign something else')
+      await who.phone.connect(await pairingLink(who.market))
+      await who.market.getByText('A transaction was signed instead of a sign-in').first().waitFor(patient)
+      expect(await walletOf(who.market)).toBeNull()
+      // The page asks again over the same session.
+      await who.phone.whenAsked('Sign what was asked')
+      await who.phone.approve('Sign in')
+      await who.market.waitForURL(/\/add-Info$/, patient)
+      expect(await walletOf(who.market)).toBe(who.wallet.address)
+
+      const item = await mint(who, `Made with ${choice}`)
+      await listAndCancel(who)
+      await refuseTampered(who, item)
+      await buy(who, await onSale, product)
+    },
+  )
+})
+
+describe('wallets that cannot prove an account', () => {
+  test.for([
+    ['Girin', 'Girin Wallet'],
+    ['StaticBit', 'StaticBit'],
+  ] as const)(
+    '%s is led to another way, and signs once the account was proved by it',
+    LONG,
+    async ([choice, name], { page, product }) => {
+      const who = await somebodyWith(page, product, choice, name)
+      const { market, phone, wallet } = who
+      const onSale = workOnSale(page, product, `For ${choice} to buy`)
+      await phone.connectOnly(await pairingLink(market))
+      await market.getByText(`${name} cannot sign you in`).waitFor(patient)
+      await expectAccessible(market)
+      await picture(market, `walletconnect-unable-${choice}`)
+      expect(await walletOf(market)).toBeNull()
+
+      // Another way: the same account by a scan.
+      await market.getByRole('button', { name: 'Choose another wallet' }).click()
+      await market.getByRole('dialog').getByRole('button', { name: 'Xumm' }).click()
+      await phone.approveScan(await shownLink(market))
+      await market.waitForURL(/\/add-Info$/, patient)
+      expect(await walletOf(market)).toBe(wallet.address)
+
+      // From now on this wallet signs, for an account that was proved.
+      await market.goto('/Profile')
+      await settled(market)
+      await market.getByRole('button', { name: /^(Change wallet|Add a wallet)$/ }).click()
+      await market.getByRole('dialog').getByRole('button', { name: 'WalletConnect' }).click()
+      await phone.connectOnly(await shownLink(market))
+      await market.getByRole('button', { name: `Sign with ${name}` }).click(patient)
+      await market.getByText(`You now sign with ${name}`).first().waitFor(patient)
+
+      const item = await mint(who, `Made with ${choice}`)
+      await listAndCancel(who)
+      if (choice === 'Girin') await refuseTampered(who, item)
+      await buy(who, await onSale, product)
+    },
+  )
+
+  test('one that nobody knows is recognised by its error', LONG, async ({ page, product }) => {
+    const who = await somebodyWith(page, product, 'A wallet nobody knows, without sign-in', 'Some wallet')
+    await who.phone.connectOnly(await pairingLink(who.market))
+    await who.market.getByText('Some wallet cannot sign you in').waitFor(patient)
+    await who.market.getByText('Your wallet replied: Sequence must be greater than zero').waitFor()
+    await who.market.getByRole('link', { name: 'Sign in by e-mail' }).click()
+    await who.market.waitForURL(/\/Login$/)
+  })
+})
+
+test('a session is used by another tab of the same browser, and after a reload', LONG, async ({ page, product }) => {
+  const who = await somebodyWith(page, product, 'Joey', 'Joey Wallet')
+  const { market, phone } = who
+  await phone.connect(await pairingLink(market))
+  await market.waitForURL(/\/add-Info$/, patient)
+  const other = await market.context().newPage()
+  const second: Somebody = { ...who, market: other }
+  await other.goto('/Home')
+  await mint(second, 'From another tab')
+  await market.reload()
+  await mint(who, 'After a reload')
+})

@@ -1,0 +1,3 @@
+import { injectProvider } from '#extension/inject-provider.ts'
+
+injectProvider(window)

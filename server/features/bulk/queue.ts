@@ -1,0 +1,103 @@
+import type { Bulk, BulkWithSteps } from '@gooddrop/contract/bulk.ts'
+import type { Json } from '@gooddrop/ledger/wire.ts'
+import { AppError } from '#app-error.ts'
+import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { cardsOf } from '#features/nfts/cards.ts'
+import { latestRequests } from '#features/signing/find-requests.ts'
+import type { SignRequest } from '#features/signing/request.ts'
+import { isWaiting } from '#features/signing/states.ts'
+import { copy } from './copy.ts'
+import { isOpen } from './states.ts'
+import { lockQueue, moveQueue, moveStep, type QueueRow, type StepRow, stepsOf } from './store.ts'
+
+/** A queue with what has become of everything that was asked for. */
+export type Queue = { row: QueueRow; steps: StepRow[]; requests: ReadonlyMap<string, SignRequest> }
+
+/** Whether somebody still has to sign it. */
+export const isLeft = ({ requests }: Pick<Queue, 'requests'>, { state, request_id }: StepRow): boolean =>
+  state === 'waiting' || (state === 'asked' && isWaiting(requests.get(request_id ?? '')?.state ?? 'created'))
+
+/** Locks a queue of this person and brings its steps up to their requests: the ledger or the wallet has decided those. */
+export async function openQueue(tx: Tx, deps: Pick<Deps, 'clock'>, userId: string, id: string): Promise<Queue> {
+  const row = await lockQueue(tx, userId, id)
+  if (!row) throw new AppError('not_found', { message: copy.noSuchQueue })
+  const before = await stepsOf(tx, [id])
+  const asked = before.flatMap(({ state, request_id }) => (state === 'asked' && request_id ? [request_id] : []))
+  const requests = await latestRequests(tx, asked)
+  for (const step of before) {
+    const change = step.state === 'asked' ? outcomeOf(requests.get(step.request_id ?? '')) : undefined
+    if (change) await moveStep(tx, step, change.to, { note: change.note })
+  }
+  const steps = await stepsOf(tx, [id])
+  const isOver = steps.every(({ state }) => state !== 'waiting' && state !== 'asked')
+  const ended = isOver && isOpen(row.state) ? await moveQueue(tx, id, 'done', deps.clock.now()) : undefined
+  return { row: ended ?? row, steps, requests }
+}
+
+type Outcome = { to: 'done' | 'failed' | 'waiting'; note: string | null }
+
+/** Undefined while it is not decided: a sale is done only when the broker has settled it. */
+export function outcomeOf(request: SignRequest | undefined): Outcome | undefined {
+  switch (request?.state) {
+    case undefined:
+    case 'cancelled':
+      return { to: 'waiting', note: null }
+    case 'rejected':
+      return { to: 'waiting', note: copy.declined }
+    case 'expired':
+      return { to: 'waiting', note: copy.expired }
+    case 'failed':
+      // The wallet's service did not answer: nothing was asked.
+      return { to: request.reason === 'wallet_unavailable' ? 'waiting' : 'failed', note: request.reasonText }
+    case 'validated':
+      if (!request.lastWord) return undefined
+      return request.lastWord.success ? { to: 'done', note: null } : { to: 'failed', note: request.lastWord.message }
+    default:
+      return undefined
+  }
+}
+
+export function summarise(queue: Queue): Bulk {
+  const { row, steps } = queue
+  const count = (...states: StepRow['state'][]) => steps.filter(({ state }) => states.includes(state)).length
+  return {
+    _id: row.id,
+    kind: row.kind,
+    state: row.state,
+    created_at: row.created_at,
+    total: steps.length,
+    left: steps.filter((step) => isLeft(queue, step)).length,
+    done: count('done'),
+    skipped: count('skipped', 'abandoned'),
+    failed: count('failed'),
+  }
+}
+
+export async function presentQueue(deps: Pick<Deps, 'db' | 'media'>, queue: Queue): Promise<BulkWithSteps> {
+  const { steps, requests } = queue
+  const ids = steps.flatMap(({ nft_id }) => (nft_id ? [nft_id] : []))
+  const cards = await cardsOf(deps, ids)
+  return {
+    ...summarise(queue),
+    steps: steps.map((step) => {
+      const card = step.nft_id ? cards.get(step.nft_id) : undefined
+      const { price, offers } = detailsOf(step.subject)
+      return {
+        position: step.position,
+        state: step.state,
+        account: step.account,
+        nft: card ? { _id: card._id, title: card.title, artwork: card.artwork } : null,
+        amount: price,
+        offers,
+        sign_request_id: (step.request_id && requests.get(step.request_id)?.id) || step.request_id,
+        note: step.note,
+      }
+    }),
+  }
+}
+
+const detailsOf = ({ price, offers }: Json) => ({
+  price: typeof price === 'string' ? price : null,
+  offers: Array.isArray(offers) ? offers.length : null,
+})

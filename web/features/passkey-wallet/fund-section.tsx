@@ -1,0 +1,108 @@
+import { requestTestXrp } from '@gooddrop/contract/passkey-wallet.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { balanceQuery } from '#features/signing/queries.ts'
+import { call } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { formatXrp } from '#lib/format.ts'
+import { toast } from '#lib/toast.ts'
+import { useAction } from '#lib/use-action.ts'
+import { Amount } from '#ui/amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { copy } from './copy.ts'
+
+/** Events say at once when something arrives; this is for when they do not come. */
+const LOOK_AGAIN_MS = 8_000
+const USUAL_RESERVE = '1000000'
+
+type Props = { account: string; faucet: boolean; backedUp: boolean; limit: string }
+
+/** Only to pages of our own. */
+export const localPath = (path: string | null): string | undefined =>
+  path && /^\/(?![/\\])/.test(path) ? path : undefined
+
+const isNew = (error: unknown) => error instanceof ApiError && error.code === 'account_not_found'
+
+/** Balance and the ways to fill it; leads on to what was interrupted as soon as there is something to spend. */
+export function FundSection({ account, faucet, backedUp, limit }: Props) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const then = localPath(search.get('then'))
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...balanceQuery(account),
+    refetchInterval: ({ state }) => (state.data && BigInt(state.data.spendable) > 0n ? false : LOOK_AGAIN_MS),
+    retry: (count, failure) => !isNew(failure) && count < 2,
+  })
+  const funded = data !== undefined && BigInt(data.spendable) > 0n
+  const over = data !== undefined && !backedUp && BigInt(data.response) > BigInt(limit)
+  const ask = useAction(async () => {
+    const { drops } = await call(requestTestXrp)
+    toast.success(copy.testXrpAsked(formatXrp(drops)))
+  })
+  useEffect(() => {
+    if (!funded || !then) return
+    toast.success(copy.arrived)
+    navigate(then, { replace: true })
+  }, [funded, then, navigate])
+
+  if (isPending) return <TextSkeleton lines={4} />
+  if (error && !data && !isNew(error)) return <ErrorState what={copy.balance} onRetry={refetch} retrying={isFetching} />
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="grid gap-1">
+        {funded ? (
+          <>
+            <span className="display text-title">
+              <Amount drops={data.response} />
+            </span>
+            <span className="text-sm text-ink-soft">
+              {copy.spendable} <Amount drops={data.spendable} />
+            </span>
+          </>
+        ) : (
+          <>
+            <span className="serif text-label">{copy.notFunded}</span>
+            <span className="text-sm text-ink-soft">{copy.waiting}</span>
+          </>
+        )}
+      </p>
+      {over && (
+        <p role="alert" className="border-l-2 border-danger pl-4">
+          {copy.overLimit(formatXrp(limit))}
+        </p>
+      )}
+      {!over && !backedUp && (
+        <p className="border-l-2 border-ink pl-4 text-[0.9375rem]">{copy.limit(formatXrp(limit))}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {faucet && (
+          <Button size="lg" loading={ask.pending} onClick={ask.run}>
+            {copy.testXrp}
+          </Button>
+        )}
+        <Button asChild variant="secondary" size={faucet ? 'md' : 'lg'}>
+          <Link to="/add-Info">{copy.byCard}</Link>
+        </Button>
+        {faucet && <span className="text-sm text-ink-soft">{copy.testXrpHint}</span>}
+      </div>
+      <div className="grid gap-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="aspect-square w-full max-w-44 border border-line bg-[#fff] p-2">
+          <QrCode text={account} label={copy.addressQr} className="size-full" />
+        </div>
+        <div className="grid content-start gap-3">
+          <p className="text-sm font-medium">{copy.address}</p>
+          <p className="flex items-center gap-2 font-mono text-sm break-all" data-testid="wallet-address">
+            {account}
+            <CopyButton text={account} label={copy.copyAddress} />
+          </p>
+          <p className="text-sm text-ink-soft">{copy.sendHere(formatXrp(data?.base_reserve ?? USUAL_RESERVE))}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

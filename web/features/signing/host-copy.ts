@@ -1,0 +1,6 @@
+/** What the frame around every page says about signing. Apart from copy.ts, which comes with the first request. */
+export const copy = {
+  walletLeft: 'Your wallet disconnected, so you have been signed out',
+  lostSignIn: 'Sign-in could not be completed. Please scan again',
+  signInTitle: 'Scan QR Code From your Xumm App',
+} as const

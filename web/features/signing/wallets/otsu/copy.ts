@@ -1,0 +1,3 @@
+export const copy = {
+  label: 'Otsu',
+} as const
