@@ -97,9 +97,10 @@ test(
       await act()
     }
 
-    await page.goto('/Explore')
+    await page.goto('/Home')
     await settled(page)
     const began = Date.now()
+    await decide(() => page.getByRole('link', { name: 'Explore', exact: true }).first().click())
     await decide(() => page.getByRole('link', { name: title }).first().click())
     await decide(() => page.getByRole('button', { name: 'Buy Now' }).click())
     await expectAccessible(page)
