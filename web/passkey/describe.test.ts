@@ -20,6 +20,7 @@ const known = { nameOf: names, title: 'Tide', reserve: 200_000n }
 /** The phone names works by what it reads from the ledger. */
 const phone = { nameOf: names, tokenName: () => 'Tide', offerOf: () => undefined, reserve: 200_000n }
 const gift = { charity, price: 25_000_000n, gift: 2_500_000n, tag: null, basisPoints: 1000 }
+const pledge = { charity, price: 9_000_000n, basisPoints: 1000, pledge: 900_000n }
 
 const asked: [string, Record<string, unknown>][] = [
   ['a mint', { ...askToMint({ account, request, uri: 'ipfs://x', transferFee: 5000 }) }],
@@ -27,6 +28,8 @@ const asked: [string, Record<string, unknown>][] = [
     'a purchase',
     { ...askToBuy({ account, request, tokenId, seller: account, broker, expiration: 1_800_000_000, gift }) },
   ],
+  ['a listing', { ...askToList({ account, request, tokenId, price: 9_000_000n, broker }) }],
+  ['a listing with a pledge', { ...askToList({ account, request, tokenId, price: 9_000_000n, broker, pledge }) }],
   ['a sign-in', { ...askToSignInByTransaction({ domain: 'x.org', nonce: 'n', words: 'a b' }), Account: account }],
 ]
 

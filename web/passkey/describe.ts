@@ -134,16 +134,33 @@ function sellOffer(tx: Fields, known: Known): Description {
       lines: [],
       warning: 'You receive nothing for it.',
     }
+  const pledge = pledgeOf(tx)
+  const price = xrp(pledge ? String(pledge.price) : tx.Amount)
+  const to = person(pledge?.charity, known)
   return {
     title: 'Offer for sale',
-    sentence: `List ${work(known)} for ${xrp(tx.Amount)}`,
+    sentence: `List ${work(known)} for ${price}${pledge ? `, of which you give ${xrp(String(pledge.pledge))} to ${to}` : ''}`,
     lines: [
-      { label: 'Price', text: xrp(tx.Amount) },
+      { label: 'Price', text: price },
+      ...(pledge
+        ? [
+            { label: 'Your pledge', text: `${xrp(String(pledge.pledge))} to ${to}`, kind: 'gift' as const },
+            { label: 'You receive', text: xrp(tx.Amount) },
+          ]
+        : []),
       ...reserve(known, 'until sold or withdrawn'),
       ...only(tx, known),
       ...until(tx),
     ],
   }
+}
+
+/** What the seller gives of the price, if the offer asks for the rest. */
+function pledgeOf(tx: Fields): Fields | undefined {
+  const memo = memoOf(tx, 'gooddrop/pledge')
+  const [price, pledge] = [drops(String(memo?.price)), drops(String(memo?.pledge))]
+  const fits = price !== undefined && pledge !== undefined && String(price - pledge) === tx.Amount
+  return fits ? memo : undefined
 }
 
 function buyOffer(tx: Fields, known: Known): Description {
