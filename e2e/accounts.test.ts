@@ -108,8 +108,6 @@ test('the header sticks, a button scrolls up past 600 px, and the overlay shows 
   await settled(page)
   await page.evaluate(() => window.scrollTo(0, 590))
   expect(await page.locator('[data-sticky=true]').count()).toBe(0)
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const before = await height()
   await page.evaluate(() => window.scrollTo(0, 700))
   await page.locator('[data-sticky=true]').waitFor()
   const isInView = async () => {
@@ -117,7 +115,12 @@ test('the header sticks, a button scrolls up past 600 px, and the overlay shows 
     return button !== null && button.y > 700 && button.y < 900
   }
   await expect.poll(isInView).toBe(true)
-  await expect.poll(height).toBe(before)
+  const belowFooter = () =>
+    page.evaluate(() => {
+      const { bottom } = [...document.querySelectorAll('footer')].at(-1)!.getBoundingClientRect()
+      return Math.round(document.documentElement.scrollHeight - window.scrollY - bottom)
+    })
+  await expect.poll(belowFooter).toBe(0)
   await page.getByRole('button', { name: 'Back to top' }).click()
   await page.waitForFunction(() => window.scrollY === 0)
   // Looked for from before the click on: it may be gone again when the click has been answered.

@@ -1,5 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** They wait for the clock: whichever begins last runs alone at the end. */
+const SLOW = ['auctions', 'sale']
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((name) => moduleId.endsWith(`/${name}.test.ts`))
+    return (await super.sort(files)).toSorted((one, other) => Number(isSlow(other)) - Number(isSlow(one)))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,8 +20,9 @@ export default defineConfig({
     exclude: process.env.LONG ? [] : ['**/*.long.test.ts'],
     globalSetup: ['e2e/setup.ts'],
     pool: 'forks',
-    // One browser per file; more browsers than cores slow each other down.
-    maxWorkers: 2,
+    // One browser per file; each waits a third of its time for the ledger.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFirst },
     // For tests that are marked as concurrent.
     maxConcurrency: 2,
     // A busy machine may take several times as long: whatever happens at all is waited for.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decode } from 'xrpl'
+import { workOf } from '#features/house-accounts/testing/deals.ts'
 import { recoveryStage } from '#features/house-accounts/testing/recovery-stage.ts'
 import { resumeBroker } from '#operator/house-accounts.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -61,7 +62,9 @@ describe('nothing more is signed', () => {
     stage.submits.otherwise('pass')
     stage.submits.reply('simulate', undefined)
     await goOn()
-    for (const deal of deals) await stage.closeUntil(() => isSold(deal))
+    for (const { settlementId } of deals)
+      await stage.closeUntil(async () => expect((await workOf(stage.world, settlementId)).state).toBe('done'))
+    for (const deal of deals) await isSold(deal)
     for (const deal of deals)
       expect((await attemptsOf(deal)).filter(({ validated_ledger }) => validated_ledger !== null)).toHaveLength(1)
   })

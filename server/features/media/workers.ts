@@ -1,7 +1,7 @@
 import type { Workers } from '#jobs/worker.ts'
 import { expireMedia } from './expire-media.ts'
 import type { MediaDeps } from './open-media.ts'
-import { renderer } from './pictures/render-apart.ts'
+import { backgroundRenderer } from './pictures/render-apart.ts'
 import { pinMedia } from './pin-media.ts'
 import { storageKey } from './storage/storage.ts'
 import { markAvif, readyById } from './store.ts'
@@ -9,6 +9,7 @@ import { markAvif, readyById } from './store.ts'
 export const mediaWorkers: Pick<Workers, 'media.add-avif' | 'media.pin' | 'media.expire'> = {
   'media.add-avif': {
     paced: true,
+    expireInSeconds: 900,
     work: (deps, { mediaId }) => addAvif(deps, mediaId),
   },
   'media.pin': {
@@ -31,13 +32,13 @@ export const mediaWorkers: Pick<Workers, 'media.add-avif' | 'media.pin' | 'media
   },
 }
 
-/** AVIF is a third smaller than WebP and slow to make, so it follows later. Doing it twice is fine. */
+/** AVIF is a third smaller than WebP and slow to make, so it follows later, when there is time. Doing it twice is fine. */
 export async function addAvif(deps: MediaDeps, mediaId: string): Promise<void> {
   const { storage } = deps.media
   const media = await readyById(deps.db, mediaId)
   if (media?.kind !== 'image' || media.avif_at !== null) return
   await storage.withFile(storageKey.original(media), async (path) => {
-    for (const { width, bytes } of await renderer.avif(path, media.rendition_widths))
+    for (const { width, bytes } of await backgroundRenderer.avif(path, media.rendition_widths))
       await storage.putBytes(storageKey.rendition(media.id, width, 'avif'), bytes)
   })
   const marked = await markAvif(deps.db, mediaId, deps.clock.now())

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as make from '#features/media/testing/make-pictures.ts'
@@ -49,6 +49,11 @@ describe.concurrent('pictures are rendered in a process of their own', () => {
   })
 
   const script = join(import.meta.dirname, '../testing/breaking-renderer.ts')
+  test('which gives way to others where nobody waits for it', async () => {
+    const done = (await started({ script, priority: 10 }).picture('fine')) as unknown as { pid: number }
+    expect(getPriority(done.pid)).toBe(10)
+  })
+
   test.each(['dies', 'hangs'])('which is replaced when it %s, without our secrets', async (way) => {
     const renderer = started({ script, seconds: 20, processes: 1 })
     const first = await renderer.picture('fine')

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '#app-error.ts'
 import type { Rendered, Rendition } from './render-picture.ts'
@@ -11,7 +12,14 @@ export type RenderTask = {
 }
 export type RenderAnswer = { done: Rendered | Rendition[] } | { refused: string } | { failed: string }
 
-export type RendererOptions = { script?: string; seconds?: number; mostMegabytes?: number; processes?: number }
+export type RendererOptions = {
+  script?: string
+  seconds?: number
+  mostMegabytes?: number
+  processes?: number
+  /** Of the operating system. */
+  priority?: number
+}
 
 const SCRIPT = fileURLToPath(new URL('render-process.ts', import.meta.url))
 /** Our environment holds keys, which are no business of code that reads strangers' files. */
@@ -22,7 +30,7 @@ const ENVIRONMENT = { NODE_ENV: 'production' }
  * its process is unreadable, and the next one gets a new process.
  */
 export function createRenderer(options: RendererOptions = {}) {
-  const { script = SCRIPT, seconds = 60, mostMegabytes = 800, processes = 2 } = options
+  const { script = SCRIPT, seconds = 60, mostMegabytes = 800, processes = 2, priority } = options
   const inSlot = makeSlots(processes)
   const idle: ChildProcess[] = []
 
@@ -34,6 +42,7 @@ export function createRenderer(options: RendererOptions = {}) {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child.on('error', () => child.kill('SIGKILL'))
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority)
     child.once('exit', () => {
       const at = idle.indexOf(child)
       if (at >= 0) idle.splice(at, 1)
@@ -88,4 +97,12 @@ function ask(child: ChildProcess, task: RenderTask, ms: number): Promise<RenderA
   })
 }
 
+/** For somebody who waits. */
 export const renderer = createRenderer()
+
+/** For what nobody waits for: pages and uploads have the processor first. */
+export const backgroundRenderer = createRenderer({
+  processes: 1,
+  seconds: 600,
+  priority: constants.priority.PRIORITY_LOW,
+})
