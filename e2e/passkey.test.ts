@@ -130,9 +130,8 @@ test(
     await page.goto('/Passkey-Wallet#backup')
     await settled(page)
     const seed = await saveBackup(page)
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/Passkey-Wallet')
     await expectNoVisualFaults(page, 'passkey-wallet')
-    await picture(page, 'passkey-wallet-narrow')
     for (const text of [sent(), await databaseText(product)]) expect(text).not.toContain(seed)
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(seed)
   },

@@ -21,7 +21,7 @@ export const copy = {
   sendHere: (reserve: string) =>
     `Send XRP to this address from an exchange or another wallet. The ledger keeps ${reserve} XRP as a reserve. No destination tag is needed.`,
   testXrp: 'Get test XRP',
-  testXrpHint: 'Free play money of this test network.',
+  testXrpHint: 'Test XRP is free play money of this test network.',
   testXrpAsked: (xrp: string) => `${xrp} XRP is on its way`,
   byCard: 'Buy XRP by card',
   limit: (xrp: string) => `Until you have saved a backup, keep no more than ${xrp} XRP in this wallet.`,
@@ -64,6 +64,7 @@ export const copy = {
     'Each of them opens your wallet. A second one, on another device or security key, protects you from losing the first.',
   since: (day: string) => `since ${day}`,
   inUse: 'Signs',
+  notYetInUse: 'New key, not in use yet',
   notInUse: 'Old key',
   addPasskey: 'Add another passkey',
   addPasskeyHint: 'You confirm with the passkey you have, then create the new one.',

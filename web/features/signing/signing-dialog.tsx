@@ -77,7 +77,7 @@ export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnother
   const now = useNow()
   const { request, problem } = flow
   const signable = signableOf(request.action)
-  const { Waiting } = wallets[request.wallet]
+  const { Waiting, saysAll = false } = wallets[request.wallet]
   const { After, subject } = signable
   const { title, lead } = headingOf(flow, signable)
   const expired = isExpired(flow, now)
@@ -112,7 +112,7 @@ export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnother
         {subject && !flow.outcome && (
           <div className="sm:col-start-2">
             <Suspense>
-              <subject.Work flow={flow} verb={subject.verb} />
+              <subject.Work flow={flow} verb={subject.verb} brief={saysAll && isWaiting(request)} />
             </Suspense>
           </div>
         )}

@@ -1,11 +1,13 @@
 import { Fingerprint, Hourglass, type LucideIcon, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { copy as signingCopy } from '#features/signing/copy.ts'
 import { signing } from '#features/signing/signing.ts'
 import { walletModal } from '#features/signing/wallet-modal.ts'
 import type { WaitingProps } from '#features/signing/wallets/wallet.ts'
 import { shortAddress } from '#lib/format.ts'
+import { goFirst } from '#lib/resume.ts'
+import { returnTo } from '#lib/return-to.ts'
 import { useStore } from '#lib/store.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -110,6 +112,18 @@ function Confirm({ view }: { view: Extract<Prompt, { stage: 'confirm' }> }) {
   )
 }
 
+/** Where the backup is saved; from there the way leads back to what was to be signed. */
+function SaveBackup({ flow: { request } }: Pick<WaitingProps, 'flow'>) {
+  const navigate = useNavigate()
+  const leave = () => {
+    returnTo.remember(request.action === 'buy' ? 'buy' : undefined)
+    goFirst('/Passkey-Wallet')
+    signing.cancel()
+    navigate(`${returnTo.take()}#backup`)
+  }
+  return <Button onClick={leave}>{copy.backupNow}</Button>
+}
+
 /** What is to be signed, in words, and the way to the passkey. */
 export function PasskeyPanel({ flow, expired }: WaitingProps) {
   const view = useStore(prompt)
@@ -130,11 +144,7 @@ export function PasskeyPanel({ flow, expired }: WaitingProps) {
     case 'backup':
       return (
         <Frame icon={ShieldAlert} title={copy.backupTitle} hint={copy.backupLead(view.limit)}>
-          <Button asChild>
-            <Link to="/Passkey-Wallet#backup" onClick={() => signing.cancel()}>
-              {copy.backupNow}
-            </Link>
-          </Button>
+          <SaveBackup flow={flow} />
         </Frame>
       )
     default:
