@@ -90,7 +90,7 @@ export const copy = {
   recoverTitle: 'What can be recovered',
   recoverRules: [
     'You have a new device and your passkey is synchronised: choose “Open a wallet I already have”. Nothing is lost.',
-    'You lost one of several passkeys: open the wallet with another and remove the lost one here.',
+    'You lost one of several passkeys: open the wallet with another and remove the lost one from it.',
     'You lost every passkey but have the backup: restore the wallet from it and create a new passkey.',
     'You lost every passkey and have no backup: nobody can recover the wallet. We cannot either: what we store opens with your passkey only.',
     'You lost access to your Gooddrop account, not to your wallet: sign in with the wallet.',

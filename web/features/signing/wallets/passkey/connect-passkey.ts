@@ -1,9 +1,9 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { getNft } from '@gooddrop/contract/nfts.ts'
 import { beginPasskeyWallet } from '@gooddrop/contract/passkey-wallet.ts'
 import { beginPasskeyLogin } from '@gooddrop/contract/passkeys.ts'
 import { getBalance } from '@gooddrop/contract/signing.ts'
 import { charitiesQuery, proofTrustQuery } from '#features/giving/queries.ts'
-import { nftQuery } from '#features/nfts/queries.ts'
 import type { Flow } from '#features/signing/flow.ts'
 import { nullIfNotActivated } from '#features/signing/queries.ts'
 import { type Answer, answerThroughBrowser, keepAnswer, transactionFor } from '#features/signing/wallets/via-browser.ts'
@@ -217,6 +217,7 @@ export async function titleOf(
   tx: Record<string, unknown>,
 ): Promise<string | undefined> {
   if (about?.title || !request.nft_id) return about?.title
-  const nft = await queryClient.fetchQuery(nftQuery(request.nft_id)).catch(() => undefined)
-  return tx.NFTokenID === undefined || tx.NFTokenID === nft?.NFTokenID ? (nft?.title ?? undefined) : undefined
+  const found = await call(getNft, { params: { id: request.nft_id } }).catch(() => undefined)
+  const { NFTokenID, title } = found?.nft ?? {}
+  return tx.NFTokenID === undefined || tx.NFTokenID === NFTokenID ? (title ?? undefined) : undefined
 }

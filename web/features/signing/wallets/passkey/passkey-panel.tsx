@@ -45,11 +45,26 @@ const OtherWallets = () => (
   </Button>
 )
 
-function Choose({ view }: { view: Extract<Prompt, { stage: 'choose' }> }) {
+type ChooseProps = { view: Extract<Prompt, { stage: 'choose' }> }
+
+const CannotKeep = ({ view }: ChooseProps) => (
+  <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
+    <div role="alert" className="grid gap-3">
+      <p className="serif text-label">{copy.noPrfTitle}</p>
+      <p className="text-sm text-ink-soft">{copy.noPrf}</p>
+    </div>
+    <Button size="lg" onClick={() => view.choose({ kind: 'create' })}>
+      {copy.tryAgain}
+    </Button>
+    <OtherWallets />
+  </div>
+)
+
+function Choose({ view }: ChooseProps) {
   const [first] = view.accounts
+  if (view.noPrf) return <CannotKeep view={view} />
   return (
     <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
-      {view.noPrf && <p className="serif text-label">{copy.noPrfTitle}</p>}
       <Note text={view.note} />
       {view.accounts.map((account) => (
         <Button key={account} size="lg" onClick={() => view.choose({ kind: 'local', account })}>
@@ -64,7 +79,6 @@ function Choose({ view }: { view: Extract<Prompt, { stage: 'choose' }> }) {
         {copy.openOther}
       </Button>
       <p className="text-sm text-ink-soft">{copy.openOtherHint}</p>
-      {view.noPrf && <OtherWallets />}
       <Link to="/Recover-Wallet" onClick={() => signing.cancel()} className="link justify-self-start text-sm">
         {copy.lost}
       </Link>
