@@ -18,7 +18,7 @@ import { type Prompt, prompt } from './prompt.ts'
 type FrameProps = { icon: LucideIcon; title: string; hint: string; children?: ReactNode }
 
 const Frame = ({ icon: Icon, title, hint, children }: FrameProps) => (
-  <div className="grid w-full max-w-72 content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center sm:min-h-72">
+  <div className="grid w-full sm:max-w-72 content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center sm:min-h-72">
     <Icon aria-hidden="true" className="size-8" strokeWidth={1.3} />
     <p role="status" className="serif text-label">
       {title}
@@ -48,7 +48,7 @@ const OtherWallets = () => (
 type ChooseProps = { view: Extract<Prompt, { stage: 'choose' }> }
 
 const CannotKeep = ({ view }: ChooseProps) => (
-  <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
+  <div className="grid w-full sm:max-w-72 content-start gap-4 justify-self-center">
     <div role="alert" className="grid gap-3">
       <p className="serif text-label">{copy.noPrfTitle}</p>
       <p className="text-sm text-ink-soft">{copy.noPrf}</p>
@@ -64,7 +64,7 @@ function Choose({ view }: ChooseProps) {
   const [first] = view.accounts
   if (view.noPrf) return <CannotKeep view={view} />
   return (
-    <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
+    <div className="grid w-full sm:max-w-72 content-start gap-4 justify-self-center">
       <Note text={view.note} />
       {view.accounts.map((account) => (
         <Button key={account} size="lg" onClick={() => view.choose({ kind: 'local', account })}>
@@ -89,7 +89,7 @@ function Choose({ view }: ChooseProps) {
 function Confirm({ view }: { view: Extract<Prompt, { stage: 'confirm' }> }) {
   const { title, sentence, lines, warning } = view.description
   return (
-    <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
+    <div className="grid w-full sm:max-w-72 content-start gap-4 justify-self-center">
       <p className="serif text-label">{title}</p>
       <p data-testid="sentence">{sentence}</p>
       {warning && (
@@ -163,7 +163,7 @@ export function PasskeyPanel({ flow, expired }: WaitingProps) {
       )
     default:
       return (
-        <div className="grid min-h-72 w-full max-w-72 place-content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center">
+        <div className="grid min-h-72 w-full sm:max-w-72 place-content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center">
           <Spinner className="size-8" />
           <p role="status" className="text-sm text-ink-soft">
             {copy.starting}
