@@ -8,7 +8,8 @@ export const copy = {
   restore: 'Restore from a backup',
 
   fundTitle: 'Add XRP',
-  fundLead: 'An account on the XRP Ledger needs some XRP before it can buy anything.',
+  fundLead:
+    'An account on the XRP Ledger needs some XRP before it can buy anything. For large amounts, a hardware or phone wallet is safer.',
   balance: 'Balance',
   spendable: 'of which you can spend',
   notFunded: 'Not on the ledger yet',
