@@ -112,10 +112,11 @@ export const removePasskeySeal = endpoint({
 /** Needs a fresh proof. */
 export const removePasskeyWallet = endpoint({
   method: 'DELETE',
-  path: '/api/v1/user/passkey-wallet',
+  path: '/api/v1/user/passkey-wallet/:account',
   access: 'member',
-  summary: 'Delete every stored copy of the caller’s passkey wallet',
+  summary: 'Delete every stored copy of one of the caller’s passkey wallets',
   perMinute: 20,
+  params: z.object({ account: walletAddress }),
   fields: {},
 })
 

@@ -34,7 +34,10 @@ export function passkeyWalletPermissions(server: () => TestServer): Record<strin
       other: 404,
     },
     'passkeyWallet.removePasskeySeal': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...withProof },
-    'passkeyWallet.removePasskeyWallet': { input: () => ({}), ...withProof },
+    'passkeyWallet.removePasskeyWallet': {
+      input: ({ owner }) => ({ params: { account: owner.address } }),
+      ...withProof,
+    },
     'passkeyWallet.rotatePasskeyKey': {
       input: async ({ owner }) => ({
         params: { socketId: 'socket' },

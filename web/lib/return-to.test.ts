@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isReturnPending, resume } from './resume.ts'
+import { goFirst, isReturnPending, resume } from './resume.ts'
 import { returnTo } from './return-to.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -36,6 +36,21 @@ it('brings back to the dialog, with what was chosen there', () => {
   visit('/ItemDetail?nftId=7&open=buy')
   expect(resume()).toEqual({ dialog: 'buy', choice: chosen, expired: false })
   expect(resume()).toBeUndefined()
+})
+
+it('leads by another page that comes first, and keeps what was chosen', () => {
+  returnTo.remember('buy', chosen)
+  goFirst('/Passkey-Wallet')
+  const first = returnTo.take() ?? ''
+  const then = new URL(first, 'https://gooddrop.example').searchParams.get('then')
+  expect([first.split('?')[0], then]).toEqual(['/Passkey-Wallet', '/ItemDetail?nftId=7&open=buy'])
+  // By card, and back to the page that waits for the XRP.
+  visit(first)
+  returnTo.remember()
+  visit('/add-Info')
+  expect(returnTo.take()).toBe(first)
+  visit(then ?? '')
+  expect(resume()).toMatchObject({ dialog: 'buy', choice: chosen })
 })
 
 it('does not bring the choice of one work to another', () => {

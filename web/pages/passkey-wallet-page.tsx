@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Link, redirect } from 'react-router'
+import { Link, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { BackupSection } from '#features/passkey-wallet/backup-section.tsx'
 import { copy } from '#features/passkey-wallet/copy.ts'
 import { DeleteSection } from '#features/passkey-wallet/delete-section.tsx'
-import { FundSection } from '#features/passkey-wallet/fund-section.tsx'
+import { FundSection, localPath } from '#features/passkey-wallet/fund-section.tsx'
 import { passkeyWalletQuery } from '#features/passkey-wallet/queries.ts'
 import { RotateSection } from '#features/passkey-wallet/rotate-section.tsx'
 import { WalletPasskeys } from '#features/passkey-wallet/wallet-passkeys.tsx'
+import { balanceQuery } from '#features/signing/queries.ts'
 import { storeKeys } from '#features/signing/wallets/passkey/wallet-keys.ts'
 import { session, useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,10 +56,26 @@ function NoWallet() {
 }
 
 function Wallet({ account, isPasskey }: { account: string; isPasskey: boolean }) {
-  const { data, isPending, refetch, isFetching } = useQuery(passkeyWalletQuery())
+  const { data, isPending: isWalletPending, refetch, isFetching } = useQuery(passkeyWalletQuery())
+  const { isPending: isBalancePending } = useQuery(balanceQuery(account))
+  // Together: nothing moves when the second answer comes.
+  const isPending = isWalletPending || isBalancePending
   // Again, should it have failed when the wallet was made.
   useEffect(() => void storeKeys(account).catch(() => undefined), [account])
-  if (isPending) return <TextSkeleton lines={6} />
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const then = localPath(search.get('then'))
+  // The sections are not there yet when the router looks for the one that a link names.
+  useEffect(() => {
+    if (!isPending && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isPending, hash])
+  if (isPending)
+    return (
+      <div className="min-h-dvh">
+        <TextSkeleton lines={6} />
+      </div>
+    )
   if (!data) return <ErrorState what={copy.what} onRetry={refetch} retrying={isFetching} />
   const keys = data.keys.filter((key) => key.account === account)
   // Just made: the copy for the server is on its way, and the address can be paid already.
@@ -73,7 +90,10 @@ function Wallet({ account, isPasskey }: { account: string; isPasskey: boolean })
       {signing && (
         <>
           <Section id="backup" title={copy.backupTitle} lead={copy.backupLead}>
-            <BackupSection walletKey={signing} />
+            <BackupSection
+              walletKey={signing}
+              {...(then && { onConfirmed: () => navigate(then, { replace: true }) })}
+            />
           </Section>
           <Section id="passkeys" title={copy.passkeysTitle} lead={copy.passkeysLead}>
             <WalletPasskeys keys={keys} />

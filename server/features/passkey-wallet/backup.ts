@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { copy } from './copy.ts'
-import { deleteKeys, keysOfAccount, keysOfUser, markBackedUp } from './store.ts'
+import { deleteKeys, type KeyRow, keysOfAccount, keysOfUser, markBackedUp } from './store.ts'
 
 type Holding = Pick<Deps, 'db' | 'ledger' | 'config'>
 
@@ -35,10 +35,13 @@ export async function requireBackup(deps: Holding, account: string, adds: Drops)
     throw new AppError('backup_needed', { message: copy.saveFirst(xrpFromDrops(deps.config.PASSKEY_UNSAVED_DROPS)) })
 }
 
+/** Whether one of these wallets has no backup at all; that of another wallet does not open it. */
+export const hasUnsaved = (keys: readonly Pick<KeyRow, 'account' | 'backed_up_at'>[]): boolean =>
+  keys.some(({ account }) => keys.every((key) => key.account !== account || key.backed_up_at === null))
+
 /** Their passkey may be on one device only, so our copy could be the last one that another device can open. */
 export async function deleteWalletsOfUser(tx: Tx, { userId }: { userId: string }): Promise<void> {
   const keys = await keysOfUser(tx, userId)
-  if (keys.length > 0 && keys.every(({ backed_up_at }) => backed_up_at === null))
-    throw new AppError('backup_needed', { message: copy.saveBeforeDeleting })
-  await deleteKeys(tx, userId)
+  if (hasUnsaved(keys)) throw new AppError('backup_needed', { message: copy.saveBeforeDeleting })
+  for (const account of new Set(keys.map((key) => key.account))) await deleteKeys(tx, account)
 }

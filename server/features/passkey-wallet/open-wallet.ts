@@ -11,6 +11,7 @@ import { relyingParty } from '#features/accounts/passkeys/challenge.ts'
 import { passkeyOptions } from '#features/accounts/passkeys/own-passkeys.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { requireLedger, requireWallet } from '#features/signing/require.ts'
+import { hasUnsaved } from './backup.ts'
 import { copy } from './copy.ts'
 import {
   deleteKeys,
@@ -99,13 +100,13 @@ export async function removeSeal(deps: Deps, actor: Actor, id: string): Promise<
   })
 }
 
-export async function removeWallet(deps: Deps, actor: Actor): Promise<void> {
+export async function removeWallet(deps: Deps, actor: Actor, account: string): Promise<void> {
   requireFreshProof(deps, actor)
   await inTransaction(deps.db, async (tx) => {
-    const keys = await keysOfUser(tx, actor.userId)
-    if (keys.length > 0 && keys.every(({ backed_up_at }) => backed_up_at === null))
-      throw new AppError('backup_needed', { message: copy.saveBeforeRemoving })
-    await deleteKeys(tx, actor.userId)
+    const keys = (await keysOfUser(tx, actor.userId)).filter((key) => key.account === account)
+    if (keys.length === 0) throw new AppError('not_found')
+    if (hasUnsaved(keys)) throw new AppError('backup_needed', { message: copy.saveBeforeRemoving })
+    await deleteKeys(tx, account)
   })
 }
 

@@ -24,7 +24,7 @@ import { call } from '#testing/call.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { member } from '#testing/member.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { requireBackup, roomWithoutBackup } from './backup.ts'
+import { hasUnsaved, requireBackup, roomWithoutBackup } from './backup.ts'
 
 const { log, written } = capturedLog()
 let world: World
@@ -234,15 +234,24 @@ describe('a backup', () => {
     const removeSeal = () => call(world.server, removePasskeySeal, { params: { id: key!.seals[0]!._id }, headers })
     for (const reply of [
       await removeSeal(),
-      await call(world.server, removePasskeyWallet, { headers }),
+      await call(world.server, removePasskeyWallet, { params: { account: person.account }, headers }),
       await call(world.server, deleteAccount, { headers, body: {} }),
     ])
       expect(reply.json().code).toBe('backup_needed')
     await backUp(person, person.account)
     expect((await removeSeal()).statusCode).toBe(200)
     expect((await walletOf(person)).keys[0]?.seals).toEqual([])
-    expect((await call(world.server, removePasskeyWallet, { headers })).statusCode).toBe(200)
+    expect(
+      (await call(world.server, removePasskeyWallet, { params: { account: person.account }, headers })).statusCode,
+    ).toBe(200)
     expect((await walletOf(person)).keys).toEqual([])
+  })
+
+  it('of one wallet is none of another', () => {
+    const saved = { account: 'one', backed_up_at: '2026-11-16T00:00:00Z' }
+    expect(hasUnsaved([{ account: 'one', backed_up_at: null }, saved])).toBe(false)
+    expect(hasUnsaved([saved, { account: 'two', backed_up_at: null }])).toBe(true)
+    expect(hasUnsaved([])).toBe(false)
   })
 
   it('is not required of other wallets', async () => {

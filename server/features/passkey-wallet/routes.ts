@@ -33,8 +33,8 @@ export function passkeyWalletRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'The passkey was removed from your wallet' }
   })
 
-  route(app, deps, contract.removePasskeyWallet, async ({ actor }) => {
-    await removeWallet(deps, actor)
+  route(app, deps, contract.removePasskeyWallet, async ({ actor, params }) => {
+    await removeWallet(deps, actor, params.account)
     return { message: 'The stored copies of your wallet were deleted' }
   })
 

@@ -91,10 +91,9 @@ export async function deleteSeal(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('passkey_wallet_seals').where('id', '=', id).execute()
 }
 
-export async function deleteKeys(tx: Tx, userId: string): Promise<void> {
-  const seals = (await sealsOfUser(tx, userId)).map(({ id }) => id)
-  if (seals.length > 0) await tx.deleteFrom('passkey_wallet_seals').where('id', 'in', seals).execute()
-  await tx.deleteFrom('passkey_wallet_keys').where('user_id', '=', userId).execute()
+export async function deleteKeys(tx: Tx, account: string): Promise<void> {
+  await tx.deleteFrom('passkey_wallet_seals').where('account', '=', account).execute()
+  await tx.deleteFrom('passkey_wallet_keys').where('account', '=', account).execute()
 }
 
 /** For the personal data export. */

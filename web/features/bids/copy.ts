@@ -28,6 +28,7 @@ export const copy = {
   spendable: (xrp: string) => `Your wallet has ${xrp} XRP to spend`,
   notEnough: (xrp: string) => `Not enough XRP: your wallet is ${xrp} XRP short.`,
   buyXrp: 'Buy XRP',
+  addXrp: 'Add XRP',
   nothingPaid: 'You have not been charged.',
   close: 'Close',
   bids: 'Bids',

@@ -1,7 +1,7 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { basisPointsOf, chosenCharity, type GiftChoice } from '#features/giving/gift-choice.ts'
 import { GiftChooser } from '#features/giving/gift-chooser.tsx'
 import { lastGift } from '#features/giving/last-gift.ts'
@@ -13,7 +13,9 @@ import type { About } from '#features/signing/flow.ts'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { balanceQuery } from '#features/signing/queries.ts'
 import { formatXrp, fullName, shortAddress } from '#lib/format.ts'
+import { goFirst } from '#lib/resume.ts'
 import { type Choice, returnTo } from '#lib/return-to.ts'
+import { useSession } from '#lib/session.ts'
 import { useDialogAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -74,8 +76,7 @@ export function PayDialog({
     price !== undefined && basisPoints !== undefined
       ? priceBreakdown(price, basisPoints, { issuer, transferFee, seller, buyer: account }, pledge)
       : undefined
-  const needed = breakdown && balance && breakdown.total + BigInt(balance.offer_reserve)
-  const missing = needed ? needed - BigInt(balance.spendable) : 0n
+  const missing = balance === undefined || !breakdown ? 0n : shortBy(breakdown.total, balance)
   const short = missing > 0n
 
   const paying = useDialogAction(async (amount: bigint, { gift, total }: PriceBreakdown) => {
@@ -140,17 +141,35 @@ export function PayDialog({
   )
 }
 
+/** What is missing to pay this. An account that is not on the ledger yet has nothing. */
+const shortBy = (total: bigint, balance: { spendable: string; offer_reserve: string } | null): bigint =>
+  balance === null ? total : total + BigInt(balance.offer_reserve) - BigInt(balance.spendable)
+
 const giftBefore = (before: Choice | undefined): GiftChoice | undefined =>
   before?.gift && { charityId: before.gift.charityId, percent: before.gift.percent, own: before.gift.own }
 
-/** Beside the button that it disables, and the way to buy what is missing. */
+/** Beside the button that it disables, and the way to what is missing: a passkey wallet has a page of its own for it. */
 function NotEnough({ missing, onLeave }: { missing: bigint; onLeave: () => void }) {
+  const navigate = useNavigate()
+  const isPasskey = useSession()?.user.wallet_kind === 'passkey'
+  const fund = (event: MouseEvent) => {
+    event.preventDefault()
+    onLeave()
+    goFirst('/Passkey-Wallet')
+    navigate(returnTo.take() ?? '/Passkey-Wallet')
+  }
   return (
     <p role="status" className="mr-auto min-w-0 basis-56 grow self-center text-sm font-medium text-danger">
       {copy.notEnough(formatXrp(missing))}{' '}
-      <Link to="/add-Info" className="link" onClick={onLeave}>
-        {copy.buyXrp}
-      </Link>
+      {isPasskey ? (
+        <Link to="/Passkey-Wallet" className="link" onClick={fund}>
+          {copy.addXrp}
+        </Link>
+      ) : (
+        <Link to="/add-Info" className="link" onClick={onLeave}>
+          {copy.buyXrp}
+        </Link>
+      )}
     </p>
   )
 }

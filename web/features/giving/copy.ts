@@ -1,24 +1,9 @@
-import { INCORRECT_PERCENT } from '@gooddrop/contract/money.ts'
 import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
 export const copy = {
-  preferred: 'Suggested charity',
-  preferredHint: 'The buyer pays the gift on top of the price and may choose another charity.',
-  noPreference: 'Let the buyer choose',
-  forPledge: 'Charity for your pledge and the buyer’s gift',
-  forPledgeHint: 'The buyer pays the gift on top of the price. It goes to this charity together with your pledge.',
-  chooseCharity: 'Please choose a charity',
   giftComing: 'The gift is on its way',
   sale: 'The sale',
   payout: 'The gift payment',
-  charity: 'Who receives the gift',
-  percent: 'How much you give',
-  ownPercent: 'Other %',
-  ownPercentLabel: 'Percentage of the price',
-  badPercent: INCORRECT_PERCENT,
-  sellersChoice: 'suggested by the seller',
-  sellersPledge: 'chosen by the seller',
-  boundByPledge: 'The seller gives a part of the price to this non-profit. Both gifts go there together.',
   charitiesWhat: 'The non-profits',
   vetted: (by: string, when: string) => `Vetted by ${by}, ${when}`,
   vettedMark: 'Vetted',

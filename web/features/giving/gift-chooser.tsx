@@ -5,7 +5,8 @@ import { GiftMark } from '#ui/gift-mark.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { copy } from './copy.ts'
+import { copy } from './chooser-copy.ts'
+import { copy as givingCopy } from './copy.ts'
 import { CredentialMark } from './credential-mark.tsx'
 import { basisPointsOf, chosenCharity, type GiftChoice, PERCENTS } from './gift-choice.ts'
 import { PercentPills } from './percent-pills.tsx'
@@ -27,7 +28,7 @@ export function GiftChooser({ choice, onChange, nft, bound = false }: Props) {
     <div className="grid grid-cols-1 gap-5 border-l-2 border-gift pl-5">
       {isPending && <Skeleton className="h-29 w-full" />}
       {isError && active.length === 0 && (
-        <ErrorState small what={copy.charitiesWhat} onRetry={refetch} retrying={isFetching} />
+        <ErrorState small what={givingCopy.charitiesWhat} onRetry={refetch} retrying={isFetching} />
       )}
       {active.length > 0 && (
         <div className="grid grid-cols-1 gap-1.5">
@@ -48,10 +49,12 @@ export function GiftChooser({ choice, onChange, nft, bound = false }: Props) {
           {chosen && (
             <p className="as-written text-sm text-ink-soft">
               {chosen.mission}{' '}
-              <span className="text-ink-faint">{copy.vetted(chosen.vetted_by, formatDate(chosen.vetted_on))}</span>{' '}
+              <span className="text-ink-faint">
+                {givingCopy.vetted(chosen.vetted_by, formatDate(chosen.vetted_on))}
+              </span>{' '}
               {/* In another tab, so that what was entered here stays. */}
               <a href={`/Charity/${chosen._id}`} target="_blank" rel="noopener" className="link">
-                {copy.about} <span className="sr-only">{copy.opensTab}</span>
+                {givingCopy.about} <span className="sr-only">{givingCopy.opensTab}</span>
               </a>
             </p>
           )}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/field.tsx'
-import { copy } from './copy.ts'
+import { copy } from './chooser-copy.ts'
 
 /** `own` is what a person types instead of choosing one of the buttons. */
 export type Percent = { percent: string; own?: string | undefined }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '#ui/select.tsx'
-import { copy } from './copy.ts'
+import { copy } from './chooser-copy.ts'
 import { charitiesQuery } from './queries.ts'
 
 /** No preference: the buyer chooses. */

@@ -21,8 +21,13 @@ function useDraftPicture(minting: boolean): string | undefined {
   return useObjectUrl(minting && file?.type.startsWith('image/') ? file : null)
 }
 
-/** What is signed: which work, for how much, with which gift, from whom to whom; in the words of the wallet. */
-export function SignedWork({ flow: { request, about }, verb }: { flow: Flow; verb: string }) {
+type Props = { flow: Flow; verb: string; brief: boolean }
+
+/**
+ * What is signed: which work, for how much, with which gift, from whom to whom; in the words of the wallet. `brief`: the
+ * work alone, where the wallet says the rest in the same dialog.
+ */
+export function SignedWork({ flow: { request, about }, verb, brief }: Props) {
   const { data: nft } = useQuery({ ...nftQuery(request.nft_id ?? ''), enabled: request.nft_id !== null })
   const draft = useDraftPicture(request.action === 'mint')
   const listing = request.action === 'list'
@@ -44,10 +49,10 @@ export function SignedWork({ flow: { request, about }, verb }: { flow: Flow; ver
         )}
         <div className="grid min-w-0 gap-0.5">
           <p className="as-written serif line-clamp-2 text-label">{title}</p>
-          <p className="text-ink-soft">{copy.signed.wallet(verb)}</p>
+          {!brief && <p className="text-ink-soft">{copy.signed.wallet(verb)}</p>}
         </div>
       </div>
-      {about && (
+      {about && !brief && (
         <dl className="grid gap-1.5">
           {about.price && (
             <Row name={copy.signed.price}>

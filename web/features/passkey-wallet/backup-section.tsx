@@ -21,7 +21,7 @@ const LEAST_PASSWORD = 10
 type Named = Pick<PasskeyWalletKey, 'account' | 'key_address'>
 
 /** The seed is on the screen only from when it is asked for until it is hidden, confirmed, or the page is left. */
-export function BackupSection({ walletKey }: { walletKey: PasskeyWalletKey }) {
+export function BackupSection({ walletKey, onConfirmed }: { walletKey: PasskeyWalletKey; onConfirmed?: () => void }) {
   const { account, key_address, backed_up_at: done } = walletKey
   const [seed, setSeed] = useState<string>()
   const show = useAction(
@@ -29,6 +29,10 @@ export function BackupSection({ walletKey }: { walletKey: PasskeyWalletKey }) {
     (error) => toast.error(messageOf(error)),
   )
   useEffect(() => () => setSeed(undefined), [])
+  const finish = () => {
+    setSeed(undefined)
+    onConfirmed?.()
+  }
   return (
     <div className="grid justify-items-start gap-6">
       <p>{done ? copy.backupDone(formatDate(done)) : <Badge tone="outline">{copy.backupMissing}</Badge>}</p>
@@ -36,7 +40,7 @@ export function BackupSection({ walletKey }: { walletKey: PasskeyWalletKey }) {
         <>
           <Shown seed={seed} named={walletKey} />
           <SaveFile seed={seed} named={walletKey} />
-          <Check seed={seed} keyAddress={key_address} onDone={() => setSeed(undefined)} />
+          <Check seed={seed} keyAddress={key_address} onDone={finish} />
           <Button variant="quiet" onClick={() => setSeed(undefined)}>
             {copy.hide}
           </Button>

@@ -8,7 +8,8 @@ export const copy = {
   restore: 'Restore from a backup',
 
   fundTitle: 'Add XRP',
-  fundLead: 'An account on the XRP Ledger needs some XRP before it can buy anything.',
+  fundLead:
+    'An account on the XRP Ledger needs some XRP before it can buy anything. For large amounts, a hardware or phone wallet is safer.',
   balance: 'Balance',
   spendable: 'of which you can spend',
   notFunded: 'Not on the ledger yet',
@@ -21,7 +22,7 @@ export const copy = {
   sendHere: (reserve: string) =>
     `Send XRP to this address from an exchange or another wallet. The ledger keeps ${reserve} XRP as a reserve. No destination tag is needed.`,
   testXrp: 'Get test XRP',
-  testXrpHint: 'Free play money of this test network.',
+  testXrpHint: 'Test XRP is free play money of this test network.',
   testXrpAsked: (xrp: string) => `${xrp} XRP is on its way`,
   byCard: 'Buy XRP by card',
   limit: (xrp: string) => `Until you have saved a backup, keep no more than ${xrp} XRP in this wallet.`,
@@ -64,6 +65,7 @@ export const copy = {
     'Each of them opens your wallet. A second one, on another device or security key, protects you from losing the first.',
   since: (day: string) => `since ${day}`,
   inUse: 'Signs',
+  notYetInUse: 'New key, not in use yet',
   notInUse: 'Old key',
   addPasskey: 'Add another passkey',
   addPasskeyHint: 'You confirm with the passkey you have, then create the new one.',
@@ -89,7 +91,7 @@ export const copy = {
   recoverTitle: 'What can be recovered',
   recoverRules: [
     'You have a new device and your passkey is synchronised: choose “Open a wallet I already have”. Nothing is lost.',
-    'You lost one of several passkeys: open the wallet with another and remove the lost one here.',
+    'You lost one of several passkeys: open the wallet with another and remove the lost one from it.',
     'You lost every passkey but have the backup: restore the wallet from it and create a new passkey.',
     'You lost every passkey and have no backup: nobody can recover the wallet. We cannot either: what we store opens with your passkey only.',
     'You lost access to your Gooddrop account, not to your wallet: sign in with the wallet.',

@@ -18,7 +18,7 @@ export function DeleteSection({ account }: { account: string }) {
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const remove = useAction(async () => {
-    await call(removePasskeyWallet)
+    await call(removePasskeyWallet, { params: { account } })
     for (const key of await localKeys(account)) {
       await deleteLocally(key)
       await forgetPasskey(key.rpId, key.credentialId)

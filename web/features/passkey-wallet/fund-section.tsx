@@ -1,18 +1,17 @@
 import { requestTestXrp } from '@gooddrop/contract/passkey-wallet.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { balanceQuery } from '#features/signing/queries.ts'
 import { call } from '#lib/api.ts'
-import { ApiError } from '#lib/api-error.ts'
 import { formatXrp } from '#lib/format.ts'
+import { returnTo } from '#lib/return-to.ts'
 import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
-import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 
@@ -26,32 +25,36 @@ type Props = { account: string; faucet: boolean; backedUp: boolean; limit: strin
 export const localPath = (path: string | null): string | undefined =>
   path && /^\/(?![/\\])/.test(path) ? path : undefined
 
-const isNew = (error: unknown) => error instanceof ApiError && error.code === 'account_not_found'
+/** Whether more can be spent than when the page was opened. */
+function useRise(spendable: bigint | undefined): boolean {
+  const [first, setFirst] = useState<bigint>()
+  if (first === undefined && spendable !== undefined) setFirst(spendable)
+  return first !== undefined && spendable !== undefined && spendable > first
+}
 
-/** Balance and the ways to fill it; leads on to what was interrupted as soon as there is something to spend. */
+/** Balance and the ways to fill it; leads on to what was interrupted as soon as XRP arrives. */
 export function FundSection({ account, faucet, backedUp, limit }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const then = localPath(search.get('then'))
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     ...balanceQuery(account),
-    refetchInterval: ({ state }) => (state.data && BigInt(state.data.spendable) > 0n ? false : LOOK_AGAIN_MS),
-    retry: (count, failure) => !isNew(failure) && count < 2,
+    refetchInterval: ({ state }) => (then || !state.data ? LOOK_AGAIN_MS : false),
   })
-  const funded = data !== undefined && BigInt(data.spendable) > 0n
-  const over = data !== undefined && !backedUp && BigInt(data.response) > BigInt(limit)
+  const funded = data != null && BigInt(data.spendable) > 0n
+  const arrived = useRise(data === undefined ? undefined : BigInt(data?.spendable ?? 0))
+  const over = data != null && !backedUp && BigInt(data.response) > BigInt(limit)
   const ask = useAction(async () => {
     const { drops } = await call(requestTestXrp)
     toast.success(copy.testXrpAsked(formatXrp(drops)))
   })
   useEffect(() => {
-    if (!funded || !then) return
+    if (!arrived || !then) return
     toast.success(copy.arrived)
     navigate(then, { replace: true })
-  }, [funded, then, navigate])
+  }, [arrived, then, navigate])
 
-  if (isPending) return <TextSkeleton lines={4} />
-  if (error && !data && !isNew(error)) return <ErrorState what={copy.balance} onRetry={refetch} retrying={isFetching} />
+  if (data === undefined) return <ErrorState what={copy.balance} onRetry={refetch} retrying={isFetching} />
   return (
     <div className="grid gap-6">
       <p role="status" className="grid gap-1">
@@ -79,16 +82,27 @@ export function FundSection({ account, faucet, backedUp, limit }: Props) {
       {!over && !backedUp && (
         <p className="border-l-2 border-ink pl-4 text-[0.9375rem]">{copy.limit(formatXrp(limit))}</p>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        {faucet && (
-          <Button size="lg" loading={ask.pending} onClick={ask.run}>
-            {copy.testXrp}
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          {funded && then && (
+            <Button asChild size="lg">
+              <Link to={then} replace>
+                {copy.goOn}
+              </Link>
+            </Button>
+          )}
+          {faucet && (
+            <Button size="lg" variant={funded ? 'secondary' : 'primary'} loading={ask.pending} onClick={ask.run}>
+              {copy.testXrp}
+            </Button>
+          )}
+          <Button asChild variant="secondary" size="lg">
+            <Link to="/add-Info" onClick={() => then && returnTo.remember()}>
+              {copy.byCard}
+            </Link>
           </Button>
-        )}
-        <Button asChild variant="secondary" size={faucet ? 'md' : 'lg'}>
-          <Link to="/add-Info">{copy.byCard}</Link>
-        </Button>
-        {faucet && <span className="text-sm text-ink-soft">{copy.testXrpHint}</span>}
+        </div>
+        {faucet && <p className="text-sm text-ink-soft">{copy.testXrpHint}</p>}
       </div>
       <div className="grid gap-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="aspect-square w-full max-w-44 border border-line bg-[#fff] p-2">

@@ -48,7 +48,7 @@ export function RestoreForm() {
       </div>
     )
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-xl gap-6">
+    <form noValidate onSubmit={submit} onChange={() => setProblem(undefined)} className="grid max-w-xl gap-6">
       <PasswordField
         label={copy.restoreSeed}
         hint={copy.restoreSeedHint}
@@ -70,6 +70,7 @@ export function RestoreForm() {
             type="file"
             accept="application/json,.json"
             onChange={({ target }) => setFile(target.files?.[0])}
+            className="w-full cursor-pointer text-sm text-ink-soft file:mr-4 file:h-11 file:cursor-pointer file:rounded-full file:border file:border-edge file:bg-transparent file:px-5 file:font-medium file:text-ink hover:file:border-ink"
             {...wiring}
           />
         )}

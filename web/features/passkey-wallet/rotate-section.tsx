@@ -1,5 +1,6 @@
 import { type PasskeyWalletKey, rotatePasskeyKey } from '@gooddrop/contract/passkey-wallet.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { balanceQuery } from '#features/signing/queries.ts'
 import { startSigning, useOutcome } from '#features/signing/signing.ts'
 import { messageOf } from '#features/signing/wallets/passkey/connect-passkey.ts'
 import { call } from '#lib/api.ts'
@@ -17,6 +18,7 @@ export function RotateSection({ account, keys }: { account: string; keys: readon
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.passkeyWallet() })
   const { stage, newest } = rotationOf(keys)
+  const { data: balance } = useQuery(balanceQuery(account))
   useOutcome('rotateKey', () => void refresh())
   const create = useAction(
     async () => {
@@ -30,6 +32,7 @@ export function RotateSection({ account, keys }: { account: string; keys: readon
       call(rotatePasskeyKey, { params: { socketId }, body: { account, key_address: keyAddress } }),
     ),
   )
+  if (balance === null) return <p className="text-ink-soft">{copy.rotateNeedsXrp}</p>
   if (stage === 'none' || stage === 'done' || !newest)
     return (
       <div className="grid justify-items-start gap-3">

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { messageOf } from '#features/signing/wallets/passkey/connect-passkey.ts'
 import { call } from '#lib/api.ts'
-import { formatDate } from '#lib/format.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { keys as queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { copy } from './copy.ts'
 import { addPasskey } from './key-tasks.ts'
+import { rotationOf } from './queries.ts'
 
 type Seal = PasskeyWalletKey['seals'][number]
 
@@ -24,6 +25,7 @@ function useRefresh() {
 export function WalletPasskeys({ keys }: { keys: readonly PasskeyWalletKey[] }) {
   const refresh = useRefresh()
   const signing = keys.findLast(({ signs }) => signs !== false)
+  const { stage, newest } = rotationOf(keys)
   const add = useAction(
     async (key: PasskeyWalletKey) => {
       await addPasskey(key.account, key.key_address)
@@ -35,7 +37,16 @@ export function WalletPasskeys({ keys }: { keys: readonly PasskeyWalletKey[] }) 
   return (
     <div className="grid justify-items-start gap-6">
       <ul className="w-full border-t border-line">
-        {keys.flatMap((key) => key.seals.map((seal) => <SealRow key={seal._id} seal={seal} walletKey={key} />))}
+        {keys.flatMap((key) =>
+          key.seals.map((seal) => (
+            <SealRow
+              key={seal._id}
+              seal={seal}
+              walletKey={key}
+              state={stateOf(key, stage === 'set' ? newest : undefined)}
+            />
+          )),
+        )}
       </ul>
       {signing && (
         <div className="grid justify-items-start gap-2">
@@ -49,7 +60,10 @@ export function WalletPasskeys({ keys }: { keys: readonly PasskeyWalletKey[] }) 
   )
 }
 
-function SealRow({ seal, walletKey }: { seal: Seal; walletKey: PasskeyWalletKey }) {
+const stateOf = (key: PasskeyWalletKey, next: PasskeyWalletKey | undefined) =>
+  key.signs !== false ? copy.inUse : key === next ? copy.notYetInUse : copy.notInUse
+
+function SealRow({ seal, walletKey, state }: { seal: Seal; walletKey: PasskeyWalletKey; state: string }) {
   const refresh = useRefresh()
   const remove = useAction(async () => {
     const { message } = await call(removePasskeySeal, { params: { id: seal._id } })
@@ -68,9 +82,9 @@ function SealRow({ seal, walletKey }: { seal: Seal; walletKey: PasskeyWalletKey 
       <div className="min-w-0 basis-48 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium break-words">
           {seal.name}
-          <Badge>{walletKey.signs === false ? copy.notInUse : copy.inUse}</Badge>
+          <Badge>{state}</Badge>
         </p>
-        <p className="text-sm text-ink-soft">{copy.since(formatDate(seal.createdAt))}</p>
+        <p className="text-sm text-ink-soft">{copy.since(formatDateTime(seal.createdAt))}</p>
       </div>
       <Button
         variant="quiet"

@@ -17,7 +17,7 @@ export function OwnWallet({ address }: { address: string }) {
       <dl className="flex min-w-0 flex-wrap items-center gap-x-8 gap-y-3">
         <div className="grid gap-0.5">
           <dt className="text-xs text-ink-faint">{copy.balance}</dt>
-          <dd title={data && copy.reserve(formatXrp(data.reserve))}>
+          <dd title={data ? copy.reserve(formatXrp(data.reserve)) : undefined}>
             {shown && data ? <Amount drops={data.response} className="font-medium" /> : copy.masked}
           </dd>
         </div>

@@ -5,7 +5,7 @@ import type { Flow, Outcome } from './flow.ts'
 import { copy } from './host-copy.ts'
 
 /** What is signed, and what the wallet calls it. */
-export type Subject = { verb: string; Work: ComponentType<{ flow: Flow; verb: string }> }
+export type Subject = { verb: string; Work: ComponentType<{ flow: Flow; verb: string; brief: boolean }> }
 
 export type LastStep = { name: string; done: boolean; note?: string; gift?: boolean }
 

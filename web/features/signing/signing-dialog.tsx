@@ -3,6 +3,7 @@ import { remainingUntil } from '#lib/format.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/countdown.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DropMark } from '#ui/name-mark.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -77,8 +78,9 @@ export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnother
   const now = useNow()
   const { request, problem } = flow
   const signable = signableOf(request.action)
-  const { Waiting } = wallets[request.wallet]
+  const { Waiting, saysAll = false } = wallets[request.wallet]
   const { After, subject } = signable
+  const brief = saysAll && isWaiting(request)
   const { title, lead } = headingOf(flow, signable)
   const expired = isExpired(flow, now)
   const waiting = isWaiting(request) && !expired && !problem
@@ -110,9 +112,9 @@ export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnother
     >
       <div className="grid items-start gap-8 sm:grid-cols-[18rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-10 sm:gap-y-5">
         {subject && !flow.outcome && (
-          <div className="sm:col-start-2">
+          <div className={cx('sm:col-start-2', brief && 'max-sm:hidden')}>
             <Suspense>
-              <subject.Work flow={flow} verb={subject.verb} />
+              <subject.Work flow={flow} verb={subject.verb} brief={brief} />
             </Suspense>
           </div>
         )}

@@ -4,7 +4,7 @@ export const copy = {
   walletLead:
     'Each of them signs you in. The one in use pays for what you buy and mints what you create; what another one holds is sold by that one. Your pages show everybody what each of them holds.',
   connectTitle: 'Connect your wallet',
-  connectLead: 'Your keys stay in your wallet app. Gooddrop can only send requests: nothing happens unless you sign.',
+  connectLead: 'Your keys stay in your wallet. Gooddrop can only send requests: nothing happens unless you sign.',
   createWallet: 'Create Your Wallet',
   createWalletHint: 'New here? Create one step by step',
   banner: 'Bring your own wallet',

@@ -38,6 +38,8 @@ export type Wallet = {
   firstStep: string
   /** When the wallet shows the request's two words, too; never where there is no second screen to compare with. */
   showsWords: 'always' | 'signIn' | 'never'
+  /** Whether what it shows in this dialog says all that is signed, read from the transaction itself. */
+  saysAll?: boolean
   /** Whether this device and browser have it; left out where any may. */
   isHere?(): Promise<boolean>
   /** Shown until the wallet has answered. */

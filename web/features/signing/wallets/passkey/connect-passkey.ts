@@ -1,9 +1,11 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { getNft } from '@gooddrop/contract/nfts.ts'
 import { beginPasskeyWallet } from '@gooddrop/contract/passkey-wallet.ts'
 import { beginPasskeyLogin } from '@gooddrop/contract/passkeys.ts'
 import { getBalance } from '@gooddrop/contract/signing.ts'
-import { charitiesQuery } from '#features/giving/queries.ts'
+import { charitiesQuery, proofTrustQuery } from '#features/giving/queries.ts'
 import type { Flow } from '#features/signing/flow.ts'
+import { nullIfNotActivated } from '#features/signing/queries.ts'
 import { type Answer, answerThroughBrowser, keepAnswer, transactionFor } from '#features/signing/wallets/via-browser.ts'
 import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -19,7 +21,6 @@ import { asksTheSame, bringsIn, mayBeSigned } from '#passkey/may-sign.ts'
 import { copy } from './copy.ts'
 import { asked, prompt, type Way } from './prompt.ts'
 import {
-  isUnknownAccount,
   keysOpenedBy,
   needsBackup,
   type OwnWallet,
@@ -66,14 +67,21 @@ export async function until<T>(
   }
 }
 
+/** Nothing is stored for this passkey: it is one of another kind, or its wallet was deleted. */
+class UnknownPasskey extends Error {}
+
 const isCancelled = (error: unknown) =>
   error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name)
 const mayRetry = (error: unknown) =>
-  error instanceof NoPrf || isCancelled(error) || (error instanceof KeyFailure && error.reason === 'CannotOpen')
+  error instanceof NoPrf ||
+  error instanceof UnknownPasskey ||
+  isCancelled(error) ||
+  (error instanceof KeyFailure && error.reason === 'CannotOpen')
 
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message
   if (error instanceof NoPrf) return copy.noPrf
+  if (error instanceof UnknownPasskey) return copy.unknownPasskey
   if (error instanceof Refused) return error.message
   if (isCancelled(error)) return copy.cancelled
   if (error instanceof KeyFailure && error.reason === 'CannotOpen') return copy.cannotOpen
@@ -126,6 +134,7 @@ async function openOther(flow: Flow): Promise<Answer> {
   const rpId = String(options.rpId)
   const answered = await askPasskey(rpId)
   const sealed = await keysOpenedBy(answered.credentialId)
+  if (sealed.length === 0) throw new UnknownPasskey()
   return withKey(async (key) => {
     const opened = await openAnswered(key, answered, sealed)
     await keepLocally({ ...opened, rpId, createdAt: new Date().toISOString() }).catch(() => undefined)
@@ -154,12 +163,12 @@ async function sign(flow: Flow, signal: AbortSignal): Promise<Answer> {
   const wallet = await ownWallet(account)
   const { action } = flow.request
   if (!mayBeSigned(tx_json, { account, action, ownKeys: wallet.madeHere })) throw new Refused(copy.refused)
-  const { known, balance } = await detailsOf(flow, account)
+  const [{ known, balance }, title] = await Promise.all([detailsOf(account), titleOf(flow, tx_json)])
   if (action !== 'rotateKey' && needsBackup(wallet, balance + bringsIn(tx_json))) {
     prompt.set({ stage: 'backup', limit: xrpFromDrops(wallet.unsavedLimit) })
     return new Promise<never>(() => undefined)
   }
-  const description = describe(tx_json, known)
+  const description = describe(tx_json, { ...known, title })
   return until(signal, async (note) => {
     await asked<void>(signal, (answer) => ({
       stage: 'confirm',
@@ -185,22 +194,30 @@ const keysFor = ({ keys }: OwnWallet, tx: Record<string, unknown>) =>
   tx.TransactionType === 'AccountSet' ? keys.filter(({ account, keyAddress }) => account === keyAddress) : keys
 
 /** Names and the reserve make it readable; without them it is signed all the same. */
-export async function detailsOf(
-  { about }: Pick<Flow, 'about'>,
-  account: string,
-): Promise<{ known: Known; balance: bigint }> {
-  const [charities, funds] = await Promise.all([
-    queryClient.fetchQuery(charitiesQuery()).catch(() => undefined),
-    call(getBalance, { params: { walletAddress: account } }).catch((error: unknown) => {
-      if (isUnknownAccount(error)) return undefined
-      throw error
-    }),
+export async function detailsOf(account: string): Promise<{ known: Omit<Known, 'title'>; balance: bigint }> {
+  const nothing = () => undefined
+  const [charities, trust, funds] = await Promise.all([
+    queryClient.fetchQuery(charitiesQuery()).catch(nothing),
+    queryClient.fetchQuery(proofTrustQuery()).catch(nothing),
+    call(getBalance, { params: { walletAddress: account } }).catch(nullIfNotActivated),
   ])
-  const names = new Map(charities?.map(({ ledger_account, name }) => [ledger_account, name]))
+  const names = new Map<string, string>()
+  for (const broker of trust?.brokers ?? []) names.set(broker, copy.site)
+  for (const { ledger_account, name } of charities ?? []) names.set(ledger_account, name)
   const known = {
     nameOf: (address: string) => (address === account ? undefined : names.get(address)),
-    title: about?.title,
     ...(funds && { reserve: BigInt(funds.offer_reserve) }),
   }
   return { known, balance: BigInt(funds?.response ?? 0) }
+}
+
+/** The title of the work that a request is about: only of the token that the transaction itself names. */
+export async function titleOf(
+  { request, about }: Pick<Flow, 'request' | 'about'>,
+  tx: Record<string, unknown>,
+): Promise<string | undefined> {
+  if (about?.title || !request.nft_id) return about?.title
+  const found = await call(getNft, { params: { id: request.nft_id } }).catch(() => undefined)
+  const { NFTokenID, title } = found?.nft ?? {}
+  return tx.NFTokenID === undefined || tx.NFTokenID === NFTokenID ? (title ?? undefined) : undefined
 }

@@ -1,5 +1,6 @@
 export const copy = {
   label: 'Passkey',
+  site: 'Gooddrop',
   hint: 'No app needed: a new wallet in this browser, opened with your finger, face or PIN',
   signInTitle: 'Continue with a passkey',
   signInLead: 'Your passkey keeps the key of your wallet. Nothing is paid.',

@@ -1,11 +1,13 @@
 import { Fingerprint, Hourglass, type LucideIcon, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { copy as signingCopy } from '#features/signing/copy.ts'
 import { signing } from '#features/signing/signing.ts'
 import { walletModal } from '#features/signing/wallet-modal.ts'
 import type { WaitingProps } from '#features/signing/wallets/wallet.ts'
 import { shortAddress } from '#lib/format.ts'
+import { goFirst } from '#lib/resume.ts'
+import { returnTo } from '#lib/return-to.ts'
 import { useStore } from '#lib/store.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -16,7 +18,7 @@ import { type Prompt, prompt } from './prompt.ts'
 type FrameProps = { icon: LucideIcon; title: string; hint: string; children?: ReactNode }
 
 const Frame = ({ icon: Icon, title, hint, children }: FrameProps) => (
-  <div className="grid w-full max-w-72 content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center sm:min-h-72">
+  <div className="grid w-full sm:max-w-72 content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center sm:min-h-72">
     <Icon aria-hidden="true" className="size-8" strokeWidth={1.3} />
     <p role="status" className="serif text-label">
       {title}
@@ -43,11 +45,26 @@ const OtherWallets = () => (
   </Button>
 )
 
-function Choose({ view }: { view: Extract<Prompt, { stage: 'choose' }> }) {
+type ChooseProps = { view: Extract<Prompt, { stage: 'choose' }> }
+
+const CannotKeep = ({ view }: ChooseProps) => (
+  <div className="grid w-full sm:max-w-72 content-start gap-4 justify-self-center">
+    <div role="alert" className="grid gap-3">
+      <p className="serif text-label">{copy.noPrfTitle}</p>
+      <p className="text-sm text-ink-soft">{copy.noPrf}</p>
+    </div>
+    <Button size="lg" onClick={() => view.choose({ kind: 'create' })}>
+      {copy.tryAgain}
+    </Button>
+    <OtherWallets />
+  </div>
+)
+
+function Choose({ view }: ChooseProps) {
   const [first] = view.accounts
+  if (view.noPrf) return <CannotKeep view={view} />
   return (
-    <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
-      {view.noPrf && <p className="serif text-label">{copy.noPrfTitle}</p>}
+    <div className="grid w-full sm:max-w-72 content-start gap-4 justify-self-center">
       <Note text={view.note} />
       {view.accounts.map((account) => (
         <Button key={account} size="lg" onClick={() => view.choose({ kind: 'local', account })}>
@@ -62,7 +79,6 @@ function Choose({ view }: { view: Extract<Prompt, { stage: 'choose' }> }) {
         {copy.openOther}
       </Button>
       <p className="text-sm text-ink-soft">{copy.openOtherHint}</p>
-      {view.noPrf && <OtherWallets />}
       <Link to="/Recover-Wallet" onClick={() => signing.cancel()} className="link justify-self-start text-sm">
         {copy.lost}
       </Link>
@@ -73,7 +89,7 @@ function Choose({ view }: { view: Extract<Prompt, { stage: 'choose' }> }) {
 function Confirm({ view }: { view: Extract<Prompt, { stage: 'confirm' }> }) {
   const { title, sentence, lines, warning } = view.description
   return (
-    <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
+    <div className="grid w-full sm:max-w-72 content-start gap-4 justify-self-center">
       <p className="serif text-label">{title}</p>
       <p data-testid="sentence">{sentence}</p>
       {warning && (
@@ -110,6 +126,18 @@ function Confirm({ view }: { view: Extract<Prompt, { stage: 'confirm' }> }) {
   )
 }
 
+/** Where the backup is saved; from there the way leads back to what was to be signed. */
+function SaveBackup({ flow: { request } }: Pick<WaitingProps, 'flow'>) {
+  const navigate = useNavigate()
+  const leave = () => {
+    returnTo.remember(request.action === 'buy' ? 'buy' : undefined)
+    goFirst('/Passkey-Wallet')
+    signing.cancel()
+    navigate(`${returnTo.take()}#backup`)
+  }
+  return <Button onClick={leave}>{copy.backupNow}</Button>
+}
+
 /** What is to be signed, in words, and the way to the passkey. */
 export function PasskeyPanel({ flow, expired }: WaitingProps) {
   const view = useStore(prompt)
@@ -130,16 +158,12 @@ export function PasskeyPanel({ flow, expired }: WaitingProps) {
     case 'backup':
       return (
         <Frame icon={ShieldAlert} title={copy.backupTitle} hint={copy.backupLead(view.limit)}>
-          <Button asChild>
-            <Link to="/Passkey-Wallet#backup" onClick={() => signing.cancel()}>
-              {copy.backupNow}
-            </Link>
-          </Button>
+          <SaveBackup flow={flow} />
         </Frame>
       )
     default:
       return (
-        <div className="grid min-h-72 w-full max-w-72 place-content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center">
+        <div className="grid min-h-72 w-full sm:max-w-72 place-content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center">
           <Spinner className="size-8" />
           <p role="status" className="text-sm text-ink-soft">
             {copy.starting}

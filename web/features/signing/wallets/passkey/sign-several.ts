@@ -4,7 +4,7 @@ import { deliver, transactionFor } from '#features/signing/wallets/via-browser.t
 import { describe } from '#passkey/describe.ts'
 import { withKey } from '#passkey/key-worker.ts'
 import { asksTheSame, bringsIn, mayBeSigned } from '#passkey/may-sign.ts'
-import { detailsOf, messageOf, Refused, touching, until } from './connect-passkey.ts'
+import { detailsOf, messageOf, Refused, titleOf, touching, until } from './connect-passkey.ts'
 import { copy } from './copy.ts'
 import { inSequence } from './in-sequence.ts'
 import { asked, prompt } from './prompt.ts'
@@ -40,7 +40,7 @@ async function signAll(flows: readonly OpenFlow[], account: string, signal: Abor
     mayBeSigned(tx, { account, action: flows[place]?.request.action ?? '', ownKeys: wallet.madeHere }),
   )
   if (!allowed) throw new Refused(copy.refused)
-  const { known, balance } = await detailsOf({}, account)
+  const { known, balance } = await detailsOf(account)
   if (
     needsBackup(
       wallet,
@@ -51,7 +51,8 @@ async function signAll(flows: readonly OpenFlow[], account: string, signal: Abor
     return undefined
   }
   await Promise.all(flows.map((flow) => deliver(flow, { outcome: 'opened' }, signal)))
-  const descriptions = shown.map((tx) => describe(tx, known))
+  const titles = await Promise.all(flows.map((flow, place) => titleOf(flow, shown[place] ?? {})))
+  const descriptions = shown.map((tx, place) => describe(tx, { ...known, title: titles[place] }))
   return until(signal, async (note) => {
     await asked<void>(signal, (confirm) => ({ stage: 'confirmSeveral', account, descriptions, note, confirm }))
     return withKey(async (key) => {

@@ -5,7 +5,6 @@ import {
   type SealedKey,
 } from '@gooddrop/contract/passkey-wallet.ts'
 import { call } from '#lib/api.ts'
-import { ApiError } from '#lib/api-error.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { keys as queryKeys } from '#lib/query-keys.ts'
 import { type Answered, askPasskey, type Made } from '#passkey/ceremony.ts'
@@ -121,5 +120,3 @@ export async function storeKeys(account: string): Promise<void> {
 /** Whether the wallet must not be used before a backup was saved. */
 export const needsBackup = ({ backedUp, unsavedLimit }: OwnWallet, balance: bigint): boolean =>
   !backedUp && balance > unsavedLimit
-
-export const isUnknownAccount = (error: unknown) => error instanceof ApiError && error.code === 'account_not_found'

@@ -14,6 +14,7 @@ export const passkey: Wallet = {
   approveLead: copy.approveLead,
   firstStep: copy.review,
   showsWords: 'never',
+  saysAll: true,
   // Where passkeys cannot keep keys the dialog says so, and what else there is.
   isHere: async () => typeof window.PublicKeyCredential === 'function',
   Waiting: lazyComponent(() => import('./passkey-panel.tsx'), 'PasskeyPanel'),
