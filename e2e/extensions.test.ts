@@ -5,10 +5,9 @@ import { expectAccessible, settled } from './accessible.ts'
 import type { PageOptions } from './browser.ts'
 import { type ExtensionWallet, extensionWallet, makeExtension } from './extension-wallet.ts'
 import { tokensOf } from './ledger-reads.ts'
-import { list } from './listing.ts'
 import { openPhone } from './phone.ts'
 import { type Addresses, runningProduct } from './product.ts'
-import { quickCollector, quickMint } from './quick-wallets.ts'
+import { quickListing } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 import { newWallet, PATIENCE_MS, type Wallet, walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
@@ -107,20 +106,10 @@ async function buy({ market, windows, kind }: Somebody, item: string): Promise<v
   await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
 }
 
-/** A listing by somebody with another wallet. */
-async function listing(open: Open, product: Addresses, title: string): Promise<string> {
-  const seller = await quickCollector(open, product)
-  const item = await quickMint(seller, product, title)
-  await seller.market.goto(item)
-  await settled(seller.market)
-  await list(seller.market, seller, '5')
-  return item
-}
-
 test.for(kinds)('with $name: sign in, mint, list, cancel and buy', LONG, async (kind, { page, product }) => {
   const [who, item] = await Promise.all([
     somebody(page, product, kind),
-    listing(page, product, `For sale to ${kind.name}`),
+    quickListing(product, `For sale to ${kind.name}`),
   ])
   await connect(who)
   await mint(who, `By ${kind.name}`)

@@ -1,6 +1,3 @@
-import { createOffer } from '@gooddrop/contract/listings.ts'
-import { getNft } from '@gooddrop/contract/nfts.ts'
-import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
@@ -8,7 +5,7 @@ import type { PageOptions } from './browser.ts'
 import { type ConnectedPhone, openConnectedPhone } from './connected-phone.ts'
 import { tokensOf } from './ledger-reads.ts'
 import type { Addresses } from './product.ts'
-import { quickCollector, quickMint } from './quick-wallets.ts'
+import { quickListing } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 import { newWallet, PATIENCE_MS, shownLink, type Wallet, walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
@@ -72,21 +69,6 @@ async function listAndCancel(who: Somebody) {
   await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
 }
 
-/** A work on sale, made without pages. */
-async function workOnSale(open: Open, product: Addresses, title: string): Promise<string> {
-  const seller = await quickCollector(open, product)
-  const item = await quickMint(seller, product, title)
-  const nftId = new URL(item, product.url).searchParams.get('nftId') ?? ''
-  const { nft } = await callProduct(product.url, getNft, { params: { id: nftId } })
-  const { link } = await callProduct(product.url, createOffer, {
-    token: seller.token,
-    params: { socketId: 'none' },
-    body: { account: seller.wallet.address, amount: '3000000', nftTokenId: nft.NFTokenID, _id: nftId },
-  })
-  await seller.approve(link)
-  return item
-}
-
 async function buy(who: Somebody, item: string, { ledgerUrl }: Addresses) {
   const { market, phone, wallet } = who
   const before = (await tokensOf(ledgerUrl, wallet.address)).length
@@ -130,7 +112,7 @@ describe('wallets that prove an account over WalletConnect', () => {
     LONG,
     async ([choice, name], { page, product }) => {
       const who = await somebodyWith(page, product, choice, name)
-      const onSale = workOnSale(page, product, `For ${choice} to buy`)
+      const onSale = quickListing(product, `For ${choice} to buy`)
 
       // A sign-in turned into a payment is refused, and moves nothing.
       await who.phone.whenAsked('Sign something else')
@@ -161,7 +143,7 @@ describe('wallets that cannot prove an account', () => {
     async ([choice, name], { page, product }) => {
       const who = await somebodyWith(page, product, choice, name)
       const { market, phone, wallet } = who
-      const onSale = workOnSale(page, product, `For ${choice} to buy`)
+      const onSale = quickListing(product, `For ${choice} to buy`)
       await phone.connectOnly(await pairingLink(market))
       await market.getByText(`${name} cannot sign you in`).waitFor(patient)
       await expectAccessible(market)
