@@ -150,14 +150,16 @@ test.for(kinds)(
   'with $name: sign in, mint, list, cancel and buy; what was tampered with is refused',
   LONG,
   async (kind, { page, product }) => {
-    const item = quickListing(product, `For sale to ${kind.name}`)
-    const who = await somebody(page, product, kind)
+    const [who, item] = await Promise.all([
+      somebody(page, product, kind),
+      quickListing(product, `For sale to ${kind.name}`),
+    ])
     await refuseTamperedSignIn(who)
     await connect(who)
     await mint(who, `By ${kind.name}`)
     await refuseTampered(who)
     await listAndCancel(who)
-    await buy(who, await item)
+    await buy(who, item)
     expect(await tokensOf(product.ledgerUrl, who.wallet.address)).toHaveLength(2)
   },
 )
@@ -220,8 +222,10 @@ test(
   'a browser without them is offered none, and says how to get the one that was used',
   LONG,
   async ({ page, product }) => {
-    const item = quickListing(product, 'Left without an extension')
-    const who = await somebody(page, product, crossmark)
+    const [who, item] = await Promise.all([
+      somebody(page, product, crossmark),
+      quickListing(product, 'Left without an extension'),
+    ])
     await connect(who)
     const state = await who.market.context().storageState()
     const market = await page()
@@ -235,7 +239,7 @@ test(
     await market.evaluate((items) => {
       for (const { name, value } of items) localStorage.setItem(name, value)
     }, kept)
-    await askToBuy(market, await item)
+    await askToBuy(market, item)
     await market.getByText('Crossmark is not in this browser').waitFor(patient)
     await expectAccessible(market)
     await picture(market, 'extension-missing')

@@ -64,7 +64,7 @@ test('a Ledger device signs in, mints, lists, cancels and buys', LONG, async ({ 
   const device = createXrpApp({ locked: true, review })
   const behave = (change: Partial<DeviceState>) => Object.assign(device.state, change)
   const { classicAddress: address } = deviceAccount(1)
-  const onSale = quickListing(product, 'For a device to buy')
+  const onSale = await quickListing(product, 'For a device to buy')
   await fetch(`${product.sandboxUrl}/accounts`, { method: 'POST', body: JSON.stringify({ destination: address }) })
   // The account is the same in every run.
   const before = (await tokensOf(product.ledgerUrl, address)).length
@@ -111,7 +111,7 @@ test('a Ledger device signs in, mints, lists, cancels and buys', LONG, async ({ 
   behave({ version: [2, 4, 2] })
   await remove.click()
   await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
-  await buy(market, await onSale)
+  await buy(market, onSale)
   expect(await tokensOf(product.ledgerUrl, address)).toHaveLength(before + 2)
   const [list, cancel] = ['NFTokenCreateOffer', 'NFTokenCancelOffer']
   expect(shown).toEqual(['AccountSet', 'AccountSet', 'NFTokenMint', list, list, cancel, list])

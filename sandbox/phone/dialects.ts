@@ -79,7 +79,8 @@ export const dialects = {
     methods: [SIGN],
     options: 'flat',
     reply: ({ blob }) => blob,
-    refusal: refuseSignIn({ code: -32_603, message: 'Sequence must be greater than zero' }),
+    // WalletConnect's library puts words of its own in place of the message for the codes that JSON-RPC reserves.
+    refusal: refuseSignIn({ code: -32_001, message: 'Sequence must be greater than zero' }),
   },
 } as const satisfies Record<string, Dialect>
 

@@ -66,8 +66,9 @@ export function LedgerDevice({ flow, expired }: WaitingProps) {
     return (
       <Frame>
         <Usb aria-hidden="true" className="size-8" strokeWidth={1.3} />
-        {expired && <p className="serif text-label">{signingCopy.expired}</p>}
-        {expired && <p className="text-sm text-ink-soft">{signingCopy.expiredHint}</p>}
+        {/* The dialog says what went wrong beside it, and offers a new attempt. */}
+        <p className="serif text-label">{expired ? signingCopy.expiredRequest : copy.label}</p>
+        {expired && <p className="text-sm text-ink-soft">{signingCopy.expiredRequestHint}</p>}
       </Frame>
     )
   if (view.stage === 'starting')
