@@ -4,7 +4,7 @@ import { WALLET_APPS, type WalletApp, type WalletName, walletApps } from './wall
 /** What people call them. */
 export const appNames: Record<WalletApp, string> = {
   xaman: 'Xumm',
-  passkey: 'Passkey wallet',
+  passkey: 'a passkey wallet',
   crossmark: 'Crossmark',
   gemwallet: 'GemWallet',
   otsu: 'Otsu',

@@ -207,7 +207,11 @@ test('a session is used by another tab of the same browser, and after a reload',
   const other = await market.context().newPage()
   const second: Somebody = { ...who, market: other }
   await other.goto('/Home')
-  await mint(second, 'From another tab')
+  const item = await mint(second, 'From another tab')
   await market.reload()
-  await mint(who, 'After a reload')
+  await market.goto(item)
+  await settled(market)
+  await askToList(who, '12')
+  await phone.approve('Offer for sale')
+  await market.getByRole('button', { name: 'Remove from sell' }).waitFor(patient)
 })
