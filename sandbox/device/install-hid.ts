@@ -34,7 +34,7 @@ export function installHid(permitted = false): void {
     collections: [],
     open: async () => {
       // As browsers do.
-      if (device.opened) throw new DOMException('The device is already open.', 'InvalidStateError')
+      if (device.opened) throw new DOMException('already open', 'InvalidStateError')
       device.opened = true
     },
     close: async () => {
