@@ -200,8 +200,10 @@ async function offerCredential(product: Addresses) {
     params: { account: charity.ledger_account },
   })
   const expires = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
-  const words = ['charities', 'credential', 'renew', charity._id, '--expires', expires]
-  await operate(product, credentials[0]?.issuer ?? '', ...words, '--uri', 'https://gooddrop.example/assessments/next')
+  const words = ['renew', charity._id, '--expires', expires, '--uri', 'https://gooddrop.example/assessments/next']
+  // It stays offered, because nobody accepts it here.
+  if (!credentials.some(({ state }) => state === 'offered'))
+    await operate(product, credentials[0]?.issuer ?? '', 'charities', 'credential', ...words)
   const { classicAddress: address, seed: secret = '' } = demoWallet(charity.name)
   return { address, secret }
 }
