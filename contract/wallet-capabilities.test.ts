@@ -43,7 +43,7 @@ describe('the capability table', () => {
     ['joey', 'signIn', 0, 'yes', undefined],
     ['bifrost', 'burn', 0, 'no', 'unknown_type'],
     ['bifrost', 'mint', 1, 'unknown', 'untested'],
-    ['girin', 'mint', 2, 'no', 'other_network'],
+    ['girin', 'mint', 2, 'unknown', 'untested'],
     ['girin', 'mint', null, 'yes', undefined],
     ['gemwallet', 'acceptCredential', 0, 'no', 'unknown_type'],
     ['joey', 'batch', 0, 'yes', undefined],

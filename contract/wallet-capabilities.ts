@@ -4,7 +4,7 @@ import { WALLET_APPS, type WalletApp, type WalletName, walletApps } from './wall
 /** What people call them. */
 export const appNames: Record<WalletApp, string> = {
   xaman: 'Xumm',
-  passkey: 'Passkey wallet',
+  passkey: 'a passkey wallet',
   crossmark: 'Crossmark',
   gemwallet: 'GemWallet',
   otsu: 'Otsu',
@@ -89,14 +89,14 @@ type Row = {
 }
 
 const EVERYWHERE = { main: 'yes', test: 'yes', dev: 'yes', private: 'yes' } as const
-/** Documented for the main network only. Private networks are chosen by their operators, with wallets that fit. */
+/** Known from the main network only. Private networks are chosen by their operators, with wallets that fit. */
 const MAIN_ONLY_KNOWN = { main: 'yes', test: 'unknown', dev: 'unknown', private: 'yes' } as const
 
 const UNKNOWN_TYPE = ['no', 'unknown_type'] as const
 const UNTESTED = ['unknown', 'untested'] as const
 const ONE_AT_A_TIME = ['no', 'one_at_a_time'] as const
 
-/** The types that came with NFTs themselves: whoever signs any transaction of ours signs these. */
+/** The types that came with NFTs themselves. */
 const NFTS = {
   NFTokenMint: 'yes',
   NFTokenCreateOffer: 'yes',
@@ -109,8 +109,13 @@ const LATER_UNTESTED = { NFTokenModify: UNTESTED, CredentialAccept: UNTESTED, Se
 const LATER = { NFTokenModify: 'yes', CredentialAccept: 'yes', SetRegularKey: 'yes' } as const
 
 /**
- * Wallet × transaction × network. From the wallets' own documents and packages as of late 2026; what none of them says
- * is unknown, and offered with a word of caution.
+ * Wallet × transaction × network, as of late 2026. No wallet publishes such a table, and none was at hand to try.
+ * - Documented, by the wallet or those who build on it: what Girin, StaticBit and Bitget do with a sign-in, that
+ *   Bifrost cannot burn, Joey's batch, the later types of Xaman, and the version of the Ledger app. GemWallet's
+ *   library, in its public source, does not know NFTokenModify and CredentialAccept.
+ * - Assumed: that the types that came with NFTs are signed by all, and several at once by none that does not say so.
+ * - Unknown: the rest, which is offered with a word of caution.
+ * Of the rows, only the passkey wallet's is ours and tested as it is.
  */
 export const capabilities: Record<WalletApp, Row> = {
   xaman: {
@@ -155,7 +160,7 @@ export const capabilities: Record<WalletApp, Row> = {
     signs: { SignIn: 'yes', ...NFTS, ...LATER_UNTESTED, Batch: 'yes' },
   },
   girin: {
-    networks: { main: 'yes', test: 'yes', dev: 'no', private: 'yes' },
+    networks: MAIN_ONLY_KNOWN,
     signs: { SignIn: ['no', 'no_proof'], ...NFTS, ...LATER_UNTESTED, Batch: ONE_AT_A_TIME },
   },
   bifrost: {

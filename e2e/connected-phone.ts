@@ -78,6 +78,8 @@ export async function openConnectedPhone(
       await follow(link)
       await page.getByRole('button', { name: 'Connect' }).click()
       await page.getByRole('heading', { name: 'Connected' }).waitFor(patient)
+      // Otherwise this page opens the next request by itself.
+      await goToWallet()
     },
     async connectElsewhere(link) {
       await follow(link)

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { listCredentials } from '@gooddrop/contract/credentials.ts'
 import { listCharities } from '@gooddrop/contract/giving.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { demoWallet } from '@gooddrop/sandbox/seed/keys.ts'
 import { expect } from 'vitest'
-import { readSettings } from '../scripts/settings.ts'
 import { expectAccessible, settled } from './accessible.ts'
 import { list } from './listing.ts'
+import { operate } from './operate.ts'
 import type { Addresses } from './product.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
@@ -17,34 +13,6 @@ import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
 
 const patient = { timeout: PATIENCE_MS }
 const LONG = { timeout: 600_000 }
-const operatorPath = join(import.meta.dirname, '../server/operator/main.ts')
-
-/** An operator's command on the running product, from a process that knows no key. */
-async function operate(product: Addresses, vetting: string, ...words: string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gooddrop-operator-'))
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'development',
-    ROLES: 'web',
-    OPERATOR: 'a browser test',
-    DATA_DIR: folder,
-    DATABASE_URL: product.databaseUrl,
-    PUBLIC_URL: product.url,
-    XRPL_URL: product.ledgerUrl,
-    XRPL_NETWORK_ID: readSettings({}).networkId,
-    VETTING_ACCOUNT: vetting,
-  }
-  const child = spawn(process.execPath, [operatorPath, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk
-    })
-  const code = await new Promise((done) => child.once('close', done))
-  await rm(folder, { recursive: true, force: true })
-  if (code !== 0) throw new Error(`${words.join(' ')}: ${said}`)
-  return said
-}
 
 async function endingSoon({ url }: Addresses) {
   const { charities } = await callProduct(url, listCharities)

@@ -1,8 +1,10 @@
 import { installHid } from '@gooddrop/sandbox/device/install-hid.ts'
-import { createXrpApp, deviceAccount } from '@gooddrop/sandbox/device/xrp-app.ts'
+import { createXrpApp, type DeviceState, deviceAccount } from '@gooddrop/sandbox/device/xrp-app.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
+import { tokensOf } from './ledger-reads.ts'
+import { quickListing } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 import { PATIENCE_MS, walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
@@ -11,6 +13,32 @@ const patient = { timeout: PATIENCE_MS }
 const LONG = { timeout: 600_000 }
 const TITLE = 'Confirmed on a device'
 
+const connectButton = (market: Page) => market.getByRole('button', { name: 'Connect Ledger' })
+
+/** Up to the choice of the account. */
+async function askToConnect(market: Page) {
+  await market.goto('/Connect-Wallet')
+  await settled(market)
+  await market.getByRole('button', { name: /^Ledger/ }).click()
+  // The device is forgotten with every page that is loaded.
+  await connectButton(market).click(patient)
+}
+
+async function chooseAccount(market: Page) {
+  await market.getByLabel('Account 2').check(patient)
+  await expectAccessible(market)
+  await picture(market, 'ledger-accounts')
+  await market.getByRole('button', { name: 'Use this account' }).click()
+}
+
+async function mint(market: Page) {
+  await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title: TITLE })
+  await market.getByRole('button', { name: 'Mint NFT' }).click()
+  await connectButton(market).click(patient)
+  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click(patient)
+  await market.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+}
+
 async function askToList(market: Page) {
   await market.getByRole('button', { name: 'Sell NFT' }).click()
   const dialog = market.getByRole('dialog', { name: 'Sell NFT' })
@@ -18,62 +46,73 @@ async function askToList(market: Page) {
   await dialog.getByRole('button', { name: 'Checkout' }).click()
 }
 
-test('a Ledger device signs in, mints, lists and cancels', LONG, async ({ page, product }) => {
+async function buy(market: Page, item: string) {
+  await market.goto(item)
+  await settled(market)
+  await market.getByRole('button', { name: 'Buy Now' }).click(patient)
+  await market.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
+  await connectButton(market).click(patient)
+  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
+}
+
+test('a Ledger device signs in, mints, lists, cancels and buys', LONG, async ({ page, product }) => {
   const shown: unknown[] = []
-  const device = createXrpApp({
-    locked: true,
-    review: ({ TransactionType }) => {
-      shown.push(TransactionType)
-      return true
-    },
-  })
+  const review = ({ TransactionType }: Record<string, unknown>) => {
+    shown.push(TransactionType)
+    return true
+  }
+  const device = createXrpApp({ locked: true, review })
+  const behave = (change: Partial<DeviceState>) => Object.assign(device.state, change)
   const { classicAddress: address } = deviceAccount(1)
+  const onSale = await quickListing(product, 'For a device to buy')
   await fetch(`${product.sandboxUrl}/accounts`, { method: 'POST', body: JSON.stringify({ destination: address }) })
+  // The account is the same in every run.
+  const before = (await tokensOf(product.ledgerUrl, address)).length
 
   const market = await page()
+  const said = (text: string) => market.getByText(text).first().waitFor(patient)
   await market.exposeFunction('deviceExchange', async (apdu: string) =>
     Buffer.from(await device.exchange(Buffer.from(apdu, 'hex'))).toString('hex'),
   )
   await market.addInitScript(installHid)
-  await market.goto('/Connect-Wallet')
-  await settled(market)
-  await market.getByRole('button', { name: /^Ledger/ }).click()
-  const connect = market.getByRole('button', { name: 'Connect Ledger' })
-  await connect.click(patient)
-  await market.getByText('Your Ledger is locked').waitFor(patient)
+  await askToConnect(market)
+  await said('Your Ledger is locked')
   await expectAccessible(market)
   await picture(market, 'ledger-connect')
-  Object.assign(device.state, { locked: false })
-  await connect.click()
-  await market.getByLabel('Account 2').check(patient)
-  await expectAccessible(market)
-  await picture(market, 'ledger-accounts')
-  await market.getByRole('button', { name: 'Use this account' }).click()
+  // A signature by another key is refused.
+  behave({ locked: false, forges: true })
+  await connectButton(market).click()
+  await chooseAccount(market)
+  await said('The signature is not valid')
+  expect(await walletOf(market)).toBeNull()
+  behave({ forges: false })
+  await askToConnect(market)
+  await chooseAccount(market)
   await market.waitForURL(/\/add-Info$/, patient)
   expect(await walletOf(market)).toBe(address)
 
-  await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title: TITLE })
-  await market.getByRole('button', { name: 'Mint NFT' }).click()
-  // This device is forgotten with every page that is loaded.
-  await connect.click(patient)
-  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click(patient)
-  await market.getByRole('heading', { level: 1, name: TITLE }).waitFor()
-
-  const { review } = device.state
-  Object.assign(device.state, { review: () => false })
+  await mint(market)
+  behave({ review: () => false })
   await askToList(market)
-  await market.getByText('The request was declined in the wallet').first().waitFor(patient)
-  Object.assign(device.state, { review })
+  await said('The request was declined in the wallet')
+  behave({ review, forges: true })
+  await askToList(market)
+  await said('The signature is not valid')
+  behave({ forges: false })
   await askToList(market)
   const remove = market.getByRole('button', { name: 'Remove from sell' })
   await remove.waitFor(patient)
 
-  Object.assign(device.state, { version: [2, 4, 1] })
+  behave({ version: [2, 4, 1] })
   await remove.click()
   await market.getByText('Removing an offer needs version 2.4.2').waitFor(patient)
+  await picture(market, 'ledger-old-app')
   await market.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-  Object.assign(device.state, { version: [2, 4, 2] })
+  behave({ version: [2, 4, 2] })
   await remove.click()
   await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
-  expect(shown).toEqual(['AccountSet', 'NFTokenMint', 'NFTokenCreateOffer', 'NFTokenCancelOffer'])
+  await buy(market, onSale)
+  expect(await tokensOf(product.ledgerUrl, address)).toHaveLength(before + 2)
+  const [list, cancel] = ['NFTokenCreateOffer', 'NFTokenCancelOffer']
+  expect(shown).toEqual(['AccountSet', 'AccountSet', 'NFTokenMint', list, list, cancel, list])
 })

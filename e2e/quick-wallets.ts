@@ -1,5 +1,6 @@
+import { createOffer } from '@gooddrop/contract/listings.ts'
 import { mintNft } from '@gooddrop/contract/minting.ts'
-import { listOwned } from '@gooddrop/contract/nfts.ts'
+import { getNft, listOwned } from '@gooddrop/contract/nfts.ts'
 import { getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { signPayload } from '@gooddrop/sandbox/wallet/headless-phone.ts'
@@ -11,18 +12,17 @@ import { paintPng } from './works.ts'
 
 type Open = (options?: PageOptions) => Promise<Page>
 
-export type Collector = {
-  market: Page
+/** Somebody with a connected wallet, who needs no page. */
+type Signer = {
   wallet: Wallet
   token: string
   userId: string
   /** Signs without opening the phone's page. */
   approve(link: string): Promise<void>
 }
+export type Collector = Signer & { market: Page }
 
-/** A new person whose wallet is already connected, for tests that begin after that. */
-export async function quickCollector(open: Open, product: Addresses, options?: PageOptions): Promise<Collector> {
-  const { url, sandboxUrl } = product
+async function quickSigner({ url, sandboxUrl }: Addresses): Promise<Signer & { user: object }> {
   const wallet = await newWallet(sandboxUrl)
   const approve = async (link: string) => {
     await signPayload(sandboxUrl, link, wallet.secret)
@@ -33,6 +33,13 @@ export async function quickCollector(open: Open, product: Addresses, options?: P
     const { token, user } = await callProduct(url, getSignRequest, { params: { id }, headers: { secret } })
     return token && user ? { token, user } : undefined
   })
+  return { wallet, approve, token, userId: user._id, user }
+}
+
+/** A new person whose wallet is already connected, for tests that begin after that. */
+export async function quickCollector(open: Open, product: Addresses, options?: PageOptions): Promise<Collector> {
+  const { user, ...signer } = await quickSigner(product)
+  const { token, wallet } = signer
   const market = await open(options)
   await market.addInitScript(
     ([key, account, address]) => {
@@ -42,12 +49,12 @@ export async function quickCollector(open: Open, product: Addresses, options?: P
     },
     [token, JSON.stringify(user), wallet.address],
   )
-  return { market, wallet, approve, token, userId: user._id }
+  return { market, ...signer }
 }
 
 /** Mints a work by the calls that the page makes, and returns the address of its page. */
 export async function quickMint(
-  { wallet, token, userId, approve }: Collector,
+  { wallet, token, userId, approve }: Signer,
   { url }: Addresses,
   title: string,
   royality = '0',
@@ -64,6 +71,21 @@ export async function quickMint(
     const found = nfts.find((nft) => nft.title === title)
     return found && `/ItemDetail?nftId=${found._id}`
   })
+}
+
+/** The address of a work that somebody else sells, made without pages. */
+export async function quickListing(product: Addresses, title: string, amount = '3000000'): Promise<string> {
+  const seller = await quickSigner(product)
+  const item = await quickMint(seller, product, title)
+  const nftId = new URL(item, product.url).searchParams.get('nftId') ?? ''
+  const { nft } = await callProduct(product.url, getNft, { params: { id: nftId } })
+  const { link } = await callProduct(product.url, createOffer, {
+    token: seller.token,
+    params: { socketId: 'none' },
+    body: { account: seller.wallet.address, amount, nftTokenId: nft.NFTokenID, _id: nftId },
+  })
+  await seller.approve(link)
+  return item
 }
 
 async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {

@@ -1,3 +1,4 @@
+import { retryWhenClosed } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { settled } from './accessible.ts'
 import type { PageOptions } from './browser.ts'
@@ -14,9 +15,10 @@ export type Wallet = {
 
 /** A new account on the ledger. */
 export async function newWallet(sandboxUrl: string, xrp = 1000): Promise<Wallet> {
-  const reply = await fetch(`${sandboxUrl}/accounts`, { method: 'POST', body: JSON.stringify({ xrpAmount: xrp }) })
-  const body = (await reply.json()) as { account: { address: string }; seed: string }
-  return { address: body.account.address, secret: body.seed }
+  const body = JSON.stringify({ xrpAmount: xrp })
+  const reply = await retryWhenClosed(() => fetch(`${sandboxUrl}/accounts`, { method: 'POST', body }))
+  const { account, seed } = (await reply.json()) as { account: { address: string }; seed: string }
+  return { address: account.address, secret: seed }
 }
 
 /** The link of the QR code that is shown now. */

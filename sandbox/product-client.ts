@@ -39,7 +39,7 @@ export async function callProduct<E extends EndpointDefinition>(
 const TRIES = 4
 
 /** The server may close an idle connection at the moment it is used again; such a call never arrived. */
-async function retryWhenClosed<T>(send: () => Promise<T>): Promise<T> {
+export async function retryWhenClosed<T>(send: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await send()

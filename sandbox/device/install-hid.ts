@@ -33,6 +33,8 @@ export function installHid(permitted = false): void {
     opened: false,
     collections: [],
     open: async () => {
+      // As browsers do.
+      if (device.opened) throw new DOMException('already open', 'InvalidStateError')
       device.opened = true
     },
     close: async () => {

@@ -14,6 +14,8 @@ export type DeviceState = {
   locked: boolean
   /** What the person answers to what the screen shows. */
   review(tx: Record<string, unknown>): boolean | Promise<boolean>
+  /** Signs with another key than the account's, as no honest device does. */
+  forges: boolean
 }
 
 const CLASS = 0xe0
@@ -40,12 +42,16 @@ const UNKNOWN_CLASS = 0x6e00
 const CANONICAL = 0x80000000
 /** From this version on the app reads lists of ids, of which a cancellation consists. */
 const READS_LISTS = [2, 4, 2] as const
-/** The smallest device holds so much. */
-const MAX_BYTES = 800
+/** The smallest device holds so much, without the four bytes of the prefix. */
+const MAX_BYTES = 796
 /** Before what is hashed for a signature. */
 const SIGN_PREFIX = '53545800'
 
 const HARDENED = 0x80000000
+
+const HONEST: DeviceState = { version: [2, 4, 2], app: 'open', locked: false, review: () => true, forges: false }
+/** The key of a device that forges. */
+const FORGED_PATH = "m/44'/144'/99'/0/0"
 
 type Reply = { status: number; data?: Uint8Array }
 
@@ -53,11 +59,11 @@ type Reply = { status: number; data?: Uint8Array }
 type Pending = { path: string; bytes: number[] }
 
 /**
- * What the XRP app of a Ledger device answers, written from its published protocol and source. It stands in for a
- * device in tests and makes the recordings in exchanges.json.
+ * What the XRP app of a Ledger device answers, written from its published protocol and source and never compared with a
+ * device. It stands in for one in tests and makes what is in exchanges.json.
  */
 export function createXrpApp(changes: Partial<DeviceState> = {}) {
-  const state: DeviceState = { version: [2, 4, 2], app: 'open', locked: false, review: () => true, ...changes }
+  const state: DeviceState = { ...HONEST, ...changes }
   let pending: Pending | undefined
 
   async function exchange(apdu: Uint8Array): Promise<Uint8Array> {
@@ -92,7 +98,8 @@ export function createXrpApp(changes: Partial<DeviceState> = {}) {
     const read = readTransaction(hex)
     if (typeof read === 'number') return { status: read }
     if (!(await state.review(read))) return { status: DECLINED }
-    return { status: OK, data: Buffer.from(sign(SIGN_PREFIX + hex, walletAt(path).privateKey), 'hex') }
+    const { privateKey } = walletAt(state.forges ? FORGED_PATH : path)
+    return { status: OK, data: Buffer.from(sign(SIGN_PREFIX + hex, privateKey), 'hex') }
   }
 
   /** The status of what the app refuses before anybody sees it. */

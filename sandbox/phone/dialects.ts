@@ -18,6 +18,8 @@ export type Dialect = {
   /** Where it looks for `autofill` and `submit`; one that is not there is true. */
   options: 'flat' | 'nested'
   reply(signed: SignedTransaction): unknown
+  /** Its reply has nothing to check: what it signed is seen on the ledger alone. */
+  hashOnly?: boolean
   /** What it answers at once, without asking anybody. */
   refusal?(tx: Transaction): WalletError | undefined
   /** Shows the sign-in under the heading of a payment. */
@@ -71,6 +73,7 @@ export const dialects = {
     methods: [SIGN],
     options: 'flat',
     reply: ({ tx_json: { hash } }) => ({ hash }),
+    hashOnly: true,
     refusal: refuseSignIn({ code: -32_000, message: 'Failed to sign transaction' }),
   },
   unnamed: {
@@ -79,7 +82,8 @@ export const dialects = {
     methods: [SIGN],
     options: 'flat',
     reply: ({ blob }) => blob,
-    refusal: refuseSignIn({ code: -32_603, message: 'Sequence must be greater than zero' }),
+    // WalletConnect's library puts words of its own in place of the message for the codes that JSON-RPC reserves.
+    refusal: refuseSignIn({ code: -32_001, message: 'Sequence must be greater than zero' }),
   },
 } as const satisfies Record<string, Dialect>
 

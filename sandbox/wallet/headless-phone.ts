@@ -1,5 +1,6 @@
 import { LedgerLink } from '#phone/ledger-link.ts'
 import { fill, keyPairOf, maySign, sign as signTransaction, type Transaction } from '#phone/sign.ts'
+import { retryWhenClosed } from '#product-client.ts'
 
 /** The reply to `POST /phone/payload/{uuid}/sign` and `/reject`. */
 export type PhoneOutcome = {
@@ -35,10 +36,8 @@ export function uuidOf(uuidOrLink: string): string {
 }
 
 async function call<T>(url: string, body?: object): Promise<T> {
-  const reply = await fetch(url, {
-    method: body ? 'POST' : 'GET',
-    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-  })
+  const init = body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const reply = await retryWhenClosed(() => fetch(url, init))
   const value = (await reply.json()) as T & { message?: string }
   if (!reply.ok) throw new Error(`the phone was refused (${reply.status}): ${value.message}`)
   return value

@@ -42,7 +42,7 @@ export const flowSchema = z.object({
 
 export type Flow = Omit<z.infer<typeof flowSchema>, 'outcome'> & {
   outcome?: Outcome | undefined
-  /** Why it cannot go on until somebody asks for a new code. */
+  /** Why it cannot go on until somebody asks for a new code; empty where the wallet's own part of the dialog says it. */
   problem?: string | undefined
 }
 

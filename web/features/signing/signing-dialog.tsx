@@ -14,11 +14,11 @@ import { signing } from './signing.ts'
 import { stepsOf } from './steps-of.ts'
 import { wallets } from './wallets/wallets.ts'
 
-function Renew() {
+function Renew({ request: { wallet } }: Pick<Flow, 'request'>) {
   const renew = useAction(signing.renew)
   return (
     <Button loading={renew.pending} onClick={renew.run}>
-      {copy.renew}
+      {wallets[wallet].showsCode ? copy.renew : copy.tryAgain}
     </Button>
   )
 }
@@ -39,11 +39,11 @@ function TimeLeft({ until, now }: { until: string; now: number }) {
 /** By what a person notices that a code was relayed to them from another page. */
 function SameOnBoth({ request: { action, wallet, words } }: Pick<Flow, 'request'>) {
   const { host } = window.location
-  const { showsWords } = wallets[wallet]
+  const { showsWords, showsSite = true } = wallets[wallet]
   if (showsWords === 'never') return null
   // Through a browser only a sign-in has a memo to carry them; in a transaction it would be on the ledger for ever.
   if (showsWords === 'signIn' && action !== 'signIn')
-    return <p className="border-t border-line pt-3 text-sm text-ink-soft">{copy.siteOnly(host)}</p>
+    return showsSite && <p className="border-t border-line pt-3 text-sm text-ink-soft">{copy.siteOnly(host)}</p>
   return (
     <div className="grid gap-1 border-t border-line pt-3 text-sm text-ink-soft">
       <p>{copy.wordsLead(host)}</p>
@@ -83,7 +83,8 @@ export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnother
   const brief = saysAll && isWaiting(request)
   const { title, lead } = headingOf(flow, signable)
   const expired = isExpired(flow, now)
-  const waiting = isWaiting(request) && !expired && !problem
+  const stuck = problem !== undefined
+  const waiting = isWaiting(request) && !expired && !stuck
   return (
     <Dialog
       open
@@ -93,18 +94,18 @@ export function SigningDialog({ flow, onAnotherWallet }: { flow: Flow; onAnother
       description={lead}
       footer={
         <>
-          {waiting && (
+          {(waiting || problem === '') && (
             <Button variant="quiet" onClick={signing.cancel}>
               {copy.cancel}
             </Button>
           )}
-          {(expired || problem) && <Renew />}
+          {(expired || problem) && <Renew request={request} />}
           {flow.outcome && (
             <Button variant="quiet" onClick={signing.hide}>
               {copy.close}
             </Button>
           )}
-          {!waiting && !expired && !problem && !flow.outcome && (
+          {!waiting && !expired && !stuck && !flow.outcome && (
             <p className="w-full text-sm text-ink-soft">{copy.keepWaiting}</p>
           )}
         </>

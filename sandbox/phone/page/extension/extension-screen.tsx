@@ -11,7 +11,7 @@ import { type Phone, usePhone } from '#phone/page/phone.tsx'
 import type { Answers } from '#phone/page/request-view.tsx'
 import { Signer } from '#phone/page/signer.tsx'
 import { WithSigner } from '#phone/page/with-signer.tsx'
-import { keyPairOf } from '#phone/sign.ts'
+import { keyPairOf, type Transaction } from '#phone/sign.ts'
 import { shown as shownText, textOfHex } from '#phone/text.ts'
 import { callExtension } from './extension-link.ts'
 
@@ -113,8 +113,11 @@ const sign = ({ ask, settings, previous }: Shown, { secret }: Account, { ledger,
   signAsk(ask, keyPairOf(secret), { ledger, networkId, tampering: settings.tampering, previous })
 
 /** A request of a page in the form that the phone shows. A message is shown as it is. */
-function requestOf(uuid: string, { ask, origin }: Shown): Request {
-  const txjson = ask.kind === 'transaction' ? ask.tx : { TransactionType: 'SignIn' }
+function requestOf(uuid: string, { ask, origin, settings }: Shown): Request {
+  const asked: Transaction = ask.kind === 'transaction' ? ask.tx : { TransactionType: 'SignIn' }
+  // The account that a wallet claims is none of the phone's.
+  const { Account: _, ...anybodys } = asked
+  const txjson = settings.tampering === 'account' ? anybodys : asked
   const instruction = ask.kind === 'message' ? textOfHex(ask.hex) : null
   return {
     uuid,

@@ -50,8 +50,9 @@ async function sign(request: AppRequest, { secret }: Account, phone: ReturnType<
   const { dialect, fault } = chosenDialect()
   const keys = keyPairOf(fault === 'other_key' ? generateSeed() : secret)
   const txns = fault === 'alters' ? request.txns.map(alter) : request.txns
-  // What a cheating wallet makes would count for nothing on the ledger either: only its reply is of interest.
-  const options = fault === 'none' ? request.options : { ...request.options, submit: false }
+  // Of a wallet that cheats, its reply is of interest; only where that has nothing to check, the ledger is.
+  const submit = request.options.submit && (fault === 'none' || dialectOf(dialect).hashOnly === true)
+  const options = { ...request.options, submit }
   const signed = await signBatch(txns, options, keys, phone.ledger, phone.networkId)
   const [first] = signed
   if (!first) throw new Error('There is nothing to sign.')

@@ -32,6 +32,10 @@ export type Wallet = {
   hint: string
   signInTitle: string
   signInLead: string
+  /** Whether a request begins with a code, of which there may be a new one. */
+  showsCode?: boolean
+  /** Whether it says which site asks for a transaction; left out where it does. */
+  showsSite?: boolean
   /** Shown instead of the request's own caption. */
   approveLead?: string
   /** The name of the first step of every request. */

@@ -43,7 +43,8 @@ export function ExtensionWaiting(props: WaitingProps & { extension: Extension })
   const { flow, expired, onAnotherWallet, extension } = props
   const { name, installUrl } = extension
   const view = useStore(progress)
-  if (expired) return <Frame icon={Hourglass} title={signingCopy.expired} hint={signingCopy.expiredHint} />
+  if (expired)
+    return <Frame icon={Hourglass} title={signingCopy.expiredRequest} hint={signingCopy.expiredRequestHint} />
   // The dialog says what went wrong beside it, and offers a new attempt.
   if (flow.problem) return <Frame icon={Puzzle} title={name} />
   if (view.stage === 'looking') return <Frame title={copy.looking(name)} />

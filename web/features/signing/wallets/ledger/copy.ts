@@ -4,7 +4,8 @@ export const copy = {
   label: 'Ledger',
   hint: 'A Ledger device on this computer',
   signInTitle: 'Connect with Ledger',
-  signInLead: 'Connect your device, choose an account and sign a short message on it. You pay nothing.',
+  signInLead:
+    'Connect your device, choose an account and sign in on it. The device shows a transaction that can never take effect: you pay nothing.',
   approveLead: 'Review the request on your Ledger and confirm it there.',
   onDevice: 'On your device',
   looking: 'Looking for your Ledger …',
@@ -18,7 +19,7 @@ export const copy = {
   reviewHint: 'Check every line on the screen of the device, then confirm or reject it there.',
   problems: {
     not_chosen: 'No device was chosen. Connect your Ledger and try again.',
-    in_use: 'Another window or app is using your Ledger. Close it and try again.',
+    in_use: 'Your Ledger is busy with another window, app or request. End that one first, then try again.',
     locked: 'Your Ledger is locked. Enter its PIN and try again.',
     app_closed: 'Open the XRP app on your Ledger and try again.',
     old_app: `Removing an offer needs version ${MIN_CANCEL_VERSION} or newer of the XRP app. Update it in Ledger Wallet and try again.`,

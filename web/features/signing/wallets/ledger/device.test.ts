@@ -15,16 +15,25 @@ const { default: LedgerTransport } = createRequire(import.meta.url)('@ledgerhq/h
   default: TransportClass
 }
 
-/** Ledger's own transport over a recording: what was not recorded, or not in this order, fails. */
-function replay(name: string): Transport & { left(): number } {
+/** Ledger's own transport over what the stand-in answered: anything else, or another order, fails. */
+function replay(name: string, silentAfter = Number.POSITIVE_INFINITY) {
   const queue = [...(recordings[name]?.exchanges ?? [])]
   const transport = new LedgerTransport()
+  let asked = 0
+  let closed = false
   return Object.assign(transport, {
     left: () => queue.length,
+    isClosed: () => closed,
     exchange: async (apdu: Buffer) => {
+      if (++asked > silentAfter) return new Promise<Buffer>(() => undefined)
       const next = queue.shift()
       expect(apdu.toString('hex')).toBe(next?.send)
       return Buffer.from(next?.receive ?? '', 'hex')
+    },
+    close: async () => {
+      // As the library for WebHID does it.
+      await transport.exchangeBusyPromise
+      closed = true
     },
   })
 }
@@ -42,7 +51,7 @@ async function signed(name: keyof typeof asked, recording: string = name) {
   return { transport, account, tx: await signWithDevice(device, account, asked[name]) }
 }
 
-describe('a Ledger device, by recorded exchanges', () => {
+describe('a Ledger device, by the stand-in’s exchanges', () => {
   it('says its version and gives the address of each account by its path', async () => {
     const device = await openDevice(replay('accounts'))
     expect(device.version).toBe('2.4.2')
@@ -71,8 +80,20 @@ describe('a Ledger device, by recorded exchanges', () => {
   it.each([
     ['closed', 'app_closed'],
     ['locked', 'locked'],
-  ])('that is %s is not ready', async (name, problem) => {
-    expect(await failure(openDevice(replay(name)))).toBe(problem)
+  ])('that is %s is not ready, and is closed to be opened again', async (name, problem) => {
+    const transport = replay(name)
+    expect(await failure(openDevice(transport))).toBe(problem)
+    expect(transport.isClosed()).toBe(true)
+  })
+
+  it('that is unplugged while it is asked keeps nobody waiting', async () => {
+    const transport = replay('mint', 2)
+    const device = await openDevice(transport)
+    const account = await device.accountAt(0)
+    const work = failure(signWithDevice(device, account, asked.mint))
+    transport.emit('disconnect')
+    expect(await work).toBe('lost')
+    await device.close()
   })
 
   it('with an older app is not asked for a cancellation, which it could not read', async () => {

@@ -36,20 +36,28 @@ export type Device = {
 /** The third step is what Ledger's own app counts accounts by. */
 export const pathOf = (index: number) => `44'/144'/${index}'/0/0`
 
-/** Fails with `locked` or `app_closed` where the device is not ready. */
+/** Fails with `locked` or `app_closed` where the device is not ready; it is closed then, so that it can be opened again. */
 export async function openDevice(transport: Transport): Promise<Device> {
   const { default: Xrp } = await import('@ledgerhq/hw-app-xrp')
   const app = new Xrp(transport)
-  const { version } = await app.getAppConfiguration().catch(toDeviceError)
+  const lost = Promise.withResolvers<never>()
+  lost.promise.catch(() => undefined)
+  transport.on('disconnect', () => lost.reject(new DeviceError('lost')))
+  // Ledger's library would wait forever for the answer of a device that was unplugged, also before it closes.
+  const ask = <T>(reply: Promise<T>) => Promise.race([reply.catch(toDeviceError), lost.promise])
+  const close = () => Promise.race([transport.close(), lost.promise]).catch(() => undefined)
+  const { version } = await ask(app.getAppConfiguration()).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   return {
     version,
     async accountAt(index) {
-      const { address, publicKey } = await app.getAddress(pathOf(index)).catch(toDeviceError)
+      const { address, publicKey } = await ask(app.getAddress(pathOf(index)))
       return { index, address, publicKey: publicKey.toUpperCase() }
     },
-    sign: async (index, encoded) =>
-      (await app.signTransaction(pathOf(index), encoded).catch(toDeviceError)).toUpperCase(),
-    close: () => transport.close().catch(() => undefined),
+    sign: async (index, encoded) => (await ask(app.signTransaction(pathOf(index), encoded))).toUpperCase(),
+    close,
   }
 }
 

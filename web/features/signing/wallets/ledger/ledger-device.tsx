@@ -2,6 +2,7 @@ import { Usb } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { copy as signingCopy } from '#features/signing/copy.ts'
 import type { WaitingProps } from '#features/signing/wallets/wallet.ts'
+import { shortAddress } from '#lib/format.ts'
 import { useStore } from '#lib/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -42,7 +43,9 @@ function Accounts({ accounts, onChoose, onMore }: AccountsProps) {
             />
             <span className="grid min-w-0 gap-0.5">
               <span className="font-medium">{copy.account(index)}</span>
-              <span className="figures break-all text-ink-soft">{address}</span>
+              <span className="figures text-ink-soft" title={address}>
+                {shortAddress(address)}
+              </span>
             </span>
           </label>
         ))}
@@ -63,8 +66,9 @@ export function LedgerDevice({ flow, expired }: WaitingProps) {
     return (
       <Frame>
         <Usb aria-hidden="true" className="size-8" strokeWidth={1.3} />
-        {expired && <p className="serif text-label">{signingCopy.expired}</p>}
-        {expired && <p className="text-sm text-ink-soft">{signingCopy.expiredHint}</p>}
+        {/* The dialog says what went wrong beside it, and offers a new attempt. */}
+        <p className="serif text-label">{expired ? signingCopy.expiredRequest : copy.label}</p>
+        {expired && <p className="text-sm text-ink-soft">{signingCopy.expiredRequestHint}</p>}
       </Frame>
     )
   if (view.stage === 'starting')

@@ -14,6 +14,7 @@ export const ledger: Wallet = {
   approveLead: copy.approveLead,
   firstStep: copy.onDevice,
   showsWords: 'signIn',
+  showsSite: false,
   isHere: async () => 'hid' in navigator,
   Waiting: lazyComponent(() => import('./ledger-device.tsx'), 'LedgerDevice'),
   connector: {

@@ -154,7 +154,8 @@ describe('a wallet that cannot prove an account', () => {
       accounts: [OWN],
     })
     expect(outcomes()).toEqual(['opened'])
-    expect(problem).not.toHaveBeenCalled()
+    // The dialog has no more to say than what stands in place of the code.
+    expect(problem).toHaveBeenCalledExactlyOnceWith('')
     expect(app.session.getAll()).toEqual([])
   })
 

@@ -37,7 +37,8 @@ export async function connectToWallet(
   try {
     await answerThroughBrowser(flow, signal, () => askForAnswer(flow, signal))
   } catch (error) {
-    if (!signal.aborted) onProblem(problemOf(error))
+    // What a wallet cannot do is said in place of the code, with the ways that remain.
+    if (!signal.aborted) onProblem(error instanceof CannotProve ? '' : problemOf(error))
   }
 }
 
@@ -58,7 +59,7 @@ async function askForAnswer(flow: OpenFlow, signal: AbortSignal): Promise<Answer
   } catch (error) {
     if (!(error instanceof CannotProve)) throw error
     await showUnable(started, session, error.message)
-    return undefined
+    throw error
   }
 }
 

@@ -2,7 +2,8 @@ export const copy = {
   label: 'WalletConnect',
   hint: 'Any XRP Ledger wallet that supports it',
   signInTitle: 'Connect with WalletConnect',
-  signInLead: 'Scan the code with your wallet, approve the connection and sign a short message. You pay nothing.',
+  signInLead:
+    'Scan the code with your wallet, approve the connection and sign in. The wallet shows a transaction that can never take effect: you pay nothing.',
   approveLead: 'Review the request in your wallet app and approve it there.',
   inWallet: 'In your wallet',
   findingWallet: 'Looking for your wallet …',

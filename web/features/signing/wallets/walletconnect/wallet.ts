@@ -19,6 +19,7 @@ export const walletconnect: Wallet = {
   hint: copy.hint,
   signInTitle: copy.signInTitle,
   signInLead: copy.signInLead,
+  showsCode: true,
   approveLead: copy.approveLead,
   firstStep: copy.inWallet,
   showsWords: 'signIn',

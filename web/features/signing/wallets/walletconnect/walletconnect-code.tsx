@@ -81,6 +81,7 @@ function SendAgain({ send }: { send: () => Promise<void> }) {
 export function WalletConnectCode({ flow, expired, onAnotherWallet }: WaitingProps) {
   const view = useStore(connection)
   if (expired) return <Expired />
+  if (view.stage === 'unable') return <Unable view={view} />
   // The dialog says what went wrong beside it, and offers a new attempt.
   if (flow.problem)
     return (
@@ -89,7 +90,6 @@ export function WalletConnectCode({ flow, expired, onAnotherWallet }: WaitingPro
       </Frame>
     )
   if (view.stage === 'starting') return <Looking />
-  if (view.stage === 'unable') return <Unable view={view} />
   if (view.stage === 'submitted')
     return (
       <Frame>

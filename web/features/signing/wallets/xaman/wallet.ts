@@ -12,6 +12,7 @@ export const xaman: Wallet = {
   hint: copy.hint,
   signInTitle: signingCopy.signInTitle,
   signInLead: copy.signInLead,
+  showsCode: true,
   firstStep: copy.scan,
   showsWords: 'always',
   Waiting: lazyComponent(() => import('./scan-code.tsx'), 'ScanCode'),
