@@ -1,3 +1,4 @@
+import { createBid, listBids } from '@gooddrop/contract/bids.ts'
 import { mintNft } from '@gooddrop/contract/minting.ts'
 import { listOwned } from '@gooddrop/contract/nfts.ts'
 import { getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
@@ -20,13 +21,18 @@ export type Collector = {
   approve(link: string): Promise<void>
 }
 
+/** Signs with this wallet without opening the phone's page. */
+export const approveWith =
+  ({ sandboxUrl }: Addresses, { secret }: Wallet) =>
+  async (link: string): Promise<void> => {
+    await signPayload(sandboxUrl, link, secret)
+  }
+
 /** A new person whose wallet is already connected, for tests that begin after that. */
 export async function quickCollector(open: Open, product: Addresses, options?: PageOptions): Promise<Collector> {
   const { url, sandboxUrl } = product
   const wallet = await newWallet(sandboxUrl)
-  const approve = async (link: string) => {
-    await signPayload(sandboxUrl, link, wallet.secret)
-  }
+  const approve = approveWith(product, wallet)
   const { link, sign_request_id: id, secret } = await callProduct(url, signIn, { params: { socketId: 'none' } })
   await approve(link)
   const { token, user } = await until('the wallet is connected', async () => {
@@ -63,6 +69,23 @@ export async function quickMint(
     const { nfts } = await callProduct(url, listOwned, { params: { userId } })
     const found = nfts.find((nft) => nft.title === title)
     return found && `/ItemDetail?nftId=${found._id}`
+  })
+}
+
+/** Offers for somebody else's work by the calls that the page makes. */
+export async function quickOffer(
+  { wallet, token, userId, approve }: Collector,
+  { url }: Addresses,
+  { item, owner, xrp }: { item: string; owner: Collector; xrp: number },
+): Promise<void> {
+  const nft_id = new URL(item, url).searchParams.get('nftId') ?? ''
+  const who = { buyer_id: userId, buyer_xrp_address: wallet.address, owner_id: owner.userId }
+  const body = { ...who, nft_id, price: String(xrp * 1_000_000), donation_percent: '1' }
+  const { data } = await callProduct(url, createBid, { token, params: { nftId: nft_id }, body })
+  await approve(data.link)
+  await until('the offer is on the ledger', async () => {
+    const bids = await callProduct(url, listBids, { token, query: { nft_id } })
+    return bids.data.find(({ buyer_address }) => buyer_address === wallet.address)
   })
 }
 

@@ -67,7 +67,7 @@ export function SelectableCard({ title, checked, onToggle, children }: MarkProps
   return (
     <div className="relative">
       <div inert>{children}</div>
-      <label className="absolute inset-0 z-10 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-checked:bg-ink/10">
+      <label className="absolute inset-0 z-10 cursor-pointer has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink has-checked:bg-ink/10">
         <input
           type="checkbox"
           aria-label={copy.selectOne(title)}

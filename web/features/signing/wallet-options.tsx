@@ -28,7 +28,11 @@ const RowContent = ({ icon: Icon, label, hint, pending }: ContentProps) => (
       <span className="serif text-label">{label}</span>
       <span className="text-sm text-ink-soft">{hint}</span>
     </span>
-    {pending ? <Spinner className="size-5" /> : <ChevronRight aria-hidden="true" className="size-5 text-ink-faint" />}
+    {pending ? (
+      <Spinner className="size-5 shrink-0" />
+    ) : (
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+    )}
   </>
 )
 
