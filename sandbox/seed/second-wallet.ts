@@ -8,8 +8,8 @@ import { type SignedInPerson, withOtherPhone } from './signed-in-person.ts'
 import { buyWork } from './trade.ts'
 import type { World } from './world.ts'
 
-/** The first artist also has a wallet to save in: proved like the first, named, and not the chosen one. */
-export async function addSecondWallet(world: World, { id, name, call }: SignedInPerson): Promise<void> {
+/** The first artist also has a wallet to save in, proved like the first and not the chosen one. Both have names. */
+export async function addSecondWallet(world: World, { id, name, address: first, call }: SignedInPerson): Promise<void> {
   const { address, seed = '' } = secondWallet(name)
   const { wallets } = await call(listWallets)
   if (wallets.length > 1) return
@@ -23,6 +23,7 @@ export async function addSecondWallet(world: World, { id, name, call }: SignedIn
     return sign_request.state === 'validated' || undefined
   }
   await world.until({ ask: added, askMs: 300, what: `${name} adds a wallet` })
+  await call(renameWallet, { params: { address: first }, body: { name: 'Everyday' } })
   await call(renameWallet, { params: { address }, body: { name: 'Savings' } })
 }
 
