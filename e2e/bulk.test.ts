@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
+import { openConnectedPhone } from './connected-phone.ts'
 import { saveBackup } from './passkey-backup.ts'
 import { deviceOf } from './passkey-device.ts'
 import { quickCollector, quickMint, quickOffer } from './quick-wallets.ts'
@@ -148,5 +149,36 @@ test('a passkey wallet lists several works by one touch', { timeout: 600_000 }, 
   await expectAccessible(market)
   await picture(market, 'bulk-passkey')
   await several.getByRole('button', { name: 'Sign with passkey' }).click()
+  await market.getByText('Everything is signed.').waitFor(patient)
+})
+
+test('a wallet that signs batches is asked once for several listings', { timeout: 600_000 }, async ({
+  page: open,
+  product,
+}) => {
+  const artist = await quickCollector(open, product)
+  for (const title of ['Batch one', 'Batch two']) await quickMint(artist, product, title)
+  // The phone's page starts anew when its wallet changes, which ends its connection to the relay.
+  const tolerate = [/WebSocket/]
+  const market = await open({ tolerate })
+  const phone = await openConnectedPhone((await open({ tolerate })).context(), product.sandboxUrl, artist.wallet.secret)
+  await phone.behaveLike('Joey')
+  await market.goto('/Connect-Wallet')
+  await settled(market)
+  await market.getByRole('button', { name: 'WalletConnect' }).click()
+  await market.getByRole('heading', { name: 'Connect with WalletConnect' }).waitFor()
+  await phone.connect(await shownLink(market))
+  await market.waitForURL(/\/add-Info$/, patient)
+  await market.goto('/User?u=me&tab=owned')
+  await settled(market)
+  await market.getByRole('button', { name: 'Select several' }).click()
+  await market.getByRole('button', { name: 'Select all' }).click()
+  await market.getByRole('button', { name: 'List 2 works' }).click()
+  const prices = market.getByRole('dialog', { name: 'List several works' })
+  await prices.getByLabel('The same price for all, in XRP').fill('3')
+  await prices.getByRole('button', { name: 'Continue' }).click()
+  await market.getByRole('button', { name: 'Sign 2 at once' }).click(patient)
+  await market.getByText('Please confirm in your wallet.').waitFor(patient)
+  await phone.approve('Offer for sale')
   await market.getByText('Everything is signed.').waitFor(patient)
 })
