@@ -1,10 +1,11 @@
 import pg from 'pg'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { decodeSeed } from 'xrpl'
 import { expectAccessible, settled } from './accessible.ts'
 import { tokensOf } from './ledger-reads.ts'
 import { list } from './listing.ts'
+import { saveBackup } from './passkey-backup.ts'
 import { deviceOf, recordRequests } from './passkey-device.ts'
 import type { Addresses } from './product.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
@@ -44,23 +45,6 @@ async function createWallet(page: Page): Promise<string> {
 async function fund(page: Page) {
   await page.getByRole('button', { name: 'Get test XRP' }).click()
   await page.getByText('of which you can spend').waitFor(patient)
-}
-
-/** Shows the backup and types two pieces of it back. */
-async function saveBackup(page: Page, where: Page | Locator = page): Promise<string> {
-  await where.getByRole('button', { name: 'Show my backup' }).click()
-  await where.getByTestId('seed').waitFor(patient)
-  const pieces = await where.getByTestId('seed').locator('code').allTextContents()
-  const seed = pieces.join('')
-  expect(seed).toMatch(/^sEd\w{28}$/)
-  for (const [index, piece] of pieces.entries()) {
-    const field = where.getByLabel(`Piece ${index + 1}`, { exact: true })
-    if ((await field.count()) > 0) await field.fill(piece)
-  }
-  await picture(page, 'passkey-backup')
-  await where.getByRole('button', { name: 'Confirm backup' }).click()
-  await page.getByText('Your backup is confirmed').first().waitFor(patient)
-  return seed
 }
 
 /** How a seed could be written. */

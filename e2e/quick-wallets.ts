@@ -1,3 +1,4 @@
+import { createBid, listBids } from '@gooddrop/contract/bids.ts'
 import { createOffer } from '@gooddrop/contract/listings.ts'
 import { mintNft } from '@gooddrop/contract/minting.ts'
 import { getNft, listOwned } from '@gooddrop/contract/nfts.ts'
@@ -22,11 +23,17 @@ type Signer = {
 }
 export type Collector = Signer & { market: Page }
 
-async function quickSigner({ url, sandboxUrl }: Addresses): Promise<Signer & { user: object }> {
-  const wallet = await newWallet(sandboxUrl)
-  const approve = async (link: string) => {
-    await signPayload(sandboxUrl, link, wallet.secret)
+/** Signs with this wallet without opening the phone's page. */
+export const approveWith =
+  ({ sandboxUrl }: Addresses, { secret }: Wallet) =>
+  async (link: string): Promise<void> => {
+    await signPayload(sandboxUrl, link, secret)
   }
+
+async function quickSigner(product: Addresses): Promise<Signer & { user: object }> {
+  const { url, sandboxUrl } = product
+  const wallet = await newWallet(sandboxUrl)
+  const approve = approveWith(product, wallet)
   const { link, sign_request_id: id, secret } = await callProduct(url, signIn, { params: { socketId: 'none' } })
   await approve(link)
   const { token, user } = await until('the wallet is connected', async () => {
@@ -86,6 +93,23 @@ export async function quickListing(product: Addresses, title: string, amount = '
   })
   await seller.approve(link)
   return item
+}
+
+/** Offers for somebody else's work by the calls that the page makes. */
+export async function quickOffer(
+  { wallet, token, userId, approve }: Collector,
+  { url }: Addresses,
+  { item, owner, xrp }: { item: string; owner: Collector; xrp: number },
+): Promise<void> {
+  const nft_id = new URL(item, url).searchParams.get('nftId') ?? ''
+  const who = { buyer_id: userId, buyer_xrp_address: wallet.address, owner_id: owner.userId }
+  const body = { ...who, nft_id, price: String(xrp * 1_000_000), donation_percent: '1' }
+  const { data } = await callProduct(url, createBid, { token, params: { nftId: nft_id }, body })
+  await approve(data.link)
+  await until('the offer is on the ledger', async () => {
+    const bids = await callProduct(url, listBids, { token, query: { nft_id } })
+    return bids.data.find(({ buyer_address }) => buyer_address === wallet.address)
+  })
 }
 
 async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {

@@ -10,7 +10,7 @@ import { people } from './people.ts'
 import { planOf } from './plan.ts'
 import { publishPosts } from './publish-posts.ts'
 import { addCarefulPerson } from './second-factor.ts'
-import { addSecondWallet } from './second-wallet.ts'
+import { addSecondWallet, fillSecondWallet } from './second-wallet.ts'
 import type { SignedInPerson } from './signed-in-person.ts'
 import { signInPerson } from './signed-in-person.ts'
 import { charitiesOf } from './trade.ts'
@@ -54,6 +54,8 @@ await Promise.all([
   addCarefulPerson(world),
   ...all.slice(0, 1).map((person) => addSecondWallet(world, person)),
 ])
+const [saver, artist] = all
+if (saver && artist) await fillSecondWallet(world, saver, artist)
 await payBack(world, charities)
 await fillDashboard(world)
 world.report('works are sold, each with a gift; others have offers or are in auctions')

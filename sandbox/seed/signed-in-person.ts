@@ -53,6 +53,16 @@ export async function signInAccount(world: World, account: Account) {
   return { ...signedIn, user }
 }
 
+/** The same person with the phone that has another of their wallets. */
+export async function withOtherPhone(world: World, person: SignedInPerson, seed: string): Promise<SignedInPerson> {
+  const { name, id, token } = person
+  const phone = await pickUpPhone(world.sandboxUrl, seed)
+  return {
+    ...person,
+    ...withPhone(world, name, { id, token, phone, signResults: followSignResults(world.productUrl, token) }),
+  }
+}
+
 /** Asks for the state: the result of a sign-in is sent only to the page that asked, and there is no page here. */
 async function connectWallet(world: World, { id, name, call }: SignedIn, phone: HeldPhone): Promise<void> {
   const scan = await call(signIn, { params: { socketId: 'seed' }, query: { userId: id } })

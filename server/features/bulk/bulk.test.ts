@@ -7,6 +7,7 @@ import {
   getBulk,
   listBulk,
   listReceivedOffers,
+  OFFERS_PER_CANCEL,
 } from '@gooddrop/contract/bulk.ts'
 import { renewSignRequest } from '@gooddrop/contract/signing.ts'
 import { nftOffer } from '@gooddrop/ledger/queries.ts'
@@ -256,6 +257,33 @@ describe('cancelling several offers', () => {
     expect(await itemOf(world, own)).toMatchObject({ nftType: 'mint' })
     const nothing = await create(bob, { kind: 'cancel', offers: [foreign] })
     expect([nothing.statusCode, nothing.json().message]).toEqual([409, 'None of these offers is yours any more'])
+  })
+
+  it('takes five hundred at a time', async () => {
+    const carol = await trader(world)
+    const { db } = world.server.deps
+    const token = await db
+      .selectFrom('nfts')
+      .select('token_id as tokenId')
+      .where('id', '=', await mint(world, ada))
+      .executeTakeFirstOrThrow()
+    const bid = { TransactionType: 'NFTokenCreateOffer', NFTokenID: token.tokenId, Owner: ada.address }
+    for (let drops = 1; drops <= OFFERS_PER_CANCEL + 1; drops++) {
+      await world.stage.send(carol.wallet, { ...bid, Amount: String(drops) })
+      // More in one ledger would cost more.
+      if (drops % 25 === 0) await world.close()
+    }
+    await world.close()
+    const live = () => db.selectFrom('live_offers').select('offer_index').where('owner', '=', carol.address).execute()
+    const offers = (await live()).map(({ offer_index }) => offer_index)
+    expect(offers).toHaveLength(OFFERS_PER_CANCEL + 1)
+
+    const queue = await made(carol, { kind: 'cancel', offers })
+    expect(queue.steps.map((step) => step.offers)).toEqual([OFFERS_PER_CANCEL, 1])
+    await signNext(carol, queue._id)
+    expect(await live()).toHaveLength(1)
+    await signNext(carol, queue._id)
+    expect([await live(), await get(carol, queue._id)]).toMatchObject([[], { state: 'done', done: 2 }])
   })
 })
 

@@ -25,14 +25,20 @@ export function QueueView({ bulk }: { bulk: BulkWithSteps }) {
           max={bulk.total}
           value={bulk.total - bulk.left}
           aria-label={copy.progress(bulk.done, bulk.total)}
-          className="h-1.5 w-full max-w-xl accent-ink"
+          className="h-1.5 w-full max-w-xl appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         />
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-ink-soft">
           <span>{copy.progress(bulk.done, bulk.total)}</span>
           {bulk.skipped > 0 && <span>{copy.leftOut(bulk.skipped)}</span>}
           {bulk.failed > 0 && <span className="text-danger">{copy.failed(bulk.failed)}</span>}
         </p>
-        {isOpen ? <Controls bulk={bulk} /> : <LinkButton to="/User?u=me&tab=owned">{copy.backToWorks}</LinkButton>}
+        {isOpen ? (
+          <Controls bulk={bulk} />
+        ) : (
+          <p>
+            <LinkButton to="/User?u=me&tab=owned">{copy.backToWorks}</LinkButton>
+          </p>
+        )}
       </section>
       <section aria-labelledby="steps" className="grid gap-4">
         <h2 id="steps" className="display text-heading">
@@ -64,10 +70,10 @@ function Controls({ bulk }: { bulk: BulkWithSteps }) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-ink-soft">{copy.paused}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button loading={change.pending} onClick={() => change.run('resume')}>
-            {copy.resume}
-          </Button>
+        <Button size="lg" loading={change.pending} onClick={() => change.run('resume')}>
+          {copy.resume}
+        </Button>
+        <div className="-ml-3.5">
           <GiveUp bulk={bulk} asking={asking} onAsk={setAsking} />
         </div>
       </div>
@@ -87,8 +93,10 @@ function Controls({ bulk }: { bulk: BulkWithSteps }) {
         <Button size="lg" variant="secondary" loading={change.pending} onClick={() => change.run('pause')}>
           {copy.pause}
         </Button>
+      </div>
+      <div className="-ml-3.5 flex flex-wrap">
         <Button
-          size="lg"
+          size="sm"
           variant="quiet"
           disabled={change.pending || bulk.left === 0}
           onClick={() => change.run('skip')}
@@ -118,7 +126,7 @@ function GiveUp({ bulk, asking, onAsk }: GiveUpProps) {
   })
   return (
     <>
-      <Button size="lg" variant="quiet" onClick={() => onAsk(true)}>
+      <Button size="sm" variant="quiet" onClick={() => onAsk(true)}>
         {copy.giveUp}
       </Button>
       {asking && (
@@ -157,18 +165,20 @@ function StepRow({ step }: { step: BulkStep }) {
   const { nft, state, amount, offers, note } = step
   const title = offers === null ? nft?.title || copy.noTitle : copy.cancelStep(offers)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0">
+    <li className="flex items-center gap-x-4 border-b border-line py-4 last:border-b-0">
       {nft && (
         <div className="w-14 shrink-0">
           <ArtworkFrame src={nft.artwork?.src ?? null} alt="" tint={nft.artwork?.color} sizes="56px" />
         </div>
       )}
-      <div className="grid min-w-0 basis-48 grow gap-0.5">
+      <div className="grid min-w-0 grow gap-0.5">
         <span className="as-written serif truncate text-label">{title}</span>
         {note && <span className="text-sm text-ink-soft">{note}</span>}
       </div>
-      {amount && <Amount drops={amount} className="font-medium" />}
-      <Badge tone={TONES[state]}>{copy.stepStates[state]}</Badge>
+      <div className="flex shrink-0 flex-col-reverse items-end gap-x-5 gap-y-2 sm:flex-row sm:items-center">
+        <Badge tone={TONES[state]}>{copy.stepStates[state]}</Badge>
+        {amount && <Amount drops={amount} className="font-medium" />}
+      </div>
     </li>
   )
 }

@@ -22,7 +22,19 @@ const noteOf = ({ buyer_name, buyer_address, expiry }: ReceivedOffer) =>
     ', ',
   )
 
-/** What others offer for one's own works; several can be accepted at once. */
+const idOf = ({ nft_offer_index }: ReceivedOffer) => nft_offer_index
+
+/** The highest offer for each work. */
+function bestOf(offers: readonly ReceivedOffer[]): ReceivedOffer[] {
+  const best = new Map<string, ReceivedOffer>()
+  for (const offer of offers) {
+    const other = best.get(offer.nft._id)
+    if (!other || BigInt(offer.amount) > BigInt(other.amount)) best.set(offer.nft._id, offer)
+  }
+  return [...best.values()]
+}
+
+/** What others offer for one's own works; several can be accepted at once, of those for one work only one. */
 export function ReceivedTab() {
   useWatch('market')
   const navigate = useNavigate()
@@ -30,10 +42,11 @@ export function ReceivedTab() {
   const pause = usePause('purchases')
   const { data: offers, isError, isFetching, refetch } = useQuery(receivedOffersQuery())
   const acceptable = (offers ?? []).filter(({ problem }) => problem === null)
-  const selected = selection.among(acceptable, ({ nft_offer_index }) => nft_offer_index)
+  const selected = selection.among(acceptable, idOf)
+  const rivals = ({ nft }: ReceivedOffer) => acceptable.filter((other) => other.nft._id === nft._id).map(idOf)
   const accept = useAction(async () => {
     if (selected.length > MAX_STEPS) return toast.error(copy.tooMany(MAX_STEPS))
-    navigate(await startBulk({ kind: 'accept', offers: selected.map(({ nft_offer_index }) => nft_offer_index) }))
+    navigate(await startBulk({ kind: 'accept', offers: selected.map(idOf) }))
   })
   if (isError && !offers) return <ErrorState what={copy.receivedWhat} onRetry={refetch} retrying={isFetching} />
   if (!offers) return <TextSkeleton lines={4} />
@@ -41,11 +54,7 @@ export function ReceivedTab() {
   return (
     <>
       {pause && <PauseNotice text={pause} />}
-      <SelectionBar
-        selection={selection}
-        count={selected.length}
-        all={acceptable.map(({ nft_offer_index }) => nft_offer_index)}
-      >
+      <SelectionBar selection={selection} count={selected.length} all={bestOf(acceptable).map(idOf)}>
         {selected.length > 0 && (
           <Button size="sm" loading={accept.pending} disabled={pause !== undefined} onClick={accept.run}>
             {copy.acceptThem(selected.length)}
@@ -55,7 +64,7 @@ export function ReceivedTab() {
       <ul>
         {offers.map((offer) => (
           <NftRow
-            key={offer.nft_offer_index}
+            key={idOf(offer)}
             nft={offer.nft}
             note={noteOf(offer)}
             badges={offer.problem && <Badge tone="live">{copy.problems[offer.problem]}</Badge>}
@@ -64,9 +73,9 @@ export function ReceivedTab() {
               selection.on && (
                 <SelectMark
                   title={`${offer.nft.title || copy.noTitle} ${noteOf(offer)}`}
-                  checked={selection.has(offer.nft_offer_index) && offer.problem === null}
+                  checked={selection.has(idOf(offer)) && offer.problem === null}
                   disabled={offer.problem !== null}
-                  onToggle={() => selection.toggle(offer.nft_offer_index)}
+                  onToggle={() => selection.toggle(idOf(offer), rivals(offer))}
                 />
               )
             }

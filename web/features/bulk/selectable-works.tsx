@@ -22,14 +22,18 @@ type Props = {
   action?: ReactNode
 }
 
+const worksOf = (data: InfiniteData<Page> | undefined) => data?.pages.flatMap(({ nfts }) => nfts) ?? []
+const selectableOf = (works: readonly NftCard[]) => works.filter(({ nftType }) => nftType !== 'auction')
+const idOf = ({ _id }: NftCard) => _id
+
 /** One's own works, of which several can be listed or taken off sale at once. Auctions are ended one by one. */
 export function SelectableWorks(props: Props) {
   const selection = useSelection()
   const navigate = useNavigate()
   const [listing, setListing] = useState<NftCard[]>()
-  const works = props.query.data?.pages.flatMap(({ nfts }) => nfts) ?? []
-  const selectable = works.filter(({ nftType }) => nftType !== 'auction')
-  const selected = selection.among(selectable, ({ _id }) => _id)
+  const works = worksOf(props.query.data)
+  const selectable = selectableOf(works)
+  const selected = selection.among(selectable, idOf)
   const toList = selected.filter(({ nftType }) => nftType === 'mint')
   const onSale = selected.flatMap(({ nftType, nft_offer_index }) =>
     nftType === 'sell' && nft_offer_index ? [nft_offer_index] : [],
@@ -38,11 +42,22 @@ export function SelectableWorks(props: Props) {
     if (onSale.length > MAX_OFFERS) return toast.error(copy.tooMany(MAX_OFFERS))
     navigate(await startBulk({ kind: 'cancel', offers: onSale }))
   })
+  const loadAll = async () => {
+    let query = props.query
+    while (query.hasNextPage && worksOf(query.data).length < MAX_OFFERS)
+      query = await query.fetchNextPage({ throwOnError: true })
+    return selectableOf(worksOf(query.data)).map(idOf)
+  }
   const list = () => (toList.length > MAX_STEPS ? toast.error(copy.tooMany(MAX_STEPS)) : setListing(toList))
   return (
     <>
       {works.length > 0 && (
-        <SelectionBar selection={selection} count={selected.length} all={selectable.map(({ _id }) => _id)}>
+        <SelectionBar
+          selection={selection}
+          count={selected.length}
+          all={selectable.map(idOf)}
+          loadAll={props.query.hasNextPage && works.length < MAX_OFFERS ? loadAll : undefined}
+        >
           {toList.length > 0 && (
             <Button size="sm" onClick={list}>
               {copy.listThem(toList.length)}

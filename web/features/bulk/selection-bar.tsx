@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { copy } from './copy.ts'
 import type { Selection } from './use-selection.ts'
@@ -8,14 +9,19 @@ export function SelectionBar({
   selection,
   count,
   all,
+  loadAll,
   children,
 }: {
   selection: Selection
   count: number
   /** The ids of everything that can be selected. */
   all: readonly string[]
+  /** Where the list has more than it shows: loads the rest of it, and returns the ids of everything. */
+  loadAll?: (() => Promise<readonly string[]>) | undefined
   children: ReactNode
 }) {
+  const selectAll = useAction(async () => selection.set(loadAll ? await loadAll() : all))
+  const isAll = count >= all.length && !loadAll
   if (!selection.on)
     return (
       <div className="flex justify-end pb-5">
@@ -34,8 +40,13 @@ export function SelectionBar({
       </p>
       <div className="flex flex-wrap gap-2">
         {children}
-        <Button size="sm" variant="quiet" onClick={() => selection.set(count < all.length ? all : [])}>
-          {count < all.length ? copy.selectAll : copy.clear}
+        <Button
+          size="sm"
+          variant="quiet"
+          loading={selectAll.pending}
+          onClick={isAll ? () => selection.set([]) : selectAll.run}
+        >
+          {isAll ? copy.clear : copy.selectAll}
         </Button>
         <Button size="sm" variant="quiet" onClick={selection.stop}>
           {copy.selectOff}
@@ -67,14 +78,17 @@ export function SelectableCard({ title, checked, onToggle, children }: MarkProps
   return (
     <div className="relative">
       <div inert>{children}</div>
-      <label className="absolute inset-0 z-10 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-checked:bg-ink/10">
-        <input
-          type="checkbox"
-          aria-label={copy.selectOne(title)}
-          checked={checked}
-          onChange={onToggle}
-          className={`${box} absolute top-3 left-3`}
-        />
+      <label className="absolute inset-0 z-10 cursor-pointer has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink has-checked:bg-ink/10">
+        {/* The other corners of the picture say what it is and until when. */}
+        <span className="absolute inset-x-0 top-0 aspect-square">
+          <input
+            type="checkbox"
+            aria-label={copy.selectOne(title)}
+            checked={checked}
+            onChange={onToggle}
+            className={`${box} absolute right-3 bottom-3`}
+          />
+        </span>
       </label>
     </div>
   )

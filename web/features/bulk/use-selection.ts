@@ -8,11 +8,13 @@ export function useSelection() {
     on,
     among: <T>(items: readonly T[], idOf: (item: T) => string): T[] => items.filter((item) => ids.has(idOf(item))),
     has: (id: string) => ids.has(id),
-    toggle: (id: string) =>
+    /** `instead`: what is not selected together with it. */
+    toggle: (id: string, instead: readonly string[] = []) =>
       setIds((before) => {
         const next = new Set(before)
-        if (!next.delete(id)) next.add(id)
-        return next
+        if (next.delete(id)) return next
+        for (const other of instead) next.delete(other)
+        return next.add(id)
       }),
     set: (all: readonly string[]) => setIds(new Set(all)),
     start: () => setOn(true),

@@ -24,7 +24,7 @@ export async function signSeveral(
     const blobs = await signAll(flows, account, signal)
     // In their order: the ledger takes none before the one that it follows.
     for (const [place, flow] of flows.entries()) {
-      const tx_blob = blobs?.[place]
+      const tx_blob = blobs[place]
       if (tx_blob) await deliver(flow, { outcome: 'signed', tx_blob }, signal)
     }
   } catch (error) {
@@ -48,7 +48,7 @@ async function signAll(flows: readonly OpenFlow[], account: string, signal: Abor
     )
   ) {
     prompt.set({ stage: 'backup', limit: xrpFromDrops(wallet.unsavedLimit) })
-    return undefined
+    return new Promise<never>(() => undefined)
   }
   await Promise.all(flows.map((flow) => deliver(flow, { outcome: 'opened' }, signal)))
   const titles = await Promise.all(flows.map((flow, place) => titleOf(flow, shown[place] ?? {})))
