@@ -141,7 +141,8 @@ function SaveBackup({ flow: { request } }: Pick<WaitingProps, 'flow'>) {
 /** What is to be signed, in words, and the way to the passkey. */
 export function PasskeyPanel({ flow, expired }: WaitingProps) {
   const view = useStore(prompt)
-  if (expired) return <Frame icon={Hourglass} title={signingCopy.expiredRequest} hint={signingCopy.expiredRequestHint} />
+  if (expired)
+    return <Frame icon={Hourglass} title={signingCopy.expiredRequest} hint={signingCopy.expiredRequestHint} />
   if (flow.problem || view.stage === 'touch')
     return <Frame icon={Fingerprint} title={copy.touch} hint={flow.problem ? '' : copy.touchHint} />
   switch (view.stage) {
