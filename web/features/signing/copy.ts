@@ -34,7 +34,6 @@ export const copy = {
     done: 'Done',
     connected: 'Connected',
   },
-  waitingPill: 'Waiting for your phone',
   workingPill: 'On its way to the ledger',
   reopen: 'Show',
   dismiss: 'Dismiss',

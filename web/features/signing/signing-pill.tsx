@@ -1,4 +1,4 @@
-import { Smartphone, X } from 'lucide-react'
+import { Wallet, X } from 'lucide-react'
 import { Spinner } from '#ui/spinner.tsx'
 import { copy } from './copy.ts'
 import { type Flow, isWaiting } from './flow.ts'
@@ -14,12 +14,8 @@ export function SigningPill({ flow }: { flow: Flow }) {
         onClick={signing.show}
         className="flex h-full items-center gap-3 rounded-full pr-2 pl-4 focus-visible:rounded-full"
       >
-        {waiting ? (
-          <Smartphone aria-hidden="true" className="size-5" strokeWidth={1.6} />
-        ) : (
-          <Spinner className="size-4" />
-        )}
-        {waiting ? copy.waitingPill : copy.workingPill}
+        {waiting ? <Wallet aria-hidden="true" className="size-5" strokeWidth={1.6} /> : <Spinner className="size-4" />}
+        {waiting ? copy.waitingForWallet : copy.workingPill}
         <span className="font-medium underline underline-offset-4">{copy.reopen}</span>
       </button>
       <button
