@@ -3,7 +3,7 @@ import { createXrpApp, type DeviceState, deviceAccount } from '@gooddrop/sandbox
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
-import { tokensOf } from './ledger-reads.ts'
+import { balanceOf, tokensOf } from './ledger-reads.ts'
 import { quickListing } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 import { PATIENCE_MS, walletOf } from './wallets.ts'
@@ -66,6 +66,7 @@ test('a Ledger device signs in, mints, lists, cancels and buys', LONG, async ({ 
   const { classicAddress: address } = deviceAccount(1)
   const onSale = await quickListing(product, 'For a device to buy')
   await fetch(`${product.sandboxUrl}/accounts`, { method: 'POST', body: JSON.stringify({ destination: address }) })
+  await expect.poll(() => balanceOf(product.ledgerUrl, address).catch(() => 0n)).toBeGreaterThan(0n)
   // The account is the same in every run.
   const before = (await tokensOf(product.ledgerUrl, address)).length
 

@@ -7,6 +7,7 @@ import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { signPayload } from '@gooddrop/sandbox/wallet/headless-phone.ts'
 import type { Page } from 'playwright-core'
 import type { PageOptions } from './browser.ts'
+import { balanceOf } from './ledger-reads.ts'
 import type { Addresses } from './product.ts'
 import { newWallet, PATIENCE_MS, type Wallet } from './wallets.ts'
 import { paintPng } from './works.ts'
@@ -31,8 +32,9 @@ export const approveWith =
   }
 
 async function quickSigner(product: Addresses): Promise<Signer & { user: object }> {
-  const { url, sandboxUrl } = product
+  const { url, sandboxUrl, ledgerUrl } = product
   const wallet = await newWallet(sandboxUrl)
+  await until('the account is on the ledger', () => balanceOf(ledgerUrl, wallet.address).catch(() => undefined))
   const approve = approveWith(product, wallet)
   const { link, sign_request_id: id, secret } = await callProduct(url, signIn, { params: { socketId: 'none' } })
   await approve(link)

@@ -75,7 +75,7 @@ test('a person adds a passkey and an authenticator app, signs in by each, signs 
   await proof.getByLabel('Your password', { exact: true }).fill(person.password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
   await fill(page, 'Name', 'My tablet')
   expect(await page.evaluate(coveredActions)).toEqual([])
   await picture(page, 'second-factor-rename')
