@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { openConnectedPhone } from './connected-phone.ts'
@@ -9,6 +10,18 @@ import { PATIENCE_MS, shownLink } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
 
 const patient = { timeout: PATIENCE_MS }
+
+async function listTwoAtOnce(market: Page, xrp: string): Promise<void> {
+  await market.goto('/User?u=me&tab=owned')
+  await settled(market)
+  await market.getByRole('button', { name: 'Select several' }).click()
+  await market.getByRole('button', { name: 'Select all' }).click()
+  await market.getByRole('button', { name: 'List 2 works' }).click()
+  const prices = market.getByRole('dialog', { name: 'List several works' })
+  await prices.getByLabel('The same price for all, in XRP').fill(xrp)
+  await prices.getByRole('button', { name: 'Continue' }).click()
+  await market.getByRole('button', { name: 'Sign 2 at once' }).click(patient)
+}
 
 test('several works are selected by keyboard, listed one signature after the other across a reload, and taken off sale at once', async ({
   page: open,
@@ -112,7 +125,7 @@ test('several offers are withdrawn by one signature, and several are accepted', 
   await picture(owner.market, 'bulk-accepted')
 })
 
-test('a passkey wallet lists several works by one touch', { timeout: 600_000 }, async ({ page: open }) => {
+test('a passkey wallet lists several works by one touch', async ({ page: open }) => {
   // The balance of an account that is not on the ledger yet is answered so.
   const market = await open({ tolerate: [/^404 GET \/api\/v1\/xumm\/get-balance/, /Could not load \[balances/] })
   await (await deviceOf(market)).plugIn()
@@ -129,15 +142,7 @@ test('a passkey wallet lists several works by one touch', { timeout: 600_000 }, 
     await market.getByRole('button', { name: 'Sign with passkey' }).click(patient)
     await market.getByRole('dialog').getByRole('link', { name: 'View item' }).waitFor(patient)
   }
-  await market.goto('/User?u=me&tab=owned')
-  await settled(market)
-  await market.getByRole('button', { name: 'Select several' }).click()
-  await market.getByRole('button', { name: 'Select all' }).click()
-  await market.getByRole('button', { name: 'List 2 works' }).click()
-  const prices = market.getByRole('dialog', { name: 'List several works' })
-  await prices.getByLabel('The same price for all, in XRP').fill('1')
-  await prices.getByRole('button', { name: 'Continue' }).click()
-  await market.getByRole('button', { name: 'Sign 2 at once' }).click(patient)
+  await listTwoAtOnce(market, '1')
   const several = market.getByRole('dialog', { name: 'Sign several at once' })
   // The faucet gave as much as a wallet may hold without a backup: the queue waits until there is one.
   await several.getByRole('link', { name: 'Save a backup' }).click(patient)
@@ -152,10 +157,7 @@ test('a passkey wallet lists several works by one touch', { timeout: 600_000 }, 
   await market.getByText('Everything is signed.').waitFor(patient)
 })
 
-test('a wallet that signs batches is asked once for several listings', { timeout: 600_000 }, async ({
-  page: open,
-  product,
-}) => {
+test('a wallet that signs batches is asked once for several listings', async ({ page: open, product }) => {
   const artist = await quickCollector(open, product)
   for (const title of ['Batch one', 'Batch two']) await quickMint(artist, product, title)
   // The phone's page starts anew when its wallet changes, which ends its connection to the relay.
@@ -169,15 +171,7 @@ test('a wallet that signs batches is asked once for several listings', { timeout
   await market.getByRole('heading', { name: 'Connect with WalletConnect' }).waitFor()
   await phone.connect(await shownLink(market))
   await market.waitForURL(/\/add-Info$/, patient)
-  await market.goto('/User?u=me&tab=owned')
-  await settled(market)
-  await market.getByRole('button', { name: 'Select several' }).click()
-  await market.getByRole('button', { name: 'Select all' }).click()
-  await market.getByRole('button', { name: 'List 2 works' }).click()
-  const prices = market.getByRole('dialog', { name: 'List several works' })
-  await prices.getByLabel('The same price for all, in XRP').fill('3')
-  await prices.getByRole('button', { name: 'Continue' }).click()
-  await market.getByRole('button', { name: 'Sign 2 at once' }).click(patient)
+  await listTwoAtOnce(market, '3')
   await market.getByText('Please confirm in your wallet.').waitFor(patient)
   await phone.approve('Offer for sale')
   await market.getByText('Everything is signed.').waitFor(patient)

@@ -10,7 +10,6 @@ import { PATIENCE_MS, walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
 
 const patient = { timeout: PATIENCE_MS }
-const LONG = { timeout: 600_000 }
 const TITLE = 'Confirmed on a device'
 
 const connectButton = (market: Page) => market.getByRole('button', { name: 'Connect Ledger' })
@@ -55,7 +54,7 @@ async function buy(market: Page, item: string) {
   await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
 }
 
-test('a Ledger device signs in, mints, lists, cancels and buys', LONG, async ({ page, product }) => {
+test('a Ledger device signs in, mints, lists, cancels and buys', async ({ page, product }) => {
   const shown: unknown[] = []
   const review = ({ TransactionType }: Record<string, unknown>) => {
     shown.push(TransactionType)

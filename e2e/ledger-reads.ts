@@ -14,10 +14,11 @@ async function ask<T>(ledgerUrl: string, method: string, params: object): Promis
 
 export type Token = { NFTokenID: string; URI?: string; TransferFee: number; Issuer: string }
 
-/** The balance of an account, read from the ledger. */
+/** The tokens of an account, read from the ledger. */
 export const tokensOf = async (ledgerUrl: string, account: string) =>
   (await ask<{ account_nfts: Token[] }>(ledgerUrl, 'account_nfts', { account })).account_nfts
 
+/** In drops; throws for an account that is not on the ledger yet. */
 export const balanceOf = async (ledgerUrl: string, account: string) =>
   BigInt(
     (await ask<{ account_data: { Balance: string } }>(ledgerUrl, 'account_info', { account })).account_data.Balance,

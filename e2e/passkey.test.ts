@@ -14,7 +14,6 @@ import { expectNoVisualFaults } from './visual-checks.ts'
 import { PATIENCE_MS, walletOf } from './wallets.ts'
 
 const patient = { timeout: PATIENCE_MS }
-const LONG = { timeout: 600_000 }
 const MOST_DECISIONS = 8
 /** What the faucet gives before there is a backup covers it. */
 const PRICE = '5'
@@ -74,169 +73,164 @@ async function databaseText({ databaseUrl }: Addresses): Promise<string> {
   }
 }
 
-test(
-  'a visitor without a wallet buys a work with a passkey, in at most eight decisions, and no key is ever sent',
-  LONG,
-  async ({ page: open, product }) => {
-    const title = 'Lantern for a passkey'
-    await forSale(open, product, title)
-    const page = await open({ tolerate })
-    const device = await deviceOf(page)
-    await device.plugIn()
-    const sent = recordRequests(page)
-    let decisions = 0
-    const decide = async (act: () => Promise<unknown>) => {
-      decisions++
-      await act()
-    }
+test('a visitor without a wallet buys a work with a passkey, in at most eight decisions, and no key is ever sent', async ({
+  page: open,
+  product,
+}) => {
+  const title = 'Lantern for a passkey'
+  await forSale(open, product, title)
+  const page = await open({ tolerate })
+  const device = await deviceOf(page)
+  await device.plugIn()
+  const sent = recordRequests(page)
+  let decisions = 0
+  const decide = async (act: () => Promise<unknown>) => {
+    decisions++
+    await act()
+  }
 
-    await page.goto('/Home')
-    await settled(page)
-    const began = Date.now()
-    let checking = 0
-    /** What the test looks at meanwhile is no time of the visitor. */
-    const look = async (name: string) => {
-      const from = Date.now()
-      await expectAccessible(page)
-      await picture(page, name)
-      checking += Date.now() - from
-    }
-    await decide(() => page.getByRole('link', { name: 'Explore', exact: true }).first().click())
-    await decide(() => page.getByRole('link', { name: title }).first().click())
-    await decide(() => page.getByRole('button', { name: 'Buy Now' }).click())
-    await look('passkey-wallets')
-    await decide(() => page.getByRole('dialog').getByRole('button', { name: 'Passkey' }).click())
-    await decide(() => page.getByRole('button', { name: 'Create a new wallet' }).click())
-    await page.waitForURL(/\/Passkey-Wallet/, patient)
-    await page.getByText('Not on the ledger yet').waitFor(patient)
-    await decide(() => page.getByRole('button', { name: 'Get test XRP' }).click())
-    // The page leads back to the work, with the dialog that was interrupted.
-    const buying = page.getByRole('dialog', { name: 'Buy NFT' })
-    await decide(() => buying.getByRole('button', { name: 'Buy', exact: true }).click(patient))
-    await page.getByTestId('sentence').filter({ hasText: title }).waitFor(patient)
-    const words = signing(page)
-    for (const label of ['Price', 'Gift', 'Total', 'Ledger reserve', 'Completed by'])
-      await words.getByText(label, { exact: true }).first().waitFor()
-    await look('passkey-sign')
-    await decide(() => words.getByRole('button', { name: 'Sign with passkey' }).click())
-    await page.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
-    expect(decisions).toBeLessThanOrEqual(MOST_DECISIONS)
-    expect(Date.now() - began - checking).toBeLessThan(90_000)
-    const account = (await walletOf(page)) ?? ''
-    expect(await tokensOf(product.ledgerUrl, account)).toHaveLength(1)
+  await page.goto('/Home')
+  await settled(page)
+  const began = Date.now()
+  let checking = 0
+  /** What the test looks at meanwhile is no time of the visitor. */
+  const look = async (name: string) => {
+    const from = Date.now()
+    await expectAccessible(page)
+    await picture(page, name)
+    checking += Date.now() - from
+  }
+  await decide(() => page.getByRole('link', { name: 'Explore', exact: true }).first().click())
+  await decide(() => page.getByRole('link', { name: title }).first().click())
+  await decide(() => page.getByRole('button', { name: 'Buy Now' }).click())
+  await look('passkey-wallets')
+  await decide(() => page.getByRole('dialog').getByRole('button', { name: 'Passkey' }).click())
+  await decide(() => page.getByRole('button', { name: 'Create a new wallet' }).click())
+  await page.waitForURL(/\/Passkey-Wallet/, patient)
+  await page.getByText('Not on the ledger yet').waitFor(patient)
+  await decide(() => page.getByRole('button', { name: 'Get test XRP' }).click())
+  // The page leads back to the work, with the dialog that was interrupted.
+  const buying = page.getByRole('dialog', { name: 'Buy NFT' })
+  await decide(() => buying.getByRole('button', { name: 'Buy', exact: true }).click(patient))
+  await page.getByTestId('sentence').filter({ hasText: title }).waitFor(patient)
+  const words = signing(page)
+  for (const label of ['Price', 'Gift', 'Total', 'Ledger reserve', 'Completed by'])
+    await words.getByText(label, { exact: true }).first().waitFor()
+  await look('passkey-sign')
+  await decide(() => words.getByRole('button', { name: 'Sign with passkey' }).click())
+  await page.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
+  expect(decisions).toBeLessThanOrEqual(MOST_DECISIONS)
+  expect(Date.now() - began - checking).toBeLessThan(90_000)
+  const account = (await walletOf(page)) ?? ''
+  expect(await tokensOf(product.ledgerUrl, account)).toHaveLength(1)
 
-    await page.goto('/Passkey-Wallet#backup')
-    await settled(page)
-    const seed = await saveBackup(page)
-    await page.goto('/Passkey-Wallet')
-    await expectNoVisualFaults(page, 'passkey-wallet')
-    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-    const everything = [sent(), stored, await databaseText(product)].join('\n').toLowerCase()
-    expect(everything).toContain(account.toLowerCase())
-    for (const form of formsOf(seed)) expect(everything).not.toContain(form.toLowerCase())
-  },
-)
+  await page.goto('/Passkey-Wallet#backup')
+  await settled(page)
+  const seed = await saveBackup(page)
+  await page.goto('/Passkey-Wallet')
+  await expectNoVisualFaults(page, 'passkey-wallet')
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const everything = [sent(), stored, await databaseText(product)].join('\n').toLowerCase()
+  expect(everything).toContain(account.toLowerCase())
+  for (const form of formsOf(seed)) expect(everything).not.toContain(form.toLowerCase())
+})
 
-test(
-  'another device with the same passkey opens the wallet, and a second passkey opens it as well',
-  LONG,
-  async ({ page: open }) => {
-    const page = await open({ tolerate })
-    const device = await deviceOf(page)
-    const first = await device.plugIn()
-    const account = await createWallet(page)
-    await fund(page)
-    await page.getByRole('button', { name: 'Remove', exact: false }).first().waitFor(patient)
+test('another device with the same passkey opens the wallet, and a second passkey opens it as well', async ({
+  page: open,
+}) => {
+  const page = await open({ tolerate })
+  const device = await deviceOf(page)
+  const first = await device.plugIn()
+  const account = await createWallet(page)
+  await fund(page)
+  await page.getByRole('button', { name: 'Remove', exact: false }).first().waitFor(patient)
 
-    await device.forgetEverything()
-    await page.goto('/Connect-Wallet')
-    await settled(page)
-    await page.getByRole('button', { name: 'Passkey' }).click()
-    await page.getByRole('button', { name: 'Open a wallet I already have' }).click()
-    await page.waitForURL(/\/(add-Info|Home)/, patient)
-    expect(await walletOf(page)).toBe(account)
+  await device.forgetEverything()
+  await page.goto('/Connect-Wallet')
+  await settled(page)
+  await page.getByRole('button', { name: 'Passkey' }).click()
+  await page.getByRole('button', { name: 'Open a wallet I already have' }).click()
+  await page.waitForURL(/\/(add-Info|Home)/, patient)
+  expect(await walletOf(page)).toBe(account)
 
-    await page.goto('/Passkey-Wallet')
-    await settled(page)
-    const second = await device.plugIn({ transport: 'usb' })
-    await second.answer(false)
-    // The known passkey opens the wallet; then the other one is asked for.
-    await page.route('**/api/v1/passkey-wallet/options', async (route) => {
-      await first.answer(false)
-      await second.answer(true)
-      await route.continue()
-    })
-    await page.getByRole('button', { name: 'Add another passkey' }).click()
-    await page.getByText('The passkey opens your wallet now').first().waitFor(patient)
-    await page.unroute('**/api/v1/passkey-wallet/options')
-    await first.remove()
+  await page.goto('/Passkey-Wallet')
+  await settled(page)
+  const second = await device.plugIn({ transport: 'usb' })
+  await second.answer(false)
+  // The known passkey opens the wallet; then the other one is asked for.
+  await page.route('**/api/v1/passkey-wallet/options', async (route) => {
+    await first.answer(false)
+    await second.answer(true)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add another passkey' }).click()
+  await page.getByText('The passkey opens your wallet now').first().waitFor(patient)
+  await page.unroute('**/api/v1/passkey-wallet/options')
+  await first.remove()
 
-    await device.forgetEverything()
-    await page.goto('/Connect-Wallet')
-    await settled(page)
-    await page.getByRole('button', { name: 'Passkey' }).click()
-    await page.getByRole('button', { name: 'Open a wallet I already have' }).click()
-    await page.waitForURL(/\/(add-Info|Home)/, patient)
-    expect(await walletOf(page)).toBe(account)
-  },
-)
+  await device.forgetEverything()
+  await page.goto('/Connect-Wallet')
+  await settled(page)
+  await page.getByRole('button', { name: 'Passkey' }).click()
+  await page.getByRole('button', { name: 'Open a wallet I already have' }).click()
+  await page.waitForURL(/\/(add-Info|Home)/, patient)
+  expect(await walletOf(page)).toBe(account)
+})
 
-test(
-  'a lost passkey: the backup restores the wallet under a new one, the key is changed, and the copies are deleted',
-  LONG,
-  async ({ page: open }) => {
-    const page = await open({ tolerate })
-    const device = await deviceOf(page)
-    const lost = await device.plugIn()
-    const account = await createWallet(page)
-    await fund(page)
-    const seed = await saveBackup(page)
+test('a lost passkey: the backup restores the wallet under a new one, the key is changed, and the copies are deleted', async ({
+  page: open,
+}) => {
+  const page = await open({ tolerate })
+  const device = await deviceOf(page)
+  const lost = await device.plugIn()
+  const account = await createWallet(page)
+  await fund(page)
+  const seed = await saveBackup(page)
 
-    await lost.remove()
-    await device.forgetEverything()
-    const next = await device.plugIn()
-    await page.goto('/Recover-Wallet')
-    await settled(page)
-    await page.getByText('nobody can recover the wallet').waitFor()
-    await page.getByLabel('Family seed', { exact: true }).fill(seed.slice(0, -1))
-    await page.getByRole('button', { name: 'Create a new passkey for it' }).click()
-    await page.getByText('This is not a family seed of a passkey wallet').waitFor(patient)
-    await page.getByLabel('Family seed', { exact: true }).fill(seed)
-    expect(await page.getByText('This is not a family seed of a passkey wallet').count()).toBe(0)
-    await page.getByRole('button', { name: 'Create a new passkey for it' }).click()
-    await page.getByRole('button', { name: 'Sign in with it' }).click(patient)
-    await page.getByRole('button', { name: /^Continue as r/ }).click(patient)
-    await page.waitForURL(/\/(add-Info|Home)/, patient)
-    expect(await walletOf(page)).toBe(account)
+  await lost.remove()
+  await device.forgetEverything()
+  const next = await device.plugIn()
+  await page.goto('/Recover-Wallet')
+  await settled(page)
+  await page.getByText('nobody can recover the wallet').waitFor()
+  await page.getByLabel('Family seed', { exact: true }).fill(seed.slice(0, -1))
+  await page.getByRole('button', { name: 'Create a new passkey for it' }).click()
+  await page.getByText('This is not a family seed of a passkey wallet').waitFor(patient)
+  await page.getByLabel('Family seed', { exact: true }).fill(seed)
+  expect(await page.getByText('This is not a family seed of a passkey wallet').count()).toBe(0)
+  await page.getByRole('button', { name: 'Create a new passkey for it' }).click()
+  await page.getByRole('button', { name: 'Sign in with it' }).click(patient)
+  await page.getByRole('button', { name: /^Continue as r/ }).click(patient)
+  await page.waitForURL(/\/(add-Info|Home)/, patient)
+  expect(await walletOf(page)).toBe(account)
 
-    await page.goto('/Passkey-Wallet#rotate')
-    await settled(page)
-    const fresh = await device.plugIn({ transport: 'usb' })
-    await next.answer(false)
-    await page.getByRole('button', { name: 'Create a new key' }).click()
-    await page.getByText('First, save a backup of the new key.').waitFor(patient)
-    const rotation = page.getByRole('region', { name: 'Change the key' })
-    await saveBackup(page, rotation)
-    await next.answer(true)
-    await fresh.answer(false)
-    for (const step of ['Sign: let the new key sign', 'Sign: end the old key']) {
-      await rotation.getByRole('button', { name: step }).click(patient)
-      await signing(page).getByRole('button', { name: 'Sign with passkey' }).click(patient)
-      await signing(page).waitFor({ state: 'hidden', ...patient })
-      await page.getByRole('dialog').waitFor({ state: 'hidden', ...patient })
-    }
-    await rotation.getByText('Your wallet signs with its new key only.').waitFor(patient)
+  await page.goto('/Passkey-Wallet#rotate')
+  await settled(page)
+  const fresh = await device.plugIn({ transport: 'usb' })
+  await next.answer(false)
+  await page.getByRole('button', { name: 'Create a new key' }).click()
+  await page.getByText('First, save a backup of the new key.').waitFor(patient)
+  const rotation = page.getByRole('region', { name: 'Change the key' })
+  await saveBackup(page, rotation)
+  await next.answer(true)
+  await fresh.answer(false)
+  for (const step of ['Sign: let the new key sign', 'Sign: end the old key']) {
+    await rotation.getByRole('button', { name: step }).click(patient)
+    await signing(page).getByRole('button', { name: 'Sign with passkey' }).click(patient)
+    await signing(page).waitFor({ state: 'hidden', ...patient })
+    await page.getByRole('dialog').waitFor({ state: 'hidden', ...patient })
+  }
+  await rotation.getByText('Your wallet signs with its new key only.').waitFor(patient)
 
-    await next.answer(false)
-    await fresh.answer(true)
-    await page.getByRole('button', { name: 'Delete the stored copies' }).click()
-    const deletion = page.getByRole('dialog', { name: 'Delete your passkey wallet?' })
-    await deletion.getByLabel('Type DELETE to confirm').fill('DELETE')
-    await deletion.getByRole('button', { name: 'Delete the stored copies' }).click()
-    await page.getByText('The stored copies were deleted').first().waitFor(patient)
-    await rotation.waitFor({ state: 'hidden', ...patient })
-  },
-)
+  await next.answer(false)
+  await fresh.answer(true)
+  await page.getByRole('button', { name: 'Delete the stored copies' }).click()
+  const deletion = page.getByRole('dialog', { name: 'Delete your passkey wallet?' })
+  await deletion.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await deletion.getByRole('button', { name: 'Delete the stored copies' }).click()
+  await page.getByText('The stored copies were deleted').first().waitFor(patient)
+  await rotation.waitFor({ state: 'hidden', ...patient })
+})
 
 test('a passkey that cannot keep a key makes no wallet and leads to the other wallets', async ({ page: open }) => {
   const page = await open({ tolerate })

@@ -20,7 +20,7 @@ export default defineConfig({
     exclude: process.env.LONG ? [] : ['**/*.long.test.ts'],
     globalSetup: ['e2e/setup.ts'],
     pool: 'forks',
-    // One browser per file; each waits a third of its time for the ledger.
+    // One browser per file; one more than cores, because each waits for the ledger now and then.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     // For tests that are marked as concurrent.
