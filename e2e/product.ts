@@ -14,7 +14,10 @@ export type Addresses = {
   databaseUrl: string
 }
 
-/** The whole product on free ports with a temporary data folder, which is deleted when it stops. */
+/**
+ * The whole product on free ports with a temporary data folder, which is deleted when it stops. Parts that ended by
+ * themselves are named again then: a test that failed for it does not know the reason.
+ */
 export async function startTestProduct(): Promise<Addresses & { stop(): Promise<void> }> {
   // All tests call from one address; rate limits are tested elsewhere.
   process.env.RATE_LIMIT_FACTOR ??= '1000'
@@ -33,11 +36,16 @@ export async function startTestProduct(): Promise<Addresses & { stop(): Promise<
     smtpPort: await freePort(),
     dataDir,
   }
+  const warnings: string[] = []
   try {
-    const product = await startProduct(settings, { durable: false })
+    const product = await startProduct(settings, { durable: false, warn: (message) => warnings.push(message) })
     await assertWhole(product, dataDir)
     const { url, sandboxUrl, ledgerUrl, databaseUrl } = product
-    return { url, sandboxUrl, ledgerUrl, databaseUrl, stop: () => product.stop().finally(() => remove(dataDir)) }
+    const stop = async () => {
+      for (const message of warnings) console.error(message)
+      await product.stop().finally(() => remove(dataDir))
+    }
+    return { url, sandboxUrl, ledgerUrl, databaseUrl, stop }
   } catch (error) {
     await remove(dataDir)
     throw error

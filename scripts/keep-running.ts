@@ -12,7 +12,7 @@ export type Kept = {
 export type KeepOptions = {
   /** One that runs already. */
   first?: Child
-  say?: (message: string) => void
+  say?: ((message: string) => void) | undefined
   pauseMs?: number
 }
 

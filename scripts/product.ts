@@ -26,6 +26,8 @@ export type ProductOptions = {
   watch?: boolean
   /** Called with each line of progress. */
   report?: (line: string) => void
+  /** Called with a message when a part ended by itself and is started again. */
+  warn?: (message: string) => void
 }
 
 /** Starts database, sandbox and server, and stops them in reverse order. */
@@ -65,7 +67,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     stops.push(first.stop)
     await waitUntilReady(`http://127.0.0.1:${settings.sandboxPort}/health/ready`, first, options.signal)
     // From here on the marketplace outlives it: what reaches the ledger, wallet or mail waits until they are back.
-    const kept = keepRunning(start, { first })
+    const kept = keepRunning(start, { first, say: options.warn })
     stops.push(kept.stop)
     breaks.push(kept.givenUp)
   }

@@ -27,10 +27,9 @@ export class LedgerLink {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     this.#waiting.set(id, { resolve, reject })
     const timer = setTimeout(() => reject(new LedgerError('timeout')), this.#timeout)
-    this.#connected().then(
-      (socket) => socket.send(JSON.stringify({ id, command, api_version: 2, ...parameters })),
-      (error: Error) => this.#waiting.get(id)?.reject(error),
-    )
+    this.#connected()
+      .then((socket) => socket.send(JSON.stringify({ id, command, api_version: 2, ...parameters })))
+      .catch(reject)
     try {
       return (await promise) as T
     } finally {

@@ -100,7 +100,14 @@ export function createRelay({ dataDir, now = Date.now, pingMs = 20_000 }: RelayO
   function accept(socket: WebSocket, clientId: string) {
     const connection: Connection = { socket, clientId, topics: new Set(), sent: new Map() }
     connections.add(connection)
-    socket.on('message', (data) => hear(connection, String(data)))
+    socket.on('message', (data) => {
+      try {
+        hear(connection, String(data))
+      } catch (error) {
+        console.error('relay: a message could not be handled:', error)
+        socket.terminate()
+      }
+    })
     socket.on('close', () => connections.delete(connection))
     socket.on('error', () => socket.terminate())
   }

@@ -14,11 +14,15 @@ export function attach(api: Api, socket: WebSocket): void {
       else socket.send(message)
     },
   }
+  const drop = (error: unknown) => {
+    console.error('ledger: a reply could not be sent:', error)
+    socket.terminate()
+  }
   // Replies come in the order of the requests.
   let queue: Promise<void> = Promise.resolve()
   socket.on('message', (data) => {
     const reply = prepareReply(api, data.toString(), subscriber)
-    queue = queue.then(async () => subscriber.send(JSON.stringify(await reply())))
+    queue = queue.then(async () => subscriber.send(JSON.stringify(await reply()))).catch(drop)
   })
   socket.on('close', () => api.subscriptions.forget(subscriber))
   socket.on('error', () => socket.terminate())
