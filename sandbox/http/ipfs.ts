@@ -10,12 +10,15 @@ const TIMEOUT_MILLISECONDS = 15_000
  * Fetches from the configured gateway, so that the pages need no other origin. Only well-formed content ids are
  * requested, and what is passed on cannot run scripts.
  */
-export async function sendFromGateway(response: ServerResponse, gatewayUrl: string, path: string): Promise<boolean> {
+export async function sendFromGateway(
+  response: ServerResponse,
+  gatewayUrl: string,
+  path: string,
+  timeoutMs = TIMEOUT_MILLISECONDS,
+): Promise<boolean> {
   if (!CID_PATH.test(path)) return false
   const url = `${gatewayUrl.replace(/\/?$/, '/')}${path}`
-  const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS), redirect: 'error' }).catch(
-    () => undefined,
-  )
+  const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch(() => undefined)
   const type = reply?.headers.get('content-type') ?? ''
   if (!reply?.ok || !reply.body || !SHOWABLE.test(type)) {
     await reply?.body?.cancel()
@@ -27,7 +30,10 @@ export async function sendFromGateway(response: ServerResponse, gatewayUrl: stri
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
   })
+  const body = Readable.fromWeb(reply.body as never)
+  // Whoever asked may be gone before the time is over, and the pipeline with them: nobody else would listen then.
+  body.on('error', () => response.destroy())
   // An aborted download is no error.
-  await pipeline(Readable.fromWeb(reply.body as never), response).catch(() => response.destroy())
+  await pipeline(body, response).catch(() => response.destroy())
   return true
 }
