@@ -12,23 +12,20 @@ import { SESSION_ENDED } from './route.ts'
 
 let server: TestServer
 let ada: Member
-let before: Record<string, number>
+let counts: Record<string, number>
 
 beforeAll(async () => {
   // Each endpoint is called dozens of times within a minute.
   server = await testServer({ env: { GLOBAL_CALLS_PER_MINUTE: '1000000' } })
   ada = await member(server)
+  counts = await rowCounts(server.deps.db)
 })
 afterAll(() => server.stop())
 
-function expectNothingChanges() {
-  beforeAll(async () => {
-    before = await rowCounts(server.deps.db)
-  })
+const expectNothingChanges = () =>
   afterAll(async () => {
-    expect(await rowCounts(server.deps.db)).toEqual(before)
+    expect(await rowCounts(server.deps.db)).toEqual(counts)
   })
-}
 
 const table = Object.entries(endpoints)
 const members = table.filter(([, { access }]) => access === 'member')
