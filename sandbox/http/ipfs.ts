@@ -14,11 +14,11 @@ export async function sendFromGateway(
   response: ServerResponse,
   gatewayUrl: string,
   path: string,
-  timeoutMs = TIMEOUT_MILLISECONDS,
+  signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS),
 ): Promise<boolean> {
   if (!CID_PATH.test(path)) return false
   const url = `${gatewayUrl.replace(/\/?$/, '/')}${path}`
-  const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch(() => undefined)
+  const reply = await fetch(url, { signal, redirect: 'error' }).catch(() => undefined)
   const type = reply?.headers.get('content-type') ?? ''
   if (!reply?.ok || !reply.body || !SHOWABLE.test(type)) {
     await reply?.body?.cancel()
