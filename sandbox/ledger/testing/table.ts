@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '#ledger/chain/clock.ts'
 import { type Keys, keysFor, signAs, signTogether } from '#ledger/corpus/keys.ts'
 import type { Result } from '#ledger/engine/results.ts'
 import type { LedgerOptions } from '#ledger/options.ts'
@@ -8,6 +9,12 @@ type Tx = Record<string, unknown> & { TransactionType: string }
 
 /** A name, or a name and the one whose key signs for it. */
 export type Cosigner = string | { readonly for: string; readonly by: string }
+
+/** Time passes only when a ledger closes, so that a slow machine lets nothing expire. */
+const standingClock = (): Clock => {
+  const now = systemClock()
+  return () => now
+}
 
 /** A ledger with funded accounts at which tests sit down and act. */
 export type Table = {
@@ -27,7 +34,7 @@ export async function layTable(
   accounts: Readonly<Record<string, number>>,
   options: LedgerOptions = {},
 ): Promise<Table> {
-  const ledger = await startLedger({ port: 0, manualClose: true, ...options })
+  const ledger = await startLedger({ port: 0, manualClose: true, clock: standingClock(), ...options })
   const keys = new Map(Object.keys(accounts).map((name) => [name, keysFor('table', name, 'ed25519', 0)]))
   const keysOf = (name: string) => keys.get(name) ?? keysFor('table', name, 'ed25519', 0)
   for (const [name, xrp] of Object.entries(accounts))
