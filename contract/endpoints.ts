@@ -22,11 +22,13 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as receipts from './receipts.ts'
 import * as sales from './sales.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as signing from './signing.ts'
 import * as status from './status.ts'
 import * as stories from './stories.ts'
+import * as suggestions from './suggestions.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
@@ -39,7 +41,7 @@ const features = {
   charityDashboard,
   contact,
   credentials,
-  discover,
+  discover: { ...discover, ...suggestions, ...savedSearches },
   giving: { ...giving, ...givingPages },
   listings,
   nfts: { ...nfts, ...minting },

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { accountData, addressOf } from '#features/accounts/find-person.ts'
 import { bulkData } from '#features/bulk/change-bulk.ts'
+import { savedSearchData } from '#features/discover/saved-searches.ts'
 import { uploadData } from '#features/media/quota.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   gallery: galleryData,
   follows: followData,
   likes: likeData,
+  saved_searches: savedSearchData,
   notification_preferences: preferenceData,
   receipt_details: donorData,
   comments: commentData,

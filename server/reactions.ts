@@ -7,6 +7,7 @@ import { onStandingOffered } from '#features/auctions/standing-offer.ts'
 import { expireBids } from '#features/bids/end-bids.ts'
 import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
 import { deleteBulkOfUser } from '#features/bulk/change-bulk.ts'
+import { deleteSearchesOfUser } from '#features/discover/saved-searches.ts'
 import { recordCharityPayment } from '#features/giving/charity-payments.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
@@ -61,6 +62,7 @@ const onDomainEvent: DomainReactions = {
     eraseComments,
     deleteDetailsOfUser,
     deleteBulkOfUser,
+    deleteSearchesOfUser,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
   sessionsEnded: [leaveUserRoom],

@@ -1,10 +1,14 @@
 import * as contract from '@gooddrop/contract/discover.ts'
+import * as saved from '@gooddrop/contract/saved-searches.ts'
+import * as suggestions from '@gooddrop/contract/suggestions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
 import { browseNfts, listOnSale } from './browse-nfts.ts'
 import { listFeatured } from './featured.ts'
+import { deleteSearch, listSavedSearches, renameSearch, restoreSearch, saveSearch } from './saved-searches.ts'
 import { searchNfts } from './search-nfts.ts'
+import { suggest } from './suggest.ts'
 
 export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listOnSale, ({ query: { featured, ...page } }) =>
@@ -18,4 +22,23 @@ export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.searchByTag, ({ query: { tag, nftType, ...page } }) =>
     browseNfts(deps, { tag, nftType }, page),
   )
+
+  route(app, deps, suggestions.suggest, async ({ query }) => ({ suggestions: await suggest(deps, query.text) }))
+
+  route(app, deps, saved.listSavedSearches, async ({ actor }) => ({ searches: await listSavedSearches(deps, actor) }))
+
+  route(app, deps, saved.saveSearch, async ({ actor, body }) => ({ search: await saveSearch(deps, actor, body) }))
+
+  route(app, deps, saved.renameSearch, async ({ actor, params, body }) => ({
+    search: await renameSearch(deps, actor, params.id, body.name),
+  }))
+
+  route(app, deps, saved.deleteSearch, async ({ actor, params }) => {
+    await deleteSearch(deps, actor, params.id)
+    return {}
+  })
+
+  route(app, deps, saved.restoreSearch, async ({ actor, params }) => ({
+    search: await restoreSearch(deps, actor, params.id),
+  }))
 }

@@ -68,5 +68,6 @@ export async function generateWorks(client: pg.ClientBase, { works, owners }: Am
       where not s.burned and not s.hidden group by n.issuer
     on conflict (scope) do update set total = excluded.total`)
   await client.query('select rebuild_discovery()')
+  await client.query('select rebuild_suggestions()')
   await client.query('vacuum analyze')
 }
