@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
+import { readSearch, writeSearch } from './search-address.ts'
 
 export const MAX_SAVED_SEARCHES = 50
 export const MAX_SEARCH_CHARACTERS = 2000
@@ -23,6 +24,9 @@ const search = z
   .string({ error: 'A search, please' })
   .min(1, 'A search, please')
   .max(MAX_SEARCH_CHARACTERS, 'These are too many filters to save')
+  // In one order and without what means nothing, so that the same filters are the same text.
+  .transform((address) => writeSearch(readSearch(new URLSearchParams(address))).toString())
+  .pipe(z.string().min(1, 'There are no filters to save'))
 
 export const listSavedSearches = endpoint({
   method: 'GET',

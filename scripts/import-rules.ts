@@ -21,7 +21,7 @@ const featureOrder: Record<string, readonly string[]> = {
   ),
   web: words(
     'sharing receipts giving accounts notifications signing passkey-wallet vetting charity-dashboard nfts bulk listings',
-    'bids sales auctions people discover payments onboarding stories contact verify',
+    'bids sales auctions collections people discover payments onboarding stories contact verify',
   ),
 }
 

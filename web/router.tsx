@@ -86,6 +86,7 @@ export const pages: RouteObject[] = [
   page('/ItemDetail', 'NFT Detail', () => import('./pages/item-detail-page.tsx')),
   page('/User', 'Collection', () => import('./pages/user-page.tsx')),
   page('/Collection/User', 'Collection', () => import('./pages/user-page.tsx')),
+  page('/Collection/:id', 'Collection', () => import('./pages/collection-page.tsx')),
   page('/Signatures', 'Signatures', () => import('./pages/signatures-page.tsx')),
   page('/Author/:authorId', 'Author', () => import('./pages/author-page.tsx')),
   page(

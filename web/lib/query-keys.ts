@@ -31,5 +31,10 @@ export const keys = {
   charities: () => ['charities'],
   credentials: (account: string) => ['charities', 'credentials', account],
   ownCredential: () => ['own-credential'],
+  suggestions: (text: string) => ['suggestions', text],
+  savedSearches: () => ['saved-searches'],
+  collection: (id: string) => ['nfts', 'collection', id],
+  collectionOwners: (id: string) => ['nfts', 'collection', id, 'owners'],
+  traits: (nftId: string) => ['nfts', 'traits', nftId],
   gallery: (userId: string) => ['gallery', userId],
 } as const

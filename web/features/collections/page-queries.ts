@@ -1,0 +1,25 @@
+import { getCollection, getNftTraits, listCollectionOwners } from '@gooddrop/contract/collections.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { keys } from '#lib/query-keys.ts'
+
+export const collectionQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.collection(id),
+    queryFn: async ({ signal }) => (await call(getCollection, { params: { id } }, signal)).collection,
+  })
+
+export const ownersQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.collectionOwners(id),
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(listCollectionOwners, { params: { id }, query: cursor ? { cursor } : {} }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const traitsQuery = (nftId: string) =>
+  queryOptions({
+    queryKey: keys.traits(nftId),
+    queryFn: ({ signal }) => call(getNftTraits, { params: { id: nftId } }, signal),
+  })
