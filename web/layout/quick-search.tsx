@@ -38,6 +38,8 @@ export function QuickSearch({ className, onSearched }: Props) {
           ref={field}
           onFocus={() => setUsed(true)}
           type="search"
+          role="combobox"
+          aria-expanded={false}
           name="text"
           aria-label={copy.search}
           placeholder={copy.searchPlaceholder}

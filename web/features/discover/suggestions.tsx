@@ -61,7 +61,6 @@ export function SearchSuggestions({ field, onChosen }: Props) {
     const input = field.current
     if (!input) return
     const state = {
-      role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': String(shown),
       'aria-controls': shown ? listId : undefined,
