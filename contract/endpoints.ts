@@ -25,6 +25,7 @@ import * as people from './people.ts'
 import * as receipts from './receipts.ts'
 import * as sales from './sales.ts'
 import * as savedSearches from './saved-searches.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as signing from './signing.ts'
@@ -44,7 +45,7 @@ const features = {
   collections,
   contact,
   credentials,
-  discover: { ...discover, ...filters, ...suggestions, ...savedSearches },
+  discover: { ...discover, ...search, ...filters, ...suggestions, ...savedSearches },
   giving: { ...giving, ...givingPages },
   listings,
   nfts: { ...nfts, ...minting },

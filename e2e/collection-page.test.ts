@@ -1,6 +1,6 @@
 import { getCollection, listCollections } from '@gooddrop/contract/collections.ts'
-import { searchNfts } from '@gooddrop/contract/discover.ts'
 import { getFacets } from '@gooddrop/contract/filters.ts'
+import { searchNfts } from '@gooddrop/contract/search.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -1,4 +1,5 @@
-import { listOnSale, searchNfts } from '@gooddrop/contract/discover.ts'
+import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { searchNfts } from '@gooddrop/contract/search.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -1,5 +1,6 @@
 import { listCollections } from '@gooddrop/contract/collections.ts'
-import { searchNfts } from '@gooddrop/contract/discover.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
+import { searchNfts } from '@gooddrop/contract/search.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -30,7 +31,7 @@ test('filters are in the address, can be removed one by one, and Back restores t
   await settled(page)
   const query = { minPrice: '1000000', maxPrice: '400500000', state: 'on_sale', sort: 'price_up' } as const
   const asked = await callProduct(product.url, searchNfts, { query })
-  expect(await cards(page).allTextContents()).toEqual(asked.nfts.map(({ title }) => title || 'No title'))
+  expect(await cards(page).allTextContents()).toEqual(asked.nfts.map(({ title }) => title || messages.noTitle))
   await expectAccessible(page)
   const chips = page.getByRole('list', { name: 'Chosen filters' })
   await chips.getByRole('button', { name: 'Remove filter: 1 to 400.5 XRP' }).click()

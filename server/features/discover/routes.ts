@@ -1,5 +1,6 @@
 import * as contract from '@gooddrop/contract/discover.ts'
 import * as saved from '@gooddrop/contract/saved-searches.ts'
+import * as search from '@gooddrop/contract/search.ts'
 import * as suggestions from '@gooddrop/contract/suggestions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
@@ -15,11 +16,11 @@ export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
     featured === 'true' ? listFeatured(deps, page) : listOnSale(deps, page),
   )
 
-  route(app, deps, contract.searchNfts, ({ query: { text, tag, nftType, ...page } }) =>
+  route(app, deps, search.searchNfts, ({ query: { text, tag, nftType, ...page } }) =>
     searchNfts(deps, { text, tag, nftType }, page),
   )
 
-  route(app, deps, contract.searchByTag, ({ query: { tag, nftType, ...page } }) =>
+  route(app, deps, search.searchByTag, ({ query: { tag, nftType, ...page } }) =>
     browseNfts(deps, { tag, nftType }, page),
   )
 

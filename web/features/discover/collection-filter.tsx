@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { collectionQuery } from '#features/collections/page-queries.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { suggestionsQuery } from './explore-queries.ts'
 import { filterCopy } from './filter-copy.ts'
-import { suggestionsQuery } from './queries.ts'
 import { useDebounced } from './use-debounced.ts'
 
 type Props = { collection: string | undefined; onChange: (collection: string | undefined) => void }

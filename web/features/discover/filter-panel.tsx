@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Radios } from '#ui/choice.tsx'
 import { CollectionFilter } from './collection-filter.tsx'
 import type { ExploreFilters } from './explore-filters.ts'
+import { facetsQuery } from './explore-queries.ts'
 import { filterCopy } from './filter-copy.ts'
 import { PriceFilter } from './price-filter.tsx'
-import { facetsQuery } from './queries.ts'
 import { TraitFilter } from './trait-filter.tsx'
 
 export type PanelProps = {

@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { copy } from './copy.ts'
+import { exploreQuery } from './explore-queries.ts'
 import { FilterChips, useChips } from './filter-chips.tsx'
 import { filterCopy } from './filter-copy.ts'
 import { FilterPanel, type PanelProps } from './filter-panel.tsx'
-import { exploreQuery } from './queries.ts'
 
 type Props = PanelProps & {
   title: ReactNode

@@ -1,19 +1,8 @@
-import { EXPLORE_LOAD_MORE_LIMIT, PAGE_SIZE } from '@gooddrop/contract/constants.ts'
-import { listOnSale, searchByTag, searchNfts } from '@gooddrop/contract/discover.ts'
-import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
-import { getFacets } from '@gooddrop/contract/filters.ts'
-import { listSavedSearches } from '@gooddrop/contract/saved-searches.ts'
-import { searchParameters, writeSearch } from '@gooddrop/contract/search-address.ts'
-import { MIN_SUGGESTION_CHARACTERS, suggest } from '@gooddrop/contract/suggestions.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { PAGE_SIZE } from '@gooddrop/contract/constants.ts'
+import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
-import type { ExploreFilters } from './explore-filters.ts'
-
-type Found = FieldsOf<typeof searchNfts>
-
-/** Null on the last page. */
-const nextCursor = ({ next }: { next: string | null }) => next
 
 /** What is featured, then everything else on sale. */
 export const featuredQuery = () =>
@@ -22,46 +11,5 @@ export const featuredQuery = () =>
     queryFn: ({ signal, pageParam: cursor }) =>
       call(listOnSale, { query: { featured: 'true', limit: PAGE_SIZE, ...(cursor && { cursor }) } }, signal),
     initialPageParam: '',
-    getNextPageParam: nextCursor,
-  })
-
-/** With a text the search, which loads four more at a time; otherwise sixteen at a time. */
-export const exploreQuery = (filters: ExploreFilters) => {
-  const { text, tag, nftType, ...more } = searchParameters(filters)
-  const limit = text ? filters.limit : PAGE_SIZE
-  const isSearch = Boolean(text) || Object.keys(more).length > 0
-  return infiniteQueryOptions({
-    queryKey: keys.nftList('explore', writeSearch(filters).toString(), String(limit)),
-    queryFn: ({ signal, pageParam: cursor }): Promise<Found> => {
-      const range = cursor ? { cursor, limit: text ? EXPLORE_LOAD_MORE_LIMIT : PAGE_SIZE } : { page: 0, limit }
-      const chosen = { ...(tag && { tag }), ...(nftType && { nftType }) }
-      return isSearch
-        ? call(searchNfts, { query: { ...(text && { text }), ...chosen, ...more, ...range } }, signal)
-        : call(searchByTag, { query: { ...chosen, ...range } }, signal)
-    },
-    initialPageParam: '',
-    getNextPageParam: nextCursor,
-  })
-}
-
-/** How many works each filter finds: of everything, or of one collection. */
-export const facetsQuery = (collection: string | undefined) =>
-  queryOptions({
-    queryKey: keys.nftList('facets', collection ?? ''),
-    queryFn: ({ signal }) => call(getFacets, { query: collection ? { collection } : {} }, signal),
-  })
-
-export const suggestionsQuery = (text: string) =>
-  queryOptions({
-    queryKey: keys.suggestions(text),
-    queryFn: async ({ signal }) => (await call(suggest, { query: { text } }, signal)).suggestions,
-    enabled: text.length >= MIN_SUGGESTION_CHARACTERS,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-
-export const savedSearchesQuery = () =>
-  queryOptions({
-    queryKey: keys.savedSearches(),
-    queryFn: async ({ signal }) => (await call(listSavedSearches, {}, signal)).searches,
+    getNextPageParam: ({ next }) => next,
   })

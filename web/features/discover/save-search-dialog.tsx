@@ -8,7 +8,7 @@ import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import { savedSearchesQuery } from './queries.ts'
+import { savedSearchesQuery } from './explore-queries.ts'
 import { savedCopy } from './saved-copy.ts'
 
 const MAX_NAME = 60

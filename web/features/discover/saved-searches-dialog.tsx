@@ -12,7 +12,7 @@ import { TextField } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { savedSearchesQuery } from './queries.ts'
+import { savedSearchesQuery } from './explore-queries.ts'
 import { savedCopy } from './saved-copy.ts'
 
 const refresh = () => queryClient.invalidateQueries(savedSearchesQuery())

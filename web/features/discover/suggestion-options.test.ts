@@ -1,3 +1,4 @@
+import { messages } from '@gooddrop/contract/messages.ts'
 import { expect, it } from 'vitest'
 import { groupsOf, move } from './suggestion-options.ts'
 
@@ -12,7 +13,7 @@ it('shows works, artists, collections and charities, and no empty group', () => 
     charities: [{ _id: id, name: 'Water' }],
   })
   expect(groups.map(({ title, options }) => [title, options[0]?.to, options[0]?.label])).toEqual([
-    ['Works', `/ItemDetail?nftId=${id}`, 'No title'],
+    ['Works', `/ItemDetail?nftId=${id}`, messages.noTitle],
     ['Artists', `/Author/${id}`, 'Ada'],
     ['Non-profits', `/Charity/${id}`, 'Water'],
   ])

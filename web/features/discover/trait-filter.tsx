@@ -8,8 +8,8 @@ import { TextField } from '#ui/field.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { type ExploreFilters, toggleTrait } from './explore-filters.ts'
+import { facetsQuery } from './explore-queries.ts'
 import { filterCopy } from './filter-copy.ts'
-import { facetsQuery } from './queries.ts'
 
 /** So many values of a trait are shown at first. */
 const FEW = 8
