@@ -1,4 +1,5 @@
 import * as contract from '@gooddrop/contract/discover.ts'
+import { getFacets as getFacetsEndpoint } from '@gooddrop/contract/filters.ts'
 import * as saved from '@gooddrop/contract/saved-searches.ts'
 import * as search from '@gooddrop/contract/search.ts'
 import * as suggestions from '@gooddrop/contract/suggestions.ts'
@@ -7,6 +8,8 @@ import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
 import { browseNfts, listOnSale } from './browse-nfts.ts'
 import { listFeatured } from './featured.ts'
+import { getFacets } from './get-facets.ts'
+import { isFiltered, listFiltered } from './list-filtered.ts'
 import { deleteSearch, listSavedSearches, renameSearch, restoreSearch, saveSearch } from './saved-searches.ts'
 import { searchNfts } from './search-nfts.ts'
 import { suggest } from './suggest.ts'
@@ -16,9 +19,13 @@ export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
     featured === 'true' ? listFeatured(deps, page) : listOnSale(deps, page),
   )
 
-  route(app, deps, search.searchNfts, ({ query: { text, tag, nftType, ...page } }) =>
-    searchNfts(deps, { text, tag, nftType }, page),
-  )
+  route(app, deps, search.searchNfts, ({ query: { page, limit, cursor, ...wanted } }) => {
+    const { text, tag, nftType } = wanted
+    if (isFiltered(wanted)) return listFiltered(deps, wanted, { page, limit, cursor })
+    return searchNfts(deps, { text, tag, nftType }, { page, limit, cursor })
+  })
+
+  route(app, deps, getFacetsEndpoint, ({ query }) => getFacets(deps, query.collection))
 
   route(app, deps, search.searchByTag, ({ query: { tag, nftType, ...page } }) =>
     browseNfts(deps, { tag, nftType }, page),

@@ -82,10 +82,10 @@ function Artist({ collection: { artist, issuer } }: { collection: Collection }) 
 const OwnLinks = ({ id }: { id: string }) => (
   <>
     <Button asChild variant="secondary" size="sm">
-      <Link to={`/EditCollection/${id}`}>{copy.edit}</Link>
+      <Link to={`/Collection/${id}/Edit`}>{copy.edit}</Link>
     </Button>
     <Button asChild variant="secondary" size="sm">
-      <Link to={`/EditCollection/${id}?works`}>{copy.addWorks}</Link>
+      <Link to={`/CreateSingleNFT?collection=${id}`}>{copy.addWorks}</Link>
     </Button>
   </>
 )

@@ -1,13 +1,7 @@
-import { getCollection, getNftTraits, listCollectionOwners } from '@gooddrop/contract/collections.ts'
+import { getNftTraits, listCollectionOwners } from '@gooddrop/contract/collections.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
-
-export const collectionQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.collection(id),
-    queryFn: async ({ signal }) => (await call(getCollection, { params: { id } }, signal)).collection,
-  })
 
 export const ownersQuery = (id: string) =>
   infiniteQueryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { collectionQuery } from '#features/collections/page-queries.ts'
+import { collectionQuery } from '#features/collections/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { suggestionsQuery } from './explore-queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { collectionQuery } from '#features/collections/page-queries.ts'
+import { collectionQuery } from '#features/collections/queries.ts'
 import { formatXrp } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { copy } from './copy.ts'
