@@ -65,7 +65,7 @@ test('where nothing matches, the filters to remove are offered', async ({ page: 
 })
 
 test('on a phone the filters are a sheet', async ({ page: open }) => {
-  const page = await open({ viewport: { width: 390, height: 844 } })
+  const page = await open({ width: 390 })
   await page.goto('/Explore')
   await settled(page)
   expect(await panel(page).isVisible()).toBe(false)

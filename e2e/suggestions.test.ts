@@ -53,7 +53,7 @@ test('works, artists and collections are suggested in groups, and Enter alone st
 })
 
 test('in the drawer of a phone Escape closes the suggestions first', async ({ page: open }) => {
-  const page = await open({ viewport: { width: 390, height: 844 } })
+  const page = await open({ width: 390 })
   await page.goto('/Home')
   await settled(page)
   await page.getByRole('button', { name: 'Open menu' }).click()

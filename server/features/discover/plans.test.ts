@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '#db/database.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { allWithWord, newestWithWord, rankAll, rankNewest } from './search-store.ts'
 import { nftsByFilter, onSaleAfter, onSaleFrom, sumTotals } from './store.ts'
-import { artistsNamed, charitiesNamed } from './suggestion-store.ts'
+import { artistsNamed, charitiesNamed, collectionsNamed } from './suggestion-store.ts'
 import { generateWorks } from './testing/generate-works.ts'
 import { queryWords } from './word-store.ts'
 
@@ -29,6 +29,7 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
   'rare words, category and type': (db) => rankAll(db, { query: `'bakeli'`, filter, ...page }),
   'common words': (db) => rankNewest(db, { query: `'golden'|'harbour'`, filter: {}, ...page }),
   'artists by the beginning of a name': () => artistsNamed('quiet'),
+  'collections by the beginning of a name': () => collectionsNamed('grid'),
   'charities by the beginning of a name': () => charitiesNamed('sea'),
   'common words of a category and a type': (db) => rankNewest(db, { query: `'golden'|'harbour'`, filter, ...page }),
 }

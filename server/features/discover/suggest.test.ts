@@ -72,6 +72,19 @@ it('leaves out whoever is hidden, and finds a new name at once', async () => {
   expect(await found()).toEqual([id])
 })
 
+it('finds collections with a shown work, and leaves out hidden ones', async () => {
+  const { rows } = await query('select id, name from shown_collections where items > 0 order by id limit 1')
+  const [{ id, name }] = rows
+  const found = async (text: string) => (await ask(text)).collections.map(({ _id }) => _id)
+  expect(await found(name)).toContain(id)
+  await query(`update collections set name = 'Quokka Studies' where id = $1`, [id])
+  expect(await found('stud')).toEqual([id])
+  await query('update collections set hidden_at = now() where id = $1', [id])
+  expect(await found('quokka')).toEqual([])
+  await query('update collections set hidden_at = null where id = $1', [id])
+  expect(await found('quokka')).toEqual([id])
+})
+
 it('leaves out charities that are retired', async () => {
   await query(`update charities set retired_at = now() where name = 'Clean Water Now'`)
   expect((await ask('clean')).charities).toEqual([])

@@ -3,9 +3,11 @@ import { runShape } from '#db/run-shape.ts'
 import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { searchNfts } from './search-nfts.ts'
-import { artistsNamed, charitiesNamed } from './suggestion-store.ts'
+import { artistsNamed, charitiesNamed, collectionsNamed } from './suggestion-store.ts'
 
 const NOTHING: Suggestions = { works: [], artists: [], collections: [], charities: [] }
+
+const presentNamed = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
 
 /** Longer phrases are not kept. */
 const MAX_PHRASE = 60
@@ -23,15 +25,16 @@ export async function suggest(deps: Pick<Deps, 'database' | 'media'>, text: stri
   const { database, media } = deps
   const typed = wordsOf(text)
   if (typed.length < MIN_SUGGESTION_CHARACTERS) return NOTHING
-  const [found, artists, charities] = await Promise.all([
+  const [found, artists, collections, charities] = await Promise.all([
     searchNfts(deps, { text }, { page: 0, limit: MAX_SUGGESTIONS }),
     runShape(database, 'artists named', () => artistsNamed(typed), [typed, typed]),
+    runShape(database, 'collections named', () => collectionsNamed(typed), [typed, typed]),
     runShape(database, 'charities named', () => charitiesNamed(typed), [typed, typed]),
   ])
   return {
     works: found.nfts.map(({ _id, title, artwork }) => ({ _id, title, artwork })),
     artists: artists.map((row) => presentPerson(media.baseUrl, row)),
-    collections: [],
-    charities: charities.map(({ id, name }) => ({ _id: id, name })),
+    collections: collections.map(presentNamed),
+    charities: charities.map(presentNamed),
   }
 }

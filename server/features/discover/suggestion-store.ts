@@ -32,6 +32,11 @@ export const artistsNamed = (text: string) => sql<ArtistRow>`
   )
   order by near.phrase, p.id limit ${sql.lit(MAX_SUGGESTIONS)}`
 
+/** Collections of which a work is shown. */
+export const collectionsNamed = (text: string) => sql<Named>`
+  select c.id, c.name from (${near('collection', text)}) near join shown_collections c on c.id = near.id
+  where c.items > 0 order by near.phrase, c.id limit ${sql.lit(MAX_SUGGESTIONS)}`
+
 export const charitiesNamed = (text: string) => sql<Named>`
   select c.id, c.name from (${near('charity', text)}) near join charity_accounts c on c.id = near.id
   where c.active order by near.phrase, c.id limit ${sql.lit(MAX_SUGGESTIONS)}`
