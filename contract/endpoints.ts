@@ -3,11 +3,13 @@ import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
 import * as bulk from './bulk.ts'
 import * as charityDashboard from './charity-dashboard.ts'
+import * as collections from './collections.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as credentials from './credentials.ts'
 import * as discover from './discover.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as filters from './filters.ts'
 import * as giving from './giving.ts'
 import * as givingPages from './giving-pages.ts'
 import * as listings from './listings.ts'
@@ -22,11 +24,14 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as receipts from './receipts.ts'
 import * as sales from './sales.ts'
+import * as savedSearches from './saved-searches.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as signing from './signing.ts'
 import * as status from './status.ts'
 import * as stories from './stories.ts'
+import * as suggestions from './suggestions.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
@@ -37,9 +42,10 @@ const features = {
   bids,
   bulk,
   charityDashboard,
+  collections,
   contact,
   credentials,
-  discover,
+  discover: { ...discover, ...search, ...filters, ...suggestions, ...savedSearches },
   giving: { ...giving, ...givingPages },
   listings,
   nfts: { ...nfts, ...minting },

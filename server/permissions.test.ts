@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPersonal } from '#http/route.ts'
 import { contentPermissions } from '#testing/content-permissions.ts'
 import { auctionPermissions } from './features/auctions/testing/permissions.ts'
+import { collectionPermissions } from './features/collections/testing/permissions.ts'
 import { browserSocket } from './testing/browser-socket.ts'
 import { call } from './testing/call.ts'
 import { charityPermissions } from './testing/charity-permissions.ts'
@@ -23,6 +24,7 @@ import { peoplePermissions } from './testing/people-permissions.ts'
 import type { Role, Row, Things } from './testing/permission-row.ts'
 import { makeThings, newPeople } from './testing/permission-things.ts'
 import { receiptPermissions } from './testing/receipt-permissions.ts'
+import { searchPermissions } from './testing/search-permissions.ts'
 import type { TestServer } from './testing/server.ts'
 import { tradePermissions } from './testing/trade-permissions.ts'
 import { startWorld, type World } from './testing/world.ts'
@@ -221,10 +223,12 @@ const table: Record<string, Row> = {
   },
   ...tradePermissions,
   ...auctionPermissions,
+  ...collectionPermissions(() => server),
   ...paymentPermissions(() => server),
   ...receiptPermissions(() => server),
   ...passkeyWalletPermissions(() => server),
   ...peoplePermissions,
+  ...searchPermissions(() => server),
   ...contentPermissions(() => server),
   ...givingPermissions(() => server),
   // Last, because the owner is a charity from then on.

@@ -1,6 +1,8 @@
 import type { Db } from '#db/database.ts'
 import { accountData, addressOf } from '#features/accounts/find-person.ts'
 import { bulkData } from '#features/bulk/change-bulk.ts'
+import { collectionData } from '#features/collections/create-collection.ts'
+import { savedSearchData } from '#features/discover/saved-searches.ts'
 import { uploadData } from '#features/media/quota.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
@@ -27,8 +29,10 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   gallery: galleryData,
   follows: followData,
   likes: likeData,
+  saved_searches: savedSearchData,
   notification_preferences: preferenceData,
   receipt_details: donorData,
+  collections: collectionData,
   comments: commentData,
   mails: async (db, userId) => mailData(db, await addressOf(db, userId)),
 }

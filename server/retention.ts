@@ -5,6 +5,7 @@ import { bulkPeriods } from '#features/bulk/change-bulk.ts'
 import { changePeriods } from '#features/charity-dashboard/change-texts.ts'
 import { thanksPeriods } from '#features/charity-dashboard/thank-giver.ts'
 import { contactPeriods } from '#features/contact/subscribe.ts'
+import { savedSearchPeriods } from '#features/discover/saved-searches.ts'
 import { nftPeriods } from '#features/nfts/get-nft.ts'
 import { notificationPeriods } from '#features/notifications/read-notifications.ts'
 import { onboardingPeriods } from '#features/onboarding/verify-email.ts'
@@ -23,6 +24,7 @@ export const periods: readonly Period[] = [
   ...signingPeriods,
   ...bulkPeriods,
   ...nftPeriods,
+  ...savedSearchPeriods,
   ...notificationPeriods,
   ...contactPeriods,
   ...mailPeriods,
