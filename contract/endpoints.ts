@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
 import * as bulk from './bulk.ts'
+import * as cart from './cart.ts'
 import * as charityDashboard from './charity-dashboard.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
@@ -36,6 +37,7 @@ const features = {
   auctions,
   bids,
   bulk,
+  cart,
   charityDashboard,
   contact,
   credentials,

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { accountData, addressOf } from '#features/accounts/find-person.ts'
 import { bulkData } from '#features/bulk/change-bulk.ts'
+import { cartData } from '#features/cart/cart.ts'
 import { uploadData } from '#features/media/quota.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   orders: orderData,
   sign_requests: requestData,
   bulk_queues: bulkData,
+  cart: cartData,
   passkey_wallets: passkeyWalletData,
   sales: saleData,
   uploads: uploadData,

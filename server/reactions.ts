@@ -7,6 +7,8 @@ import { onStandingOffered } from '#features/auctions/standing-offer.ts'
 import { expireBids } from '#features/bids/end-bids.ts'
 import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
 import { deleteBulkOfUser } from '#features/bulk/change-bulk.ts'
+import { deleteCartOfUser } from '#features/cart/cart.ts'
+import { onBought } from '#features/cart/on-sold.ts'
 import { recordCharityPayment } from '#features/giving/charity-payments.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
@@ -61,6 +63,7 @@ const onDomainEvent: DomainReactions = {
     eraseComments,
     deleteDetailsOfUser,
     deleteBulkOfUser,
+    deleteCartOfUser,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
   sessionsEnded: [leaveUserRoom],
@@ -92,7 +95,7 @@ export const onFact: FactReactions = {
   transferred: [notifyListingLost, onAuctionedGone, onTransferred, onTokenGone],
   burned: [notifyListingLost, onAuctionedGone, onBurned, onTokenGone],
   modified: [onModified, onAuctionedChanged, onArtworkChanged],
-  sold: [onSold, recordGift],
+  sold: [onSold, recordGift, onBought],
   offerGone: [onOfferGone, onOfferLeft],
   paid: [onPaid, recordCharityPayment, onDelivered],
   accountChanged: [onCharityChanged, onBidderChanged, onBalanceChanged],

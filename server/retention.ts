@@ -2,6 +2,7 @@ import { deleteAuditBefore } from '#db/audit.ts'
 import type { Period } from '#db/period.ts'
 import { accountPeriods } from '#features/accounts/delete-account.ts'
 import { bulkPeriods } from '#features/bulk/change-bulk.ts'
+import { cartPeriods } from '#features/cart/cart.ts'
 import { changePeriods } from '#features/charity-dashboard/change-texts.ts'
 import { thanksPeriods } from '#features/charity-dashboard/thank-giver.ts'
 import { contactPeriods } from '#features/contact/subscribe.ts'
@@ -22,6 +23,7 @@ export const periods: readonly Period[] = [
   ...onboardingPeriods,
   ...signingPeriods,
   ...bulkPeriods,
+  ...cartPeriods,
   ...nftPeriods,
   ...notificationPeriods,
   ...contactPeriods,
