@@ -10,6 +10,7 @@ export const keys = {
   wallets: () => ['wallets'],
   ownWallets: (userId: string) => ['profiles', userId, 'wallets'],
   bulk: () => ['bulk'],
+  cart: () => ['cart'],
   passkeyWallet: () => ['passkey-wallet'],
   balances: () => ['balances'],
   balance: (walletAddress: string) => ['balances', walletAddress],
