@@ -30,6 +30,7 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['home', () => '/Home'],
   ['explore', () => '/Explore?nftType=sell'],
   ['explore-nothing', () => '/Explore?text=qqqqzzzz'],
+  ['cart-empty', () => '/Cart'],
   ['item', ({ nftId }) => `/ItemDetail?nftId=${nftId}`],
   ['user', ({ userId }) => `/User?u=${userId}`],
   ['author', ({ userId }) => `/Author/${userId}`],

@@ -14,10 +14,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideNft } from '#features/nfts/hide-nft.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import {
+  askToBuy,
   askToRemove,
   balance,
   charity,
   closingUntil,
+  ends,
   itemOf,
   list,
   signed,
@@ -84,13 +86,15 @@ describe('a cart', () => {
   it('takes a listed work once, and says what has changed since', async () => {
     const who = await trader(world)
     const [kept, dearer, gone] = [await listed(ada, 2n * XRP), await listed(ada, 3n * XRP), await listed(ada, 4n * XRP)]
-    for (const id of [kept, dearer, gone, kept]) expect((await add(who, id)).statusCode).toBe(200)
-    expect(await cart(who)).toHaveLength(3)
+    const sold = await listed(ada, 2n * XRP)
+    for (const id of [kept, dearer, gone, sold, kept]) expect((await add(who, id)).statusCode).toBe(200)
+    expect(await cart(who)).toHaveLength(4)
 
     await list(world, ada, dearer, 5n * XRP)
     await signed(world, ada, await askToRemove(world, ada, gone))
+    await ends(world, await signed(world, bob, await askToBuy(world, bob, sold)), 'settled')
     const lines = await cart(who)
-    expect(changes(lines)).toEqual({ [kept]: null, [dearer]: 'repriced', [gone]: 'delisted' })
+    expect(changes(lines)).toEqual({ [kept]: null, [dearer]: 'repriced', [gone]: 'delisted', [sold]: 'sold' })
     expect(lines.find(({ nft_id }) => nft_id === dearer)).toMatchObject({
       seen: { amount: String(3n * XRP) },
       now: { amount: String(5n * XRP) },
@@ -105,7 +109,7 @@ describe('a cart', () => {
     expect(changes(await cart(who))[dearer]).toBeNull()
     await remove(who, gone)
     await remove(who, gone)
-    expect(await cart(who)).toHaveLength(2)
+    expect(await cart(who)).toHaveLength(3)
   })
 
   it('takes neither own nor hidden works, nor what is not for sale at that price', async () => {

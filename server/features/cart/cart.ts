@@ -6,6 +6,7 @@ import type { DomainEvents } from '#domain-events.ts'
 import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
 import { cardsOf } from '#features/nfts/cards.ts'
 import { findAllTraded, type TradedNft } from '#features/nfts/state.ts'
+import { findOffer } from '#listener/queries.ts'
 import { type CartItem, deleteItemsBefore, deleteItemsOf, itemsOf } from './store.ts'
 
 type Context = Pick<Deps, 'db' | 'media'>
@@ -21,17 +22,25 @@ export async function linesOf(
 ): Promise<CartLine[]> {
   const ids = items.map(({ nftId }) => nftId)
   const [cards, traded] = await Promise.all([cardsOf(deps, ids), findAllTraded(deps.db, ids)])
-  return items.map((item) => {
-    const nft = traded.get(item.nftId)
-    const change = changeSince(item, nft, accounts)
-    return {
-      nft_id: item.nftId,
-      nft: cards.get(item.nftId) ?? null,
-      seen: { nft_offer_index: item.offerIndex, amount: item.price },
-      now: change === null || change === 'repriced' ? listingOf(nft) : null,
-      change,
-    }
-  })
+  return Promise.all(
+    items.map(async (item) => {
+      const nft = traded.get(item.nftId)
+      const change = changeSince(item, nft, accounts)
+      return {
+        nft_id: item.nftId,
+        nft: cards.get(item.nftId) ?? null,
+        seen: { nft_offer_index: item.offerIndex, amount: item.price },
+        now: change === null || change === 'repriced' ? listingOf(nft) : null,
+        change: change === 'delisted' && nft && (await isSold(deps.db, item, nft)) ? 'sold' : change,
+      }
+    }),
+  )
+}
+
+/** It has another owner than the one whose offer was seen. */
+async function isSold(db: Db, { offerIndex }: CartItem, { tokenId, ownerAddress }: TradedNft): Promise<boolean> {
+  const offer = await findOffer(db, offerIndex)
+  return offer?.tokenId === tokenId && offer.owner !== ownerAddress
 }
 
 /** Null while it can be bought as it was seen. */
