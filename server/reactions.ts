@@ -9,6 +9,8 @@ import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
 import { deleteBulkOfUser } from '#features/bulk/change-bulk.ts'
 import { deleteCartOfUser } from '#features/cart/cart.ts'
 import { onBought } from '#features/cart/on-sold.ts'
+import { clearCollections } from '#features/collections/create-collection.ts'
+import { hideCollectionsWith, showCollectionsWith } from '#features/collections/hide-collection.ts'
 import { recordCharityPayment } from '#features/giving/charity-payments.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
@@ -64,12 +66,13 @@ const onDomainEvent: DomainReactions = {
     deleteDetailsOfUser,
     deleteBulkOfUser,
     deleteCartOfUser,
+    clearCollections,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
   sessionsEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
-  personHidden: [onPersonHidden],
-  personShown: [onPersonShown],
+  personHidden: [onPersonHidden, hideCollectionsWith],
+  personShown: [onPersonShown, showCollectionsWith],
   signStray: [onStray],
   listed: [onListed],
   offersChanged: [onOffersChanged],
