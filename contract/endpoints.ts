@@ -4,6 +4,7 @@ import * as bids from './bids.ts'
 import * as bulk from './bulk.ts'
 import * as cart from './cart.ts'
 import * as charityDashboard from './charity-dashboard.ts'
+import * as collectionOffers from './collection-offers.ts'
 import * as collections from './collections.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
@@ -42,6 +43,7 @@ const features = {
   cart,
   charityDashboard,
   collections,
+  collectionOffers,
   contact,
   credentials,
   discover: { ...discover, ...filters },

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import { accountData, addressOf } from '#features/accounts/find-person.ts'
 import { bulkData } from '#features/bulk/change-bulk.ts'
 import { cartData } from '#features/cart/cart.ts'
+import { collectionOfferData } from '#features/collection-offers/make-offer.ts'
 import { collectionData } from '#features/collections/create-collection.ts'
 import { uploadData } from '#features/media/quota.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   sign_requests: requestData,
   bulk_queues: bulkData,
   cart: cartData,
+  collection_offers: collectionOfferData,
   passkey_wallets: passkeyWalletData,
   sales: saleData,
   uploads: uploadData,

@@ -9,6 +9,8 @@ import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
 import { deleteBulkOfUser } from '#features/bulk/change-bulk.ts'
 import { deleteCartOfUser } from '#features/cart/cart.ts'
 import { onBought } from '#features/cart/on-sold.ts'
+import { deleteCollectionOffersOf, withdrawOffersOf } from '#features/collection-offers/make-offer.ts'
+import { reviewCollectionOffers } from '#features/collection-offers/review-answers.ts'
 import { clearCollections } from '#features/collections/create-collection.ts'
 import { hideCollectionsWith, showCollectionsWith } from '#features/collections/hide-collection.ts'
 import { recordCharityPayment } from '#features/giving/charity-payments.ts'
@@ -66,12 +68,13 @@ const onDomainEvent: DomainReactions = {
     deleteDetailsOfUser,
     deleteBulkOfUser,
     deleteCartOfUser,
+    deleteCollectionOffersOf,
     clearCollections,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
   sessionsEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
-  personHidden: [onPersonHidden, hideCollectionsWith],
+  personHidden: [withdrawOffersOf, onPersonHidden, hideCollectionsWith],
   personShown: [onPersonShown, showCollectionsWith],
   signStray: [onStray],
   listed: [onListed],
@@ -116,6 +119,7 @@ export const onLedgerClosed: readonly LedgerReaction[] = [
   refreshBidders,
   expireElsewhere,
   reviewAuctions,
+  reviewCollectionOffers,
   settleReady,
   warnExpiring,
 ]

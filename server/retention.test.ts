@@ -70,6 +70,22 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
     days: 30,
     row: (at) => ({ user_id: ada.id, kind: 'list', created_at: at, updated_at: at }),
   },
+  collection_offers: {
+    days: 180,
+    row: (at) => ({
+      user_id: ada.id,
+      account: 'r',
+      collection_id: randomUUID(),
+      amount: '1',
+      works: 1,
+      traits: '[]',
+      basis_points: 100,
+      state: 'expired',
+      created_at: at,
+      expires_at: at,
+      ended_at: at,
+    }),
+  },
   cart_items: {
     days: 365,
     row: (at) => ({ user_id: ada.id, nft_id: randomUUID(), offer_index: 'x', price: '1', added_at: at }),

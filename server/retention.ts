@@ -5,6 +5,7 @@ import { bulkPeriods } from '#features/bulk/change-bulk.ts'
 import { cartPeriods } from '#features/cart/cart.ts'
 import { changePeriods } from '#features/charity-dashboard/change-texts.ts'
 import { thanksPeriods } from '#features/charity-dashboard/thank-giver.ts'
+import { collectionOfferPeriods } from '#features/collection-offers/make-offer.ts'
 import { contactPeriods } from '#features/contact/subscribe.ts'
 import { nftPeriods } from '#features/nfts/get-nft.ts'
 import { notificationPeriods } from '#features/notifications/read-notifications.ts'
@@ -24,6 +25,7 @@ export const periods: readonly Period[] = [
   ...signingPeriods,
   ...bulkPeriods,
   ...cartPeriods,
+  ...collectionOfferPeriods,
   ...nftPeriods,
   ...notificationPeriods,
   ...contactPeriods,

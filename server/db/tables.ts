@@ -6,6 +6,7 @@ import type { BulkTables } from '#features/bulk/tables.ts'
 import type { CartTables } from '#features/cart/tables.ts'
 import type { CharityDashboardTables, CharityDashboardViews } from '#features/charity-dashboard/tables.ts'
 import type { CollectionsTables, CollectionsViews } from '#features/collections/tables.ts'
+import type { CollectionOffersTables } from '#features/collection-offers/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables, GivingViews } from '#features/giving/tables.ts'
@@ -53,6 +54,7 @@ export type Tables = AuditTables &
   BidsTables &
   BulkTables &
   CartTables &
+  CollectionOffersTables &
   ReceiptsTables &
   SalesTables &
   MediaTables &

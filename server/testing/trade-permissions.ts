@@ -120,6 +120,29 @@ export const tradePermissions: Record<string, Row> = {
     owner: 409,
     other: 403,
   },
+  'collectionOffers.makeCollectionOffer': {
+    input: ({ owner, unknown }) => ({
+      body: { account: owner.address, collection_id: unknown.id, amount: LISTED_AT, works: 1, days: 7 },
+    }),
+    visitor: 401,
+    owner: 404,
+    other: 403,
+  },
+  'collectionOffers.listCollectionOffers': {
+    input: ({ unknown }) => ({ params: { id: unknown.id } }),
+    ...everybody(404),
+  },
+  'collectionOffers.listMadeOffers': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
+  'collectionOffers.listGivenAnswers': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
+  'collectionOffers.withdrawCollectionOffer': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...ofNobody },
+  'collectionOffers.listFittingWorks': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...ofNobody },
+  'collectionOffers.listAnswers': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...ofNobody },
+  'collectionOffers.answerCollectionOffer': {
+    input: ({ unknown, minted }) => ({ params: { id: unknown.id }, body: { nft_id: minted.id } }),
+    ...ofNobody,
+  },
+  'collectionOffers.buyAnswer': { input: ({ unknown }) => ({ params: { id: unknown.id }, body: {} }), ...ofNobody },
+  'collectionOffers.declineAnswer': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...ofNobody },
   'bids.listBids': { input: ({ listed }) => ({ query: { nft_id: listed.id } }), ...everybody(200) },
   'bids.createBid': {
     input: (things, caller) => bidBy(things, caller, things.listed.id),

@@ -11,6 +11,7 @@ export const keys = {
   ownWallets: (userId: string) => ['profiles', userId, 'wallets'],
   bulk: () => ['bulk'],
   cart: () => ['cart'],
+  collectionOffers: () => ['collection-offers'],
   passkeyWallet: () => ['passkey-wallet'],
   balances: () => ['balances'],
   balance: (walletAddress: string) => ['balances', walletAddress],
