@@ -5,8 +5,8 @@ import { dropsText, priceText } from './money.ts'
 import { nftCard } from './nfts.ts'
 import { scan, signAction } from './signing.ts'
 
-/** Several signatures that were asked for together: listing works, cancelling offers, or accepting offers. */
-export const BULK_KINDS = ['list', 'cancel', 'accept'] as const
+/** Several signatures that were asked for together: listing works, cancelling offers, accepting offers, or buying. */
+export const BULK_KINDS = ['list', 'cancel', 'accept', 'buy'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 
 /** open: goes on. paused: waits for its owner. done: nothing is left to sign. abandoned: given up by its owner. */
@@ -34,6 +34,8 @@ export const bulkStep = z.object({
   nft: nftCard.pick({ _id: true, title: true, artwork: true }).nullable(),
   /** The price, in drops; null for a cancel. */
   amount: dropsText.nullable(),
+  /** The gift on top of the price, of a purchase. */
+  gift: dropsText.nullable(),
   /** How many offers it cancels. */
   offers: z.number().int().nullable(),
   sign_request_id: id.nullable(),
@@ -56,11 +58,12 @@ export const bulk = z.object({
 })
 export type Bulk = z.infer<typeof bulk>
 
-const withSteps = bulk.extend({ steps: z.array(bulkStep) })
-export type BulkWithSteps = z.infer<typeof withSteps>
+export const bulkWithSteps = bulk.extend({ steps: z.array(bulkStep) })
+export type BulkWithSteps = z.infer<typeof bulkWithSteps>
 
 const offers = (most: number) => z.array(offerIndex).min(1).max(most)
 
+/** Purchases come from the cart: see cart.ts. */
 export const newBulk = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('list'),
@@ -83,7 +86,7 @@ export const createBulk = endpoint({
   summary: 'Put several signatures into a queue: list works, cancel offers or accept offers',
   perMinute: 20,
   body: newBulk,
-  fields: { bulk: withSteps },
+  fields: { bulk: bulkWithSteps },
 })
 
 export const listBulk = endpoint({
@@ -100,7 +103,7 @@ export const getBulk = endpoint({
   access: 'member',
   summary: 'A queue of signatures, step by step',
   params,
-  fields: { bulk: withSteps },
+  fields: { bulk: bulkWithSteps },
 })
 
 /** Each is checked now: what cannot be signed any more is skipped, and its step says why. */
@@ -113,7 +116,7 @@ export const askNext = endpoint({
   params,
   body: z.object({ socket_id: socketId.optional(), most: z.number().int().min(1).max(MAX_AT_ONCE).default(1) }),
   fields: {
-    bulk: withSteps,
+    bulk: bulkWithSteps,
     /** None when nothing is left. One that was asked for before and waits is given again. */
     scans: z.array(z.object({ ...scan, action: signAction, nft_id: id.nullable() })),
   },
@@ -127,7 +130,7 @@ export const changeBulk = endpoint({
   perMinute: 60,
   params,
   body: z.object({ change: z.enum(['pause', 'resume', 'skip']) }),
-  fields: { bulk: withSteps },
+  fields: { bulk: bulkWithSteps },
 })
 
 export const abandonBulk = endpoint({
@@ -136,7 +139,7 @@ export const abandonBulk = endpoint({
   access: 'member',
   summary: 'Give a queue up; what was signed stays signed',
   params,
-  fields: { bulk: withSteps },
+  fields: { bulk: bulkWithSteps },
 })
 
 /** An offer for something that the caller owns. */

@@ -2,7 +2,9 @@ import * as accounts from './accounts.ts'
 import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
 import * as bulk from './bulk.ts'
+import * as cart from './cart.ts'
 import * as charityDashboard from './charity-dashboard.ts'
+import * as collectionOffers from './collection-offers.ts'
 import * as collections from './collections.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
@@ -41,8 +43,10 @@ const features = {
   auctions,
   bids,
   bulk,
+  cart,
   charityDashboard,
   collections,
+  collectionOffers,
   contact,
   credentials,
   discover: { ...discover, ...search, ...filters, ...suggestions, ...savedSearches },

@@ -33,6 +33,7 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['home', () => '/Home'],
   ['explore', () => '/Explore?nftType=sell'],
   ['explore-nothing', () => '/Explore?text=qqqqzzzz'],
+  ['cart-empty', () => '/Cart'],
   ['explore-filtered', () => '/Explore?state=on_sale&minPrice=1000000&sort=price_up'],
   ['collection', ({ collectionId }) => `/Collection/${collectionId}`],
   ['collection-owners', ({ collectionId }) => `/Collection/${collectionId}?tab=owners`],

@@ -5,7 +5,9 @@ import { secondFactorRoutes } from '#features/accounts/second-factor/routes.ts'
 import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { bidsRoutes } from '#features/bids/routes.ts'
 import { bulkRoutes } from '#features/bulk/routes.ts'
+import { cartRoutes } from '#features/cart/routes.ts'
 import { charityDashboardRoutes } from '#features/charity-dashboard/routes.ts'
+import { collectionOffersRoutes } from '#features/collection-offers/routes.ts'
 import { collectionsRoutes } from '#features/collections/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
@@ -58,6 +60,8 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   bidsRoutes(app, deps)
   salesRoutes(app, deps)
   bulkRoutes(app, deps)
+  cartRoutes(app, deps)
+  collectionOffersRoutes(app, deps)
   givingRoutes(app, deps)
   verificationRoutes(app, deps)
   receiptsRoutes(app, deps)

@@ -1,6 +1,8 @@
 import type { Db } from '#db/database.ts'
 import { accountData, addressOf } from '#features/accounts/find-person.ts'
 import { bulkData } from '#features/bulk/change-bulk.ts'
+import { cartData } from '#features/cart/cart.ts'
+import { collectionOfferData } from '#features/collection-offers/make-offer.ts'
 import { collectionData } from '#features/collections/create-collection.ts'
 import { savedSearchData } from '#features/discover/saved-searches.ts'
 import { uploadData } from '#features/media/quota.ts'
@@ -23,6 +25,8 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   orders: orderData,
   sign_requests: requestData,
   bulk_queues: bulkData,
+  cart: cartData,
+  collection_offers: collectionOfferData,
   passkey_wallets: passkeyWalletData,
   sales: saleData,
   uploads: uploadData,

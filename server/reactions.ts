@@ -7,6 +7,10 @@ import { onStandingOffered } from '#features/auctions/standing-offer.ts'
 import { expireBids } from '#features/bids/end-bids.ts'
 import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
 import { deleteBulkOfUser } from '#features/bulk/change-bulk.ts'
+import { deleteCartOfUser } from '#features/cart/cart.ts'
+import { onBought } from '#features/cart/on-sold.ts'
+import { deleteCollectionOffersOf, withdrawOffersOf } from '#features/collection-offers/make-offer.ts'
+import { reviewCollectionOffers } from '#features/collection-offers/review-answers.ts'
 import { clearCollections } from '#features/collections/create-collection.ts'
 import { hideCollectionsWith, showCollectionsWith } from '#features/collections/hide-collection.ts'
 import { deleteSearchesOfUser } from '#features/discover/saved-searches.ts'
@@ -64,13 +68,15 @@ const onDomainEvent: DomainReactions = {
     eraseComments,
     deleteDetailsOfUser,
     deleteBulkOfUser,
+    deleteCartOfUser,
+    deleteCollectionOffersOf,
     deleteSearchesOfUser,
     clearCollections,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
   sessionsEnded: [leaveUserRoom],
   walletConnected: [onWalletConnected],
-  personHidden: [onPersonHidden, hideCollectionsWith],
+  personHidden: [withdrawOffersOf, onPersonHidden, hideCollectionsWith],
   personShown: [onPersonShown, showCollectionsWith],
   signStray: [onStray],
   listed: [onListed],
@@ -97,7 +103,7 @@ export const onFact: FactReactions = {
   transferred: [notifyListingLost, onAuctionedGone, onTransferred, onTokenGone],
   burned: [notifyListingLost, onAuctionedGone, onBurned, onTokenGone],
   modified: [onModified, onAuctionedChanged, onArtworkChanged],
-  sold: [onSold, recordGift],
+  sold: [onSold, recordGift, onBought],
   offerGone: [onOfferGone, onOfferLeft],
   paid: [onPaid, recordCharityPayment, onDelivered],
   accountChanged: [onCharityChanged, onBidderChanged, onBalanceChanged],
@@ -115,6 +121,7 @@ export const onLedgerClosed: readonly LedgerReaction[] = [
   refreshBidders,
   expireElsewhere,
   reviewAuctions,
+  reviewCollectionOffers,
   settleReady,
   warnExpiring,
 ]

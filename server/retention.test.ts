@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tables } from '#db/tables.ts'
@@ -68,6 +69,26 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
   bulk_queues: {
     days: 30,
     row: (at) => ({ user_id: ada.id, kind: 'list', created_at: at, updated_at: at }),
+  },
+  collection_offers: {
+    days: 180,
+    row: (at) => ({
+      user_id: ada.id,
+      account: 'r',
+      collection_id: randomUUID(),
+      amount: '1',
+      works: 1,
+      traits: '[]',
+      basis_points: 100,
+      state: 'expired',
+      created_at: at,
+      expires_at: at,
+      ended_at: at,
+    }),
+  },
+  cart_items: {
+    days: 365,
+    row: (at) => ({ user_id: ada.id, nft_id: randomUUID(), offer_index: 'x', price: '1', added_at: at }),
   },
   saved_searches: {
     days: 1,

@@ -2,8 +2,10 @@ import { deleteAuditBefore } from '#db/audit.ts'
 import type { Period } from '#db/period.ts'
 import { accountPeriods } from '#features/accounts/delete-account.ts'
 import { bulkPeriods } from '#features/bulk/change-bulk.ts'
+import { cartPeriods } from '#features/cart/cart.ts'
 import { changePeriods } from '#features/charity-dashboard/change-texts.ts'
 import { thanksPeriods } from '#features/charity-dashboard/thank-giver.ts'
+import { collectionOfferPeriods } from '#features/collection-offers/make-offer.ts'
 import { contactPeriods } from '#features/contact/subscribe.ts'
 import { savedSearchPeriods } from '#features/discover/saved-searches.ts'
 import { nftPeriods } from '#features/nfts/get-nft.ts'
@@ -23,6 +25,8 @@ export const periods: readonly Period[] = [
   ...onboardingPeriods,
   ...signingPeriods,
   ...bulkPeriods,
+  ...cartPeriods,
+  ...collectionOfferPeriods,
   ...nftPeriods,
   ...savedSearchPeriods,
   ...notificationPeriods,

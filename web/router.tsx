@@ -49,6 +49,7 @@ export const pages: RouteObject[] = [
     'Set a new password',
     named(() => import('./pages/password-pages.tsx'), 'ResetPassword'),
   ),
+  page('/Cart', 'Cart', () => import('./pages/cart-page.tsx')),
   page('/add-Info', 'Pricing', () => import('./pages/add-info-page.tsx')),
   page('/Profile', 'Edit profile', () => import('./pages/profile-page.tsx')),
   page('/Connect-Wallet', 'Connect wallet', () => import('./pages/connect-wallet-page.tsx'), { hideHeader: true }),

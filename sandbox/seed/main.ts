@@ -4,6 +4,7 @@ import { writeComments } from './comments.ts'
 import { fillDashboard } from './fill-dashboard.ts'
 import { fillGallery, followOthers } from './follows-and-galleries.ts'
 import { issueCredentials } from './issue-credentials.ts'
+import { makeCollectionOfferOf } from './make-collection-offer.ts'
 import { openAccounts } from './open-accounts.ts'
 import { payBack } from './pay-back.ts'
 import { people } from './people.ts'
@@ -58,6 +59,8 @@ await Promise.all([
 ])
 const [saver, artist] = all
 if (saver && artist) await fillSecondWallet(world, saver, artist)
+const [maker, ...holders] = all.toReversed()
+if (maker) await makeCollectionOfferOf(maker, holders)
 await payBack(world, charities)
 await fillDashboard(world)
 world.report('works are sold, each with a gift; others have offers or are in auctions')

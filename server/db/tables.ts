@@ -3,7 +3,9 @@ import type { AccountsTables, AccountsViews } from '#features/accounts/tables.ts
 import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { BidsTables } from '#features/bids/tables.ts'
 import type { BulkTables } from '#features/bulk/tables.ts'
+import type { CartTables } from '#features/cart/tables.ts'
 import type { CharityDashboardTables, CharityDashboardViews } from '#features/charity-dashboard/tables.ts'
+import type { CollectionOffersTables } from '#features/collection-offers/tables.ts'
 import type { CollectionsTables, CollectionsViews } from '#features/collections/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
@@ -51,6 +53,8 @@ export type Tables = AuditTables &
   ListingsTables &
   BidsTables &
   BulkTables &
+  CartTables &
+  CollectionOffersTables &
   ReceiptsTables &
   SalesTables &
   MediaTables &

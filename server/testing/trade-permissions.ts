@@ -2,6 +2,8 @@ import { freshPng } from '#features/nfts/testing/minting.ts'
 import { everybody, type Holder, type Row, type Things } from './permission-row.ts'
 
 const params = { socketId: 'socket' }
+/** See permission-things.ts. */
+const LISTED_AT = '20000000'
 const ofOwner = { visitor: 401, owner: 200, other: 403 }
 /** Of a queue that is not there; somebody else’s is as if it were not: see bulk.test.ts. */
 const ofNobody = { visitor: 401, owner: 404, other: 404 }
@@ -20,6 +22,7 @@ const sell = ({ id, tokenId }: { id: string; tokenId: string }, { address }: Hol
   params,
   body: { account: address, amount: '1000000', nftTokenId: tokenId, _id: id },
 })
+const seen = ({ id, offer }: Things['listed']) => ({ nft_id: id, nft_offer_index: offer, amount: LISTED_AT })
 const ofToken = ({ unknown: { id, hash } }: Things) => ({ id, tokenId: hash })
 
 /** Works, listings, bids and sales, each about things that are really there. */
@@ -91,6 +94,55 @@ export const tradePermissions: Record<string, Row> = {
   },
   'bulk.abandonBulk': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...ofNobody },
   'bulk.listReceivedOffers': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
+  'cart.getCart': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
+  'cart.viewCart': { input: ({ listed }) => ({ body: { items: [seen(listed)] } }), ...everybody(200) },
+  'cart.addToCart': {
+    input: ({ listed }) => ({ body: seen(listed) }),
+    ...ofOthers,
+    absent: ({ listed, unknown }) => ({ body: { ...seen(listed), nft_id: unknown.id } }),
+  },
+  'cart.mergeCart': {
+    input: ({ listed }) => ({ body: { items: [seen(listed)] } }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
+  'cart.removeFromCart': {
+    input: ({ listed }) => ({ params: { nftId: listed.id } }),
+    visitor: 401,
+    owner: 200,
+    other: 200,
+  },
+  // The account is the owner’s, and so is the work: nobody buys with it.
+  'cart.checkOut': {
+    input: ({ owner, listed }) => ({ body: { account: owner.address, items: [seen(listed)] } }),
+    visitor: 401,
+    owner: 409,
+    other: 403,
+  },
+  'collectionOffers.makeCollectionOffer': {
+    input: ({ owner, unknown }) => ({
+      body: { account: owner.address, collection_id: unknown.id, amount: LISTED_AT, works: 1, days: 7 },
+    }),
+    visitor: 401,
+    owner: 404,
+    other: 403,
+  },
+  'collectionOffers.listCollectionOffers': {
+    input: ({ unknown }) => ({ params: { id: unknown.id } }),
+    ...everybody(404),
+  },
+  'collectionOffers.listMadeOffers': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
+  'collectionOffers.listGivenAnswers': { input: () => ({}), visitor: 401, owner: 200, other: 200 },
+  'collectionOffers.withdrawCollectionOffer': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...ofNobody },
+  'collectionOffers.listFittingWorks': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...ofNobody },
+  'collectionOffers.listAnswers': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...ofNobody },
+  'collectionOffers.answerCollectionOffer': {
+    input: ({ unknown, minted }) => ({ params: { id: unknown.id }, body: { nft_id: minted.id } }),
+    ...ofNobody,
+  },
+  'collectionOffers.buyAnswer': { input: ({ unknown }) => ({ params: { id: unknown.id }, body: {} }), ...ofNobody },
+  'collectionOffers.declineAnswer': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...ofNobody },
   'bids.listBids': { input: ({ listed }) => ({ query: { nft_id: listed.id } }), ...everybody(200) },
   'bids.createBid': {
     input: (things, caller) => bidBy(things, caller, things.listed.id),

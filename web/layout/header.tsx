@@ -14,6 +14,7 @@ import { WalletButton } from './wallet-button.tsx'
 
 const loadDrawer = () => import('./mobile-drawer.tsx')
 const MobileDrawer = lazyComponent(loadDrawer, 'MobileDrawer')
+const CartLink = lazyComponent(() => import('#features/cart/cart-link.tsx'), 'CartLink')
 const SignedInControls = lazyComponent(() => import('./signed-in-controls.tsx'), 'SignedInControls')
 
 export function Header() {
@@ -56,6 +57,9 @@ export function Header() {
           </nav>
           <QuickSearch className="ml-auto hidden w-full max-w-72 min-w-36 drawer:block" />
           <div className="ml-auto flex items-center gap-1.5 drawer:ml-0 drawer:gap-3">
+            <Suspense>
+              <CartLink />
+            </Suspense>
             {current ? (
               <Suspense fallback={<span className="h-11 w-11 drawer:w-64" />}>
                 <SignedInControls session={current} />

@@ -22,7 +22,7 @@ export const stale = {
   nftLiveOffer: (event) =>
     event.nft_id ? [keys.bids(event.nft_id), keys.nft(event.nft_id), keys.auction(event.nft_id)] : [],
   acceptOffer: nothing,
-  acceptOfferResult: (event) => [...ofNft(event.nft_id), keys.donations()],
+  acceptOfferResult: (event) => [...ofNft(event.nft_id), keys.donations(), keys.cart()],
   bidOffer: nothing,
   bidOfferResult: nft,
   cancelSellNft: nothing,

@@ -8,6 +8,7 @@ import { BidDialog } from '#features/auctions/bid-dialog.tsx'
 import { auctionQuery } from '#features/auctions/queries.ts'
 import { RemoveAuctionDialog } from '#features/auctions/remove-auction-dialog.tsx'
 import { OfferDialog } from '#features/bids/offer-dialog.tsx'
+import { CartButton } from '#features/cart/cart-button.tsx'
 import type { SaleKind } from '#features/listings/sale-kind-field.tsx'
 import { SellDialog } from '#features/listings/sell-dialog.tsx'
 import { copy } from '#features/nfts/copy.ts'
@@ -123,6 +124,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
           ),
         )}
       </ActionBar>
+      {!isOwner && !cannotBuy && <CartButton nft={nft} wide />}
       <WalletNote id={note} words={shownActions.map((action) => wordsFor(signedBy[action]))} />
       {holder && nft.nftType === 'mint' && opened === 'sell' && (
         <SellDialog nft={nft} account={holder} onKind={chooseKind} onClose={close} />

@@ -8,6 +8,8 @@ import { MyBidsTab } from '#features/bids/my-bids-tab.tsx'
 import { copy as bulkCopy } from '#features/bulk/copy.ts'
 import { OpenQueues } from '#features/bulk/open-queues.tsx'
 import { ReceivedTab } from '#features/bulk/received-tab.tsx'
+import { copy as collectionOffersCopy } from '#features/collection-offers/copy.ts'
+import { MyCollectionOffersTab } from '#features/collection-offers/my-collection-offers-tab.tsx'
 import { copy as givingCopy } from '#features/giving/copy.ts'
 import { GiftsTab } from '#features/giving/gifts-tab.tsx'
 import { RecentOrders } from '#features/payments/recent-orders.tsx'
@@ -54,6 +56,7 @@ export function Component() {
       ? [
           { value: 'received', label: bulkCopy.received, content: <ReceivedTab /> },
           { value: 'bids', label: bidsCopy.myBids, content: <MyBidsTab userId={userId} /> },
+          { value: 'collection-offers', label: collectionOffersCopy.mine, content: <MyCollectionOffersTab /> },
           { value: 'auctions', label: auctionsCopy.myAuctions, content: <MyAuctionsTab userId={userId} /> },
         ]
       : []),

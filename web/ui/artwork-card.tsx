@@ -1,6 +1,7 @@
 import type { NftType } from '@gooddrop/contract/constants.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { ArrowRight, Gavel, Image, Tag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Amount, GiftAmount } from './amount.tsx'
 import { ArtworkFrame } from './artwork-frame.tsx'
@@ -37,6 +38,8 @@ export type ArtworkCardProps = {
   /** The minimum gift of a sale at this price. */
   gift?: string | null
   action: string
+  /** On the picture, bottom right. */
+  corner?: ReactNode
   eager?: boolean
 }
 
@@ -72,6 +75,11 @@ export function ArtworkCard(card: ArtworkCardProps) {
           </span>
         )}
       </div>
+      {card.corner && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 aspect-square *:pointer-events-auto">
+          {card.corner}
+        </div>
+      )}
       <div className="grid gap-3">
         <div className="grid gap-1.5">
           <h3 className="serif text-label">

@@ -1,22 +1,20 @@
 import type { BulkKind } from '@gooddrop/contract/bulk.ts'
 import type { ErrorCode } from '@gooddrop/contract/errors.ts'
 import type { SignAction } from '@gooddrop/contract/signing.ts'
-import { accountInfo, networkCosts } from '@gooddrop/ledger/queries.ts'
-import { affordable } from '@gooddrop/ledger/reserve.ts'
 import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import type { SignRequest } from '#features/signing/request.ts'
 import { openRequest, presentScan, type Scan } from '#features/signing/request-signature.ts'
-import { requireLedger } from '#features/signing/require.ts'
 import { isWaiting } from '#features/signing/states.ts'
 import { copy } from './copy.ts'
+import { countAffordable } from './count-affordable.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { isOpen } from './states.ts'
 import { moveStep, type StepRow, touchQueue } from './store.ts'
 
-const actionFor = { list: 'list', cancel: 'cancelOffers', accept: 'acceptBid' } as const satisfies Record<
+const actionFor = { list: 'list', cancel: 'cancelOffers', accept: 'acceptBid', buy: 'buy' } as const satisfies Record<
   BulkKind,
   SignAction
 >
@@ -74,7 +72,7 @@ async function askFor(deps: Deps, actor: Actor, queue: Queue, { socketId, most }
   const action = actionFor[queue.row.kind]
   const waiting = queue.steps.filter(({ state }) => state === 'waiting')
   const account = waiting[0]?.account
-  const limit = most > 1 && account ? Math.min(most, await countAffordable(deps, account, queue.row.kind)) : 1
+  const limit = account ? Math.min(most, await countAffordable(deps, account, queue, most)) : most
   const scans: AskedScan[] = []
   for (const step of waiting) {
     if (scans.length >= limit) break
@@ -122,12 +120,4 @@ function leftOut({ subject }: StepRow, asked: Record<string, unknown> | undefine
   const [before, now] = [subject.offers, asked?.offers]
   if (!Array.isArray(before) || !Array.isArray(now) || now.length === before.length) return null
   return copy.someGone(before.length - now.length)
-}
-
-/** Each is checked alone; together they must not need more reserve than the account has. */
-async function countAffordable(deps: Deps, account: string, kind: BulkKind): Promise<number> {
-  const ledger = requireLedger(deps)
-  const [holdings, { reserves }] = await Promise.all([accountInfo(ledger, account), networkCosts(ledger)])
-  if (!holdings) throw new AppError('account_not_found')
-  return Math.max(1, affordable(kind === 'accept' ? 'acceptBid' : kind, holdings, reserves))
 }

@@ -1,6 +1,8 @@
 export const copy = {
   noSuchQueue: 'We could not find that queue',
   manyQueues: 'You already have three queues of signatures. Please finish or give up one of them first',
+  onePurchase: 'You are still paying for other works. Please finish that list or give it up first',
+  notSettled: 'Your earlier purchases are not settled yet, and the rest of your XRP does not cover the next one',
   over: 'This queue is finished',
   paused: 'This queue is paused. Please continue it first',
   nothingToCancel: 'None of these offers is yours any more',

@@ -1,8 +1,9 @@
-import { type NewBulk, OFFERS_PER_CANCEL } from '@gooddrop/contract/bulk.ts'
+import { type BulkKind, type NewBulk, OFFERS_PER_CANCEL } from '@gooddrop/contract/bulk.ts'
 import { AppError } from '#app-error.ts'
-import type { Db } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { lockWalletOf } from '#features/accounts/find-person.ts'
 import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
 import { findBids } from '#features/bids/find-bids.ts'
 import { findTraded } from '#features/nfts/state.ts'
@@ -19,14 +20,29 @@ const MOST_OPEN = 3
 /** Nothing is asked for yet: each step is checked when its turn comes. Here only whose things they are. */
 export async function createBulk(deps: Deps, actor: Actor, input: NewBulk): Promise<Queue> {
   const steps = await stepsFor(deps.db, actor, input)
-  return inTransaction(deps.db, async (tx) => {
-    const open = await openQueues(tx, actor.userId)
-    const queues = await Promise.all(open.map(({ id }) => openQueue(tx, deps, actor.userId, id)))
-    if (queues.filter(({ row }) => isOpen(row.state)).length >= MOST_OPEN)
-      throw new AppError('conflict', { message: copy.manyQueues })
-    const { id } = await insertQueue(tx, { userId: actor.userId, kind: input.kind, steps, now: deps.clock.now() })
-    return openQueue(tx, deps, actor.userId, id)
-  })
+  return inTransaction(deps.db, (tx) => startQueue(tx, deps, actor, input.kind, steps))
+}
+
+/** The steps are the caller's own, as whoever composes them has checked. Of two purchases the first is finished first. */
+export async function startQueue(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { userId }: Actor,
+  kind: BulkKind,
+  steps: readonly NewStep[],
+): Promise<Queue> {
+  // Two calls at once take turns.
+  await lockWalletOf(tx, userId)
+  const open: Queue[] = []
+  for (const { id } of await openQueues(tx, userId)) {
+    const queue = await openQueue(tx, deps, userId, id)
+    if (isOpen(queue.row.state)) open.push(queue)
+  }
+  if (open.length >= MOST_OPEN) throw new AppError('conflict', { message: copy.manyQueues })
+  if (kind === 'buy' && open.some(({ row }) => row.kind === 'buy'))
+    throw new AppError('conflict', { message: copy.onePurchase })
+  const { id } = await insertQueue(tx, { userId, kind, steps, now: deps.clock.now() })
+  return openQueue(tx, deps, userId, id)
 }
 
 function stepsFor(db: Db, actor: Actor, input: NewBulk): Promise<NewStep[]> {

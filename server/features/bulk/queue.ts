@@ -1,4 +1,5 @@
 import type { Bulk, BulkWithSteps } from '@gooddrop/contract/bulk.ts'
+import { gift as giftFor } from '@gooddrop/contract/money.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
@@ -82,13 +83,14 @@ export async function presentQueue(deps: Pick<Deps, 'db' | 'media'>, queue: Queu
     ...summarise(queue),
     steps: steps.map((step) => {
       const card = step.nft_id ? cards.get(step.nft_id) : undefined
-      const { price, offers } = detailsOf(step.subject)
+      const { price, gift, offers } = detailsOf(step.subject)
       return {
         position: step.position,
         state: step.state,
         account: step.account,
         nft: card ? { _id: card._id, title: card.title, artwork: card.artwork } : null,
         amount: price,
+        gift,
         offers,
         sign_request_id: (step.request_id && requests.get(step.request_id)?.id) || step.request_id,
         note: step.note,
@@ -97,7 +99,9 @@ export async function presentQueue(deps: Pick<Deps, 'db' | 'media'>, queue: Queu
   }
 }
 
-const detailsOf = ({ price, offers }: Json) => ({
+const detailsOf = ({ price, basisPoints, offers }: Json) => ({
   price: typeof price === 'string' ? price : null,
+  gift:
+    typeof price === 'string' && typeof basisPoints === 'number' ? String(giftFor(BigInt(price), basisPoints)) : null,
   offers: Array.isArray(offers) ? offers.length : null,
 })

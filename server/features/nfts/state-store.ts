@@ -46,6 +46,15 @@ const read = <R extends { price: string | null; pledge: string | null }>(row: R 
 export const findTraded = async (db: Db, id: string): Promise<TradedNft | undefined> =>
   read(await traded(db).where('nfts.id', '=', id).executeTakeFirst())
 
+/** By id; unknown ones are left out. */
+export async function findAllTraded(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, TradedNft>> {
+  if (ids.length === 0) return new Map()
+  const rows = await traded(db)
+    .where(sql<boolean>`nfts.id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.flatMap((row) => read(row) ?? []).map((nft) => [nft.id, nft]))
+}
+
 export const findTradedByToken = async (db: Db, tokenId: string): Promise<TradedNft | undefined> =>
   read(await traded(db).where('nfts.token_id', '=', tokenId).executeTakeFirst())
 

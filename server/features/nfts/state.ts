@@ -5,6 +5,7 @@ import type { SaleMode } from './tables.ts'
 
 export {
   countListedAt,
+  findAllTraded,
   findTraded,
   findTradedByOffer,
   findTradedByToken,

@@ -47,6 +47,10 @@ export const copy = {
   offer_ended: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} has ended: the item has a new owner`,
   offer_void: (data) =>
     `The issuer changed the artwork of ${item(data)}, so your offer of ${xrp(data.price)} is void. It is being cancelled, and nothing was charged`,
+  collection_offer_answered: (data) =>
+    `${who(data)} offers you ${item(data)} for ${xrp(data.price)}, in answer to your collection offer`,
+  collection_offer_ended: (data) =>
+    `The collection offer for which you put ${named(data)} forward has ended. It is still listed at ${xrp(data.price)}`,
   outbid: (data) => `${who(data)} outbid you on ${item(data)} with ${xrp(data.price)}`,
   bid_too_late: (data) =>
     `Your bid of ${xrp(data.price)} for ${item(data)} does not count. ${data.reason ?? ''}`.trim(),
@@ -83,6 +87,8 @@ export const topicOf = {
   offer_unfunded: 'offers',
   offer_ended: 'offers',
   offer_void: 'offers',
+  collection_offer_answered: 'offers',
+  collection_offer_ended: 'offers',
   outbid: 'outbid',
   bid_too_late: 'auctions',
   bid_withdrawn: 'auctions',

@@ -15,6 +15,7 @@ const nameOf = ({ first_name, last_name, username, actor }: NotificationRow) => 
 /** The path of the page to look at, if any. */
 export function linkOf({ kind, data, nft_id, person_id }: NotificationRow): string | null {
   if (kind === 'gift_paid' || kind === 'pledge_paid' || kind === 'thanked') return '/User?u=me&tab=gifts'
+  if (kind === 'collection_offer_answered') return '/User?u=me&tab=collection-offers'
   if (kind === 'followed') return person_id && `/Author/${person_id}`
   if (kind === 'replied') return data.blogId ? `/Blog-Details?id=${data.blogId}` : null
   return nft_id && `/ItemDetail?nftId=${nft_id}`

@@ -31,6 +31,7 @@ export const copy = {
     list: 'Listing works',
     cancel: 'Cancelling offers',
     accept: 'Accepting offers',
+    buy: 'Buying works',
   } satisfies Record<BulkKind, string>,
   left: (count: number) => (count === 1 ? '1 signature remains' : `${count} signatures remain`),
   progress: (done: number, total: number) => `${done} of ${total} done`,
@@ -50,11 +51,13 @@ export const copy = {
   keepGoing: 'Keep it',
   over: {
     done: 'Everything is signed.',
+    bought: 'Everything is bought.',
     doneWithout: 'Finished. Some were left out or failed: see below.',
     abandoned: 'You gave up the rest.',
   },
   anywhere: 'This list is kept. You can close the page and go on later, also on another device.',
   backToWorks: 'Back to your works',
+  backToCart: 'Back to your cart',
   steps: 'Step by step',
   stepStates: {
     waiting: 'To be signed',

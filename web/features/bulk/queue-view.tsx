@@ -2,7 +2,7 @@ import { abandonBulk, type BulkStep, type BulkWithSteps, changeBulk } from '@goo
 import { Suspense, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { useAction } from '#lib/use-action.ts'
-import { Amount } from '#ui/amount.tsx'
+import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -36,7 +36,8 @@ export function QueueView({ bulk }: { bulk: BulkWithSteps }) {
           <Controls bulk={bulk} />
         ) : (
           <p>
-            <LinkButton to="/User?u=me&tab=owned">{copy.backToWorks}</LinkButton>
+            <LinkButton to="/User?u=me&tab=owned">{copy.backToWorks}</LinkButton>{' '}
+            {bulk.kind === 'buy' && bulk.done < bulk.total && <LinkButton to="/Cart">{copy.backToCart}</LinkButton>}
           </p>
         )}
       </section>
@@ -54,9 +55,10 @@ export function QueueView({ bulk }: { bulk: BulkWithSteps }) {
   )
 }
 
-function outcomeOf({ state, skipped, failed }: BulkWithSteps): string {
+function outcomeOf({ kind, state, skipped, failed }: BulkWithSteps): string {
   if (state === 'abandoned') return copy.over.abandoned
-  return skipped + failed > 0 ? copy.over.doneWithout : copy.over.done
+  if (skipped + failed > 0) return copy.over.doneWithout
+  return kind === 'buy' ? copy.over.bought : copy.over.done
 }
 
 function Controls({ bulk }: { bulk: BulkWithSteps }) {
@@ -162,7 +164,7 @@ const TONES = {
 } as const
 
 function StepRow({ step }: { step: BulkStep }) {
-  const { nft, state, amount, offers, note } = step
+  const { nft, state, amount, gift, offers, note } = step
   const title = offers === null ? nft?.title || copy.noTitle : copy.cancelStep(offers)
   return (
     <li className="flex items-center gap-x-4 border-b border-line py-4 last:border-b-0">
@@ -177,7 +179,12 @@ function StepRow({ step }: { step: BulkStep }) {
       </div>
       <div className="flex shrink-0 flex-col-reverse items-end gap-x-5 gap-y-2 sm:flex-row sm:items-center">
         <Badge tone={TONES[state]}>{copy.stepStates[state]}</Badge>
-        {amount && <Amount drops={amount} className="font-medium" />}
+        {amount && (
+          <span className="grid justify-items-end gap-0.5">
+            <Amount drops={amount} className="font-medium" />
+            {gift && <GiftAmount drops={gift} className="text-sm" />}
+          </span>
+        )}
       </div>
     </li>
   )

@@ -1,8 +1,12 @@
 import { gift, MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
 import type { NftCard as Card } from '@gooddrop/contract/nfts.ts'
+import { Suspense } from 'react'
 import { fullName } from '#lib/format.ts'
 import { ArtworkCard } from '#ui/artwork-card.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { cardCopy } from './card-copy.ts'
+
+const CartButton = lazyComponent(() => import('#features/cart/cart-button.tsx'), 'CartButton')
 
 /** An auction without a bid shows its starting bid. */
 const priceOf = ({ nftType, amount, initialBidAmount }: Card) =>
@@ -36,6 +40,13 @@ export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
       gift={price && String(gift(BigInt(price), MIN_GIFT_BASIS_POINTS))}
       action={cardCopy.cardActions[nft.nftType]}
       eager={eager ?? false}
+      corner={
+        nft.nftType === 'sell' && (
+          <Suspense>
+            <CartButton nft={nft} />
+          </Suspense>
+        )
+      }
     />
   )
 }
