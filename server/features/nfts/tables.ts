@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { GeneratedAlways, Selectable } from 'kysely'
 import type {
   BigInteger,
   Defaulted,
@@ -63,6 +63,15 @@ export type NftHistoryTable = {
   actors: string[]
   amount: Optional<string>
   currency: Defaulted<string>
+  /** The price that a listing replaced. */
+  was: Optional<string>
+  /** As the work is, by a trigger. */
+  hidden: Defaulted<boolean>
+  /** By which activity is filtered; made by the database from `action` and `was`. */
+  kind: GeneratedAlways<string>
+  /** The first and the second of the actors. */
+  by_account: GeneratedAlways<string | null>
+  to_account: GeneratedAlways<string | null>
   hash: string
   ledger: number
   tx_index: number
@@ -84,6 +93,8 @@ export type NftsTables = {
 export type NftsViews = {
   /** Works that are not hidden. */
   shown_nfts: Pick<Selectable<NftsTable>, 'id' | 'token_id' | 'title' | 'issuer' | 'media_id'>
+  /** What happened to works that are not hidden. */
+  shown_history: Omit<Selectable<NftHistoryTable>, 'hidden'>
   /** Works that may be listed: neither burned nor hidden. */
   browsable_nfts: Pick<NftStateTable, 'nft_id' | 'nft_type' | 'listed_at'>
 }
