@@ -2,6 +2,8 @@ import type { Ranking } from '@gooddrop/contract/giving-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { GiftsOverTime } from '#features/activity/gifts-over-time.tsx'
+import { giftDaysQuery } from '#features/activity/queries.ts'
 import { CharityShares } from '#features/giving/charity-shares.tsx'
 import { GiftFeed } from '#features/giving/gift-feed.tsx'
 import { MonthChart } from '#features/giving/month-chart.tsx'
@@ -19,6 +21,7 @@ import { Tabs } from '#ui/tabs.tsx'
 
 export function loader() {
   queryClient.prefetchQuery(givingQuery())
+  queryClient.prefetchQuery(giftDaysQuery(undefined))
   queryClient.prefetchQuery(sharesQuery(undefined))
   queryClient.prefetchInfiniteQuery(feedQuery(undefined))
   return null
@@ -53,6 +56,7 @@ export function Component() {
           ) : (
             <Skeleton className="h-108 w-full" />
           )}
+          <GiftsOverTime />
         </section>
         <section aria-labelledby="by-charity" className="grid min-w-0 content-start gap-8">
           <h2 id="by-charity" className="display text-title">
