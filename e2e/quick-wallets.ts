@@ -86,15 +86,22 @@ export async function quickMint(
 export async function quickListing(product: Addresses, title: string, amount = '3000000'): Promise<string> {
   const seller = await quickSigner(product)
   const item = await quickMint(seller, product, title)
-  const nftId = new URL(item, product.url).searchParams.get('nftId') ?? ''
-  const { nft } = await callProduct(product.url, getNft, { params: { id: nftId } })
-  const { link } = await callProduct(product.url, createOffer, {
-    token: seller.token,
-    params: { socketId: 'none' },
-    body: { account: seller.wallet.address, amount, nftTokenId: nft.NFTokenID, _id: nftId },
-  })
-  await seller.approve(link)
+  await quickList(seller, product, item, amount)
   return item
+}
+
+/** Lists an own work, or changes its price, by the calls that the page makes. */
+export async function quickList(
+  { wallet, token, approve }: Signer,
+  { url }: Addresses,
+  item: string,
+  amount: string,
+): Promise<void> {
+  const _id = new URL(item, url).searchParams.get('nftId') ?? ''
+  const { nft } = await callProduct(url, getNft, { params: { id: _id } })
+  const body = { account: wallet.address, amount, nftTokenId: nft.NFTokenID, _id }
+  const { link } = await callProduct(url, createOffer, { token, params: { socketId: 'none' }, body })
+  await approve(link)
 }
 
 /** Offers for somebody else's work by the calls that the page makes. */

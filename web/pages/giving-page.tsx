@@ -2,6 +2,7 @@ import type { Ranking } from '@gooddrop/contract/giving-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { chartCopy } from '#features/activity/copy.ts'
 import { GiftsOverTime } from '#features/activity/gifts-over-time.tsx'
 import { giftDaysQuery } from '#features/activity/queries.ts'
 import { CharityShares } from '#features/giving/charity-shares.tsx'
@@ -56,7 +57,6 @@ export function Component() {
           ) : (
             <Skeleton className="h-108 w-full" />
           )}
-          <GiftsOverTime />
         </section>
         <section aria-labelledby="by-charity" className="grid min-w-0 content-start gap-8">
           <h2 id="by-charity" className="display text-title">
@@ -65,6 +65,9 @@ export function Component() {
           <CharityShares month={month} />
         </section>
       </div>
+      <Section id="over-time" title={chartCopy.gifts} className="border-t border-line">
+        <GiftsOverTime />
+      </Section>
       <Section id="rankings" title={copy.rankings} lead={copy.rankingRule} className="border-t border-line">
         <Tabs
           label={copy.rankings}

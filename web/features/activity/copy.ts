@@ -90,6 +90,8 @@ export const chartCopy = {
   paidSummary: (count: number, last: string) =>
     count === 0 ? 'Not sold yet.' : `Sold ${times(count, 'time', 'times')}, last for ${last} XRP.`,
   gifts: 'Gifts over time',
+  givenByDay: 'Given by day, in XRP',
+  givenByMonth: 'Given by month, in XRP',
   giftsWhat: 'The gifts over time',
   noGifts: 'Nothing has been given yet.',
   given: 'Given',

@@ -35,7 +35,13 @@ export function GiftsChart({ days, unit }: { days: readonly GiftDay[]; unit: Uni
     })),
   }
   return (
-    <TimeChart title={copy.gifts} summary={summaryOf(days, unit)} empty={copy.noGifts} series={series} table={table} />
+    <TimeChart
+      title={unit === 'day' ? copy.givenByDay : copy.givenByMonth}
+      summary={summaryOf(days, unit)}
+      empty={copy.noGifts}
+      series={series}
+      table={table}
+    />
   )
 }
 
