@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as activity from './activity.ts'
 import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
 import * as bulk from './bulk.ts'
@@ -40,6 +41,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const features = {
   accounts: { ...accounts, ...sessions },
+  activity,
   auctions,
   bids,
   bulk,

@@ -74,6 +74,8 @@ export const events = {
  */
 export const changes = {
   nftChanged: z.object({ id, version: z.number().int().optional() }),
+  /** Something has happened to an item, on the ledger. */
+  activityChanged: z.object({ nft_id: id }),
   /** Only how many people like it: of interest to who looks at this item, and to no list. */
   likesChanged: z.object({ id }),
   blogChanged: z.object({ id }),
@@ -101,6 +103,7 @@ export const topic = z.union([
   z.templateLiteral(['blog:', z.uuid()]),
   z.templateLiteral(['user:', z.uuid(), ':public']),
   z.literal('market'),
+  z.literal('activity'),
   z.literal('status'),
 ])
 export type Topic = z.infer<typeof topic>

@@ -32,6 +32,22 @@ export const getGiving = endpoint({
   },
 })
 
+/** Charts show at most so many days; what was given on more is added up by month. */
+export const MOST_DAYS = 366
+
+export const listGiftDays = endpoint({
+  method: 'GET',
+  path: '/api/v1/giving/days',
+  access: 'public',
+  summary: 'What was given over time, to all or to one non-profit: by day, or by month after a year of days with gifts',
+  query: z.object({ charity_id: id.optional() }),
+  fields: {
+    unit: z.enum(['day', 'month']),
+    /** Oldest first, only those in which something was given; by UTC. A month is named by its first day. */
+    days: z.array(z.object({ day: z.iso.date(), given: dropsText, gifts: z.number().int() })),
+  },
+})
+
 export const getDonation = endpoint({
   method: 'GET',
   path: '/api/v1/donations/:id',

@@ -41,6 +41,7 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['item', ({ nftId }) => `/ItemDetail?nftId=${nftId}`],
   ['user', ({ userId }) => `/User?u=${userId}`],
   ['author', ({ userId }) => `/Author/${userId}`],
+  ['activity', () => '/Activity'],
   ['giving', () => '/Giving'],
   ['charity', ({ charityId }) => `/Charity/${charityId}`],
   ['gift', ({ giftId }) => `/Gift/${giftId}`],

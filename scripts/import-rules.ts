@@ -17,11 +17,11 @@ const arrows: Record<string, readonly string[]> = {
 const featureOrder: Record<string, readonly string[]> = {
   server: words(
     'media accounts notifications signing passkey-wallet nfts house-accounts vetting giving receipts charity-dashboard',
-    'listings bids sales auctions collections collection-offers bulk cart people sharing discover payments onboarding stories contact',
+    'listings bids sales auctions collections activity collection-offers bulk cart people sharing discover payments onboarding stories contact',
   ),
   web: words(
     'sharing receipts giving accounts notifications signing passkey-wallet vetting charity-dashboard cart nfts bulk',
-    'listings bids sales checkout auctions collections collection-offers people discover payments onboarding stories',
+    'listings bids sales checkout auctions collections activity collection-offers people discover payments onboarding stories',
     'contact verify',
   ),
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { passkeysRoutes } from '#features/accounts/passkeys/routes.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { secondFactorRoutes } from '#features/accounts/second-factor/routes.ts'
+import { activityRoutes } from '#features/activity/routes.ts'
 import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { bidsRoutes } from '#features/bids/routes.ts'
 import { bulkRoutes } from '#features/bulk/routes.ts'
@@ -52,6 +53,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   secondFactorRoutes(app, deps)
   passkeysRoutes(app, deps)
   auctionsRoutes(app, deps)
+  activityRoutes(app, deps)
   peopleRoutes(app, deps)
   collectionsRoutes(app, deps)
   contactRoutes(app, deps)

@@ -88,6 +88,8 @@ export function planOf(
     return { ...plan, asks, sales: pledge ? sales.map(pledged) : sales }
   }
   if (from === 2 && from !== last && pledge && plan.asks) plan.asks.pledge = pledge
+  // Some became cheaper while they were for sale.
+  if (from === 2 && from !== last && nth % 4 === 1 && plan.asks) plan.asks.before = Math.round(work.xrp * 1.25)
   if (from === 2 && nth % 3 === 0) return { ...plan, offers: bids(work.xrp, [0.7, 0.85]) }
   if (from !== last) return plan
   const auction = AUCTIONS[(nth - 1) / 2]

@@ -30,6 +30,7 @@ async function sellAndBid(world: World, id: string, artist: SignedInPerson, plan
     offered = false
   }
   const last = owners.at(-1)!
+  if (plan.asks?.before && !offered) await listWork(item, last, { ...plan.asks, xrp: plan.asks.before })
   if (plan.asks && !offered) await listWork(item, last, plan.asks)
   if (plan.auction && !offered) await beginAuction(id, last, plan.auction)
   for (const bid of plan.auction?.bids ?? plan.offers) await bidFor(id, last, bid)

@@ -15,8 +15,11 @@ const dropsOf = (xrp: number) => String(BigInt(xrp) * 1_000_000n)
 
 export const charitiesOf = async (world: World) => (await callProduct(world.productUrl, listCharities)).charities
 
-/** The price, the charity that the seller suggests, and how many percent of the price the seller gives. */
-export type Ask = { xrp: number; preferredCharity: Charity; pledge?: string | undefined }
+/**
+ * The price, the charity that the seller suggests, and how many percent of the price the seller gives. `before` is what
+ * the seller asked first.
+ */
+export type Ask = { xrp: number; preferredCharity: Charity; pledge?: string | undefined; before?: number }
 
 export async function listWork(
   { _id, NFTokenID }: Item,

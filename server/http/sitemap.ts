@@ -5,6 +5,7 @@ import type { SharedPage } from './shared-page.ts'
 const STATIC_PAGES = [
   '/',
   '/Explore',
+  '/Activity',
   '/Blogs',
   '/HelpCenter',
   '/Verify',

@@ -20,6 +20,7 @@ export function givingPermissions(server: () => TestServer): Record<string, Row>
     'giving.getGiving': { input: () => ({}), ...everybody(200) },
     'giving.getDonation': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...everybody(404) },
     'giving.listGivenByCharity': { input: () => ({ query: { month: '2026-11' } }), ...everybody(200) },
+    'giving.listGiftDays': { input: () => ({}), ...everybody(200) },
     'giving.listRanking': { input: () => ({ params: { kind: 'sellers' } }), ...everybody(200) },
     'giving.getCharity': ofCharity,
     'giving.listCharityUpdates': ofCharity,

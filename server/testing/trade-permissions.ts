@@ -45,6 +45,16 @@ export const tradePermissions: Record<string, Row> = {
     ...everybody(200),
     absent: ({ unknown }) => ({ params: { id: unknown.id } }),
   },
+  'activity.listActivity': {
+    input: ({ minted }) => ({ query: { nft_id: minted.id } }),
+    ...everybody(200),
+    absent: ({ unknown }) => ({ query: { nft_id: unknown.id } }),
+  },
+  'activity.listPrices': {
+    input: ({ minted }) => ({ params: { id: minted.id } }),
+    ...everybody(200),
+    absent: ({ unknown }) => ({ params: { id: unknown.id } }),
+  },
   'nfts.listOwned': { input: ({ owner }) => ({ params: { userId: owner.id } }), ...everybody(200) },
   'nfts.likeNft': {
     input: ({ minted }) => ({ params: { nftId: minted.id }, body: {} }),

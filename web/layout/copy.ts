@@ -49,6 +49,7 @@ export const copy = {
       title: 'Gallery',
       links: [
         ['Explore', '/Explore'],
+        ['Activity', '/Activity'],
         ['Giving', '/Giving'],
         ['Create', '/CreateOptions'],
         ['My Collection', '/User?u=me'],

@@ -39,6 +39,7 @@ export const stale = {
   rotateKey: nothing,
   rotateKeyResult: () => [keys.passkeyWallet()],
   nftChanged: (event) => ofNft(event.id),
+  activityChanged: (event) => [keys.history(event.nft_id), keys.latestActivity()],
   likesChanged: (event) => [keys.nft(event.id)],
   blogChanged: (event) => [keys.blog(event.id), keys.comments(event.id), [...keys.blogs(), 'list']],
   commentsChanged: (event) => [keys.comments(event.blog_id)],

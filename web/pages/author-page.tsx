@@ -1,6 +1,8 @@
 import { listCreated, listLiked, listOnSaleOf } from '@gooddrop/contract/people.ts'
 import type { PublicUser } from '@gooddrop/contract/user.ts'
 import { useParams } from 'react-router'
+import { ActivityTab } from '#features/activity/activity-tab.tsx'
+import { copy as activityCopy } from '#features/activity/copy.ts'
 import { copy as givingCopy } from '#features/giving/copy.ts'
 import { GiftsTab } from '#features/giving/gifts-tab.tsx'
 import { copy } from '#features/people/copy.ts'
@@ -24,6 +26,7 @@ export function Component() {
     { value: 'created', label: copy.created, content: works(listCreated, copy.nothingHere, copy.nothingCreated) },
     { value: 'liked', label: copy.liked, content: works(listLiked, copy.nothingHere, copy.nothingLiked) },
     { value: 'gifts', label: givingCopy.hasGiven, content: <GiftsTab person={person} own={own} /> },
+    { value: 'activity', label: activityCopy.tab, content: <ActivityTab subject={{ user_id: userId }} /> },
   ]
   const wallet = ({ wallet_address }: PublicUser) => <AuthorWallet address={wallet_address} />
   const other = { to: `/User?u=${userId}`, label: copy.collectionPage }

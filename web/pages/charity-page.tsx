@@ -3,6 +3,9 @@ import { id as idSchema } from '@gooddrop/contract/ids.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { ActivityList } from '#features/activity/activity-list.tsx'
+import { copy as activityCopy } from '#features/activity/copy.ts'
+import { GiftsOverTime } from '#features/activity/gifts-over-time.tsx'
 import { CharityCredentials } from '#features/giving/charity-credentials.tsx'
 import { CharityFacts, CharityVetting } from '#features/giving/charity-facts.tsx'
 import { CharityUpdates } from '#features/giving/charity-updates.tsx'
@@ -27,6 +30,7 @@ import { GiftMark } from '#ui/gift-mark.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 
 export function loader({ params }: LoaderFunctionArgs) {
   const { data: id } = idSchema.safeParse(params.id)
@@ -144,15 +148,37 @@ function Heading({ charity }: { charity: CharityDetails }) {
   )
 }
 
+const ALL_KINDS = [] as const
+
 function Received({ charity }: { charity: CharityDetails }) {
   const [month, setMonth] = useState<string>()
   return (
     <Section id="received" title={copy.whatTheyReceived} className="border-t border-line">
       <div className="grid gap-16 lg:grid-cols-2">
-        {charity.months.length > 0 && <MonthChart months={charity.months} chosen={month} onChoose={setMonth} />}
+        {charity.months.length > 0 && (
+          <div className="grid min-w-0 content-start gap-12">
+            <MonthChart months={charity.months} chosen={month} onChoose={setMonth} />
+            <GiftsOverTime charityId={charity._id} />
+          </div>
+        )}
         <div className="min-w-0">
-          <h3 className="caps pb-4 text-ink-faint">{copy.eachGift}</h3>
-          <GiftFeed label={copy.eachGift} charityId={charity._id} />
+          <Tabs
+            label={copy.whatTheyReceived}
+            tabs={[
+              {
+                value: 'gifts',
+                label: copy.gifts,
+                content: <GiftFeed label={copy.eachGift} charityId={charity._id} />,
+              },
+              {
+                value: 'activity',
+                label: activityCopy.tab,
+                content: (
+                  <ActivityList subject={{ charity_id: charity._id }} kinds={ALL_KINDS} label={activityCopy.title} />
+                ),
+              },
+            ]}
+          />
         </div>
       </div>
     </Section>

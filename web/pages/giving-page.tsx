@@ -2,6 +2,9 @@ import type { Ranking } from '@gooddrop/contract/giving-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { chartCopy } from '#features/activity/copy.ts'
+import { GiftsOverTime } from '#features/activity/gifts-over-time.tsx'
+import { giftDaysQuery } from '#features/activity/queries.ts'
 import { CharityShares } from '#features/giving/charity-shares.tsx'
 import { GiftFeed } from '#features/giving/gift-feed.tsx'
 import { MonthChart } from '#features/giving/month-chart.tsx'
@@ -19,6 +22,7 @@ import { Tabs } from '#ui/tabs.tsx'
 
 export function loader() {
   queryClient.prefetchQuery(givingQuery())
+  queryClient.prefetchQuery(giftDaysQuery(undefined))
   queryClient.prefetchQuery(sharesQuery(undefined))
   queryClient.prefetchInfiniteQuery(feedQuery(undefined))
   return null
@@ -61,6 +65,9 @@ export function Component() {
           <CharityShares month={month} />
         </section>
       </div>
+      <Section id="over-time" title={chartCopy.gifts} className="border-t border-line">
+        <GiftsOverTime />
+      </Section>
       <Section id="rankings" title={copy.rankings} lead={copy.rankingRule} className="border-t border-line">
         <Tabs
           label={copy.rankings}

@@ -2,6 +2,9 @@ import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { copy as activityCopy } from '#features/activity/copy.ts'
+import { HistoryTab } from '#features/activity/history-tab.tsx'
+import { historyQuery } from '#features/activity/queries.ts'
 import { AuctionBids } from '#features/auctions/auction-bids.tsx'
 import { AuctionPanel } from '#features/auctions/auction-panel.tsx'
 import { AuctionPricePanel } from '#features/auctions/auction-price-panel.tsx'
@@ -22,9 +25,7 @@ import { nftQuery } from '#features/nfts/queries.ts'
 import { ShareAndReport } from '#features/nfts/share-and-report.tsx'
 import { MoreByArtist } from '#features/people/more-by-artist.tsx'
 import { copy as salesCopy } from '#features/sales/copy.ts'
-import { HistoryTab } from '#features/sales/history-tab.tsx'
 import { PricePanel } from '#features/sales/price-panel.tsx'
-import { historyQuery } from '#features/sales/queries.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -42,7 +43,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (id && UUID.test(id)) {
     queryClient.prefetchQuery(nftQuery(id))
     queryClient.prefetchQuery(bidsQuery(id))
-    queryClient.prefetchQuery(historyQuery(id))
+    queryClient.prefetchInfiniteQuery(historyQuery(id))
     queryClient.prefetchQuery(auctionQuery(id))
     queryClient.prefetchQuery(traitsQuery(id))
     // The dialogs to buy and to offer list them.
@@ -138,7 +139,7 @@ function ItemPage({ nft }: { nft: Nft }) {
                 ...(bids ? { count: bids.length } : {}),
                 content: <AuctionBids nft={nft} />,
               },
-              { value: 'history', label: salesCopy.history, content: <HistoryTab nftId={nft._id} /> },
+              { value: 'history', label: activityCopy.history, content: <HistoryTab nftId={nft._id} /> },
             ]}
           />
           <ShareAndReport id={nft._id} title={title} />

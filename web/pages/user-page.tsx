@@ -1,6 +1,8 @@
 import { listOnSaleOf } from '@gooddrop/contract/people.ts'
 import type { PublicUser } from '@gooddrop/contract/user.ts'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { ActivityTab } from '#features/activity/activity-tab.tsx'
+import { copy as activityCopy } from '#features/activity/copy.ts'
 import { copy as auctionsCopy } from '#features/auctions/copy.ts'
 import { MyAuctionsTab } from '#features/auctions/my-auctions-tab.tsx'
 import { copy as bidsCopy } from '#features/bids/copy.ts'
@@ -65,6 +67,7 @@ export function Component() {
       label: own ? givingCopy.myGifts : givingCopy.hasGiven,
       content: <GiftsTab person={person} own={own} />,
     },
+    { value: 'activity', label: activityCopy.tab, content: <ActivityTab subject={{ user_id: userId }} /> },
   ]
   const wallet = ({ wallet_address }: PublicUser) =>
     wallet_address ? <OwnWallet address={wallet_address} /> : <p className="text-sm text-ink-faint">{copy.noWallet}</p>

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { avatarUrl } from '#features/media/present.ts'
 import { heldCredentials } from '#features/vetting/get-credentials.ts'
 import { vettedAccounts } from '#features/vetting/records.ts'
-import { allCharities, type CharityRow, charityByAccount, charityById } from './charity-store.ts'
+import { allCharities, type CharityRow, charitiesOfAccounts, charityByAccount, charityById } from './charity-store.ts'
 import { copy } from './copy.ts'
 import { type Total, totalOf, totalsOf } from './donation-store.ts'
 
@@ -27,6 +27,16 @@ export const findCharity = async (db: Db, id: string): Promise<Recipient | undef
 
 export const findCharityByAccount = async (db: Db, account: string): Promise<Recipient | undefined> =>
   recipient(await charityByAccount(db, account))
+
+/** Those of these accounts that are charities. */
+export async function charitiesByAccount(
+  db: Db,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, { id: string; name: string }>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await charitiesOfAccounts(db, accounts)
+  return new Map(rows.map(({ ledger_account, id, name }) => [ledger_account, { id, name }]))
+}
 
 export async function requireCharity(db: Db, id: string): Promise<Recipient> {
   const charity = await findCharity(db, id)

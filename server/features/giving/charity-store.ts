@@ -16,6 +16,13 @@ export const charityById = (db: Db, id: string): Promise<CharityRow | undefined>
 export const charityByAccount = (db: Db, account: string): Promise<CharityRow | undefined> =>
   rows(db).where('ledger_account', '=', account).executeTakeFirst()
 
+export const charitiesOfAccounts = (db: Db, accounts: readonly string[]) =>
+  db
+    .selectFrom('charities')
+    .select(['id', 'name', 'ledger_account'])
+    .where(sql<boolean>`ledger_account = any(${[...accounts]}::text[])`)
+    .execute()
+
 /** In the order in which they were added. */
 export const allCharities = (db: Db): Promise<CharityRow[]> => rows(db).orderBy('id').execute()
 

@@ -65,6 +65,7 @@ export async function rankPage(
 /** Under which all charities together are kept. */
 const ALL = 'all'
 
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const monthOf = (at: Date) => `${at.toISOString().slice(0, 7)}-01`
 
 /** In the transaction that records the gift. */
@@ -74,6 +75,25 @@ export async function addToMonth(tx: Tx, charity: string, at: Date, amount: Drop
     select charity, ${monthOf(at)}::date, ${String(amount)}::bigint, 1
     from unnest(${[ALL, charity].sort()}::text[]) as c (charity) order by charity
     on conflict (charity, month) do update set amount = m.amount + excluded.amount, gifts = m.gifts + 1`.execute(tx)
+}
+
+/** In the transaction that records the gift. */
+export async function addToDay(tx: Tx, charity: string, at: Date, amount: Drops): Promise<void> {
+  await sql`
+    insert into daily_gifts as g (charity, day, amount, gifts)
+    select charity, ${dayOf(at)}::date, ${String(amount)}::bigint, 1
+    from unnest(${[ALL, charity].sort()}::text[]) as c (charity) order by charity
+    on conflict (charity, day) do update set amount = g.amount + excluded.amount, gifts = g.gifts + 1`.execute(tx)
+}
+
+export type DayRow = { day: string; amount: string; gifts: number }
+
+/** The newest so many, oldest first. */
+export async function daysOf(db: Db, charity: string | undefined, most: number): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select to_char(day, 'YYYY-MM-DD') as day, amount::text, gifts from daily_gifts
+    where charity = ${charity ?? ALL} order by daily_gifts.day desc limit ${most}`.execute(db)
+  return rows.reverse()
 }
 
 export type MonthRow = { month: string; amount: string; gifts: number }

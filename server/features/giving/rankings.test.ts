@@ -6,7 +6,7 @@ import { call } from '#testing/call.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { addToTotals, insertDonation } from './donation-store.ts'
-import { addToMonth, addToRanks, isCounted } from './ranking-store.ts'
+import { addToDay, addToMonth, addToRanks, isCounted } from './ranking-store.ts'
 
 const WELLS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 const TREES = 'rrrrrrrrrrrrrrrrrrrrBZbvji'
@@ -42,6 +42,7 @@ async function give({ token = hash(), giver, seller, issuer = seller, charity = 
     await insertDonation(tx, { ...who, ...amounts, counted, ledger: ++place, tx_index: 0, created_at })
     await addToTotals(tx, ['all', `charity/${charity}`], drops)
     await addToMonth(tx, charity, created_at, drops)
+    await addToDay(tx, charity, created_at, drops)
   })
   const { id } = await server.deps.db
     .selectFrom('donations')

@@ -1,11 +1,20 @@
-import type { MonthlyGifts, Ranking } from '@gooddrop/contract/giving-pages.ts'
+import { MOST_DAYS, type MonthlyGifts, type Ranking } from '@gooddrop/contract/giving-pages.ts'
 import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { avatarUrl } from '#features/media/present.ts'
 import { cursorOf } from '#http/cursor.ts'
+import { requireCharity } from './charities.ts'
 import { allCharities } from './charity-store.ts'
 import { totalsOf } from './donation-store.ts'
-import { giftsInMonth, type MonthRow, monthsOf, type RankKind, type RankPosition, rankPage } from './ranking-store.ts'
+import {
+  daysOf,
+  giftsInMonth,
+  type MonthRow,
+  monthsOf,
+  type RankKind,
+  type RankPosition,
+  rankPage,
+} from './ranking-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'media'>
 
@@ -21,6 +30,19 @@ export async function getGiving({ db }: Pick<Deps, 'db'>) {
     total_received: amount('received'),
     total_counted: amount('counted'),
     months: months.map(presentMonth),
+  }
+}
+
+/** Over time, to all or to one charity: a bounded number of points, however long it lasts. */
+export async function listGiftDays({ db }: Pick<Deps, 'db'>, charityId: string | undefined) {
+  const charity = charityId === undefined ? undefined : (await requireCharity(db, charityId)).account
+  const rows = await daysOf(db, charity, MOST_DAYS + 1)
+  if (rows.length <= MOST_DAYS)
+    return { unit: 'day' as const, days: rows.map(({ day, amount, gifts }) => ({ day, given: amount, gifts })) }
+  const months = (await monthsOf(db, charity)).slice(-MOST_DAYS)
+  return {
+    unit: 'month' as const,
+    days: months.map(({ month, amount, gifts }) => ({ day: `${month}-01`, given: amount, gifts })),
   }
 }
 

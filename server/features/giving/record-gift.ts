@@ -13,7 +13,7 @@ import { addToTotals, insertDonation } from './donation-store.ts'
 import { yearScope } from './given.ts'
 import { insertGiftBroker } from './proof-store.ts'
 import { publishDonations } from './publish-donations.ts'
-import { addToMonth, isCounted } from './ranking-store.ts'
+import { addToDay, addToMonth, isCounted } from './ranking-store.ts'
 import { requestProof } from './request-proof.ts'
 
 /**
@@ -55,6 +55,7 @@ export async function recordGift(tx: Tx, { fact, ledger }: FactContext<Sold>, de
     const scopes = [`charity/${charity}`, `giver/${giver}`, `seller/${seller}`, `token/${tokenId}`]
     await addToTotals(tx, ['all', ...scopes, yearScope(giver, createdAt)], amount)
     await addToMonth(tx, charity, createdAt, amount)
+    await addToDay(tx, charity, createdAt, amount)
     await publishPaymentsTo(tx, charity, giver)
   }
   await watchAccount(tx, charity)

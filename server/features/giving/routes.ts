@@ -10,7 +10,7 @@ import { listPaymentsToGivers } from './charity-payments.ts'
 import { listCharityUpdates } from './charity-updates.ts'
 import { getDonation, getGiven, listDonations } from './list-donations.ts'
 import { giftProofFile, proofTrust } from './proof-file.ts'
-import { getGiving, listGivenByCharity, listRanking } from './rankings.ts'
+import { getGiving, listGiftDays, listGivenByCharity, listRanking } from './rankings.ts'
 
 export function givingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCharities, () => listCharities(deps))
@@ -33,6 +33,7 @@ export function givingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, pages.getDonation, async ({ params }) => ({ donation: await getDonation(deps, params.id) }))
   route(app, deps, pages.getGiving, () => getGiving(deps))
   route(app, deps, pages.listGivenByCharity, ({ query }) => listGivenByCharity(deps, query.month))
+  route(app, deps, pages.listGiftDays, ({ query }) => listGiftDays(deps, query.charity_id))
   route(app, deps, pages.listRanking, ({ params, query }) => listRanking(deps, params.kind, query))
   route(app, deps, pages.getCharity, ({ params }) => getCharity(deps, params.id))
   route(app, deps, pages.listCharityUpdates, ({ params, query }) => listCharityUpdates(deps, params.id, query))

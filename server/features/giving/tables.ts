@@ -82,6 +82,8 @@ export type GivingTables = {
   giving_ranks: { kind: 'seller' | 'artist' | 'giver'; account: string; amount: BigInteger; gifts: number }
   /** The charity's account, or 'all'; the month is its first day. */
   monthly_gifts: { charity: string; month: string; amount: BigInteger; gifts: number }
+  /** The same for days. */
+  daily_gifts: { charity: string; day: string; amount: BigInteger; gifts: number }
   charity_updates: {
     id: Id
     charity_id: string

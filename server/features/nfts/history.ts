@@ -5,6 +5,7 @@ import type { Moment } from '@gooddrop/ledger/fact.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { publish } from '#events/publish.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { nameOfPerson, presentPerson } from '#features/accounts/present.ts'
 import { findTraded } from './state.ts'
@@ -19,7 +20,7 @@ export async function addHistory(
   entry: { action: HistoryAction; actors: string[]; amount?: Drops | null; at: Moment },
 ): Promise<void> {
   const { action, actors, amount, at } = entry
-  await insertHistory(tx, {
+  const added = await insertHistory(tx, {
     nft_id: nftId,
     action,
     actors,
@@ -29,6 +30,8 @@ export async function addHistory(
     tx_index: at.txIndex,
     created_at: new Date(at.closeTime * 1000),
   })
+  if (added)
+    await publish(tx, { to: [`nft:${nftId}`, 'activity'], name: 'activityChanged', payload: { nft_id: nftId } })
 }
 
 /** Newest first. Who is not known here by their account is left out of `from`. */

@@ -142,16 +142,27 @@ export const likesOf = (db: Db, userId: string) =>
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
+/** False when it is there already. */
 export async function insertHistory(
   tx: Tx,
-  entry: Insertable<NftHistoryTable> & { action: HistoryAction },
-): Promise<void> {
-  await tx
+  entry: Omit<Insertable<NftHistoryTable>, 'was' | 'hidden'> & { action: HistoryAction },
+): Promise<boolean> {
+  const hidden = sql<boolean>`coalesce((select hidden from nft_state where nft_id = ${entry.nft_id}), false)`
+  const added = await tx
     .insertInto('nft_history')
-    .values(entry)
+    .values({ ...entry, hidden, ...(entry.action === 'sell' && { was: priceBefore(entry) }) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Boolean(added.numInsertedOrUpdatedRows)
 }
+
+/** The price of the seller's listing that a new one takes the place of, if the work was listed until then. */
+const priceBefore = ({ nft_id, actors, ledger, tx_index }: Omit<Insertable<NftHistoryTable>, 'was'>) =>
+  sql<string | null>`(
+    select case when action = 'sell' and actors = ${actors}::text[] then amount end from nft_history
+    where nft_id = ${nft_id} and action in ('sell', 'cancel', 'auction', 'sold', 'transfer', 'burn')
+      and (ledger, tx_index) < (${ledger}::int, ${tx_index}::int)
+    order by ledger desc, tx_index desc, id desc limit 1)`
 
 /** Newest first. */
 export const historyOf = (db: Db, nftId: string, limit = 200) =>

@@ -1,5 +1,5 @@
 import type { Trait } from '@gooddrop/contract/traits.ts'
-import type { ColumnType, Selectable } from 'kysely'
+import type { ColumnType, GeneratedAlways, Selectable } from 'kysely'
 import type {
   BigInteger,
   Defaulted,
@@ -71,6 +71,17 @@ export type NftHistoryTable = {
   actors: string[]
   amount: Optional<string>
   currency: Defaulted<string>
+  /** The price that a listing replaced. */
+  was: Optional<string>
+  /** As the work is, by a trigger. */
+  hidden: Defaulted<boolean>
+  /** As the work's, by triggers. */
+  collection_id: Optional<string>
+  /** By which activity is filtered; made by the database from `action` and `was`. */
+  kind: GeneratedAlways<string>
+  /** The first and the second of the actors. */
+  by_account: GeneratedAlways<string | null>
+  to_account: GeneratedAlways<string | null>
   hash: string
   ledger: number
   tx_index: number
@@ -92,6 +103,8 @@ export type NftsTables = {
 export type NftsViews = {
   /** Works that are not hidden. */
   shown_nfts: Pick<Selectable<NftsTable>, 'id' | 'token_id' | 'title' | 'issuer' | 'media_id'>
+  /** What happened to works that are not hidden. */
+  shown_history: Omit<Selectable<NftHistoryTable>, 'hidden'>
   /** What works that are not hidden say of themselves. */
   nft_trait_texts: Pick<Selectable<NftsTable>, 'id' | 'collection_id' | 'traits'>
   /** Works that may be listed: neither burned nor hidden. */

@@ -1,21 +1,5 @@
 import { messages } from '@gooddrop/contract/messages.ts'
-import type { HISTORY_ACTIONS } from '@gooddrop/contract/nfts.ts'
 import type { Change } from './change-since.ts'
-
-const ACTIONS = {
-  mint: 'minted',
-  sell: 'listed',
-  cancel: 'delisted',
-  offer: 'made an offer',
-  bid: 'bid',
-  auction: 'started an auction',
-  sold: 'sold',
-  gift: 'gave',
-  pledge: 'pledged',
-  transfer: 'transferred',
-  burn: 'burned',
-  change: 'changed the artwork: earlier offers are void',
-} satisfies Record<(typeof HISTORY_ACTIONS)[number], string>
 
 export const copy = {
   buyTitle: 'Buy NFT',
@@ -51,14 +35,4 @@ export const copy = {
   receipt: 'Receipt',
   payout: 'The gift payment',
   held: 'The gift could not be delivered to the charity yet. It is held for them, and we will try again',
-  history: 'History',
-  historyWhat: 'The history',
-  noHistory: 'No activity yet',
-  onLedger: 'On the ledger',
-  unknownPerson: 'Someone',
-  actions: ACTIONS,
-  /** Before the name of the buyer, the receiver or the charity. */
-  actionTo: (action: keyof typeof ACTIONS) => `${ACTIONS[action]} to`,
-  prices: 'Past prices',
-  chart: (count: number) => `Prices of the last ${count} sales`,
 } as const

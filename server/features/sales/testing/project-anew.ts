@@ -19,13 +19,14 @@ const COMPARED = {
     offered_elsewhere, burned from nft_state s join nfts n on n.id = s.nft_id order by token_id`,
   bids: `select offer_index, buyer, price, gift, basis_points, charity_account, expiry, ours,
     case when state = 'live' then funded end as funded, state from bids order by offer_index`,
-  history: `select token_id, action, actors, amount, hash, ledger, tx_index, h.created_at
+  history: `select token_id, action, kind, actors, amount, was, hidden, hash, ledger, tx_index, h.created_at
     from nft_history h join nfts n on n.id = h.nft_id order by token_id, ledger, tx_index, action`,
   tokens: 'select token_id, owner, moved_ledger, moved_index, burned_ledger from tokens order by token_id',
   offers: 'select offer_index, owner, amount, pledge, gone_ledger, gone_reason from ledger_offers order by offer_index',
   sales: 'select * from ledger_sales order by tx_hash',
   donations: `select sale_hash, token_id, giver, seller, charity, price, amount, basis_points, pledged
     from donations order by sale_hash, pledged`,
+  days: 'select charity, day::text, amount, gifts from daily_gifts order by charity, day',
 }
 
 export type Picture = { [K in keyof typeof COMPARED]: Record<string, unknown>[] }

@@ -1,0 +1,92 @@
+import type { ActivityEntry, Party } from '@gooddrop/contract/activity.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
+import { Link } from 'react-router'
+import { cardCopy } from '#features/nfts/card-copy.ts'
+import { formatDateTime, formatXrp } from '#lib/format.ts'
+import { Amount, GiftAmount } from '#ui/amount.tsx'
+import { ArtworkFrame } from '#ui/artwork-frame.tsx'
+import { ProofLink } from '#ui/proof-link.tsx'
+import { copy } from './copy.ts'
+
+const quietLink = 'text-ink no-underline hover:underline'
+
+/** By name, with a link to their page where they have one. */
+function Name({ party, withRole }: { party: Party; withRole: boolean }) {
+  const { name, person, charity_id, role } = party
+  const to = charity_id ? `/Charity/${charity_id}` : person && `/User?u=${person._id}`
+  return (
+    <>
+      {to ? (
+        <Link to={to} className={`${quietLink} as-written font-medium`}>
+          {name}
+        </Link>
+      ) : (
+        <span className="as-written font-medium">{name || copy.unknownPerson}</span>
+      )}
+      {withRole && <span className="text-sm text-ink-faint"> ({copy.roles[role]})</span>}
+    </>
+  )
+}
+
+function Value({ entry: { kind, amount, was } }: { entry: ActivityEntry }) {
+  if (!amount) return null
+  if (kind === 'gift') return <GiftAmount drops={amount} className="text-sm" />
+  if (!was) return <Amount drops={amount} />
+  return (
+    <span className="grid justify-items-end">
+      <span className="sr-only">{copy.before}</span>
+      <s className="figures text-sm text-ink-faint">{formatXrp(was)}</s>
+      <span className="sr-only">{copy.now}</span>
+      <Amount drops={amount} />
+    </span>
+  )
+}
+
+/** One thing that happened: who, to whom, for how much, when and by which transaction. */
+export function ActivityLine({ entry, withItem }: { entry: ActivityEntry; withItem: boolean }) {
+  const { kind, action, parties, item, createdAt, link } = entry
+  const [by, to] = parties
+  const verb = kind === 'price_changed' ? copy.changedPrice : to ? copy.actionTo(action) : copy.actions[action]
+  const title = item.title || messages.noTitle
+  return (
+    <li className="flex items-start gap-4 border-b border-line py-3.5 last:border-b-0">
+      {withItem && (
+        <div aria-hidden="true" className="w-14 shrink-0 pt-1">
+          <ArtworkFrame
+            src={item.artwork?.src}
+            alt=""
+            tint={item.artwork?.color}
+            film={item.artwork?.kind === 'video' ? cardCopy.film : undefined}
+            sizes="56px"
+          />
+        </div>
+      )}
+      <div className="grid min-w-0 grow gap-0.5">
+        {withItem && (
+          <p className="wrap-anywhere">
+            <Link to={`/ItemDetail?nftId=${item._id}`} className={`${quietLink} as-written serif text-lg leading-snug`}>
+              {title}
+            </Link>
+          </p>
+        )}
+        <p className="wrap-anywhere">
+          {by ? <Name party={by} withRole={kind === 'sold'} /> : copy.unknownPerson}{' '}
+          <span className="text-ink-soft">{verb}</span>
+          {to && (
+            <>
+              {' '}
+              <Name party={to} withRole={kind === 'sold'} />
+            </>
+          )}
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {link && <ProofLink href={link}>{copy.onLedger}</ProofLink>}
+        </p>
+      </div>
+      <div className="shrink-0 pt-0.5 text-right">
+        <Value entry={entry} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ActivityKind, PartyRole } from '@gooddrop/contract/activity.ts'
+import type { HISTORY_ACTIONS } from '@gooddrop/contract/nfts.ts'
+
+const ACTIONS = {
+  mint: 'minted',
+  sell: 'listed',
+  cancel: 'delisted',
+  offer: 'made an offer',
+  bid: 'bid',
+  auction: 'started an auction',
+  sold: 'sold',
+  gift: 'gave',
+  pledge: 'pledged',
+  transfer: 'transferred',
+  burn: 'burned',
+  change: 'changed the artwork: earlier offers are void',
+} satisfies Record<(typeof HISTORY_ACTIONS)[number], string>
+
+const times = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+export const copy = {
+  title: 'Activity',
+  lead: 'Everything that has happened on the ledger to the works shown here, as it happens.',
+  tab: 'Activity',
+  history: 'History',
+  historyWhat: 'The history',
+  activityWhat: 'The activity',
+  nothing: 'No activity yet',
+  nothingOfKind: 'Nothing of this kind yet',
+  showAll: 'Show all kinds',
+  filter: 'Show only',
+  all: 'All',
+  kinds: {
+    minted: 'Minted',
+    listed: 'Listed',
+    price_changed: 'Price changed',
+    delisted: 'Delisted',
+    auction: 'Auctions',
+    offer: 'Offers',
+    bid: 'Bids',
+    sold: 'Sold',
+    gift: 'Gifts',
+    transfer: 'Transfers',
+    burned: 'Burned',
+    artwork_changed: 'Artwork changed',
+  } satisfies Record<ActivityKind, string>,
+  newEntries: (count: number, more: boolean) =>
+    count === 1 && !more ? 'Show 1 new entry' : `Show ${count}${more ? '+' : ''} new entries`,
+  actions: ACTIONS,
+  /** Before the name of the buyer, the receiver or the charity. */
+  actionTo: (action: keyof typeof ACTIONS) => `${ACTIONS[action]} to`,
+  changedPrice: 'changed the price',
+  before: 'before:',
+  now: 'now:',
+  roles: {
+    creator: 'creator',
+    seller: 'seller',
+    buyer: 'buyer',
+    bidder: 'bidder',
+    giver: 'giver',
+    charity: 'non-profit',
+    sender: 'sender',
+    receiver: 'receiver',
+    owner: 'owner',
+  } satisfies Record<PartyRole, string>,
+  unknownPerson: 'Someone',
+  onLedger: 'On the ledger',
+} as const
+
+export const chartCopy = {
+  asTable: 'Show as a table',
+  asChart: 'Show as a chart',
+  points: 'Points of the chart',
+  hint: 'Choose a point to read its value.',
+  when: 'Date',
+  amount: 'XRP',
+  prices: 'Price history',
+  pricesWhat: 'The price history',
+  noPrices: 'No price has been asked or paid yet.',
+  kind: 'Kind',
+  asked: 'Asked',
+  paid: 'Paid',
+  priceAt: (kind: string, xrp: string, date: string) => `${kind}: ${xrp} XRP, ${date}`,
+  askedSummary: (count: number, least: string, most: string) =>
+    count === 0
+      ? ''
+      : least === most
+        ? `${times(count, 'price', 'prices')} asked: ${most} XRP.`
+        : `${times(count, 'price', 'prices')} asked, from ${least} to ${most} XRP.`,
+  paidSummary: (count: number, last: string) =>
+    count === 0 ? 'Not sold yet.' : `Sold ${times(count, 'time', 'times')}, last for ${last} XRP.`,
+  gifts: 'Gifts over time',
+  givenByDay: 'Given by day, in XRP',
+  givenByMonth: 'Given by month, in XRP',
+  giftsWhat: 'The gifts over time',
+  noGifts: 'Nothing has been given yet.',
+  given: 'Given',
+  giftsCount: 'Gifts',
+  day: 'Day',
+  month: 'Month',
+  givenOn: (when: string, xrp: string, gifts: number) => `${when}: ${xrp} XRP, ${times(gifts, 'gift', 'gifts')}`,
+  giftsSummary: (total: { xrp: string; gifts: number }, span: string, best: { xrp: string; when: string }) =>
+    `${times(total.gifts, 'gift', 'gifts')} ${span}: ${total.xrp} XRP in all, the most on ${best.when} with ${best.xrp} XRP.`,
+  fromTo: (from: string, to: string) => `from ${from} to ${to}`,
+} as const
