@@ -17,7 +17,7 @@ export function HistoryTab({ nftId }: { nftId: string }) {
     <div className="grid gap-6">
       <PriceChart history={history} />
       <ol>
-        {history.map(({ _id, action, by, to, createdAt, amount, link }) => (
+        {history.map(({ _id, action, by, to, createdAt, amount, worth, link }) => (
           <li key={_id} className="flex items-baseline gap-x-4 border-b border-line py-3.5 last:border-b-0">
             <div className="grid min-w-0 grow gap-0.5">
               <p className="wrap-anywhere">
@@ -32,9 +32,9 @@ export function HistoryTab({ nftId }: { nftId: string }) {
             </div>
             {amount &&
               (action === 'gift' || action === 'pledge' ? (
-                <GiftAmount drops={amount} className="text-sm" />
+                <GiftAmount drops={amount} worth={worth} className="text-sm" />
               ) : (
-                <Amount drops={amount} />
+                <Amount drops={amount} worth={worth} />
               ))}
           </li>
         ))}
