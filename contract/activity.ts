@@ -4,6 +4,7 @@ import { id, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { artwork, HISTORY_ACTIONS } from './nfts.ts'
 import { nextCursor, pageQuery } from './page.ts'
+import { worth } from './prices.ts'
 import { personCard } from './user.ts'
 
 /** By which activity is filtered. A gift is the buyer's or what the seller has pledged. */
@@ -57,6 +58,8 @@ export const activityEntry = z.object({
   parties: z.array(party),
   item: z.object({ _id: id, title: z.string().nullable(), artwork: artwork.nullable() }),
   amount: dropsText.nullable(),
+  /** What the amount was worth when its ledger closed; null where that is not known. */
+  worth: worth.nullable(),
   /** The price before, where the price has changed. */
   was: dropsText.nullable(),
   currency: z.string(),

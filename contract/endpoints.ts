@@ -25,6 +25,7 @@ import * as passkeyWallet from './passkey-wallet.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
+import * as prices from './prices.ts'
 import * as receipts from './receipts.ts'
 import * as sales from './sales.ts'
 import * as savedSearches from './saved-searches.ts'
@@ -62,6 +63,7 @@ const features = {
   passkeyWallet,
   payments,
   people,
+  prices,
   receipts,
   sales,
   secondFactor,

@@ -4,6 +4,7 @@ import { lengthOf } from './envelope.ts'
 import { id, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { nextCursor, pageQuery } from './page.ts'
+import { worth } from './prices.ts'
 import { personCard } from './user.ts'
 
 /** The credential that it holds on the ledger. */
@@ -57,6 +58,8 @@ export const listCharities = endpoint({
 export const donation = z.object({
   _id: id,
   amount: dropsText,
+  /** What the gift was worth when the ledger of the sale closed; null where that is not known. */
+  worth: worth.nullable(),
   price: dropsText,
   /** Of the price. */
   basis_points: z.number().int(),

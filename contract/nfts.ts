@@ -5,6 +5,7 @@ import { lengthOf } from './envelope.ts'
 import { id, offerIndex, tokenId, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { nextCursor, pageQuery } from './page.ts'
+import { worth } from './prices.ts'
 import { personCard } from './user.ts'
 
 /** A picture at several widths, its size and the colour that stands in for it while it loads. */
@@ -138,6 +139,8 @@ export const historyEntry = z.object({
   to: z.string().nullable(),
   createdAt: z.string(),
   amount: dropsText.nullable(),
+  /** What the amount was worth when its ledger closed; null where that is not known. */
+  worth: worth.nullable(),
   hash: z.string().nullable(),
   link: z.string().nullable(),
 })

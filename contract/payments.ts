@@ -49,6 +49,8 @@ export const order = z.object({
   amount: z.number().int(),
   currency: z.string(),
   drops: dropsText,
+  /** Dollars for one XRP before our margin, as quoted; null: one dollar for one XRP. */
+  rate: z.string().nullable(),
   wallet_address: walletAddress,
   state: orderState,
   /** Why it was declined, or could not be delivered, in words. */
@@ -66,10 +68,24 @@ export const getPricing = endpoint({
   access: 'public',
   summary: 'The price of XRP, the ledger reserve, and how a card is entered',
   fields: {
-    plans: z.array(z.object({ name: z.string(), usd: z.number(), xrp: z.number(), amount: z.number() })),
+    plans: z.array(
+      z.object({
+        name: z.string(),
+        usd: z.number(),
+        /** As the plan is worded; what it gives is `drops`. */
+        xrp: z.number(),
+        amount: z.number(),
+        /** What it would give now; null while it is not sold. */
+        drops: dropsText.nullable(),
+      }),
+    ),
     currency: z.string(),
     /** Off unless whoever runs this has switched it on. */
     selling: z.boolean(),
+    /** Why nothing is sold at present, where that is not by choice. */
+    not_selling: z.string().nullable(),
+    /** Dollars for one XRP, and what is kept of what is paid; null where plans give what their wording says. */
+    rate: z.object({ price: z.string(), margin_basis_points: z.number().int() }).nullable(),
     /** What the connected ledger asks of every account; null while it does not answer. */
     reserve: z.object({ base: dropsText, increment: dropsText }).nullable(),
     /** `form`: our own, which gives the number to the card service. `element`: the card service's own field. */
@@ -121,7 +137,18 @@ export const createPaymentIntent = endpoint({
   summary: 'Start a purchase of XRP with the saved card; nothing is charged yet',
   perMinute: 20,
   body: z.object({ amount: planAmount }),
-  fields: { data: z.object({ id: z.string(), amount: z.number().int(), currency: z.string(), order_id: id }) },
+  fields: {
+    data: z.object({
+      id: z.string(),
+      amount: z.number().int(),
+      currency: z.string(),
+      order_id: id,
+      /** What is delivered for it, quoted at this rate (dollars for one XRP) and until then. */
+      drops: dropsText,
+      rate: z.string().nullable(),
+      valid_until: z.string().nullable(),
+    }),
+  },
 })
 
 export const confirmPayment = endpoint({

@@ -9,11 +9,14 @@ import { createTokenIndex } from './console/token-index.ts'
 import { demoAvatars, demoCharities, demoCharityHolder, demoPeople } from './demo-people.ts'
 import { faucetPart } from './faucet-part.ts'
 import { openHouseAccounts } from './house-accounts.ts'
+import { ORACLES } from './invented-prices.ts'
 import { defaults } from './ledger/options.ts'
 import { startLedger } from './ledger/server.ts'
 import { createMail } from './mail/mail.ts'
+import { runOracles } from './oracles.ts'
 import { ratesPart } from './rates-part.ts'
 import { createRelay } from './relay/relay.ts'
+import { addressOf } from './secrets.ts'
 import { serve } from './serve.ts'
 import { useStandaloneLedger } from './standalone-ledger.ts'
 import { createWallet } from './wallet/wallet.ts'
@@ -43,11 +46,14 @@ const ledger = process.env.STANDALONE_LEDGER_URL
       validator: true,
       publisherSeed: setting('LIST_PUBLISHER_SECRET'),
     })
+const oracleSecrets = setting('ORACLE_SECRETS').split(',')
 await openHouseAccounts(ledger, [
   { secret: setting('BROKER_SECRET'), drops: 1_000_000_000n, refusesStrayPayments: true },
   { secret: setting('TREASURY_SECRET'), drops: 1_000_000_000_000n, refusesStrayPayments: false },
   { secret: setting('VETTING_SECRET'), drops: 100_000_000n, refusesStrayPayments: false },
+  ...oracleSecrets.map((secret) => ({ secret, drops: 100_000_000n, refusesStrayPayments: false })),
 ])
+const oracles = await runOracles(ledger, oracleSecrets)
 
 const ledgerUrl = ledger.url
 const inhabited = process.env.SEED !== 'off'
@@ -58,6 +64,7 @@ const names = {
   [setting('BROKER_ADDRESS')]: 'Gooddrop’s broker',
   [setting('TREASURY_ADDRESS')]: 'Gooddrop’s treasury',
   [setting('VETTING_ADDRESS')]: 'Gooddrop’s vetting account',
+  ...Object.fromEntries(oracleSecrets.map((secret, nth) => [addressOf(secret), ORACLES[nth]?.name ?? 'Price oracle'])),
 }
 const index = createTokenIndex(ledgerUrl)
 const world = { publicUrl, ledgerUrl, gatewayUrl, people: () => people, names: () => names }
@@ -100,6 +107,7 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
+  oracles.stop()
   await served.close()
   await ledger.close()
   process.exit(0)

@@ -1,15 +1,10 @@
 import type { SandboxPart } from '#http/part.ts'
 import { sendJson, urlOf } from '#http/reply.ts'
+import { dollarsAt, PER_DOLLAR } from './invented-prices.ts'
 
-const DAY_MS = 86_400_000
-/** Units of money for one US dollar. */
-const DOLLARS = { USD: 1, GBP: 0.79, EUR: 0.92 }
-
-/** An invented price that moves slowly and is the same whenever one asks for the same time. */
-function dollarsAt(time: number): number {
-  const days = time / DAY_MS
-  return 2.4 + 0.22 * Math.sin(days / 9) + 0.08 * Math.sin(days * 1.7) + 0.02 * Math.sin(days * 23)
-}
+const HOUR_MS = 3_600_000
+/** The currencies of receipts. */
+const QUOTED = ['USD', 'GBP', 'EUR'] as const
 
 /** The source of XRP rates on this machine: `GET /sandbox-rates?at=<ISO time>`. It knows no future. */
 export function ratesPart(now: () => number = Date.now): SandboxPart {
@@ -19,11 +14,11 @@ export function ratesPart(now: () => number = Date.now): SandboxPart {
       if (pathname !== '/sandbox-rates') return false
       const asked = searchParams.get('at')
       const time = asked === null ? now() : Date.parse(asked)
-      if (Number.isNaN(time) || time > now() + DAY_MS / 24) {
+      if (Number.isNaN(time) || time > now() + HOUR_MS) {
         sendJson(response, 404, { error: 'There is no price for this time.' })
         return true
       }
-      const rates = Object.entries(DOLLARS).map(([currency, per]) => [currency, (dollarsAt(time) * per).toFixed(4)])
+      const rates = QUOTED.map((currency) => [currency, (dollarsAt(time) * PER_DOLLAR[currency]).toFixed(4)])
       sendJson(response, 200, {
         at: new Date(time).toISOString(),
         source: 'Sandbox prices (invented)',

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { deriveAddress, deriveKeypair, generateSeed } from 'ripple-keypairs'
+import { ORACLES } from './invented-prices.ts'
 
 /** The keys of one sandbox and its product, made at the first start; they work nowhere else. */
 export type Secrets = {
@@ -16,6 +17,8 @@ export type Secrets = {
   totpKey: string
   /** Signs the list of the sandbox ledger's validators. */
   listPublisher: string
+  /** The accounts whose word on the price of XRP is believed. */
+  oracles: readonly string[]
 }
 
 export function readSecrets(dataDir: string): Secrets {
@@ -46,6 +49,7 @@ function made(): Secrets {
     vetting: generateSeed({ algorithm: 'ed25519' }),
     totpKey: randomBytes(32).toString('base64url'),
     listPublisher: generateSeed({ algorithm: 'ed25519' }),
+    oracles: ORACLES.map(() => generateSeed({ algorithm: 'ed25519' })),
   }
 }
 

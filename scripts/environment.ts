@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ORACLE_DOCUMENT_ID } from '../sandbox/invented-prices.ts'
 import { addressOf, publicKeyOf, readSecrets } from '../sandbox/secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -31,6 +32,7 @@ export function sandboxEnvironment(settings: Settings): Environment {
     LIST_PUBLISHER_SECRET: secrets.listPublisher,
     VETTING_SECRET: secrets.vetting,
     VETTING_ADDRESS: addressOf(secrets.vetting),
+    ORACLE_SECRETS: secrets.oracles.join(),
     SEED: settings.seeded ? 'on' : 'off',
   }
 }
@@ -84,7 +86,10 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     STRIPE_PUBLISHABLE_KEY: secrets.cardsPublishableKey,
     STRIPE_WEBHOOK_SECRET: secrets.cardsWebhookSecret,
     RATES_URL: `${sandbox}/sandbox-rates`,
+    PRICE_ORACLES: secrets.oracles.map((secret) => `${addressOf(secret)}:${ORACLE_DOCUMENT_ID}`).join(),
     SELL_XRP: process.env.SELL_XRP || 'true',
+    // As the specification words its plans: 100 XRP for 100 dollars, which the tests of it expect.
+    CARD_RATE: process.env.CARD_RATE || 'literal',
     TOTP_KEY: process.env.TOTP_KEY || secrets.totpKey,
   }
 }

@@ -16,11 +16,11 @@ const arrows: Record<string, readonly string[]> = {
 /** A feature may import those before it; what it has to say to a later one goes through server/reactions.ts. */
 const featureOrder: Record<string, readonly string[]> = {
   server: words(
-    'media accounts notifications signing passkey-wallet nfts house-accounts vetting giving receipts charity-dashboard',
+    'media prices accounts notifications signing passkey-wallet nfts house-accounts vetting giving receipts charity-dashboard',
     'listings bids sales auctions collections activity collection-offers bulk cart people sharing discover payments onboarding stories contact',
   ),
   web: words(
-    'sharing receipts giving accounts notifications signing passkey-wallet vetting charity-dashboard cart nfts bulk',
+    'prices sharing receipts giving accounts notifications signing passkey-wallet vetting charity-dashboard cart nfts bulk',
     'listings bids sales checkout auctions collections activity collection-offers people discover payments onboarding stories',
     'contact verify',
   ),

@@ -24,6 +24,7 @@ import { onboardingRoutes } from '#features/onboarding/routes.ts'
 import { passkeyWalletRoutes } from '#features/passkey-wallet/routes.ts'
 import { paymentsRoutes } from '#features/payments/routes.ts'
 import { peopleRoutes } from '#features/people/routes.ts'
+import { pricesRoutes } from '#features/prices/routes.ts'
 import { receiptsRoutes } from '#features/receipts/routes.ts'
 import { salesRoutes } from '#features/sales/routes.ts'
 import { sharingRoutes } from '#features/sharing/routes.ts'
@@ -66,6 +67,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   collectionOffersRoutes(app, deps)
   givingRoutes(app, deps)
   verificationRoutes(app, deps)
+  pricesRoutes(app, deps)
   receiptsRoutes(app, deps)
   passkeyWalletRoutes(app, deps)
   vettingRoutes(app, deps)

@@ -20,6 +20,7 @@ import { vettingAccount } from '#features/house-accounts/vetting.ts'
 import type { HouseAccount } from '#features/house-accounts/work-handler.ts'
 import { ordersWarning } from '#features/payments/orders.ts'
 import { beginRecovery } from '#features/payments/recover-orders.ts'
+import { pricesWarning } from '#features/prices/current-prices.ts'
 import { deliverSignIns } from '#features/signing/deliver-sign-ins.ts'
 import { credentialsWarning } from '#features/vetting/expiry.ts'
 import { startListener } from '#listener/listener.ts'
@@ -114,6 +115,7 @@ function warn(deps: Deps): void {
   health.warn('broker', () => brokerWarning(deps))
   health.warn('retiring brokers', () => retiringWarning(deps))
   health.warn('proofs', () => proofsWarning(deps))
+  health.warn('prices', () => pricesWarning(deps))
   health.warn('orders', () => ordersWarning(db, deps.clock.now()))
   health.warn('treasury', () => treasuryWarning(deps))
   health.warn('vetting', () => vettingWarning(deps))

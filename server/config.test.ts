@@ -46,6 +46,14 @@ describe('configuration', () => {
     [{ ...least, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'],
     [{ ...least, PUBLIC_URL: 'gooddrop' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
     [{ ...least, PAYOUT_MINIMUM_DROPS: '1.5' }, 'PAYOUT_MINIMUM_DROPS must be a whole number of drops.'],
+    [
+      { ...least, PRICE_ORACLES: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh:1' },
+      'PRICE_ORACLES has 1 of them, but PRICE_MIN_ORACLES is 3.',
+    ],
+    [
+      { ...least, PRICE_ORACLES: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh:1,rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh:1' },
+      'PRICE_ORACLES must be address:document, several of them separated by commas and each once.',
+    ],
     [{ ...least, XRPL_URL: 'ws://x,http://y' }, 'XRPL_URL must be addresses that begin with ws:// or wss://.'],
     [{ ...least, XRPL_URL: 'ws://localhost:1' }, 'XRPL_NETWORK_ID is missing, but XRPL_URL is given.'],
     [{ ...least, XUMM_APIKEY: 'x' }, 'XUMM_APIKEY must be the key of a wallet application, a uuid.'],

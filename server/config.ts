@@ -52,6 +52,8 @@ function findIncomplete(env: Environment): string | undefined {
     if (present.length > 0 && missing)
       return `${missing} is missing, but ${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'} given`
   }
+  if (env.PRICE_ORACLES.length > 0 && env.PRICE_ORACLES.length < env.PRICE_MIN_ORACLES)
+    return `PRICE_ORACLES has ${env.PRICE_ORACLES.length} of them, but PRICE_MIN_ORACLES is ${env.PRICE_MIN_ORACLES}`
   if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) return 'PUBLIC_URL is missing, but production needs it'
   return undefined
 }

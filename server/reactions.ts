@@ -33,6 +33,7 @@ import { refuseWhileUndelivered } from '#features/payments/orders.ts'
 import { deleteGallery } from '#features/people/add-to-gallery.ts'
 import { deleteFollows } from '#features/people/follow-person.ts'
 import { onListed } from '#features/people/on-listed.ts'
+import { askForPrices } from '#features/prices/keep-prices.ts'
 import { deleteDetailsOfUser } from '#features/receipts/donor-details.ts'
 import { onArtworkChanged } from '#features/sales/on-artwork-changed.ts'
 import { onOffered, onOfferGone, onOffersChanged, onStray, onTokenGone } from '#features/sales/on-offers-changed.ts'
@@ -124,6 +125,7 @@ export const onLedgerClosed: readonly LedgerReaction[] = [
   reviewCollectionOffers,
   settleReady,
   warnExpiring,
+  askForPrices,
 ]
 
 export const announcer =

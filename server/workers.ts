@@ -14,6 +14,7 @@ import { readMetadata } from '#features/nfts/read-metadata.ts'
 import { mailDigests } from '#features/notifications/mail-digest.ts'
 import { paymentsWorkers } from '#features/payments/finish-orders.ts'
 import { notifyFollowers } from '#features/people/on-listed.ts'
+import { keepPrices } from '#features/prices/keep-prices.ts'
 import { keepRates } from '#features/receipts/rates.ts'
 import { settle } from '#features/sales/settle.ts'
 import { deleteReadAnswers } from '#features/signing/wallets/via-browser/via-browser.ts'
@@ -71,6 +72,8 @@ export const workers: Workers = {
   'collections.rank': { every: '* * * * *', work: rankCollections },
   'discover.choose-featured': { every: '* * * * *', work: chooseFeatured },
   'discover.merge-words': { every: '* * * * *', work: mergeWords },
+  // The next ledger of the minute asks again.
+  'prices.keep': { retries: 2, retryAfterSeconds: 5, policy: 'short', work: keepPrices },
   'receipts.keep-rates': { every: '* * * * *', work: keepRates },
   'mail.requeue': { every: '*/5 * * * *', work: requeueMails },
   'sales.settle': {

@@ -49,6 +49,7 @@ function sandboxPart(env: Environment): string | undefined {
   if (env.FAUCET_URL && env.XRPL_NETWORK_ID === 0) return 'FAUCET_URL gives away test XRP'
   // A source of rates on this machine may be a real one; only the sandbox's has this name.
   if (SANDBOX_KEY.test(env.RATES_URL ?? '')) return 'RATES_URL points to the invented prices of the sandbox'
+  if (env.CARD_RATE === 'literal') return 'CARD_RATE literal sells one XRP for one dollar'
   if (SANDBOX_KEY.test(env.SMTP_URL?.reveal() ?? '')) return 'SMTP_URL points to the sandbox inbox'
   for (const name of ['BROKER_SECRET', 'TREASURY_SECRET', 'VETTING_SECRET'] as const)
     if (env[name]?.reveal() === GENESIS_SECRET) return `${name} is the published key of every sandbox ledger`

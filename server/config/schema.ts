@@ -8,6 +8,7 @@ import {
   keyedAccounts,
   listOf,
   longSecret,
+  oracles,
   publisherKey,
   secret,
   secretUrl,
@@ -156,8 +157,22 @@ export const environment = z.object({
   SELL_XRP: flag.default(false),
   SELL_XRP_DAILY_USD: whole(1, 1_000_000).default(600),
 
+  /** `market`: what price oracles say. `literal`: one XRP for one dollar, as the plans are worded; in a sandbox only. */
+  CARD_RATE: z.enum(['market', 'literal'], { error: "must be 'market' or 'literal'" }).default('market'),
+  CARD_MARGIN_BASIS_POINTS: whole(0, 5000).default(300),
+  CARD_QUOTE_SECONDS: whole(30, 3600).default(300),
+  /** What the treasury gives for one order, and for all orders of 24 hours, whatever the price is. */
+  CARD_ORDER_DROPS: drops.default(2_000_000_000n),
+  CARD_DAILY_DROPS: drops.default(20_000_000_000n),
+
   /** Who says what one XRP is worth, for receipts; its protocol is in docs/operating.md. Without it: XRP only. */
   RATES_URL: url('http:', 'https:').optional(),
+
+  /** Price oracles on the ledger, as account:document; without them no values in other currencies are shown. */
+  PRICE_ORACLES: oracles.default([]),
+  /** Fewer than this say nothing: of three, one that lies is outvoted. */
+  PRICE_MIN_ORACLES: whole(1, 200).default(3),
+  PRICE_MAX_AGE_SECONDS: whole(60, 86_400).default(900),
 
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_REGION: text.default('us-east-1'),

@@ -57,6 +57,25 @@ export const publisherKey = text
 
 export const address = text.refine(isAddress, 'must be the address of an account')
 
+const DOCUMENT = /^(\w+):(\d{1,10})$/
+const MOST_ORACLES = 200
+
+/** Price oracles: the account and the number of the document, several of them separated by commas. */
+export const oracles = text
+  .transform((value) =>
+    value.split(',').map((part) => {
+      const [, account = '', documentId = '-1'] = DOCUMENT.exec(part.trim()) ?? []
+      return { account, documentId: Number(documentId) }
+    }),
+  )
+  .refine(
+    (all) =>
+      all.length <= MOST_ORACLES &&
+      new Set(all.map(({ account, documentId }) => `${account}:${documentId}`)).size === all.length &&
+      all.every(({ account, documentId }) => isAddress(account) && documentId >= 0 && documentId <= 0xffffffff),
+    'must be address:document, several of them separated by commas and each once',
+  )
+
 export const listOf = <T extends string>(known: readonly T[]) =>
   text
     .transform((value) => value.split(',').map((part) => part.trim()))

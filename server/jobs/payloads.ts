@@ -24,6 +24,7 @@ export type JobPayloads = {
   'notifications.mail-digests': Record<string, never>
   'payments.finish-orders': Record<string, never>
   'payments.recover-orders': Record<string, never>
+  'prices.keep': { index: number; hash: string; closeTime: number }
   'receipts.keep-rates': Record<string, never>
   'retention.delete-expired': Record<string, never>
   'signing.delete-read-answers': Record<string, never>

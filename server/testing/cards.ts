@@ -28,6 +28,7 @@ export async function startCardService(port: number): Promise<CardService> {
       STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       SELL_XRP: 'true',
+      CARD_RATE: 'literal',
     },
     async stop() {
       await gate.close()

@@ -79,6 +79,7 @@ export function paymentPermissions(server: () => TestServer): Record<string, Row
       other: 200,
     },
     'status.getStatus': { input: () => ({}), visitor: 200, owner: 200, other: 200 },
+    'prices.getPrices': { input: () => ({}), ...everybody(200) },
     'payments.getPricing': { input: () => ({}), visitor: 200, owner: 200, other: 200 },
     'payments.addStripeCard': {
       input: () => ({ body: { payment_method_id: 'pm_card_visa' } }),

@@ -1,10 +1,14 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { NewsletterForm } from '#features/contact/newsletter-form.tsx'
 import { GiftMark } from '#ui/gift-mark.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { NameMark } from '#ui/name-mark.tsx'
 import { copy } from './copy.ts'
 import { ShareLinks } from './share-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+const CurrencyChoice = lazyComponent(() => import('#features/prices/currency-choice.tsx'), 'CurrencyChoice')
 
 export function Footer() {
   return (
@@ -43,6 +47,9 @@ export function Footer() {
           <GiftMark className="size-3.5" />
           {copy.footerPromise}
         </p>
+        <Suspense>
+          <CurrencyChoice />
+        </Suspense>
         <ThemeSwitch />
         <div className="flex w-full flex-wrap gap-x-6 gap-y-2">
           <p className="mr-auto max-sm:w-full">{copy.rights(new Date().getFullYear())}</p>

@@ -16,6 +16,7 @@ export const keys = {
   balances: () => ['balances'],
   balance: (walletAddress: string) => ['balances', walletAddress],
   orders: () => ['orders'],
+  prices: () => ['prices'],
   pricing: () => ['pricing'],
   status: () => ['status'],
   imprint: () => ['imprint'],

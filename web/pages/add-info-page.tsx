@@ -64,7 +64,12 @@ export function Component() {
           {(screen === 'pricing' || screen === 'addCard') && user && (
             <BuyXrp
               user={user}
-              purchase={{ amount: progress.amount, intent: progress.intent, enteringCard: screen === 'addCard' }}
+              purchase={{
+                amount: progress.amount,
+                intent: progress.intent,
+                quote: progress.quote,
+                enteringCard: screen === 'addCard',
+              }}
               onChange={({ enteringCard, ...change }) =>
                 advance({
                   ...change,

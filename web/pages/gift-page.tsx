@@ -141,13 +141,13 @@ function Facts({ gift }: { gift: Donation }) {
           </Row>
         )}
         <Row name={copy.amount}>
-          <GiftAmount drops={gift.amount} />
+          <GiftAmount drops={gift.amount} worth={gift.worth} />
           <span className="text-ink-soft">
             {(gift.pledged ? copy.pledgedShare : copy.share)(percentFromBasisPoints(gift.basis_points))}
           </span>
         </Row>
         <Row name={copy.price}>
-          <Amount drops={gift.price} />
+          <Amount drops={gift.price} worth={null} />
         </Row>
         <Row name={copy.date}>
           <time dateTime={gift.createdAt}>{formatDateTime(gift.createdAt)}</time>

@@ -1,31 +1,51 @@
+import type { Worth } from '@gooddrop/contract/prices.ts'
+import { useFiatText } from '#lib/fiat-text.ts'
 import { formatXrp } from '#lib/format.ts'
 import { cx } from './cx.ts'
 import { GiftMark } from './gift-mark.tsx'
 
-type Props = { drops: string | bigint; className?: string }
+type Props = {
+  drops: string | bigint
+  className?: string
+  /** Of something in the past: what it was worth then. Null: not known, or a sum of many times, so nothing is shown. */
+  worth?: Worth | null
+}
+
+/** The value in the visitor's currency: quiet, and on a line of its own where both do not fit. */
+function Fiat({ drops, worth }: Props) {
+  const text = useFiatText()?.(drops, worth)
+  if (!text) return null
+  return (
+    <span data-fiat className="font-sans text-[max(0.72em,0.75rem)] font-normal tracking-normal text-ink-faint">
+      {' '}
+      {text}
+    </span>
+  )
+}
 
 /** XRP, exact to the drop, in tabular figures. */
-export function Amount({ drops, className }: Props) {
+export function Amount({ drops, className, worth }: Props) {
   return (
-    <span className={cx('figures whitespace-nowrap', className)}>
-      {formatXrp(drops)} <span className="text-[0.78em] font-medium tracking-wide text-ink-faint">XRP</span>
+    <span className={cx('figures', className)}>
+      <span className="whitespace-nowrap">
+        {formatXrp(drops)} <span className="text-[0.78em] font-medium tracking-wide text-ink-faint">XRP</span>
+      </span>
+      <Fiat drops={drops} worth={worth} />
     </span>
   )
 }
 
 /** The gift of a sale, with its mark. */
-export function GiftAmount({ drops, className }: Props) {
+export function GiftAmount({ drops, className, worth }: Props) {
   return (
-    <span
-      className={cx(
-        'figures inline-flex items-baseline gap-1.5 font-medium whitespace-nowrap text-gift-ink',
-        className,
-      )}
-    >
+    <span className={cx('figures inline-flex items-baseline gap-1.5 font-medium text-gift-ink', className)}>
       <GiftMark className="size-[0.9em] self-center" />
       <span>
-        <span className="sr-only">gives </span>
-        {formatXrp(drops)} XRP
+        <span className="whitespace-nowrap">
+          <span className="sr-only">gives </span>
+          {formatXrp(drops)} XRP
+        </span>
+        <Fiat drops={drops} worth={worth} />
       </span>
     </span>
   )

@@ -6,6 +6,7 @@ import { nameOfPerson, presentPerson } from '#features/accounts/present.ts'
 import { charitiesByAccount } from '#features/giving/charities.ts'
 import { cardsOf } from '#features/nfts/cards.ts'
 import type { HistoryAction } from '#features/nfts/history.ts'
+import { worthThen } from '#features/prices/worth-then.ts'
 import type { EntryRow } from './store.ts'
 
 /** What the accounts of an entry were to it, in their order. */
@@ -27,13 +28,14 @@ const ROLES: Record<HistoryAction, readonly PartyRole[]> = {
 /** With the works, people and charities that they are about. What was hidden in the meantime is left out. */
 export async function presentEntries(deps: Deps, rows: readonly EntryRow[]): Promise<ActivityEntry[]> {
   const accounts = [...new Set(rows.flatMap(({ actors }) => actors))]
-  const [cards, people, charities] = await Promise.all([
+  const [cards, people, charities, worths] = await Promise.all([
     cardsOf(
       deps,
       rows.map((row) => row.nft_id),
     ),
     peopleByWallet(deps.db, accounts),
     charitiesByAccount(deps.db, accounts),
+    worthThen(deps.db, rows),
   ])
   const partyOf = (address: string, role: PartyRole): Party => {
     const person = people.get(address)
@@ -46,7 +48,7 @@ export async function presentEntries(deps: Deps, rows: readonly EntryRow[]): Pro
       charity_id: charity?.id ?? null,
     }
   }
-  return rows.flatMap((row) => {
+  return rows.flatMap((row, nth) => {
     const card = cards.get(row.nft_id)
     if (!card) return []
     const action = row.action as HistoryAction
@@ -60,6 +62,7 @@ export async function presentEntries(deps: Deps, rows: readonly EntryRow[]): Pro
       }),
       item: { _id: card._id, title: card.title, artwork: card.artwork },
       amount: row.amount,
+      worth: worths[nth] ?? null,
       was: row.kind === 'price_changed' ? row.was : null,
       currency: row.currency,
       ledger: row.ledger,

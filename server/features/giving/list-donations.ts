@@ -1,4 +1,5 @@
 import type { Donation } from '@gooddrop/contract/giving.ts'
+import type { Worth } from '@gooddrop/contract/prices.ts'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
@@ -6,6 +7,7 @@ import { accountsOfPerson } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { avatarUrl } from '#features/media/present.ts'
 import { findTraded, namesOfTokens } from '#features/nfts/state.ts'
+import { worthThen } from '#features/prices/worth-then.ts'
 import { cursorOf } from '#http/cursor.ts'
 import { requireCharity } from './charities.ts'
 import { copy } from './copy.ts'
@@ -53,8 +55,9 @@ export async function listDonations(deps: Deps, which: Which) {
     db,
     shown.map(({ token_id }) => token_id),
   )
+  const worths = await worthThen(db, shown)
   return {
-    donations: shown.map((row) => presentDonation(deps, row, names.get(row.token_id))),
+    donations: shown.map((row, nth) => presentDonation(deps, row, names.get(row.token_id), worths[nth])),
     donationsLength: [{ total: total.gifts }],
     total_given: String(total.amount),
     next:
@@ -96,11 +99,13 @@ function presentDonation(
   { config, media }: Pick<Deps, 'config' | 'media'>,
   row: DonationRow,
   nft: NftName | undefined,
+  worth: Worth | null | undefined,
 ): Donation {
   const link = (hash: string) => `${config.EXPLORER_URL ?? ''}/tx/${hash}`
   return {
     _id: row.id,
     amount: row.amount,
+    worth: worth ?? null,
     price: row.price,
     basis_points: row.basis_points,
     pledged: row.pledged,
@@ -139,7 +144,8 @@ export async function getDonation(deps: Pick<Deps, 'db' | 'config' | 'media'>, i
   const row = await donationById(deps.db, id)
   if (!row) throw new AppError('not_found', { message: copy.noSuchGift })
   const names = await namesOfTokens(deps.db, [row.token_id])
-  return presentDonation(deps, row, names.get(row.token_id))
+  const [worth] = await worthThen(deps.db, [row])
+  return presentDonation(deps, row, names.get(row.token_id), worth)
 }
 
 /** What a person has given in all and to whom, the most first. */

@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { nameOfPerson, presentPerson } from '#features/accounts/present.ts'
+import { worthThen } from '#features/prices/worth-then.ts'
 import { findTraded } from './state.ts'
 import { charityNames, type HistoryAction, historyOf, insertHistory } from './store.ts'
 
@@ -42,11 +43,12 @@ export async function listHistory(deps: Deps, nftId: string): Promise<HistoryEnt
   const accounts = rows.flatMap((row) => row.actors)
   const people = await peopleByWallet(deps.db, accounts)
   const charities = await charityNames(deps.db, accounts)
+  const worths = await worthThen(deps.db, rows)
   const nameOf = (account: string) => {
     const person = people.get(account)
     return charities.get(account) ?? (person ? nameOfPerson(person) : shortAddress(account))
   }
-  return rows.map((row) => ({
+  return rows.map((row, nth) => ({
     _id: row.id,
     action: row.action as HistoryAction,
     from: row.actors.flatMap((actor) => {
@@ -57,6 +59,7 @@ export async function listHistory(deps: Deps, nftId: string): Promise<HistoryEnt
     to: row.actors[1] ? nameOf(row.actors[1]) : null,
     createdAt: row.created_at,
     amount: row.amount,
+    worth: worths[nth] ?? null,
     hash: row.hash,
     link: deps.config.EXPLORER_URL ? `${deps.config.EXPLORER_URL}/tx/${row.hash}` : null,
   }))

@@ -7,11 +7,12 @@ import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { requireTreasuryWorks } from '#features/house-accounts/require-house-account.ts'
 import { lockBuyer } from './cards.ts'
-import { requireMayBuy, requireStock } from './check-purchase.ts'
+import { readStock, requireMayBuy, requireStock, type Stock } from './check-purchase.ts'
 import { copy } from './copy.ts'
 import { findOrder, moveOrder, type OrderRow } from './order-store.ts'
 import { requireOwnOrder } from './orders.ts'
 import { ask, Declined, declinedError, isUnexpectedState, requirePayments } from './provider.ts'
+import { isQuoteOver } from './quote.ts'
 import { decline, lookUpOrder, settleOrder, WITH_CHARGE } from './settle-order.ts'
 
 export type Confirmed = {
@@ -40,8 +41,7 @@ export async function confirmPayment(
   if (found.state === 'confirming' && order.state === 'open')
     throw declinedError(new Declined(order.reason ?? 'card_declined'))
   await requireTreasuryWorks(deps)
-  await requireStock(deps, BigInt(order.drops), order.id)
-  const begun = await begin(deps, actor, order)
+  const begun = await begin(deps, actor, order, await readStock(deps))
   if (PAID.includes(begun.state)) return { order: begun, status: 'succeeded', url: null }
   const intent = await charge(deps, begun)
   const settled = await settleOrder(deps, begun.id, intent)
@@ -54,10 +54,15 @@ export async function confirmPayment(
 }
 
 /** Stored before the card service is asked, so that the charge is looked up however this ends. */
-async function begin(deps: Deps, actor: Actor, { id, amount_cents: cents }: OrderRow): Promise<OrderRow> {
+async function begin(deps: Deps, actor: Actor, order: OrderRow, stock: Stock): Promise<OrderRow> {
+  const { id, amount_cents: cents } = order
   return inTransaction(deps.db, async (tx) => {
     const person = await lockBuyer(tx, actor.userId)
     await requireMayBuy(tx, deps, { userId: actor.userId, cents, orderId: id })
+    await requireStock(tx, deps, stock, order)
+    // Once it is being paid, the bank's own time does not count.
+    if (order.state === 'open' && isQuoteOver(order, deps.config, deps.clock.now()))
+      throw new AppError('conflict', { message: copy.quoteOver })
     const begun = await moveOrder(tx, id, 'confirming', { confirmed_at: deps.clock.now(), reason: null }, [
       'open',
       'confirming',

@@ -29,6 +29,11 @@ export const copy = {
   cardNeeded: 'Please add a card first',
   testNumbersOnly: 'Card numbers are not accepted here. Please use the card field on the page',
   cardIncomplete: 'Card number, expiry date and CVC are required',
+  noPrice:
+    'The price of XRP is not known right now, so none is sold. Nothing was charged. Please try again in a few minutes',
+  orderTooLarge: 'This plan is not sold at the current price of XRP. Please try a smaller one, or try again later',
+  soldForToday: 'We have sold as much XRP as we can for now. Nothing was charged. Please try again tomorrow',
+  quoteOver: 'This quote has expired, and nothing was charged. Please start again to get a new one',
   noCredit: 'We do not have enough XRP to sell right now. Please try again later',
   limit: (usd: number) => `You can buy at most $${usd} of XRP in 24 hours. Please try again tomorrow`,
   undelivered: 'XRP you bought is still on its way. Please wait until it has arrived',

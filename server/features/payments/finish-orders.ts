@@ -17,6 +17,9 @@ export const paymentsWorkers = {
 /** The call that is confirming, and the webhook, have so much time before we ask the card service ourselves. */
 const CONFIRMING_MS = 30_000
 
+/** At a quote the bank is answered sooner: nobody waits whether the price turns in their favour. */
+const BANK_MS = 15 * 60_000
+
 /** A delivery takes a few ledgers. One that waits longer is checked with the card service once more. */
 const WAITING_MS = 60_000
 
@@ -39,7 +42,8 @@ async function finishOrder(deps: Deps, order: OrderRow): Promise<void> {
   if (order.state === 'confirming' && since(order.confirmed_at) > CONFIRMING_MS) {
     const found = await lookUpOrder(deps, order)
     // The bank was not answered within the time: nothing is charged behind anybody's back later.
-    if (found.state === 'confirming' && since(order.confirmed_at) > OPEN_MS) await cancelIntent(deps, found)
+    const bankMs = order.rate === null ? OPEN_MS : BANK_MS
+    if (found.state === 'confirming' && since(order.confirmed_at) > bankMs) await cancelIntent(deps, found)
   }
   if (order.state === 'refunding') await finishRefund(deps, order)
   // Whatever could not be delivered at once may have been disputed or given back since.

@@ -150,12 +150,34 @@ export async function hasUndelivered(tx: Tx, userId: string): Promise<boolean> {
   return order !== undefined
 }
 
-/** What is promised to others and not delivered. */
-export async function promisedDrops(db: Db, but: string): Promise<bigint> {
+/** Until the transaction ends no other purchase is checked against what the treasury has. */
+export async function lockSales(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('card sales', 0))`.execute(tx)
+}
+
+/** What all have bought since by card, this order not counted. */
+export async function soldDrops(db: Db, since: Date, but: string): Promise<bigint> {
   const row = await db
     .selectFrom('card_orders')
     .select(sql<string>`coalesce(sum(drops), 0)`.as('drops'))
-    .where('state', 'in', ['confirming', 'paid', 'held'])
+    .where('id', '<>', but)
+    .where('confirmed_at', '>', since.toISOString())
+    .where('state', 'in', ['confirming', 'paid', 'held', 'delivered'])
+    .executeTakeFirstOrThrow()
+  return BigInt(row.drops)
+}
+
+/** What is promised to others and was not delivered at that time: a balance of then still holds it. */
+export async function promisedDrops(db: Db, but: string, asOf: Date): Promise<bigint> {
+  const row = await db
+    .selectFrom('card_orders')
+    .select(sql<string>`coalesce(sum(drops), 0)`.as('drops'))
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['confirming', 'paid', 'held']),
+        is.and([is('state', '=', 'delivered'), is('delivered_at', '>', asOf.toISOString())]),
+      ]),
+    )
     .where('id', '<>', but)
     .executeTakeFirstOrThrow()
   return BigInt(row.drops)

@@ -1,5 +1,4 @@
-import { DROPS_PER_XRP } from '@gooddrop/contract/money.ts'
-import { CURRENCY, planOf } from '@gooddrop/contract/payments.ts'
+import { CURRENCY, centsOf, type Plan, planOf } from '@gooddrop/contract/payments.ts'
 import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -12,10 +11,12 @@ import { requireMayBuy } from './check-purchase.ts'
 import { copy } from './copy.ts'
 import { findOpenOrder, insertOrder, type OrderRow, setIntent } from './order-store.ts'
 import { ask, requirePayments } from './provider.ts'
+import { isQuoteOver, type Quote, quote } from './quote.ts'
 
 /** An open order is offered again for this long; after that it is cancelled. */
 export const OPEN_MS = 60 * 60_000
 const REUSED_MS = OPEN_MS / 2
+const TIME_TO_READ_MS = 20_000
 const NO_ORDER = '00000000-0000-0000-0000-000000000000'
 
 /** Makes the order first and then the intent, under the order's own key: killed in between, nothing is charged. */
@@ -23,8 +24,12 @@ export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise
   const { stripe } = requirePayments(deps)
   await requireTreasuryWorks(deps)
   const { account: treasury } = requireTreasury(deps)
-  await requireRoom(deps, actor, cents)
-  const order = await openOrder(deps, actor, cents)
+  const plan = planOf(cents)
+  if (!plan) throw new AppError('invalid_input')
+  const quoted = await quote(deps, plan)
+  // A passkey wallet without a backup may hold little.
+  if (actor.walletAddress) await requireBackup(deps, actor.walletAddress, quoted.drops)
+  const order = await openOrder(deps, actor, plan, quoted)
   if (order.payment_intent_id) return order
   const customer = await customerOf(deps, actor.userId)
   const intent = await ask(() =>
@@ -47,15 +52,8 @@ export async function orderXrp(deps: Deps, actor: Actor, cents: number): Promise
   return { ...order, payment_intent_id: intent.id }
 }
 
-/** A passkey wallet without a backup may hold little. */
-async function requireRoom(deps: Deps, { walletAddress }: Actor, cents: number): Promise<void> {
-  const plan = planOf(cents)
-  if (walletAddress && plan) await requireBackup(deps, walletAddress, BigInt(plan.xrp) * DROPS_PER_XRP)
-}
-
-async function openOrder(deps: Deps, actor: Actor, cents: number): Promise<OrderRow> {
-  const plan = planOf(cents)
-  if (!plan) throw new AppError('invalid_input')
+async function openOrder(deps: Deps, actor: Actor, plan: Plan, quoted: Quote): Promise<OrderRow> {
+  const cents = centsOf(plan)
   const { networkId } = requireLedger(deps)
   return inTransaction(deps.db, async (tx) => {
     const person = await lockBuyer(tx, actor.userId)
@@ -70,8 +68,9 @@ async function openOrder(deps: Deps, actor: Actor, cents: number): Promise<Order
       payment_method_id: person.paymentMethodId,
     }
     const same = await findOpenOrder(tx, wanted, new Date(now.getTime() - REUSED_MS))
-    if (same) return same
-    const promise = { plan: plan.name, drops: BigInt(plan.xrp) * DROPS_PER_XRP, currency: CURRENCY }
+    // A quote is given again while enough of its time is left to read it.
+    if (same && !isQuoteOver(same, deps.config, new Date(now.getTime() + TIME_TO_READ_MS))) return same
+    const promise = { plan: plan.name, currency: CURRENCY, ...quoted }
     return insertOrder(tx, { ...wanted, ...promise, network_id: String(networkId), created_at: now })
   })
 }

@@ -31,6 +31,7 @@ export const presentOrder = ({ EXPLORER_URL: explorer }: Config, row: OrderRow):
   amount: row.amount_cents,
   currency: row.currency,
   drops: row.drops,
+  rate: row.rate,
   wallet_address: row.wallet_address,
   state: row.state,
   reason: reasonOf(row),
@@ -49,12 +50,13 @@ function reasonOf({ state, reason }: OrderRow): string | null {
 /** The person's orders, for the person to take along. */
 export const orderData = async (db: Db, userId: string) =>
   (await ordersOf(db, userId)).map(
-    ({ id, plan, amount_cents, currency, drops, wallet_address, state, hash, created_at }) => ({
+    ({ id, plan, amount_cents, currency, drops, rate, wallet_address, state, hash, created_at }) => ({
       id,
       plan,
       amount_cents,
       currency,
       drops,
+      rate,
       wallet_address,
       state,
       hash,

@@ -1,17 +1,23 @@
 import { PLANS } from '@gooddrop/contract/constants.ts'
 import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
-import { CURRENCY, centsOf, type getPricing } from '@gooddrop/contract/payments.ts'
+import { CURRENCY, centsOf, type getPricing, type Plan } from '@gooddrop/contract/payments.ts'
 import { networkCosts } from '@gooddrop/ledger/queries.ts'
 import type { Deps } from '#deps.ts'
+import { copy } from './copy.ts'
+import { dropsOf, fitsOneOrder, type Rate, rateNow } from './quote.ts'
 
 type Pricing = FieldsOf<typeof getPricing>
 
 export async function pricing(deps: Deps): Promise<Pricing> {
   const { payments, treasury, ledger, config } = deps
+  const offered = config.SELL_XRP && payments !== undefined && treasury !== undefined && ledger !== undefined
+  const rate = await rateNow(deps)
   return {
-    plans: PLANS.map((plan) => ({ ...plan, amount: centsOf(plan) })),
+    plans: PLANS.map((plan) => ({ ...plan, amount: centsOf(plan), drops: dropsNow(deps, plan, rate) })),
     currency: CURRENCY,
-    selling: config.SELL_XRP && payments !== undefined && treasury !== undefined && ledger !== undefined,
+    selling: offered && rate !== undefined,
+    not_selling: offered && rate === undefined ? copy.noPrice : null,
+    rate: rate ? { price: rate.price, margin_basis_points: rate.marginBasisPoints } : null,
     reserve: await reserve(deps),
     card: payments?.publishableKey
       ? {
@@ -22,6 +28,12 @@ export async function pricing(deps: Deps): Promise<Pricing> {
         }
       : null,
   }
+}
+
+function dropsNow({ config }: Deps, plan: Plan, rate: Rate | undefined): string | null {
+  if (rate === undefined) return null
+  const drops = dropsOf(plan, rate)
+  return fitsOneOrder(drops, config) ? String(drops) : null
 }
 
 async function reserve({ ledger, log }: Deps): Promise<Pricing['reserve']> {

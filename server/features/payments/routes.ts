@@ -28,8 +28,8 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.createPaymentIntent, async ({ actor, body }) => {
     const order = await orderXrp(deps, actor, body.amount)
-    const { id: order_id, payment_intent_id: id, amount_cents: amount, currency } = order
-    return { data: { id: id!, amount, currency, order_id } }
+    const { id: order_id, payment_intent_id: id, amount_cents: amount, currency, drops, rate, quote_until } = order
+    return { data: { id: id!, amount, currency, order_id, drops, rate, valid_until: quote_until } }
   })
 
   route(app, deps, contract.confirmPayment, async ({ actor, body }) => {

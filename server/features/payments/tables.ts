@@ -13,6 +13,10 @@ type CardOrdersTable = {
   network_id: BigInteger
   drops: BigInteger
   wallet_address: string
+  /** Dollars for one XRP, decimal, as text. */
+  rate: Optional<string>
+  margin_basis_points: Optional<number>
+  quote_until: NullableTimestamp
   payment_method_id: string
   payment_intent_id: Optional<string>
   state: Defaulted<OrderState>

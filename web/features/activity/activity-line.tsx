@@ -28,16 +28,16 @@ function Name({ party, withRole }: { party: Party; withRole: boolean }) {
   )
 }
 
-function Value({ entry: { kind, amount, was } }: { entry: ActivityEntry }) {
+function Value({ entry: { kind, amount, was, worth } }: { entry: ActivityEntry }) {
   if (!amount) return null
-  if (kind === 'gift') return <GiftAmount drops={amount} className="text-sm" />
-  if (!was) return <Amount drops={amount} />
+  if (kind === 'gift') return <GiftAmount drops={amount} worth={worth} className="text-sm" />
+  if (!was) return <Amount drops={amount} worth={worth} />
   return (
     <span className="grid justify-items-end">
       <span className="sr-only">{copy.before}</span>
       <s className="figures text-sm text-ink-faint">{formatXrp(was)}</s>
       <span className="sr-only">{copy.now}</span>
-      <Amount drops={amount} />
+      <Amount drops={amount} worth={worth} />
     </span>
   )
 }

@@ -65,7 +65,7 @@ function Over({ auction, isSeller }: { auction: Auction; isSeller: boolean }) {
     return (
       <Notice tone="good">
         {copy.soldTo(winner.buyer_id ? fullName(winner.buyer_id) : shortAddress(winner.buyer_address))}{' '}
-        <Amount drops={winner.amount} className="font-medium" />
+        <Amount drops={winner.amount} worth={null} className="font-medium" />
       </Notice>
     )
   if (auction.state === 'unsold')

@@ -39,7 +39,7 @@ export function AuctionResult({ auction }: { auction: Auction }) {
                 <span className="text-sm text-ink-faint">{reserveText(entry)}</span>
               </div>
               <div className="grid justify-items-end gap-1">
-                <Amount drops={entry.amount} className="font-medium" />
+                <Amount drops={entry.amount} worth={null} className="font-medium" />
                 <Badge tone={entry.outcome === 'won' ? 'good' : 'plain'}>{bidsCopy.outcomes[entry.outcome]}</Badge>
               </div>
             </li>

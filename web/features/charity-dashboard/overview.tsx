@@ -28,21 +28,21 @@ export function Overview({ charity, held, weekly_mail }: Props) {
         <div className="grid content-start gap-1">
           <dt className="text-sm text-ink-soft">{copy.received}</dt>
           <dd className="grid gap-1">
-            <GiftAmount drops={charity.received} className="text-heading" />
+            <GiftAmount drops={charity.received} worth={null} className="text-heading" />
             <span className="text-sm text-ink-faint">{copy.inGifts(charity.gifts)}</span>
           </dd>
         </div>
         <div className="grid content-start gap-1">
           <dt className="text-sm text-ink-soft">{copy.given}</dt>
           <dd className="grid gap-1">
-            <Amount drops={charity.given} className="text-heading" />
+            <Amount drops={charity.given} worth={null} className="text-heading" />
             <span className="text-sm text-ink-faint">{copy.inGifts(charity.given_gifts)}</span>
           </dd>
         </div>
         <div className="grid content-start gap-1">
           <dt className="text-sm text-ink-soft">{copy.open}</dt>
           <dd className="grid gap-1">
-            <Amount drops={open} className="text-heading" />
+            <Amount drops={open} worth={null} className="text-heading" />
             <span className="text-sm text-ink-faint">{copy.openHint}</span>
           </dd>
         </div>
@@ -69,7 +69,7 @@ function Held({ held }: { held: readonly HeldPayout[] }) {
       <ul className="grid gap-2 text-[0.9375rem]">
         {held.map(({ _id, amount, reason, since }) => (
           <li key={_id}>
-            <Amount drops={amount} className="font-medium" /> {copy.heldSince(formatDate(since))}:{' '}
+            <Amount drops={amount} worth={null} className="font-medium" /> {copy.heldSince(formatDate(since))}:{' '}
             {copy.heldReasons[reason]}
           </li>
         ))}

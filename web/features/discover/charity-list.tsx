@@ -73,6 +73,6 @@ const CharityEntry = ({ charity }: { charity: Charity }) => (
         </div>
       )}
     </div>
-    {charity.received !== '0' && <GiftAmount drops={charity.received} className="shrink-0 pt-1 text-sm" />}
+    {charity.received !== '0' && <GiftAmount drops={charity.received} worth={null} className="shrink-0 pt-1 text-sm" />}
   </li>
 )

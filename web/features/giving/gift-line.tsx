@@ -98,7 +98,7 @@ export function GiftLine({ gift, without, action }: Props) {
           </p>
         )}
       </div>
-      <GiftAmount drops={gift.amount} className="text-sm leading-6 sm:shrink-0" />
+      <GiftAmount drops={gift.amount} worth={gift.worth} className="text-sm leading-6 sm:shrink-0" />
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { giftsCsv } from './gifts-csv.ts'
 const gift: Donation = {
   _id: '01890000-0000-7000-8000-000000000000',
   amount: '1500000',
+  worth: null,
   price: '30000000',
   basis_points: 525,
   pledged: false,

@@ -31,7 +31,7 @@ export function GiftsTab({ person, own }: Props) {
     <div className="grid gap-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-16">
       <div className="grid content-start gap-8">
         <div className="grid justify-items-start gap-2">
-          <GiftAmount drops={total_given} className="text-heading" />
+          <GiftAmount drops={total_given} worth={null} className="text-heading" />
           <p className="text-[0.9375rem] text-ink-soft">{copy.gifts(total_gifts)}</p>
         </div>
         <GivenShares charities={charities} />

@@ -25,7 +25,7 @@ export function GivenShares({ charities }: { charities: Shares }) {
               >
                 {name}
               </Link>
-              <GiftAmount drops={given} className="text-sm" />
+              <GiftAmount drops={given} worth={null} className="text-sm" />
             </span>
             <span aria-hidden="true" className="h-1 bg-sunk">
               <span className="block h-full min-w-1 bg-gift" style={{ width: `${share(given)}%` }} />

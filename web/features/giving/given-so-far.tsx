@@ -23,7 +23,7 @@ export function GivenSoFar({ label, nftId }: { label: string; nftId: string }) {
   return (
     <details open={isAsked} className="group max-w-2xl text-[0.9375rem]">
       <summary className="flex list-none flex-wrap items-baseline gap-x-2 [&::-webkit-details-marker]:hidden">
-        {label} <GiftAmount drops={data.total_given} />
+        {label} <GiftAmount drops={data.total_given} worth={null} />
         <span className="link inline-flex items-center gap-1 text-sm text-ink-soft">
           {copy.proofs}
           <ChevronDown aria-hidden="true" className="size-3.5 transition group-open:rotate-180" />

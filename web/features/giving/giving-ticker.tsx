@@ -16,7 +16,7 @@ export function GivingTicker() {
       {data && latest && (
         <div className="page flex flex-wrap items-baseline gap-x-8 gap-y-1 py-4 text-[0.9375rem]">
           <a href="#given" className="font-medium text-ink no-underline hover:underline">
-            {copy.given} <GiftAmount drops={data.total_given} />
+            {copy.given} <GiftAmount drops={data.total_given} worth={null} />
           </a>
           <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2 text-ink-soft lg:ml-auto">
             <span className="as-written line-clamp-2">

@@ -15,7 +15,7 @@ export function HasGiven({ userId, to }: { userId: string; to: string }) {
       preventScrollReset
       className="inline-flex flex-wrap items-baseline gap-x-2 text-[0.9375rem] text-ink underline-offset-4 hover:underline"
     >
-      {copy.hasGiven} <GiftAmount drops={data.total_given} />
+      {copy.hasGiven} <GiftAmount drops={data.total_given} worth={null} />
     </Link>
   )
 }

@@ -16,6 +16,8 @@ const progressSchema = z.object({
   amount: z.number().optional(),
   /** A payment that waits to be confirmed or canceled. */
   intent: z.string().optional(),
+  /** What was promised for it. */
+  quote: z.object({ drops: z.string(), rate: z.string().nullable(), valid_until: z.string().nullable() }).optional(),
 })
 export type Progress = z.infer<typeof progressSchema>
 

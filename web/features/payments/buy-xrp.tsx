@@ -1,4 +1,5 @@
-import { addStripeCard, createPaymentIntent } from '@gooddrop/contract/payments.ts'
+import type { ReplyOf } from '@gooddrop/contract/endpoint.ts'
+import { addStripeCard, createPaymentIntent, type getPricing } from '@gooddrop/contract/payments.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,13 +15,18 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { CardElement } from './card-element.tsx'
 import { CardForm } from './card-form.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, type Quote } from './confirm-dialog.tsx'
 import { copy } from './copy.ts'
 import { OrdersList } from './orders-list.tsx'
 import { Plans } from './plans.tsx'
 import { pricingQuery } from './queries.ts'
 
-export type Purchase = { amount?: number | undefined; intent?: string | undefined; enteringCard: boolean }
+export type Purchase = {
+  amount?: number | undefined
+  intent?: string | undefined
+  quote?: Quote | undefined
+  enteringCard: boolean
+}
 
 type Props = {
   user: OwnUser
@@ -33,14 +39,14 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
   const { data: pricing, isPending, refetch, isFetching } = useQuery(pricingQuery())
   const pause = usePause('card_purchases')
   const navigate = useNavigate()
-  const { amount, intent, enteringCard } = purchase
+  const { amount, intent, quote, enteringCard } = purchase
   const hasCard = user.stripe_card_last4 !== null
 
   const [backupNeeded, setBackupNeeded] = useState<string>()
   const startPayment = useAction(
     async (chosen: number) => {
       const { data } = await call(createPaymentIntent, { body: { amount: chosen } })
-      onChange({ intent: data.id })
+      onChange({ intent: data.id, quote: { drops: data.drops, rate: data.rate, valid_until: data.valid_until } })
     },
     (error) =>
       error instanceof ApiError && error.code === 'backup_needed' ? setBackupNeeded(error.message) : toastError(error),
@@ -58,7 +64,11 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
   return (
     <div className="grid gap-10">
       {pricing.selling && pause && <PauseNotice text={pause} />}
-      {!pricing.selling && <p className="max-w-2xl bg-sunk p-5">{copy.notSelling}</p>}
+      {!pricing.selling && (
+        <p role="status" className="max-w-2xl bg-sunk p-5">
+          {pricing.not_selling ?? copy.notSelling}
+        </p>
+      )}
       {backupNeeded && (
         <p role="alert" className="max-w-2xl border-l-2 border-danger pl-4">
           {backupNeeded}.{' '}
@@ -92,7 +102,7 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
             <Button
               size="lg"
               loading={startPayment.pending}
-              disabled={amount === undefined || !pricing.selling || pause !== undefined}
+              disabled={amount === undefined || !sells(pricing, amount) || pause !== undefined}
               onClick={() =>
                 amount !== undefined && (hasCard ? startPayment.run(amount) : onChange({ enteringCard: true }))
               }
@@ -110,7 +120,10 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
         <ConfirmDialog
           intent={intent}
           amount={amount}
+          quote={quote}
           user={user}
+          onRenew={() => startPayment.run(amount)}
+          renewing={startPayment.pending}
           onPaid={() => {
             onChange({ intent: undefined, enteringCard: false })
             navigate(returnTo.take() ?? '/User?u=me')
@@ -121,6 +134,9 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
     </div>
   )
 }
+
+const sells = ({ selling, plans }: ReplyOf<typeof getPricing>, cents: number) =>
+  selling && plans.some(({ amount, drops }) => amount === cents && drops !== null)
 
 function StoredCard({ user, onOther, canChange }: { user: OwnUser; onOther: () => void; canChange: boolean }) {
   const {

@@ -13,6 +13,14 @@ export const copy = {
   perMonth: 'per month',
   gives: (xrp: number) => `${xrp} xrpl`,
   vat: 'USD, VAT inclusive',
+  now: 'At the current price:',
+  wording: (price: string, margin: string) =>
+    `1 xrpl stands for the XRP that $1 buys when you order: one XRP costs $${price} at present, and our margin is ${margin} %. The exact amount is shown before you pay.`,
+  notNow: 'Not sold at the current price',
+  validUntil: (time: string) => `Valid until ${time}`,
+  over: 'This quote has expired. Nothing was charged.',
+  renew: 'Get a new quote',
+  xrpPrice: 'Price of one XRP',
   once: 'This is not a subscription: you pay only when you press Purchase, and nothing renews automatically.',
   reserved: '10 XRP will be reserved',
   reserveNow: (base: string, each: string) =>

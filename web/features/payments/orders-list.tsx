@@ -18,7 +18,7 @@ export function OrdersList() {
           <li key={order._id} className="grid gap-1 py-3 text-[0.9375rem]">
             <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <span>
-                <Amount drops={order.drops} className="font-medium" />{' '}
+                <Amount drops={order.drops} worth={null} className="font-medium" />{' '}
                 <span className="figures" data-testid="order-price">
                   {copy.orderPrice(order.amount, order.currency)}
                 </span>{' '}

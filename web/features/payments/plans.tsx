@@ -1,14 +1,23 @@
 import type { ReplyOf } from '@gooddrop/contract/endpoint.ts'
+import { percentFromBasisPoints } from '@gooddrop/contract/money.ts'
 import type { getPricing } from '@gooddrop/contract/payments.ts'
 import { RadioGroup } from 'radix-ui'
 import { formatXrp } from '#lib/format.ts'
+import { Amount } from '#ui/amount.tsx'
 import { copy } from './copy.ts'
 
 type Pricing = ReplyOf<typeof getPricing>
 type Props = { pricing: Pricing; amount: number | undefined; onChoose: (amount: number) => void }
 
+/** All that the plan's card shows, in one sentence. */
+function nameOf(plan: Pricing['plans'][number], rate: Pricing['rate']): string {
+  const words = `${plan.name}: $${plan.usd} ${copy.perMonth}, ${copy.gives(plan.xrp)}`
+  if (!rate) return words
+  return `${words}. ${plan.drops ? `${copy.now} ${formatXrp(plan.drops)} XRP` : copy.notNow}`
+}
+
 export function Plans({ pricing, amount, onChoose }: Props) {
-  const { plans, reserve } = pricing
+  const { plans, reserve, rate } = pricing
   return (
     <div className="grid gap-6">
       <RadioGroup.Root
@@ -21,7 +30,7 @@ export function Plans({ pricing, amount, onChoose }: Props) {
           <RadioGroup.Item
             key={plan.name}
             value={String(plan.amount)}
-            aria-label={`${plan.name}: $${plan.usd} ${copy.perMonth}, ${copy.gives(plan.xrp)}`}
+            aria-label={nameOf(plan, rate)}
             className="group grid content-start gap-5 border border-line bg-raised p-6 text-left transition hover:border-ink data-[state=checked]:border-ink data-[state=checked]:shadow-lift data-[state=checked]:outline data-[state=checked]:outline-ink"
           >
             <span className="flex items-center justify-between">
@@ -34,11 +43,25 @@ export function Plans({ pricing, amount, onChoose }: Props) {
               <span className="display figures text-title">${plan.usd}</span>
               <span className="text-sm text-ink-soft">{copy.perMonth}</span>
             </span>
-            <span className="figures border-t border-line pt-4 font-medium">{copy.gives(plan.xrp)}</span>
+            <span className="grid gap-1 border-t border-line pt-4">
+              <span className="figures font-medium">{copy.gives(plan.xrp)}</span>
+              {rate && (
+                <span className="text-sm text-ink-soft">
+                  {plan.drops ? (
+                    <>
+                      {copy.now} <Amount drops={plan.drops} worth={null} />
+                    </>
+                  ) : (
+                    copy.notNow
+                  )}
+                </span>
+              )}
+            </span>
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
       <div className="grid max-w-2xl gap-1 text-sm text-ink-soft">
+        {rate && <p>{copy.wording(rate.price, percentFromBasisPoints(rate.margin_basis_points))}</p>}
         <p>
           <span className="font-medium text-ink">{copy.reserved}.</span>{' '}
           {reserve ? copy.reserveNow(formatXrp(reserve.base), formatXrp(reserve.increment)) : copy.reserveUnknown}

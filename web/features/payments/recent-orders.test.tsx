@@ -13,6 +13,7 @@ const order: Order = {
   amount: 10_000,
   currency: 'usd',
   drops: '100000000',
+  rate: null,
   wallet_address: 'rrrrrrrrrrrrrrrrrrrrBZbvji',
   state: 'paid',
   reason: null,

@@ -67,7 +67,7 @@ export function PersonHeading({ person, own, gifts, wallet, other }: Props) {
           <HasGiven userId={person._id} to={gifts} />
           {person.raised.gifts > 0 && (
             <p className="inline-flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
-              {copy.raised} <GiftAmount drops={person.raised.amount} />
+              {copy.raised} <GiftAmount drops={person.raised.amount} worth={null} />
               {own && (
                 <Link to={`/Author/${person._id}/Badge`} className="link">
                   {shareCopy.badge}

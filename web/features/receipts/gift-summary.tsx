@@ -11,7 +11,7 @@ export function GiftSummary({ receipt }: { receipt: Receipt }) {
   return (
     <div className="grid gap-3 border-l-2 border-gift pl-5">
       <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
-        <GiftAmount drops={receipt.amount} />
+        <GiftAmount drops={receipt.amount} worth={null} />
         <span className="as-written font-medium">{name}</span>
         <time dateTime={receipt.given_at} className="text-ink-soft">
           {formatDate(receipt.given_at)}

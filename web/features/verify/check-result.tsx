@@ -40,13 +40,13 @@ export function CheckResult({ outcome, site, explorer }: Props) {
           <span className="figures">{report.sales.toLocaleString('en')}</span>
         </Figure>
         <Figure name={copy.given}>
-          <GiftAmount drops={report.totals.given} />
+          <GiftAmount drops={report.totals.given} worth={null} />
         </Figure>
         <Figure name={copy.paid}>
-          <GiftAmount drops={report.totals.paid} />
+          <GiftAmount drops={report.totals.paid} worth={null} />
         </Figure>
         <Figure name={copy.onTheirWay} hint={copy.onTheirWayHint}>
-          <GiftAmount drops={report.open.drops} />
+          <GiftAmount drops={report.open.drops} worth={null} />
         </Figure>
       </dl>
       <Table
@@ -57,8 +57,8 @@ export function CheckResult({ outcome, site, explorer }: Props) {
           cells: [
             nameOf(charity),
             gifts.toLocaleString('en'),
-            <Amount key="given" drops={given} />,
-            <Amount key="paid" drops={paid} />,
+            <Amount key="given" drops={given} worth={null} />,
+            <Amount key="paid" drops={paid} worth={null} />,
           ],
         }))}
       />
@@ -71,8 +71,8 @@ export function CheckResult({ outcome, site, explorer }: Props) {
             monthName(month),
             nameOf(charity),
             gifts.toLocaleString('en'),
-            <Amount key="given" drops={given} />,
-            <Amount key="paid" drops={paid} />,
+            <Amount key="given" drops={given} worth={null} />,
+            <Amount key="paid" drops={paid} worth={null} />,
           ],
         }))}
       />

@@ -13,7 +13,7 @@ import { Table } from './table.tsx'
 const COUNTS: readonly ComparedTotal['what'][] = ['gifts', 'paidGifts']
 
 function Value({ what, value }: { what: ComparedTotal['what']; value: string }) {
-  return COUNTS.includes(what) ? Number(value).toLocaleString('en') : <Amount drops={value} />
+  return COUNTS.includes(what) ? Number(value).toLocaleString('en') : <Amount drops={value} worth={null} />
 }
 
 /** Where the site and the ledger disagree, a whole row is red. */

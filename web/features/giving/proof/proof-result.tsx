@@ -64,14 +64,14 @@ function Sale({ sale, names }: { sale: ProvedSale; names: Names }) {
   return (
     <Evidence title={copy.sale} proved={sale}>
       <Entry name={copy.price}>
-        <Amount drops={sale.price} />
+        <Amount drops={sale.price} worth={null} />
       </Entry>
       <Entry name={copy.gift}>
-        <GiftAmount drops={sale.gift} />
+        <GiftAmount drops={sale.gift} worth={null} />
       </Entry>
       {sale.pledge > 0n && (
         <Entry name={copy.pledge}>
-          <GiftAmount drops={sale.pledge} />
+          <GiftAmount drops={sale.pledge} worth={null} />
         </Entry>
       )}
       <Entry name={copy.forCharity}>
@@ -99,7 +99,7 @@ function Payment({ title, payment, names }: { title: string; payment: ProvedPaym
   return (
     <Evidence title={title} proved={payment}>
       <Entry name={copy.amount}>
-        <Amount drops={payment.amount} />
+        <Amount drops={payment.amount} worth={null} />
         {sales > 1 && <span className="ml-2 text-sm text-ink-soft">{copy.paidTogether(sales)}</span>}
       </Entry>
       <Entry name={copy.from}>

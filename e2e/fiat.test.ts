@@ -1,0 +1,106 @@
+import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { listDonations } from '@gooddrop/contract/giving.ts'
+import { getPrices } from '@gooddrop/contract/prices.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import type { Addresses } from './product.ts'
+import { quickCollector } from './quick-wallets.ts'
+import { picture, test } from './test.ts'
+
+const patient = { timeout: 90_000 }
+const values = (page: Page) => page.locator('main [data-fiat]')
+
+/** The oracles of the sandbox are asked with the first ledger of each minute. */
+const pricesOf = ({ url }: Addresses) =>
+  expect
+    .poll(async () => (await callProduct(url, getPrices)).prices.map(({ currency }) => currency), patient)
+    .toEqual(['EUR', 'GBP', 'JPY', 'USD'])
+
+async function listedWork({ url }: Addresses) {
+  const { nfts } = await callProduct(url, listOnSale, { query: { limit: 16 } })
+  const found = nfts.find(({ nftType, amount }) => nftType === 'sell' && amount)
+  if (!found) throw new Error('nothing of the demo world is for sale')
+  return found
+}
+
+test('values stand beside amounts in the visitor’s currency, which is theirs to choose and to turn off', async ({
+  page: open,
+  product,
+}) => {
+  await pricesOf(product)
+  const page = await open()
+  await page.goto('/Explore')
+  await settled(page)
+  // The browser says en-GB.
+  await expect.poll(() => values(page).first().textContent(), patient).toMatch(/^ ≈ £\d/)
+  await expectAccessible(page)
+  await picture(page, 'explore-in-pounds')
+
+  const choice = page.getByLabel('Show values in')
+  expect(await choice.inputValue()).toBe('GBP')
+  await choice.selectOption('Japanese yen')
+  await expect.poll(() => values(page).first().textContent()).toMatch(/^ ≈ ¥\d/)
+  await page.reload()
+  await settled(page)
+  await expect.poll(() => values(page).first().textContent(), patient).toMatch(/^ ≈ ¥\d/)
+
+  await choice.selectOption('XRP only')
+  await expect.poll(() => values(page).count()).toBe(0)
+  await page.reload()
+  await settled(page)
+  await choice.waitFor()
+  expect(await choice.inputValue()).toBe('off')
+  expect(await values(page).count()).toBe(0)
+})
+
+test('the value on a page is that of the oracles’ price, also on a phone and in the dialog before the scan', async ({
+  page: open,
+  product,
+}) => {
+  await pricesOf(product)
+  const work = await listedWork(product)
+  const phone = await open({ width: 390, height: 844 })
+  await phone.goto(`/ItemDetail?nftId=${work._id}`)
+  await settled(phone)
+  const { prices } = await callProduct(product.url, getPrices)
+  const price = Number(prices.find(({ currency }) => currency === 'GBP')?.price)
+  const shown = await values(phone).first().textContent(patient)
+  const value = Number(shown?.replaceAll(/[^\d.]/g, ''))
+  // The price may have moved within the minute.
+  expect(Math.abs(value / ((Number(work.amount) / 1e6) * price) - 1)).toBeLessThan(0.01)
+  await expectAccessible(phone)
+  await picture(phone, 'item-in-pounds')
+
+  const collector = await quickCollector(open, product)
+  await collector.market.goto(`/ItemDetail?nftId=${work._id}`)
+  await settled(collector.market)
+  await collector.market.getByRole('button', { name: 'Buy Now' }).click()
+  const dialog = collector.market.getByRole('dialog', { name: 'Buy NFT' })
+  await dialog.locator('[data-fiat]').first().waitFor(patient)
+  expect(await dialog.locator('[data-fiat]').count()).toBeGreaterThan(3)
+  await expectAccessible(collector.market)
+  await picture(collector.market, 'buy-dialog-in-pounds')
+})
+
+test('a gift says what it was worth when it was given', async ({ page: open, product }) => {
+  const found = async () =>
+    (await callProduct(product.url, listDonations, { query: { limit: 100 } })).donations.find(({ worth }) => worth?.GBP)
+  await expect.poll(found, patient).toBeDefined()
+  const gift = await found()
+  const page = await open()
+  await page.goto(`/Gift/${gift!._id}`)
+  await settled(page)
+  const worth = page.getByRole('region', { name: 'Who gave what to whom' }).locator('[data-fiat]')
+  await expect.poll(() => worth.first().textContent(), patient).toMatch(/^ worth (< )?£[\d.,]+ then$/)
+  await page.goto(`/ItemDetail?nftId=${gift!.nft_id}`)
+  await settled(page)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page
+    .getByText(/worth (< )?£[\d.,]+ then/)
+    .first()
+    .waitFor(patient)
+  await expectAccessible(page)
+  await picture(page, 'history-in-pounds')
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { currencyOfLocale } from './currency.ts'
+import { textsOf } from './follow-prices.ts'
+import { formatFiat } from './format-fiat.ts'
+
+describe('currencyOfLocale', () => {
+  it.each([
+    ['en-GB', 'GBP'],
+    ['en-US', 'USD'],
+    ['de', 'EUR'],
+    ['de-CH', 'USD'],
+    ['fr-FR', 'EUR'],
+    ['pt-BR', 'USD'],
+    ['ja', 'JPY'],
+    ['ja-JP', 'JPY'],
+    ['zh-Hant-TW', 'USD'],
+    ['', 'USD'],
+    ['not a locale', 'USD'],
+  ])('%s → %s', (locale, currency) => {
+    expect(currencyOfLocale(locale)).toBe(currency)
+  })
+})
+
+describe('formatFiat', () => {
+  it.each([
+    [12.3, 'GBP', '£12.30'],
+    [0, 'USD', '$0.00'],
+    [0.004, 'USD', '< $0.01'],
+    [0.4, 'JPY', '< ¥1'],
+    [361.4, 'JPY', '¥361'],
+    [999.99, 'EUR', '€999.99'],
+    [1234.56, 'EUR', '€1,235'],
+    [36_112_345_678_900, 'JPY', '¥36.1T'],
+  ] as const)('%s %s → %s', (value, currency, text) => {
+    expect(formatFiat(value, currency)).toBe(text)
+  })
+})
+
+const until = '2026-11-16T12:00:00Z'
+const price = { currency: 'GBP', price: '1.9', ledger_index: 7, at: until, oracles: 3, valid_until: until } as const
+
+describe('the value beside an amount', () => {
+  it('is of now by the price, and of then by what the server says', () => {
+    const text = textsOf('GBP', [price], Date.parse(until) - 1)
+    expect(text?.('10000000', undefined)).toBe('≈ £19.00')
+    expect(text?.('10000000', { GBP: '12.5', USD: '15' })).toBe('worth £12.50 then')
+    expect(text?.('10000000', { USD: '15' })).toBeUndefined()
+    expect(text?.('10000000', null)).toBeUndefined()
+  })
+
+  it('is none when the price is too old, unknown, or the visitor wants none; what was worth something then stays', () => {
+    for (const text of [textsOf('GBP', [price], Date.parse(until)), textsOf('GBP', [], 0)]) {
+      expect(text?.('10000000', undefined)).toBeUndefined()
+      expect(text?.('10000000', { GBP: '12.5' })).toBe('worth £12.50 then')
+    }
+    expect(textsOf('off', [price], 0)).toBeUndefined()
+  })
+})
