@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as auctionPart from './auction-part.ts'
 import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
 import * as bulk from './bulk.ts'
@@ -6,6 +7,7 @@ import * as charityDashboard from './charity-dashboard.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as credentials from './credentials.ts'
+import * as directGifts from './direct-gifts.ts'
 import * as discover from './discover.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as giving from './giving.ts'
@@ -33,14 +35,14 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const features = {
   accounts: { ...accounts, ...sessions },
-  auctions,
+  auctions: { ...auctions, ...auctionPart },
   bids,
   bulk,
   charityDashboard,
   contact,
   credentials,
   discover,
-  giving: { ...giving, ...givingPages },
+  giving: { ...giving, ...givingPages, ...directGifts },
   listings,
   nfts: { ...nfts, ...minting },
   notifications,

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import { leaveUserRoom } from '#events/publish.ts'
+import { deleteLimitsOfUser } from '#features/auctions/bid-limit.ts'
 import { onAuctionedChanged, onAuctionedGone, onBidMade, onOfferLeft } from '#features/auctions/on-facts.ts'
 import { onAuctionSaleFailed } from '#features/auctions/on-sale-failed.ts'
 import { onBidsChanged, reviewAuctions } from '#features/auctions/review-auctions.ts'
@@ -8,6 +9,7 @@ import { expireBids } from '#features/bids/end-bids.ts'
 import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
 import { deleteBulkOfUser } from '#features/bulk/change-bulk.ts'
 import { recordCharityPayment } from '#features/giving/charity-payments.ts'
+import { recordDirectGift } from '#features/giving/direct-gifts.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
 import { recordGift } from '#features/giving/record-gift.ts'
@@ -61,6 +63,7 @@ const onDomainEvent: DomainReactions = {
     eraseComments,
     deleteDetailsOfUser,
     deleteBulkOfUser,
+    deleteLimitsOfUser,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
   sessionsEnded: [leaveUserRoom],
@@ -94,7 +97,7 @@ export const onFact: FactReactions = {
   modified: [onModified, onAuctionedChanged, onArtworkChanged],
   sold: [onSold, recordGift],
   offerGone: [onOfferGone, onOfferLeft],
-  paid: [onPaid, recordCharityPayment, onDelivered],
+  paid: [onPaid, recordCharityPayment, recordDirectGift, onDelivered],
   accountChanged: [onCharityChanged, onBidderChanged, onBalanceChanged],
   accountDeleted: [onCharityDeleted, onBidderChanged],
   credentialIssued: [onCredentialIssued],
