@@ -34,7 +34,8 @@ export type BiddingFor = { nft: Nft; auction: Auction; limit: BidLimit; charity:
 const SETTLING_SECONDS = 3600
 const LOOK_EVERY_MS = 10_000
 const OUTCOME_EVERY_MS = 1500
-const MOST_FAILURES = 3
+/** In a row, some seconds apart. */
+const MOST_FAILURES = 6
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
@@ -114,28 +115,31 @@ async function keepLeading(about: BiddingFor, key: KeyWorker, signal: AbortSigna
   let failures = 0
   let note: string | undefined
   while (!signal.aborted) {
-    const auction = await queryClient.fetchQuery({ ...auctionQuery(nft._id), staleTime: 0 })
-    const step = nextStep(auction, own)
-    if (step.kind === 'stop') return step.why === 'over' ? copy.automaticOver : copy.automaticAbove
-    if (step.kind === 'bid') {
-      show({ is: 'bidding', price: step.price })
-      try {
+    try {
+      const auction = await queryClient.fetchQuery({ ...auctionQuery(nft._id), staleTime: 0 })
+      const step = nextStep(auction, own)
+      if (step.kind === 'stop') return step.why === 'over' ? copy.automaticOver : copy.automaticAbove
+      if (step.kind === 'bid') {
+        show({ is: 'bidding', price: step.price })
         await placeBid(about, step.price, key, signal)
-        failures = 0
-        note = undefined
-      } catch (error) {
-        // Somebody else may have bid in the same moment: then there is another minimum.
-        if (!(error instanceof ApiError) || (error.status < 500 && error.code !== 'conflict')) throw error
-        failures++
-        note = error.message
-        if (failures >= MOST_FAILURES) return note
       }
+      failures = 0
+      note = undefined
+    } catch (error) {
+      if (!mayPass(error)) throw error
+      failures++
+      note = error.message
+      if (failures >= MOST_FAILURES) return note
     }
     show({ is: 'on', note })
     await changed(nft._id, signal)
   }
   return undefined
 }
+
+/** The server is away, or somebody else has bid in the same moment and there is another minimum. */
+const mayPass = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'unreachable' || error.code === 'conflict' || error.status >= 500)
 
 /** Resolves when the auction is fetched anew, because of a message from the server, or after a while. */
 async function changed(nftId: string, signal: AbortSignal): Promise<void> {
