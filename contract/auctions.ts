@@ -28,6 +28,8 @@ export const auctionTerms = z.object({
   startDate: moment('startDate').optional(),
   closeDate: moment('closeDate').optional(),
   charity_id: id.optional(),
+  /** The least that the item sells for by itself, in drops; at least the starting amount. Told to nobody. */
+  reserve_price: startingAmount.optional(),
 })
 
 /** Signing the standing offer is what lets the auction settle itself; the scan is given beside `message`. */
@@ -92,6 +94,8 @@ export const auction = z.object({
   /** As it was announced; late bids have moved the close since when they differ. */
   plannedCloseDate: z.string(),
   charity_id: id.nullable(),
+  /** Whether the best bid reaches the seller's reserve price, which is not told; null: there is none. */
+  reserve_met: z.boolean().nullable(),
   /** The least that the next bid must be; null when none is taken. */
   minimum: dropsText.nullable(),
   /** Whose bid is the best funded one. */
@@ -135,6 +139,17 @@ export const endAuction = endpoint({
   perMinute: 30,
   params: byNft,
   fields: {},
+})
+
+/** How many the home page shows. */
+export const ENDING_SOON = 4
+
+export const listEndingSoon = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/auctions/ending',
+  access: 'public',
+  summary: 'The running auctions that end first',
+  fields: { nfts: z.array(nftCard) },
 })
 
 export const listMyAuctions = endpoint({

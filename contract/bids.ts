@@ -48,6 +48,8 @@ export const createBid = endpoint({
     nft_id: id,
     owner_id: id,
     price: priceText,
+    /** A bid that the page makes by itself: refused above the caller’s own limit, and where the caller leads. */
+    automatic: z.boolean().optional(),
     ...giftChoice,
   }),
   fields: { data: z.object({ ...scan, price: dropsText, gift: dropsText, reserve: dropsText, total: dropsText }) },

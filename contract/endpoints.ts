@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as activity from './activity.ts'
+import * as auctionPart from './auction-part.ts'
 import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
 import * as bulk from './bulk.ts'
@@ -10,6 +11,7 @@ import * as collections from './collections.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as credentials from './credentials.ts'
+import * as directGifts from './direct-gifts.ts'
 import * as discover from './discover.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as filters from './filters.ts'
@@ -43,7 +45,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const features = {
   accounts: { ...accounts, ...sessions },
   activity,
-  auctions,
+  auctions: { ...auctions, ...auctionPart },
   bids,
   bulk,
   cart,
@@ -53,7 +55,7 @@ const features = {
   contact,
   credentials,
   discover: { ...discover, ...search, ...filters, ...suggestions, ...savedSearches },
-  giving: { ...giving, ...givingPages },
+  giving: { ...giving, ...givingPages, ...directGifts },
   listings,
   nfts: { ...nfts, ...minting },
   notifications,

@@ -65,6 +65,8 @@ export const events = {
   mintResult: finished,
   acceptCredential: opened,
   acceptCredentialResult: finished,
+  giveDirectly: opened,
+  giveDirectlyResult: finished,
   rotateKey: opened,
   rotateKeyResult: finished,
 } as const

@@ -66,6 +66,11 @@ export const actions = {
     result: 'acceptCredentialResult',
     caption: 'Scan the QR code from your wallet app to accept the credential',
   },
+  give: {
+    opened: 'giveDirectly',
+    result: 'giveDirectlyResult',
+    caption: 'Scan the QR code from your wallet app to give',
+  },
   rotateKey: { opened: 'rotateKey', result: 'rotateKeyResult', caption: 'Confirm with your passkey to change the key' },
 } as const satisfies Record<string, { opened: EventName; result: EventName; caption: string }>
 

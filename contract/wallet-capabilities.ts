@@ -48,6 +48,7 @@ export const TRANSACTIONS = [
   'NFTokenModify',
   'CredentialAccept',
   'SetRegularKey',
+  'Payment',
   'Batch',
 ] as const
 export type TransactionKind = (typeof TRANSACTIONS)[number]
@@ -69,6 +70,7 @@ export const transactionOf = {
   auction: 'NFTokenCreateOffer',
   acceptCredential: 'CredentialAccept',
   rotateKey: 'SetRegularKey',
+  give: 'Payment',
   burn: 'NFTokenBurn',
   modify: 'NFTokenModify',
   transfer: 'NFTokenCreateOffer',
@@ -96,8 +98,9 @@ const UNKNOWN_TYPE = ['no', 'unknown_type'] as const
 const UNTESTED = ['unknown', 'untested'] as const
 const ONE_AT_A_TIME = ['no', 'one_at_a_time'] as const
 
-/** The types that came with NFTs themselves. */
+/** The oldest type, and those that came with NFTs themselves. */
 const NFTS = {
+  Payment: 'yes',
   NFTokenMint: 'yes',
   NFTokenCreateOffer: 'yes',
   NFTokenCancelOffer: 'yes',

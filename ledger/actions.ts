@@ -14,6 +14,8 @@ import type {
 } from 'xrpl'
 import {
   actionMemo,
+  type DirectGiftMemo,
+  directGiftMemo,
   type GiftMemo,
   giftMemo,
   MAX_TOKENS_NAMED,
@@ -140,6 +142,18 @@ export const askToAcceptCredential = ({
   typeHex,
 }: Asked & { issuer: string; typeHex: string }): CredentialAccept =>
   buildCredentialAccept({ issuer, subject: account, typeHex, memos: [requestMemo(request)] })
+
+type DirectGift = Asked & { charity: string; tag: number | null; drops: Drops; about: DirectGiftMemo }
+
+/** Straight to the charity, by somebody who did not win an auction: no part of any sale. */
+export const askToGive = ({ account, request, charity, tag, drops, about }: DirectGift): Payment =>
+  buildPayment({
+    account,
+    destination: charity,
+    drops,
+    destinationTag: tag,
+    memos: [directGiftMemo(about), requestMemo(request)],
+  })
 
 /** From now on another key may sign for the account as well. */
 export const askToSetKey = ({ account, request, keyAddress }: Asked & { keyAddress: string }): SetRegularKey => ({

@@ -24,6 +24,9 @@ export type SignInMemo = {
   words?: string
 }
 
+/** A payment to a charity by somebody who did not win this auction of this token. */
+export type DirectGiftMemo = { auction: string; token: string }
+
 export type Memos = {
   gift: GiftMemo | null
   /** Unreadable: there is one that we would not have written, so that nobody knows what was pledged. */
@@ -36,6 +39,7 @@ export type Memos = {
   payout: string[] | null
   /** The tokens that were sold, where there was room to name them. */
   tokens: string[] | null
+  directGift: DirectGiftMemo | null
   signIn: SignInMemo | null
   all: { type: string; format: string; text: string; hex: string }[]
 }
@@ -47,6 +51,7 @@ const TYPES = {
   action: 'gooddrop/action',
   payout: 'gooddrop/payout',
   tokens: 'gooddrop/tokens',
+  directGift: 'gooddrop/direct-gift',
   signIn: 'gooddrop/signin',
 }
 const TYPE_HEX = Object.fromEntries(Object.entries(TYPES).map(([name, type]) => [name, encodeText(type)]))
@@ -79,6 +84,8 @@ export const giftMemo = ({ charity, tag, price, gift, basisPoints }: GiftMemo): 
 
 export const pledgeMemo = ({ charity, price, basisPoints, pledge }: PledgeMemo): Memo =>
   jsonMemo('pledge', { charity, price: String(price), basisPoints, pledge: String(pledge) })
+
+export const directGiftMemo = ({ auction, token }: DirectGiftMemo): Memo => jsonMemo('directGift', { auction, token })
 
 export const requestMemo = (id: string): Memo => memo('request', 'text/plain', encodeText(id))
 export const actionMemo = (action: SellAction): Memo => memo('action', 'text/plain', encodeText(action))
@@ -115,6 +122,7 @@ export const NO_MEMOS: Memos = Object.freeze({
   action: null,
   payout: null,
   tokens: null,
+  directGift: null,
   signIn: null,
   all: [],
 })
@@ -134,6 +142,7 @@ export function readMemos(value: unknown): Memos {
     action: readAction(only('action')),
     payout: readHashes(only('payout'), 'sales'),
     tokens: readHashes(only('tokens'), 'tokens'),
+    directGift: readDirectGift(only('directGift')),
     signIn: readSignIn(only('signIn')),
     all: entries.map(({ type, format, data }) => ({
       type: decodeText(type),
@@ -192,6 +201,14 @@ function readHashes(hex: string | null, name: 'sales' | 'tokens'): string[] | nu
 
 const isHashes = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((hash) => typeof hash === 'string' && HASH.test(hash))
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function readDirectGift(hex: string | null): DirectGiftMemo | null {
+  const { auction, token } = parse(hex) ?? {}
+  if (typeof auction !== 'string' || !UUID.test(auction)) return null
+  return typeof token === 'string' && HASH.test(token) ? { auction, token } : null
+}
 
 function readSignIn(hex: string | null): SignInMemo | null {
   const json = parse(hex)

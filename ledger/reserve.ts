@@ -19,7 +19,7 @@ export const spendable = ({ balance, ownerCount }: Holdings, reserves: Reserves)
  * Ledger objects that an action leaves behind in the signer's account, at most: an offer is one; a mint may open a
  * page, or split one (a second page); a sale swaps the buyer's offer for a page; an accepted credential is one.
  */
-const LOCKS = { list: 1, buy: 1, bid: 1, acceptBid: 1, mint: 1, acceptCredential: 1, cancel: 0 } as const
+const LOCKS = { list: 1, buy: 1, bid: 1, acceptBid: 1, mint: 1, acceptCredential: 1, cancel: 0, give: 0 } as const
 export type Action = keyof typeof LOCKS
 
 export const lockedBy = (action: Action, { increment }: Reserves): Drops => BigInt(LOCKS[action]) * increment

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import { leaveUserRoom } from '#events/publish.ts'
+import { deleteLimitsOfUser } from '#features/auctions/bid-limit.ts'
 import { onAuctionedChanged, onAuctionedGone, onBidMade, onOfferLeft } from '#features/auctions/on-facts.ts'
 import { onAuctionSaleFailed } from '#features/auctions/on-sale-failed.ts'
 import { onBidsChanged, reviewAuctions } from '#features/auctions/review-auctions.ts'
@@ -15,6 +16,7 @@ import { clearCollections } from '#features/collections/create-collection.ts'
 import { hideCollectionsWith, showCollectionsWith } from '#features/collections/hide-collection.ts'
 import { deleteSearchesOfUser } from '#features/discover/saved-searches.ts'
 import { recordCharityPayment } from '#features/giving/charity-payments.ts'
+import { recordDirectGift } from '#features/giving/direct-gifts.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
 import { recordGift } from '#features/giving/record-gift.ts'
@@ -73,6 +75,7 @@ const onDomainEvent: DomainReactions = {
     deleteCollectionOffersOf,
     deleteSearchesOfUser,
     clearCollections,
+    deleteLimitsOfUser,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
   sessionsEnded: [leaveUserRoom],
@@ -106,7 +109,7 @@ export const onFact: FactReactions = {
   modified: [onModified, onAuctionedChanged, onArtworkChanged],
   sold: [onSold, recordGift, onBought],
   offerGone: [onOfferGone, onOfferLeft],
-  paid: [onPaid, recordCharityPayment, onDelivered],
+  paid: [onPaid, recordCharityPayment, recordDirectGift, onDelivered],
   accountChanged: [onCharityChanged, onBidderChanged, onBalanceChanged],
   accountDeleted: [onCharityDeleted, onBidderChanged],
   credentialIssued: [onCredentialIssued],

@@ -1,3 +1,4 @@
+import { give } from '#features/auctions/give-anyway.ts'
 import { standingOffer } from '#features/auctions/standing-offer.ts'
 import { bid } from '#features/bids/bid.ts'
 import { cancelBid } from '#features/bids/cancel-bid.ts'
@@ -25,5 +26,6 @@ export const signables: Registry = {
   acceptBid,
   auction: standingOffer,
   acceptCredential,
+  give,
   rotateKey,
 }

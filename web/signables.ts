@@ -1,4 +1,4 @@
-import { auction } from '#features/auctions/signables.ts'
+import { auction, give } from '#features/auctions/signables.ts'
 import { bid, cancelBid } from '#features/bids/signables.ts'
 import { cancelOffers } from '#features/bulk/signables.ts'
 import { list, unlist } from '#features/listings/signables.ts'
@@ -20,6 +20,7 @@ export const signables: Signables = {
   acceptBid,
   buy,
   auction,
+  give,
   acceptCredential,
   rotateKey,
 }

@@ -3,6 +3,7 @@ import { concat, contentOf, fromHex, isHex, uint, withLength } from '#xpop/bytes
 export type Fields = Record<string, unknown>
 
 const TRANSACTION_TYPES: Record<string, number> = {
+  Payment: 0,
   AccountSet: 3,
   SetRegularKey: 5,
   NFTokenMint: 25,
@@ -22,6 +23,7 @@ const FIELDS: Record<string, readonly [type: number, code: number]> = {
   Flags: [2, 2],
   Sequence: [2, 4],
   Expiration: [2, 10],
+  DestinationTag: [2, 14],
   LastLedgerSequence: [2, 27],
   SetFlag: [2, 33],
   TicketSequence: [2, 41],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decode, encode, Wallet } from 'xrpl'
-import { askToAcceptCredential, askToBuy, askToCancel, askToList, askToMint } from '#actions.ts'
+import { askToAcceptCredential, askToBuy, askToCancel, askToGive, askToList, askToMint } from '#actions.ts'
 import { askToSignInByTransaction, openSignIn } from '#sign-in.ts'
 import { verifySigned } from '#verify.ts'
 import { encodeTransaction, NotEncodable } from './encode.ts'
@@ -31,6 +31,19 @@ const asked: [string, Record<string, unknown>][] = [
   ['a burn', { TransactionType: 'NFTokenBurn', Account: account, NFTokenID: tokenId }],
   ['a change', { TransactionType: 'NFTokenModify', Account: account, NFTokenID: tokenId, URI: 'ABCD' }],
   ['a credential', { ...askToAcceptCredential({ account, request, issuer: other, typeHex: 'ABCDEF' }) }],
+  [
+    'a gift after an auction',
+    {
+      ...askToGive({
+        account,
+        request,
+        charity: other,
+        tag: 7,
+        drops: 5n,
+        about: { auction: request, token: tokenId },
+      }),
+    },
+  ],
   ['a new key', { TransactionType: 'SetRegularKey', Account: account, RegularKey: other }],
   ['the end of a key', { TransactionType: 'AccountSet', Account: account, SetFlag: 4 }],
 ]
@@ -70,7 +83,14 @@ describe('a key in the browser', () => {
   })
 
   it.each([
-    ['a payment', { TransactionType: 'Payment', Account: account, Destination: other, Amount: '1' }],
+    [
+      'a payment in another currency',
+      { TransactionType: 'Payment', Account: account, Destination: other, Amount: { value: '1' } },
+    ],
+    [
+      'a payment that may spend more than it says',
+      { TransactionType: 'Payment', Account: account, Destination: other, Amount: '1', SendMax: '2' },
+    ],
     ['a type from a prototype', { TransactionType: 'constructor', Account: account }],
     ['a field that we never ask for', { TransactionType: 'AccountSet', Account: account, Delegate: other }],
     ['another currency', { TransactionType: 'NFTokenCreateOffer', Account: account, Amount: { value: '1' } }],

@@ -32,14 +32,20 @@ const JOURNEYS = [4, 2, 1, 2, 3, 1, 2, 4, 1, 2]
 const PLEDGES = ['10', undefined, '25', undefined, undefined, undefined, '50']
 
 const DAY = 24 * 60
-/** From one that closes soon to one that has not begun. */
-const AUCTIONS = [
-  { startsInMinutes: 0, closesInMinutes: 45, raises: [1, 1.15, 1.4] },
-  { startsInMinutes: 0, closesInMinutes: DAY, raises: [1, 1.1] },
+/** From one that closes soon to one that has not begun. One has met its reserve, and one has not. */
+const AUCTIONS: (Pick<DemoAuction, 'startsInMinutes' | 'closesInMinutes'> & {
+  raises: number[]
+  reserve?: number
+  limit?: number
+})[] = [
+  { startsInMinutes: 0, closesInMinutes: 45, raises: [1, 1.15, 1.4], reserve: 1.2 },
+  { startsInMinutes: 0, closesInMinutes: DAY, raises: [1, 1.1], reserve: 1.8, limit: 1.5 },
   { startsInMinutes: 0, closesInMinutes: 3 * DAY, raises: [1.05] },
   { startsInMinutes: 0, closesInMinutes: 6 * DAY, raises: [] },
   { startsInMinutes: DAY, closesInMinutes: 4 * DAY, raises: [] },
 ]
+
+const ENDED = { startsInMinutes: 0, closesInMinutes: DAY, endsEarly: true }
 
 export function planOf(
   all: readonly SignedInPerson[],
@@ -92,9 +98,16 @@ export function planOf(
   if (from === 2 && from !== last && nth % 4 === 1 && plan.asks) plan.asks.before = Math.round(work.xrp * 1.25)
   if (from === 2 && nth % 3 === 0) return { ...plan, offers: bids(work.xrp, [0.7, 0.85]) }
   if (from !== last) return plan
+  // The loser of this one gives all the same.
+  if (nth === 0)
+    return { ...plan, asks: undefined, auction: { ...ENDED, xrp: work.xrp, bids: bids(work.xrp, [1, 1.2]) } }
   const auction = AUCTIONS[(nth - 1) / 2]
   if (!auction)
     return { ...plan, asks: undefined, offers: bids(work.xrp, [0.6, 0.75, 1.1].slice(0, 2 + (nth % 4) / 2)) }
-  const { raises, ...terms } = auction
-  return { ...plan, asks: undefined, auction: { ...terms, xrp: work.xrp, bids: bids(work.xrp, raises) } }
+  const { raises, reserve, limit, ...terms } = auction
+  const more = {
+    ...(reserve && { reserveXrp: Math.round(work.xrp * reserve) }),
+    ...(limit && { limitXrp: Math.round(work.xrp * limit) }),
+  }
+  return { ...plan, asks: undefined, auction: { ...terms, ...more, xrp: work.xrp, bids: bids(work.xrp, raises) } }
 }

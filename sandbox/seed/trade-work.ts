@@ -1,7 +1,7 @@
 import { getNft, likeNft } from '@gooddrop/contract/nfts.ts'
 import type { WorkPlan } from './plan.ts'
 import type { SignedInPerson } from './signed-in-person.ts'
-import { beginAuction, bidFor, buyWork, listWork } from './trade.ts'
+import { beginAuction, bidFor, buyWork, concludeAuction, listWork } from './trade.ts'
 import { itemOf } from './works.ts'
 import type { World } from './world.ts'
 
@@ -34,4 +34,5 @@ async function sellAndBid(world: World, id: string, artist: SignedInPerson, plan
   if (plan.asks && !offered) await listWork(item, last, plan.asks)
   if (plan.auction && !offered) await beginAuction(id, last, plan.auction)
   for (const bid of plan.auction?.bids ?? plan.offers) await bidFor(id, last, bid)
+  if (plan.auction) await concludeAuction(world, id, last, plan.auction)
 }

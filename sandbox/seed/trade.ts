@@ -1,5 +1,7 @@
-import { createAuction } from '@gooddrop/contract/auctions.ts'
+import { getAuctionPart, setBidLimit } from '@gooddrop/contract/auction-part.ts'
+import { createAuction, endAuction } from '@gooddrop/contract/auctions.ts'
 import { createBid, listBids } from '@gooddrop/contract/bids.ts'
+import { giveAnyway } from '@gooddrop/contract/direct-gifts.ts'
 import { listCharities } from '@gooddrop/contract/giving.ts'
 import { createOffer } from '@gooddrop/contract/listings.ts'
 import { acceptOffer } from '@gooddrop/contract/sales.ts'
@@ -60,17 +62,50 @@ export async function bidFor(id: string, owner: SignedInPerson, { bidder, xrp, p
   await bidder.sign((await bidder.call(createBid, { params: { nftId: id }, body })).data)
 }
 
-export type DemoAuction = { startsInMinutes: number; closesInMinutes: number; xrp: number; bids: DemoBid[] }
+export type DemoAuction = {
+  startsInMinutes: number
+  closesInMinutes: number
+  xrp: number
+  bids: DemoBid[]
+  /** Below which it does not sell by itself. */
+  reserveXrp?: number
+  /** The most that the first bidder would bid. */
+  limitXrp?: number
+  /** Its seller ends it at once, and the first bidder, who does not win, gives all the same. */
+  endsEarly?: boolean
+}
 
 const MINUTE_MS = 60_000
 
 /** Starts an auction with its standing offer, so that it settles by itself. */
 export async function beginAuction(id: string, seller: SignedInPerson, auction: DemoAuction): Promise<void> {
-  const { startsInMinutes, closesInMinutes, xrp } = auction
+  const { startsInMinutes, closesInMinutes, xrp, reserveXrp } = auction
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
   const start = startsInMinutes > 0 && { startDate: at(startsInMinutes) }
-  const body = { nftId: id, initialBidAmount: dropsOf(xrp), ...start, closeDate: at(closesInMinutes) }
+  const reserve = reserveXrp !== undefined && { reserve_price: dropsOf(reserveXrp) }
+  const body = { nftId: id, initialBidAmount: dropsOf(xrp), ...reserve, ...start, closeDate: at(closesInMinutes) }
   const { link, sign_request_id } = await seller.call(createAuction, { body })
   if (!link || !sign_request_id) throw new Error(`the auction of ${id} has no offer to sign`)
   await seller.sign({ link, sign_request_id })
+}
+
+/** What happens in an auction besides bids. */
+export async function concludeAuction(world: World, id: string, seller: SignedInPerson, auction: DemoAuction) {
+  const { bids, limitXrp, endsEarly } = auction
+  const first = bids[0]?.bidder
+  if (!first) return
+  if (limitXrp !== undefined) {
+    const body = { account: first.address, maximum: dropsOf(limitXrp), donation_percent: '5' }
+    await first.call(setBidLimit, { params: { nftId: id }, body })
+  }
+  if (!endsEarly) return
+  await seller.call(endAuction, { params: { nftId: id } })
+  const lost = await world.until({
+    ask: async () => (await first.call(getAuctionPart, { params: { nftId: id } })).lost ?? undefined,
+    askMs: 500,
+    what: `the auction of ${id} is over`,
+  })
+  if (lost.given !== '0') return
+  const body = { account: lost.account, amount: lost.gift }
+  await first.sign((await first.call(giveAnyway, { params: { nftId: id }, body })).data)
 }

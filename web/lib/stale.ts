@@ -36,6 +36,8 @@ export const stale = {
   mintResult: () => [[...keys.nfts(), 'list'], keys.collections()],
   acceptCredential: nothing,
   acceptCredentialResult: () => [keys.charities(), keys.ownCredential()],
+  giveDirectly: nothing,
+  giveDirectlyResult: (event) => [...ofNft(event.nft_id), keys.donations()],
   rotateKey: nothing,
   rotateKeyResult: () => [keys.passkeyWallet()],
   nftChanged: (event) => ofNft(event.id),

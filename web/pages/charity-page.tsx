@@ -9,6 +9,7 @@ import { GiftsOverTime } from '#features/activity/gifts-over-time.tsx'
 import { CharityCredentials } from '#features/giving/charity-credentials.tsx'
 import { CharityFacts, CharityVetting } from '#features/giving/charity-facts.tsx'
 import { CharityUpdates } from '#features/giving/charity-updates.tsx'
+import { DirectGifts } from '#features/giving/direct-gifts.tsx'
 import { GiftFeed } from '#features/giving/gift-feed.tsx'
 import { MonthChart } from '#features/giving/month-chart.tsx'
 import { pageCopy as copy } from '#features/giving/page-copy.ts'
@@ -98,6 +99,15 @@ function CharityPage({ charity }: { charity: CharityDetails }) {
       <Section id="updates" title={copy.whatTheyDid} lead={copy.whatTheyDidLead} className="border-t border-line">
         <CharityUpdates charityId={charity._id} />
       </Section>
+      <DirectGifts
+        which={{ charity_id: charity._id }}
+        without="charity"
+        around={(list) => (
+          <Section id="direct" title={copy.directGifts} lead={copy.directGiftsLead} className="border-t border-line">
+            {list}
+          </Section>
+        )}
+      />
       <Section id="paid-back" title={copy.paidBack} lead={copy.paidBackLead} className="border-t border-line">
         <PaymentsToGivers charity={charity} />
       </Section>

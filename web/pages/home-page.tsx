@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 // Below many works, so their code need not come with the first page.
 const LatestGifts = lazyComponent(() => import('#features/giving/latest-gifts.tsx'), 'LatestGifts')
+const EndingSoon = lazyComponent(() => import('#features/auctions/ending-soon.tsx'), 'EndingSoon')
 const BlogList = lazyComponent(() => import('#features/stories/blog-list.tsx'), 'BlogList')
 const TopSellers = lazyComponent(() => import('#features/giving/top-sellers.tsx'), 'TopSellers')
 
@@ -45,6 +46,9 @@ export function Component() {
       <Hero />
       <GivingTicker />
       <FeaturedDrops />
+      <Suspense>
+        <EndingSoon />
+      </Suspense>
       <Explainer />
       <Suspense fallback={<Skeleton className="h-164 w-full lg:h-126" />}>
         <LatestGifts />

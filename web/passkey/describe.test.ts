@@ -2,6 +2,7 @@ import {
   askToBuy,
   askToCancel,
   askToEndMasterKey,
+  askToGive,
   askToList,
   askToMint,
   askToSetKey,
@@ -73,6 +74,20 @@ group('the words before a signature', () => {
     expect(describe({ ...askToCancel({ account, request, offerId: 'CD'.repeat(32) }) }, known).lines).toContainEqual({
       label: 'Released',
       text: '0.2 XRP',
+    })
+  })
+
+  it('name amount and receiver of a gift after an auction', () => {
+    const about = { auction: request, token: tokenId }
+    const tx = { ...askToGive({ account, request, charity, tag: 7, drops: 2_500_000n, about }), Fee: '12' }
+    expect(describe(tx, known)).toMatchObject({
+      sentence: 'Give 2.5 XRP to Sea Rescue',
+      lines: [
+        { label: 'Gift', text: '2.5 XRP to Sea Rescue', kind: 'gift' },
+        { label: 'To account', text: charity },
+        { label: 'Destination tag', text: '7' },
+        { label: 'Network fee' },
+      ],
     })
   })
 

@@ -113,6 +113,18 @@ const descriptions: Record<string, Describe> = {
     sentence: `Accept a credential from ${person(tx.Issuer, known)}`,
     lines: [{ label: 'Type', text: shown(textOf(tx.CredentialType), 64) }, ...reserve(known, 'while you hold it')],
   }),
+  Payment: (tx, known) => ({
+    title: 'Give',
+    sentence: `Give ${xrp(tx.Amount)} to ${person(tx.Destination, known)}`,
+    lines: [
+      { label: 'Gift', text: `${xrp(tx.Amount)} to ${person(tx.Destination, known)}`, kind: 'gift' },
+      { label: 'To account', text: shown(String(tx.Destination)) },
+      ...(tx.DestinationTag === undefined
+        ? []
+        : [{ label: 'Destination tag', text: shown(String(tx.DestinationTag)) }]),
+    ],
+    warning: 'The payment goes straight to this account and cannot be taken back.',
+  }),
   SetRegularKey: (tx) => ({
     title: 'Change the key',
     sentence: 'Let the new key of your passkey sign for your wallet',

@@ -1,3 +1,4 @@
+import { askToGive } from '@gooddrop/ledger/actions.ts'
 import { describe, expect, it } from 'vitest'
 import { asksTheSame, bringsIn, isSignIn, mayBeSigned } from './may-sign.ts'
 
@@ -5,6 +6,17 @@ const account = 'rOwn'
 const proof = { TransactionType: 'AccountSet', Account: account, Fee: '0', Sequence: 0, LastLedgerSequence: 1 }
 const about = { account, action: 'list', ownKeys: [account, 'rNew'] }
 const setKey = (RegularKey?: string) => ({ TransactionType: 'SetRegularKey', Account: account, RegularKey })
+
+const gift = {
+  ...askToGive({
+    account,
+    request: '01890a5d-ac96-774b-bcce-b302099a8057',
+    charity: 'rCharity',
+    tag: null,
+    drops: 5n,
+    about: { auction: '01890a5d-ac96-774b-bcce-b302099a8057', token: 'AB'.repeat(32) },
+  }),
+}
 
 describe('what the browser agrees to sign', () => {
   it.each([
@@ -30,6 +42,11 @@ describe('what the browser agrees to sign', () => {
       { ownKeys: [account] },
       false,
     ],
+    ['a gift after an auction', gift, { action: 'give' }, true],
+    ['a gift where a listing was asked for', gift, {}, false],
+    ['any other payment', { ...gift, Memos: [] }, { action: 'give' }, false],
+    ['a payment that may arrive in part', { ...gift, Flags: 131072 }, { action: 'give' }, false],
+    ['a payment with a field of its own', { ...gift, SendMax: '9' }, { action: 'give' }, false],
     ['another flag', { TransactionType: 'AccountSet', Account: account, SetFlag: 8 }, {}, false],
   ])('%s', (_what, tx, change, allowed) => {
     expect(mayBeSigned(tx, { ...about, ...change })).toBe(allowed)

@@ -1,3 +1,5 @@
+import { isDirectGift } from './direct-gift.ts'
+
 type Fields = Record<string, unknown>
 
 /** Filled in anew each time the transaction is fetched. */
@@ -15,8 +17,8 @@ export const isSignIn = (tx: Fields) =>
   )
 
 /**
- * What the browser refuses to sign whoever asks, our own server included: a sign-in that is a transaction, and a change
- * of keys to a key that is not this person's own.
+ * What the browser refuses to sign whoever asks, our own server included: a sign-in that is a transaction, a change of
+ * keys to a key that is not this person's own, and a payment that is no gift after an auction.
  */
 export function mayBeSigned(
   tx: Fields,
@@ -31,6 +33,8 @@ export function mayBeSigned(
       return typeof tx.RegularKey === 'string' && tx.RegularKey !== account && ownKeys.includes(tx.RegularKey)
     case 'AccountSet':
       return tx.SetFlag === DISABLE_MASTER && ownKeys.some((key) => key !== account)
+    case 'Payment':
+      return action === 'give' && isDirectGift(tx)
     default:
       return true
   }

@@ -2,6 +2,7 @@
 // nobody: whatever runs here can only answer the page that started it.
 import type { Fields } from '@gooddrop/ledger/local-key/encode.ts'
 import { KeyBox, type KeyName } from './key-box.ts'
+import type { Mandate } from './mandate.ts'
 
 export type Task =
   | { kind: 'create'; account?: string }
@@ -9,6 +10,7 @@ export type Task =
   | { kind: 'openText'; text: string; account?: string }
   | { kind: 'openFile'; text: string; password: string }
   | { kind: 'sealFor'; prf: ArrayBuffer; credentialId: string }
+  | { kind: 'bind'; mandate: Mandate }
   | { kind: 'sign'; transactions: readonly Fields[] }
   | { kind: 'reveal' }
   | { kind: 'writeFile'; password: string }
@@ -18,7 +20,7 @@ export type ResultOf<K extends Task['kind']> = K extends 'create' | 'openSealed'
   ? KeyName
   : K extends 'sign'
     ? string[]
-    : K extends 'wipe'
+    : K extends 'wipe' | 'bind'
       ? null
       : string
 
@@ -39,6 +41,9 @@ async function run(task: Task): Promise<KeyName | string[] | string | null> {
       return box.openFile(task.text, task.password)
     case 'sealFor':
       return box.sealFor(new Uint8Array(task.prf), task.credentialId)
+    case 'bind':
+      box.bind(task.mandate)
+      return null
     case 'sign':
       return box.sign(task.transactions)
     case 'reveal':

@@ -12,6 +12,8 @@ export type Auction = {
   tokenId: string
   seller: string
   initialBid: Drops
+  /** The least that the seller sells for, above the starting bid. Nobody else is told. */
+  reservePrice: Drops | null
   charityId: string | null
   startAt: number
   plannedClose: number
@@ -34,6 +36,7 @@ export const readAuction = (row: Selectable<AuctionsTable>): Auction => ({
   tokenId: row.token_id,
   seller: row.seller,
   initialBid: BigInt(row.initial_bid),
+  reservePrice: row.reserve_price === null ? null : BigInt(row.reserve_price),
   charityId: row.charity_id,
   startAt: Number(row.start_at),
   plannedClose: Number(row.planned_close),
@@ -51,6 +54,13 @@ export const readAuction = (row: Selectable<AuctionsTable>): Auction => ({
   decideBy: row.decide_by === null ? null : Number(row.decide_by),
   version: row.version,
 })
+
+/** What the standing offer asks for: less does not sell by itself. */
+export const askOf = ({ reservePrice, initialBid }: Pick<Auction, 'reservePrice' | 'initialBid'>): Drops =>
+  reservePrice ?? initialBid
+
+export const isReserveMet = (auction: Pick<Auction, 'reservePrice'>, price: Drops | undefined): boolean =>
+  auction.reservePrice === null || (price !== undefined && price >= auction.reservePrice)
 
 /** The state of an item that is in an auction, scheduled or live. */
 export const auctionState = ({ initialBid, startAt, closeAt, charityId, sellOffer, leader }: Auction): StateChange => ({

@@ -4,19 +4,22 @@ import type { Deps } from '#deps.ts'
 import type { BidTerms } from '#features/bids/bid-rules.ts'
 import { ledgerTime } from '#features/signing/require.ts'
 import type { Auction } from './auction.ts'
+import { requireWithinLimit } from './bid-limit.ts'
 import { isBarred } from './bid-store.ts'
 import { copy } from './copy.ts'
 import { BID_ASKED_SECONDS, minimumBid } from './rules.ts'
 import { bestOf, standingIn } from './standing.ts'
 import { committedByLeading, findOpen } from './store.ts'
 
-type WantedBid = { nftId: string; account: string; price: Drops }
+type WantedBid = { nftId: string; account: string; price: Drops; automaticFor?: string | undefined }
 
 /** Before any QR code: the auction takes bids, this person may bid, and it is enough. Says how long the bid must live. */
-export async function bidTermsOf(deps: Deps, { nftId, account, price }: WantedBid): Promise<BidTerms> {
+export async function bidTermsOf(deps: Deps, wanted: WantedBid): Promise<BidTerms> {
+  const { nftId, account, price, automaticFor: userId } = wanted
   const now = await ledgerTime(deps)
   const auction = requireLive(await findOpen(deps.db, nftId), now)
   if (await isBarred(deps.db, auction.id, account)) throw new AppError('conflict', { message: copy.barred })
+  if (userId !== undefined) await requireWithinLimit(deps.db, auction, { userId, account, price })
   const best = bestOf(await standingIn(deps.db, auction.id))
   const least = minimumBid(auction.initialBid, best?.price ?? null)
   if (price < least) throw new AppError('conflict', { message: copy.atLeast(least) })

@@ -15,9 +15,10 @@ import { orderAuctionSale } from '#features/sales/queue-sale.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import type { ClosedLedger } from '#listener/reaction.ts'
-import type { Auction } from './auction.ts'
+import { type Auction, isReserveMet } from './auction.ts'
 import { setOutcome, setPlaces, setSettlement } from './bid-store.ts'
 import { copy, reasonText, type UnsoldReason } from './copy.ts'
+import { deleteLimitsOf } from './limit-store.ts'
 import { bestOf, isFunded, type Standing, standingIn } from './standing.ts'
 import { change, findOpen, moveTo, NO_LEADER } from './store.ts'
 
@@ -62,13 +63,16 @@ export async function closeAsSold(
 export async function sellTo(
   tx: Tx,
   deps: Deps,
-  { id, nftId, seller, sellOffer }: Auction,
+  auction: Auction,
   { offerIndex, bid }: Standing,
   ledger: number,
   { isSold = false } = {},
 ): Promise<boolean> {
+  const { id, nftId, seller, sellOffer } = auction
   const nft = await findTraded(tx, nftId)
   if (!nft || sellOffer === null || nft.ownerAddress !== seller) return false
+  // The standing offer asks for the reserve price: the ledger refuses less.
+  if (!isSold && !isReserveMet(auction, bid.price)) return false
   const settlement = await orderAuctionSale(tx, deps, nft, { sellOffer, bid, at: { ledger }, isSold })
   if (!settlement) return false
   await setSettlement(tx, id, offerIndex, settlement)
@@ -80,10 +84,14 @@ export async function letSellerDecide(tx: Tx, deps: Deps, auction: Auction, now:
   const best = bestOf(await standingIn(tx, auction.id))
   if (!best) return endUnsold(tx, deps, auction, 'no_funded_bids')
   const decideBy = auction.decideBy ?? now + AUCTION_DECISION_SECONDS
-  await change(tx, auction.id, { decide_by: String(decideBy) })
+  const belowReserve = !isReserveMet(auction, best.price)
+  // Whoever is accepted now needs an offer at their own price.
+  const outdated = belowReserve ? auction.sellOffer : null
+  if (outdated !== null) await enqueueCancel(tx, deps, [outdated], 'stale')
+  await change(tx, auction.id, { decide_by: String(decideBy), ...(outdated !== null && { sell_offer: null }) })
   await publishNftChanged(tx, auction.nftId)
   const nft = await findTraded(tx, auction.nftId)
-  const data = { title: nft?.title ?? null, price: String(best.price) }
+  const data = { title: nft?.title ?? null, price: String(best.price), ...(belowReserve && { belowReserve }) }
   await notify(tx, {
     to: auction.seller,
     kind: 'auction_decide',
@@ -106,8 +114,9 @@ export async function decideAuction(
     const auction = await findOpen(tx, nftId)
     if (auction?.state !== 'ended' || auction.decideBy === null || nft?.saleMode === 'settling')
       throw new AppError('conflict', { message: copy.nothingToDecide })
-    if (auction.sellOffer === null) throw new AppError('conflict', { message: copy.notSigned })
     const chosen = (await standingIn(tx, auction.id)).find((one) => one.offerIndex === offerIndex)
+    if (chosen && !isReserveMet(auction, chosen.price)) throw new AppError('conflict', { message: copy.belowReserve })
+    if (auction.sellOffer === null) throw new AppError('conflict', { message: copy.notSigned })
     if (!chosen || !isFunded(chosen) || !(await sellTo(tx, deps, auction, chosen, now?.index ?? 0)))
       throw new AppError('conflict', { message: copy.noSuchBid })
     await advanceQueue(tx, deps, nftId)
@@ -120,10 +129,20 @@ const TOKEN_GONE: readonly UnsoldReason[] = ['moved', 'burned']
 
 const CLOSED = { ...NO_LEADER, decide_by: null }
 
+/** To let go of bids below the reserve price breaks no promise. */
+const OWN_DECISIONS: readonly UnsoldReason[] = ['not_decided', 'declined', 'renewed']
+async function unsoldReason(tx: Tx, auction: Auction, reason: UnsoldReason): Promise<UnsoldReason> {
+  if (auction.state !== 'ended' || !OWN_DECISIONS.includes(reason)) return reason
+  const best = bestOf(await standingIn(tx, auction.id))
+  return best && !isReserveMet(auction, best.price) ? 'reserve_not_met' : reason
+}
+
 /** Nobody gets it: whatever was signed for it is cancelled, and everybody is notified. */
-export async function endUnsold(tx: Tx, deps: Deps, auction: Auction, reason: UnsoldReason): Promise<void> {
+export async function endUnsold(tx: Tx, deps: Deps, auction: Auction, why: UnsoldReason): Promise<void> {
+  const reason = await unsoldReason(tx, auction, why)
   const ended = await moveTo(tx, auction.id, 'unsold', { ...CLOSED, reason })
   if (!ended) return
+  await deleteLimitsOf(tx, { auctionId: auction.id })
   if (auction.sellOffer !== null) await enqueueCancel(tx, deps, [auction.sellOffer], 'auction over')
   await releaseLosers(tx, deps, auction)
   await changeState(tx, auction.nftId, ['auction'], NOT_FOR_SALE)
@@ -138,6 +157,7 @@ export async function endUnsold(tx: Tx, deps: Deps, auction: Auction, reason: Un
 export async function endSettled(tx: Tx, deps: Deps, auction: Auction, offerIndex: string): Promise<void> {
   const ended = await moveTo(tx, auction.id, 'settled', CLOSED)
   if (!ended) return
+  await deleteLimitsOf(tx, { auctionId: auction.id })
   await setOutcome(tx, auction.id, [offerIndex], 'won')
   await releaseLosers(tx, deps, auction)
   await publishNftChanged(tx, auction.nftId)

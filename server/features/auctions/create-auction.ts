@@ -20,15 +20,22 @@ import { endUnsold } from './close-auction.ts'
 import { copy } from './copy.ts'
 import { requestStandingOffer } from './standing-offer.ts'
 import { findOpen, insertAuction } from './store.ts'
-import { type Asked, timesOf } from './terms.ts'
+import { type Asked, reserveOf, timesOf } from './terms.ts'
 
-export type AuctionInput = Asked & { nftId: string; initialBid: Drops; charityId: string | null }
+export type AuctionInput = Asked & {
+  nftId: string
+  initialBid: Drops
+  /** Undefined: none in a new auction; as it is in one that is changed. */
+  reservePrice?: Drops | undefined
+  charityId: string | null
+}
 
 export async function createAuction(deps: Deps, actor: Actor, input: AuctionInput) {
   const { nftId, initialBid, charityId } = input
   const nft = await requireOwnedItem(deps.db, actor, nftId)
   const now = await ledgerTime(deps)
   const { startAt, closeAt } = timesOf(input, now)
+  const reservePrice = reserveOf(input)
   if (charityId) await requireCharity(deps, charityId, { parties: [nft.ownerAddress, nft.issuer] })
   await requireTakesOffers({ ledger: requireLedger(deps) }, nft.ownerAddress)
   const auction = await inTransaction(deps.db, async (tx) => {
@@ -39,6 +46,7 @@ export async function createAuction(deps: Deps, actor: Actor, input: AuctionInpu
       token_id: nft.tokenId,
       seller: nft.ownerAddress,
       initial_bid: initialBid,
+      reserve_price: reservePrice === null ? null : String(reservePrice),
       charity_id: charityId,
       broker: requireBroker(deps).account,
       start_at: String(startAt),

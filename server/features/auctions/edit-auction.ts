@@ -11,15 +11,16 @@ import { requireOwnedItem } from '#features/listings/require-tradable.ts'
 import { changeState, lockTraded, NOT_FOR_SALE } from '#features/nfts/state.ts'
 import { advanceQueue } from '#features/sales/advance-queue.ts'
 import { ledgerTime } from '#features/signing/require.ts'
-import { type Auction, auctionState } from './auction.ts'
+import { type Auction, askOf, auctionState } from './auction.ts'
 import { setOutcome } from './bid-store.ts'
 import { endUnsold } from './close-auction.ts'
 import { copy } from './copy.ts'
 import type { AuctionInput } from './create-auction.ts'
+import { deleteLimitsOf } from './limit-store.ts'
 import { bestOf, standingIn } from './standing.ts'
 import { requestStandingOffer } from './standing-offer.ts'
 import { change, findOpen, moveTo, NO_LEADER } from './store.ts'
-import { timesOf } from './terms.ts'
+import { reserveOf, timesOf } from './terms.ts'
 
 /** Terms change while there is no bid. Left as they are, this asks once more for the offer that was not signed. */
 export async function editAuction(deps: Deps, actor: Actor, input: AuctionInput) {
@@ -55,29 +56,39 @@ export async function requireNoBid(tx: Tx, deps: Deps, { id }: Auction): Promise
   await dropBids(tx, deps, bids, 'not counted')
 }
 
-type Terms = Pick<Auction, 'initialBid' | 'charityId' | 'startAt' | 'plannedClose'>
+type Terms = Pick<Auction, 'initialBid' | 'reservePrice' | 'charityId' | 'startAt' | 'plannedClose'>
 
 /** The start of one that runs is past and stays. */
-function wantedTerms(open: Auction, { initialBid, charityId, startDate, closeDate }: AuctionInput, now: number): Terms {
+function wantedTerms(open: Auction, input: AuctionInput, now: number): Terms {
+  const { initialBid, charityId, startDate, closeDate } = input
   const kept = { startDate: startDate ?? new Date(open.startAt * 1000).toISOString(), closeDate }
   const { startAt, closeAt } = timesOf(kept, open.state === 'scheduled' ? now : Math.min(now, open.startAt))
   if (closeAt <= now) throw new AppError('invalid_input', { message: copy.closeInPast })
-  return { initialBid, charityId, startAt: open.state === 'live' ? open.startAt : startAt, plannedClose: closeAt }
+  const startsAt = open.state === 'live' ? open.startAt : startAt
+  return { initialBid, reservePrice: wantedReserve(open, input), charityId, startAt: startsAt, plannedClose: closeAt }
+}
+
+/** Who says nothing about it keeps it, unless the bids now start at or above it. */
+function wantedReserve({ reservePrice: kept }: Auction, { initialBid, reservePrice }: AuctionInput) {
+  if (reservePrice !== undefined) return reserveOf({ initialBid, reservePrice })
+  return kept !== null && kept > initialBid ? kept : null
 }
 
 const isSame = (open: Auction, wanted: Terms) =>
   open.initialBid === wanted.initialBid &&
+  open.reservePrice === wanted.reservePrice &&
   open.charityId === wanted.charityId &&
   open.startAt === wanted.startAt &&
   open.plannedClose === wanted.plannedClose
 
 async function rewrite(tx: Tx, deps: Deps, open: Auction, wanted: Terms): Promise<Auction> {
-  const { initialBid, charityId, startAt, plannedClose } = wanted
+  const { initialBid, reservePrice, charityId, startAt, plannedClose } = wanted
   // The standing offer was signed for another amount.
-  const outdated = open.sellOffer !== null && initialBid !== open.initialBid ? open.sellOffer : null
+  const outdated = open.sellOffer !== null && askOf(wanted) !== askOf(open) ? open.sellOffer : null
   if (outdated !== null) await enqueueCancel(tx, deps, [outdated], 'stale')
   const changed = await change(tx, open.id, {
     initial_bid: initialBid,
+    reserve_price: reservePrice === null ? null : String(reservePrice),
     charity_id: charityId,
     start_at: String(startAt),
     planned_close: String(plannedClose),
@@ -105,6 +116,7 @@ export async function removeAuction(deps: Deps, actor: Actor, nftId: string): Pr
     }
     await requireNoBid(tx, deps, auction)
     if (!(await moveTo(tx, auction.id, 'removed', NO_LEADER))) throw new AppError('conflict')
+    await deleteLimitsOf(tx, { auctionId: auction.id })
     if (auction.sellOffer !== null) await enqueueCancel(tx, deps, [auction.sellOffer], 'auction removed')
     await changeState(tx, nftId, ['auction'], NOT_FOR_SALE)
     await advanceQueue(tx, deps, nftId)

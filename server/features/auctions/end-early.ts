@@ -6,6 +6,7 @@ import type { Actor } from '#features/accounts/sessions.ts'
 import { requireOwnedItem } from '#features/listings/require-tradable.ts'
 import { changeState, lockTraded, publishNftChanged } from '#features/nfts/state.ts'
 import { ledgerTime } from '#features/signing/require.ts'
+import { isReserveMet } from './auction.ts'
 import { copy } from './copy.ts'
 import { bestOf, standingIn } from './standing.ts'
 import { change, findOpen } from './store.ts'
@@ -34,6 +35,7 @@ export async function endAuction(deps: Deps, actor: Actor, nftId: string): Promi
     const details = { closeAt: auction.closeAt, best: best.offerIndex }
     await audit(tx, { actorId: actor.userId, action: 'auction.ended_early', subject, details, at: deps.clock.now() })
     await publishNftChanged(tx, nftId)
+    if (!isReserveMet(auction, best.price)) return { message: copy.endedBelowReserve }
     return { message: auction.sellOffer === null ? copy.endedUnsigned : copy.endedEarly }
   })
 }

@@ -7,7 +7,7 @@ import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
 import { findBids, liveBidsBy } from '#features/bids/find-bids.ts'
 import { cardsOf } from '#features/nfts/cards.ts'
 import { liveAmong } from '#listener/queries.ts'
-import type { Auction, AuctionBid } from './auction.ts'
+import { type Auction, type AuctionBid, isReserveMet } from './auction.ts'
 import { bidsIn, bidsOfBuyers } from './bid-store.ts'
 import { reasonText } from './copy.ts'
 import { minimumBid } from './rules.ts'
@@ -15,8 +15,8 @@ import { bestOf, standingIn } from './standing.ts'
 import { auctionsOf, countOpenAt, findLast, findOpen, withdrawnBy } from './store.ts'
 import { isoOf } from './terms.ts'
 
-/** The terms and the state, without the bids. */
-export const presentAuction = (auction: Auction) => ({
+/** The terms and the state, without the bids. What the reserve price is, nobody is told. */
+export const presentAuction = (auction: Auction, bestBid: bigint | undefined) => ({
   _id: auction.id,
   nft_id: auction.nftId,
   state: auction.state,
@@ -26,6 +26,7 @@ export const presentAuction = (auction: Auction) => ({
   closeDate: isoOf(auction.closeAt),
   plannedCloseDate: isoOf(auction.plannedClose),
   charity_id: auction.charityId,
+  reserve_met: auction.reservePrice === null ? null : isReserveMet(auction, bestBid),
   self_settling: auction.sellOffer !== null,
   decide_until: auction.state === 'ended' && auction.decideBy !== null ? isoOf(auction.decideBy) : null,
   reason: reasonText(auction.reason),
@@ -35,7 +36,8 @@ export async function getAuction({ db, media }: Deps, nftId: string): Promise<Sh
   const auction = await findLast(db, nftId)
   if (!auction || auction.state === 'removed') return null
   const bids = await bidsIn(db, auction.id)
-  const best = auction.state === 'live' ? bestOf(await standingIn(db, auction.id)) : undefined
+  const best = bestOf(await standingIn(db, auction.id))
+  const leader = auction.state === 'live' ? best : undefined
   const offers = bids.map(({ offerIndex }) => offerIndex)
   const live = offers.length > 0 ? await liveAmong(db, offers) : []
   const people = await peopleByWallet(
@@ -43,10 +45,10 @@ export async function getAuction({ db, media }: Deps, nftId: string): Promise<Sh
     bids.map(({ buyer }) => buyer),
   )
   return {
-    ...presentAuction(auction),
+    ...presentAuction(auction, (isOver(auction) ? bestCounted(bids) : best)?.price),
     seller_withdrawn: await withdrawnBy(db, auction.seller),
-    minimum: auction.state === 'live' ? String(minimumBid(auction.initialBid, best?.price ?? null)) : null,
-    leader_address: best?.buyer ?? null,
+    minimum: auction.state === 'live' ? String(minimumBid(auction.initialBid, leader?.price ?? null)) : null,
+    leader_address: leader?.buyer ?? null,
     bids: bids.map((bid) => {
       const person = people.get(bid.buyer)
       return {
@@ -62,6 +64,12 @@ export async function getAuction({ db, media }: Deps, nftId: string): Promise<Sh
     }),
   }
 }
+
+const isOver = ({ state }: Auction) => state === 'settled' || state === 'unsold'
+
+/** Of an auction that is over. */
+const bestCounted = (bids: readonly AuctionBid[]) =>
+  bids.find(({ outcome }) => outcome === 'won') ?? bids.find(({ outcome }) => outcome === 'lost')
 
 /** What is older is in the history of the item. */
 const AT_ONCE = 100
@@ -79,7 +87,13 @@ export async function listMyAuctions(deps: Deps, actor: Actor): Promise<MyAuctio
     const counted = (await bidsIn(deps.db, auction.id)).filter(({ outcome }) => outcome !== 'replaced')
     const best =
       counted.find(({ outcome }) => outcome === 'won') ?? counted.find(({ outcome }) => outcome === 'standing')
-    shown.push({ ...presentAuction(auction), nft, bids: counted.length, best: best ? String(best.price) : null })
+    const reached = isOver(auction) ? bestCounted(counted) : best
+    shown.push({
+      ...presentAuction(auction, reached?.price),
+      nft,
+      bids: counted.length,
+      best: best ? String(best.price) : null,
+    })
   }
   return shown
 }

@@ -17,11 +17,11 @@ import { requireFunds } from '#features/signing/require.ts'
 import { signable } from '#features/signing/signable.ts'
 import { requestIdOf } from '#listener/changes.ts'
 import type { FactReaction } from '#listener/reaction.ts'
-import type { Auction } from './auction.ts'
+import { type Auction, askOf } from './auction.ts'
 import { copy } from './copy.ts'
 import { change, findOpen } from './store.ts'
 
-/** The seller may sign a sell offer at the starting bid: then the auction settles without anybody at its close. */
+/** The seller may sign a sell offer at the starting bid, or at the reserve price: then the auction settles without anybody at its close. */
 export const standingOffer = signable({
   name: 'auction',
   subject: z.object({ auctionId: z.string(), amount: z.string() }),
@@ -29,7 +29,8 @@ export const standingOffer = signable({
   async prepare(ctx, { auctionId }) {
     const auction = await findOpen(ctx.deps.db, ctx.nftId)
     if (auction?.id !== auctionId) throw new AppError('conflict', { message: copy.noAuction })
-    const { seller: account, tokenId, initialBid: price } = auction
+    const { seller: account, tokenId } = auction
+    const price = askOf(auction)
     requireOwnItem(ctx.actor, { ownerAddress: account })
     await requireFunds(ctx, account, 'list')
     const { account: broker } = requireBrokerOf(ctx.deps, auction.broker ?? ctx.broker)
@@ -52,7 +53,7 @@ export const standingOffer = signable({
       auction.state !== 'ended' &&
       auction.seller === account &&
       namesBroker(auction, offered) &&
-      offered.drops === auction.initialBid
+      offered.drops === askOf(auction)
     if (!fits || (auction.sellOffer !== null && auction.sellOffer !== offered.offerId)) {
       await enqueueCancel(tx, deps, [offered.offerId], 'stale')
       return publishOutcome(tx, request, { success: false, message: copy.standingTooLate, nftId, hash })
@@ -71,11 +72,12 @@ export const standingOffer = signable({
 /** Every bid names it already. */
 const namesBroker = ({ broker }: Auction, { destination }: Offered) => broker === null || broker === destination
 
-async function attach(tx: Tx, { id, nftId, seller }: Auction, offered: Offered, at: Moment): Promise<void> {
-  const { offerId, drops, destination } = offered
+/** The history says the starting bid: what the offer asks for may be the reserve price, which the site tells nobody. */
+async function attach(tx: Tx, auction: Auction, { offerId, destination }: Offered, at: Moment): Promise<void> {
+  const { id, nftId, seller, initialBid } = auction
   await change(tx, id, { sell_offer: offerId, broker: destination })
   await changeState(tx, nftId, ['auction'], { offer_index: offerId })
-  await addHistory(tx, nftId, { action: 'auction', actors: [seller], amount: drops, at })
+  await addHistory(tx, nftId, { action: 'auction', actors: [seller], amount: initialBid, at })
 }
 
 /** After a restore nobody remembers that it was asked for: it counts by what it says on the ledger. */
@@ -86,14 +88,13 @@ export const onStandingOffered: FactReaction<'offered'> = async (tx, { fact }, d
   const auction = nft && (await findOpen(tx, nft.id))
   if (!auction || auction.state === 'ended' || auction.sellOffer !== null) return
   const isSellers = fact.owner === auction.seller && isBroker(deps, fact.destination) && namesBroker(auction, fact)
-  if (isSellers && fact.drops === auction.initialBid && fact.expiration === null)
-    await attach(tx, auction, fact, fact.at)
+  if (isSellers && fact.drops === askOf(auction) && fact.expiration === null) await attach(tx, auction, fact, fact.at)
 }
 
 /** The auction exists with or without it: a wallet service that does not answer is no reason to refuse. */
 export async function requestStandingOffer(deps: Deps, actor: Actor, auction: Auction): Promise<Partial<Scan>> {
   if (auction.sellOffer !== null) return {}
-  const subject = { auctionId: auction.id, amount: String(auction.initialBid) }
+  const subject = { auctionId: auction.id, amount: String(askOf(auction)) }
   try {
     return await requestSignature(deps, actor, standingOffer, { subject, nftId: auction.nftId })
   } catch (error) {

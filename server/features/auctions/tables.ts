@@ -10,6 +10,8 @@ export type AuctionsTable = {
   token_id: string
   seller: string
   initial_bid: BigInteger
+  /** The least that the seller sells for; null: the starting bid. Private to the seller. */
+  reserve_price: Optional<string>
   currency: Defaulted<string>
   charity_id: Optional<string>
   start_at: BigInteger
@@ -47,6 +49,17 @@ export type AuctionBidsTable = {
   created_at: Timestamp
 }
 
+export type BidLimitsTable = {
+  auction_id: string
+  user_id: string
+  account: string
+  maximum: BigInteger
+  currency: Defaulted<string>
+  charity_id: Optional<string>
+  basis_points: number
+  created_at: DefaultTimestamp
+}
+
 export type AuctionsTables = {
   auctions: AuctionsTable
   auction_steps: {
@@ -58,6 +71,7 @@ export type AuctionsTables = {
     at: DefaultTimestamp
   }
   auction_bids: AuctionBidsTable
+  bid_limits: BidLimitsTable
   auction_withdrawals: {
     auction_id: string
     account: string

@@ -1,5 +1,6 @@
 import { MAX_AUCTION_DAYS } from '@gooddrop/contract/auctions.ts'
 import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
+import type { Drops } from '@gooddrop/contract/money.ts'
 import { AppError } from '#app-error.ts'
 import { copy } from './copy.ts'
 
@@ -22,6 +23,13 @@ export function timesOf({ startDate, closeDate }: Asked, now: number): { startAt
   if (startAt > now + MOST_AHEAD) throw new AppError('invalid_input', { message: copy.startsTooLate })
   if (closeAt > startAt + MAX_AUCTION_DAYS * DAY) throw new AppError('invalid_input', { message: copy.tooLong })
   return { startAt, closeAt }
+}
+
+/** One at the starting bid changes nothing, and is none. */
+export function reserveOf(asked: { initialBid: Drops; reservePrice?: Drops | undefined }): Drops | null {
+  const { initialBid, reservePrice = initialBid } = asked
+  if (reservePrice < initialBid) throw new AppError('invalid_input', { message: copy.reserveTooLow })
+  return reservePrice === initialBid ? null : reservePrice
 }
 
 export const isoOf = (unix: number) => new Date(unix * 1000).toISOString()

@@ -9,6 +9,7 @@ import { notify } from '#features/notifications/notify.ts'
 import type { ClosedLedger } from '#listener/reaction.ts'
 import type { Auction } from './auction.ts'
 import { bar, bidsIn, setOutcome } from './bid-store.ts'
+import { findLimitOfAccount } from './limit-store.ts'
 import { isLate, minimumBid, moved } from './rules.ts'
 import { bestOf, isFunded, type Standing, standingIn } from './standing.ts'
 import { change } from './store.ts'
@@ -78,9 +79,14 @@ async function setLeader(tx: Tx, deps: Deps, auction: Auction, best: Standing | 
   return led
 }
 
-async function notifyOutbid(tx: Tx, { nftId }: Auction, to: string, { buyer, price, offerIndex }: Standing) {
+/** Who has set a maximum is told what the next bid would be, and whether it is within that. */
+async function notifyOutbid(tx: Tx, auction: Auction, to: string, { buyer, price, offerIndex }: Standing) {
+  const { id, nftId, initialBid } = auction
+  const limit = await findLimitOfAccount(tx, id, to)
+  const next = minimumBid(initialBid, price)
   const nft = await findTraded(tx, nftId)
-  const data = { title: nft?.title ?? null, price: String(price) }
+  const within = limit && { next: String(next), withinLimit: next <= limit.maximum }
+  const data = { title: nft?.title ?? null, price: String(price), ...within }
   await notify(tx, { to, kind: 'outbid', actor: buyer, nftId, cause: offerIndex, data })
 }
 

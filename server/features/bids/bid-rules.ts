@@ -12,10 +12,13 @@ export type BidTerms = {
   promised: Drops
 }
 
+/** `automaticFor`: whose page makes this bid by itself. */
+type WantedBid = { nftId: string; account: string; price: Drops; automaticFor?: string | undefined }
+
 /** What later features require of bids; handed in by build-deps.ts. */
 export type BidRules = {
   /** Throws an AppError if the bid may not be made; undefined: no terms but the usual ones. */
-  termsFor(bid: { nftId: string; account: string; price: Drops }): Promise<BidTerms | undefined>
+  termsFor(bid: WantedBid): Promise<BidTerms | undefined>
   /** What an account has promised: no money counts twice. */
   commitments: readonly ((db: Db, buyer: string) => Promise<Commitment[]>)[]
 }

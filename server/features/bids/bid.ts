@@ -43,6 +43,8 @@ export const bid = signable({
     price: z.string(),
     charityId: z.string().nullable(),
     basisPoints: z.number().int(),
+    /** The bidder's page makes it by itself, within a limit that they have set. */
+    automatic: z.boolean().default(false),
     /** The auction that it is meant for; set by us. */
     auctionId: z.string().nullable().default(null),
     /** The artwork's URI that the bidder is shown; set by us. */
@@ -60,7 +62,10 @@ export const bid = signable({
     requireTransferable(nft)
     requireNotSettling(nft)
     await requireTakesOffers(ctx, seller)
-    const inAuction = nft.nftType === 'auction' ? await deps.bidRules.termsFor({ nftId, account, price }) : undefined
+    const automaticFor = subject.automatic ? ctx.actor.userId : undefined
+    const inAuction =
+      nft.nftType === 'auction' ? await deps.bidRules.termsFor({ nftId, account, price, automaticFor }) : undefined
+    if (subject.automatic && !inAuction) throw new AppError('conflict', { message: copy.noAuction })
     const broker = inAuction?.broker ?? ctx.broker
     await requireBrokerWorks(deps, broker)
     const choice = { chosen: subject.charityId, preferred: nft.charityId }

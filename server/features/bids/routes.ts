@@ -19,7 +19,8 @@ export function bidsRoutes(app: FastifyInstance, deps: Deps): void {
     await requireOwner(deps, nftId, body.owner_id)
     const { buyer_xrp_address: account, price, charity_id: charityId = null } = body
     const basisPoints = body.donation_percent ?? DEFAULT_GIFT_BASIS_POINTS
-    const subject = { account, price, charityId, basisPoints, auctionId: null, uriHex: null }
+    const automatic = body.automatic ?? false
+    const subject = { account, price, charityId, basisPoints, automatic, auctionId: null, uriHex: null }
     return { data: await requestSignature(deps, actor, bid, { subject, nftId }) }
   })
 

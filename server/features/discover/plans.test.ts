@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/database.ts'
+import { endingFirst } from '#features/auctions/ending-store.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { allWithWord, newestWithWord, rankAll, rankNewest } from './search-store.ts'
 import { nftsByFilter, onSaleAfter, onSaleFrom, sumTotals } from './store.ts'
@@ -20,6 +21,7 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
   'a type, by cursor': (db) => nftsByFilter(db, { nftType: 'auction' }, position.id, 0, 17),
   'a category and a type': (db) => nftsByFilter(db, filter, undefined, 160, 17),
   everything: (db) => nftsByFilter(db, {}, undefined, 0, 17),
+  'auctions that end first': (db) => endingFirst(db, 4),
   totals: () => sumTotals(['sell', 'auction']),
   'the words of a text': () => queryWords('golden lant'),
   'words that look alike': () => queryWords('lantren'),

@@ -4,15 +4,13 @@ import type { Db, Tx } from '#db/database.ts'
 import type { Position, Total } from './donation-store.ts'
 import type { GivingTables } from './tables.ts'
 
+/** With a sale, or straight. */
 export async function hasGivenTo(db: Db, charity: string, account: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('donations')
-    .select('id')
-    .where('charity', '=', charity)
-    .where('giver', '=', account)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql`
+    select 1 from donations where charity = ${charity} and giver = ${account}
+    union all select 1 from direct_gifts where charity = ${charity} and giver = ${account}
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** False when it is recorded already. */

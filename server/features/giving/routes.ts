@@ -1,3 +1,4 @@
+import * as direct from '@gooddrop/contract/direct-gifts.ts'
 import * as contract from '@gooddrop/contract/giving.ts'
 import * as pages from '@gooddrop/contract/giving-pages.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,7 @@ import { listCharities } from './charities.ts'
 import { getCharity, listWorksForCharity } from './charity-page.ts'
 import { listPaymentsToGivers } from './charity-payments.ts'
 import { listCharityUpdates } from './charity-updates.ts'
+import { listDirectGifts } from './direct-gifts.ts'
 import { getDonation, getGiven, listDonations } from './list-donations.ts'
 import { giftProofFile, proofTrust } from './proof-file.ts'
 import { getGiving, listGiftDays, listGivenByCharity, listRanking } from './rankings.ts'
@@ -30,6 +32,7 @@ export function givingRoutes(app: FastifyInstance, deps: Deps): void {
     )
   })
   route(app, deps, contract.listDonations, ({ query }) => listDonations(deps, query))
+  route(app, deps, direct.listDirectGifts, ({ query }) => listDirectGifts(deps, query))
   route(app, deps, pages.getDonation, async ({ params }) => ({ donation: await getDonation(deps, params.id) }))
   route(app, deps, pages.getGiving, () => getGiving(deps))
   route(app, deps, pages.listGivenByCharity, ({ query }) => listGivenByCharity(deps, query.month))

@@ -77,6 +77,20 @@ export type GivingTables = {
     tx_index: number
     created_at: Timestamp
   }
+  direct_gifts: {
+    id: Id
+    network_id: BigInteger
+    hash: string
+    giver: string
+    charity: string
+    auction_id: string
+    token_id: string
+    amount: BigInteger
+    currency: Defaulted<string>
+    ledger: number
+    tx_index: number
+    created_at: Timestamp
+  }
   paid_sales: { sale_hash: string; charity: string; hash: string; ledger: number }
   giving_totals: { scope: string; amount: BigInteger; gifts: number }
   giving_ranks: { kind: 'seller' | 'artist' | 'giver'; account: string; amount: BigInteger; gifts: number }

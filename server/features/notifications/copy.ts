@@ -11,6 +11,11 @@ export type NotificationData = {
   charity?: string
   /** What went wrong. */
   reason?: string
+  /** Of who was outbid and has set a maximum: the next bid, and whether it is within that. */
+  next?: string
+  withinLimit?: boolean
+  /** The best bid of an auction is below the seller's reserve price. */
+  belowReserve?: boolean
   hash?: string
   /** The post below which a comment was answered. */
   blogId?: string
@@ -51,7 +56,11 @@ export const copy = {
     `${who(data)} offers you ${item(data)} for ${xrp(data.price)}, in answer to your collection offer`,
   collection_offer_ended: (data) =>
     `The collection offer for which you put ${named(data)} forward has ended. It is still listed at ${xrp(data.price)}`,
-  outbid: (data) => `${who(data)} outbid you on ${item(data)} with ${xrp(data.price)}`,
+  outbid: (data) => {
+    const text = `${who(data)} outbid you on ${item(data)} with ${xrp(data.price)}`
+    if (data.next === undefined) return text
+    return `${text}. ${data.withinLimit ? `The next bid of ${xrp(data.next)} is within your maximum` : 'The next bid would be above your maximum'}`
+  },
   bid_too_late: (data) =>
     `Your bid of ${xrp(data.price)} for ${item(data)} does not count. ${data.reason ?? ''}`.trim(),
   bid_withdrawn: (data) =>
@@ -61,7 +70,7 @@ export const copy = {
     `You did not win the auction of ${item(data)}. The ledger reserve for your bid is being returned to you`,
   auction_unsold: (data) => `The auction of ${named(data)} ended without a sale. ${data.reason ?? ''}`.trim(),
   auction_decide: (data) =>
-    `The auction of ${named(data)} ended at ${xrp(data.price)}. You have one day to accept a bid`,
+    `The auction of ${named(data)} ended at ${xrp(data.price)}${data.belowReserve ? ', below your reserve price' : ''}. You have one day to accept a bid`,
   auction_reopened: (data) =>
     `${data.reason ?? `The winner of ${named(data)} could not pay`}. The auction stays open a little longer`,
   followed: (data) => `${who(data)} is now following you`,

@@ -1,6 +1,7 @@
+import type { SignAction } from '@gooddrop/contract/signing.ts'
 import type { Db } from '#db/database.ts'
 import type { SignRequest } from './request.ts'
-import { countAskedFor, findRenewals, findRequests } from './store.ts'
+import { countAskedFor, findRenewals, findRequests, hasSigned } from './store.ts'
 
 /** Our requests by the ids that stand in memos on the ledger; an id that is none of ours is left out. */
 export async function requestsById(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, SignRequest>> {
@@ -27,6 +28,10 @@ export async function latestRequests(db: Db, ids: readonly string[]): Promise<Re
   }
   return latest
 }
+
+/** This account has signed such a thing, and no ledger has it yet. */
+export const isOnItsWay = (db: Db, what: { account: string; action: SignAction; nftId: string }): Promise<boolean> =>
+  hasSigned(db, what)
 
 /** Open requests for an offer to this account: what they ask for may still reach the ledger. */
 export const countRequestsFor = (db: Db, destination: string): Promise<number> => countAskedFor(db, destination)

@@ -1,4 +1,4 @@
-import type { LastWord, SignState } from '@gooddrop/contract/signing.ts'
+import type { LastWord, SignAction, SignState } from '@gooddrop/contract/signing.ts'
 import type { WalletApp } from '@gooddrop/contract/wallets.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
@@ -73,6 +73,20 @@ export async function countAskedFor(db: Db, destination: string): Promise<number
     select count(*)::int as count from sign_requests
     where state in ('created', 'opened', 'signed') and asked ->> 'Destination' = ${destination}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Of an account: signed, and not on a validated ledger yet. */
+export async function hasSigned(db: Db, what: { account: string; action: SignAction; nftId: string }) {
+  const row = await db
+    .selectFrom('sign_requests')
+    .select('id')
+    .where('account', '=', what.account)
+    .where('state', '=', 'signed')
+    .where('action', '=', what.action)
+    .where('nft_id', '=', what.nftId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const move = stateMover({ table: 'sign_requests', steps: 'sign_request_steps', whose: 'request_id', before })

@@ -2,10 +2,12 @@ import { type Auction, createAuction, updateAuction } from '@gooddrop/contract/a
 import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ANY_CHARITY, PreferredCharityField } from '#features/giving/preferred-charity-field.tsx'
 import { readPrice } from '#features/listings/read-price.ts'
 import { type SaleKind, SaleKindField } from '#features/listings/sale-kind-field.tsx'
+import { useWallet } from '#features/signing/wallet-modal.ts'
 import { serverNow } from '#lib/clock.ts'
 import { fromLocalField, toLocalField } from '#lib/local-time.ts'
 import { useDialogAction } from '#lib/use-action.ts'
@@ -14,6 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { copy } from './copy.ts'
 import type { Range } from './pick-day.ts'
+import { auctionPartQuery } from './queries.ts'
 import { startAuction } from './start-auction.ts'
 import { TimeRange } from './time-range.tsx'
 
@@ -37,12 +40,24 @@ export function AuctionDialog({ nft, auction, onKind, onClose }: Props) {
   const [initial] = useState(() =>
     auction ? rangeFrom(Date.parse(auction.startDate), Date.parse(auction.plannedCloseDate)) : rangeFrom(serverNow()),
   )
+  const { user } = useWallet()
+  const { data: part } = useQuery({ ...auctionPartQuery(nft._id, user?._id), enabled: auction !== undefined })
+  const [typed, setTyped] = useState<string>()
+  const kept = part?.reserve_price ? xrpFromDrops(BigInt(part.reserve_price)) : ''
+  const reserveXrp = typed ?? (auction ? kept : '')
   const [xrp, setXrp] = useState(auction ? xrpFromDrops(BigInt(auction.initialBidAmount)) : '')
   const [range, setRange] = useState(initial)
   const [charity, setCharity] = useState(auction?.charity_id ?? ANY_CHARITY)
   const [refused, setRefused] = useState(false)
   const fixed = auction !== undefined && auction.leader_address !== null
   const price = readPrice(xrp)
+  const reserve = reserveXrp.trim() === '' ? price : readPrice(reserveXrp)
+  const reserveError =
+    reserve === undefined
+      ? copy.incorrectAmount
+      : price !== undefined && reserve < price
+        ? copy.reserveTooLow
+        : undefined
   // The field shows minutes only: a time that was not edited is sent back exact to the second.
   const startDate = auction && range.start === initial.start ? auction.startDate : fromLocalField(range.start)
   const closeDate = auction && range.close === initial.close ? auction.plannedCloseDate : fromLocalField(range.close)
@@ -60,13 +75,14 @@ export function AuctionDialog({ nft, auction, onKind, onClose }: Props) {
     setRange(closeUntouched && begins ? rangeFrom(Date.parse(begins)) : next)
   }
   const submission = useDialogAction(async (amount: bigint, startDate: string, closeDate: string) => {
-    const terms = { nftId: nft._id, initialBidAmount: String(amount), startDate, closeDate }
+    const reserve_price = String(reserve ?? amount)
+    const terms = { nftId: nft._id, initialBidAmount: String(amount), reserve_price, startDate, closeDate }
     const body = charity === ANY_CHARITY ? terms : { ...terms, charity_id: charity }
     await startAuction(auction ? updateAuction : createAuction, body)
   }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const valid = price !== undefined && timesError === undefined
+    const valid = price !== undefined && reserveError === undefined && timesError === undefined
     setRefused(!valid)
     if (valid && startDate && closeDate) submission.run(price, startDate, closeDate)
   }
@@ -98,6 +114,16 @@ export function AuctionDialog({ nft, auction, onKind, onClose }: Props) {
           error={refused && price === undefined ? copy.incorrectAmount : undefined}
           onChange={(event) => setXrp(event.target.value)}
           onBlur={() => xrp !== '' && price === undefined && setXrp('0')}
+        />
+        <TextField
+          label={copy.reservePrice}
+          hint={copy.reserveHint}
+          inputMode="decimal"
+          autoComplete="off"
+          value={reserveXrp}
+          disabled={fixed}
+          error={refused && price !== undefined ? reserveError : undefined}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <TimeRange
           range={range}

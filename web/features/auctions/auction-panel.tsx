@@ -3,13 +3,15 @@ import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWallet } from '#features/signing/wallet-modal.ts'
-import { formatDateTime, fullName, shortAddress } from '#lib/format.ts'
+import { formatDateTime, formatXrp, fullName, shortAddress } from '#lib/format.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { copy } from './copy.ts'
 import { EndAuction } from './end-auction-dialog.tsx'
-import { auctionQuery } from './queries.ts'
+import { GiveAnyway } from './give-anyway.tsx'
+import { LimitPanel } from './limit-panel.tsx'
+import { auctionPartQuery, auctionQuery } from './queries.ts'
 import { useRemoveAuction } from './remove-auction-dialog.tsx'
 
 const tones = {
@@ -27,13 +29,18 @@ export function AuctionPanel({ nft }: { nft: Nft }) {
   const { owns } = useWallet()
   const { data: auction } = useQuery(auctionQuery(nft._id))
   if (!auction) return null
+  const isRunning = nft.nftType === 'auction'
   return (
-    <div aria-live="polite" className="grid gap-3">
-      {nft.nftType === 'auction' ? (
-        <Running auction={auction} owns={owns} />
-      ) : (
-        nft.nftType === 'mint' && <Over auction={auction} isSeller={owns(auction.seller_address)} />
-      )}
+    <div className="grid gap-3">
+      <div aria-live="polite" className="grid gap-3 empty:hidden">
+        {isRunning ? (
+          <Running auction={auction} owns={owns} />
+        ) : (
+          nft.nftType === 'mint' && <Over auction={auction} isSeller={owns(auction.seller_address)} />
+        )}
+      </div>
+      {isRunning && !owns(auction.seller_address) && <LimitPanel nft={nft} auction={auction} />}
+      {!isRunning && <GiveAnyway nft={nft} />}
     </div>
   )
 }
@@ -54,9 +61,16 @@ function Running({ auction, owns }: { auction: Auction; owns: (account: string |
       ) : (
         <Notice>{auction.self_settling ? copy.kindSelf : copy.kindSeller}</Notice>
       )}
+      {isSeller && <OwnReserve nftId={auction.nft_id} />}
       {isSeller && <EndAuction auction={auction} />}
     </>
   )
+}
+
+function OwnReserve({ nftId }: { nftId: string }) {
+  const { user } = useWallet()
+  const { data: part } = useQuery(auctionPartQuery(nftId, user?._id))
+  return part?.reserve_price ? <Notice>{copy.ownReserve(formatXrp(part.reserve_price))}</Notice> : null
 }
 
 function Over({ auction, isSeller }: { auction: Auction; isSeller: boolean }) {
@@ -78,7 +92,8 @@ function Over({ auction, isSeller }: { auction: Auction; isSeller: boolean }) {
   return (
     <>
       <Notice tone="live">
-        {isSeller ? copy.decideOwner : copy.decideOther} {formatDateTime(auction.decide_until)}.
+        {isSeller ? copy.decideOwner : copy.decideOther} {formatDateTime(auction.decide_until)}.{' '}
+        {auction.reserve_met === false && (isSeller ? copy.belowReserve : `${copy.reserveMissed}.`)}
       </Notice>
       {isSeller && <AcceptNone nftId={auction.nft_id} />}
     </>

@@ -1,5 +1,6 @@
 import type { Auction } from '@gooddrop/contract/auctions.ts'
 import { copy as bidsCopy } from '#features/bids/copy.ts'
+import { DirectGifts } from '#features/giving/direct-gifts.tsx'
 import { formatXrp, fullName, shortAddress } from '#lib/format.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -46,6 +47,16 @@ export function AuctionResult({ auction }: { auction: Auction }) {
           )
         })}
       </ul>
+      <DirectGifts
+        which={{ nft_id: auction.nft_id }}
+        without="work"
+        around={(list) => (
+          <>
+            <h4 className="serif pt-4 text-label">{copy.directGifts}</h4>
+            {list}
+          </>
+        )}
+      />
     </section>
   )
 }

@@ -42,7 +42,9 @@ export function EndAuction({ auction }: { auction: Auction }) {
           }
         >
           <p className="as-written text-ink-soft">
-            {copy.endLead(name, formatXrp(leading.amount))} {!auction.self_settling && copy.endUnsigned}
+            {auction.reserve_met === false
+              ? copy.endBelowReserve(formatXrp(leading.amount))
+              : `${copy.endLead(name, formatXrp(leading.amount))} ${auction.self_settling ? '' : copy.endUnsigned}`}
           </p>
         </Dialog>
       )}

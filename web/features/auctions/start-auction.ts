@@ -10,6 +10,7 @@ import { copy } from './copy.ts'
 type AuctionTerms = {
   nftId: string
   initialBidAmount: string
+  reserve_price?: string
   startDate: string
   closeDate: string
   charity_id?: string
@@ -26,7 +27,11 @@ export async function startAuction(
   toast.success(reply.message)
   const scanned = scanReply.safeParse(reply).data
   if (scanned) {
-    const about = { price: body.initialBidAmount, from: nftsCopy.signed.you, to: copy.highestBidder }
+    const about = {
+      price: body.reserve_price ?? body.initialBidAmount,
+      from: nftsCopy.signed.you,
+      to: copy.highestBidder,
+    }
     await startSigning('auction', async () => scanned, body.nftId, about)
   }
 }

@@ -24,6 +24,7 @@ export const copy = {
   onLedger: 'On the ledger',
   latest: 'Latest gifts',
   giftsWhat: 'The gifts',
+  afterAuction: 'after the auction of',
   gaveTo: 'gave to',
   thisGift: (when: string) => `This gift, ${when}`,
   gave: 'gave',

@@ -106,6 +106,9 @@ export const pageCopy = {
   paidBackLead:
     'A non-profit that pays back those who give to it has received nothing. So we show every XRP payment from its account to an account that gave to it.',
   noneBack: (since: string) => `None on the ledger since ${since}.`,
+  directGifts: 'Direct gifts',
+  directGiftsLead:
+    'From bidders who did not win an auction and gave all the same: payments from their own wallets, apart from the gifts of sales.',
   someBack: (xrp: string, payments: number) =>
     `${xrp} XRP in ${payments === 1 ? '1 payment' : `${count(payments)} payments`}.`,
   paymentsWhat: 'The payments',

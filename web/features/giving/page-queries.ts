@@ -1,3 +1,4 @@
+import { listDirectGifts } from '@gooddrop/contract/direct-gifts.ts'
 import { listDonations } from '@gooddrop/contract/giving.ts'
 import {
   getCharity,
@@ -48,6 +49,16 @@ export const feedQuery = (charityId: string | undefined) =>
         { query: { limit: 10, ...(charityId && { charity_id: charityId }), ...after(pageParam) } },
         signal,
       ),
+    ...pages,
+  })
+
+export type DirectWhich = { nft_id: string } | { charity_id: string }
+
+/** Payments of bidders who did not win. */
+export const directGiftsQuery = (which: DirectWhich) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.donations(), 'direct', which],
+    queryFn: ({ signal, pageParam }) => call(listDirectGifts, { query: { ...which, ...after(pageParam) } }, signal),
     ...pages,
   })
 

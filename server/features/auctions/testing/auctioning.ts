@@ -47,7 +47,13 @@ export async function openAuction(world: World, seller: Trader, { unsigned = fal
   else await signed(world, seller, reply)
   return nftId
 }
-type Options = { unsigned?: boolean; startDate?: string; closeDate?: string; initialBidAmount?: string }
+type Options = {
+  unsigned?: boolean
+  reserve_price?: string
+  startDate?: string
+  closeDate?: string
+  initialBidAmount?: string
+}
 
 export function requireOk<E extends EndpointDefinition>(reply: Reply<E>) {
   if (reply.statusCode !== 200) throw new Error(reply.body)

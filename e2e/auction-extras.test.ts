@@ -1,0 +1,159 @@
+import { openLedgerClock } from '@gooddrop/sandbox/seed/ledger-clock.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import { tokensOf } from './ledger-reads.ts'
+import { deviceOf } from './passkey-device.ts'
+import type { Addresses } from './product.ts'
+import { type Collector, quickCollector, quickMint } from './quick-wallets.ts'
+import { picture, test } from './test.ts'
+import { PATIENCE_MS, shownLink } from './wallets.ts'
+
+const patient = { timeout: PATIENCE_MS }
+/** A balance of an account that is not on the ledger, a missing proof and a missing backup are answered so. */
+const tolerate = [/^40[134] /]
+
+async function openAuction(seller: Collector, item: string, xrp: string, reserve?: string): Promise<void> {
+  await seller.market.goto(item)
+  await seller.market.getByRole('button', { name: 'Sell NFT' }).click()
+  await seller.market.getByRole('radio', { name: 'Auction' }).click()
+  const dialog = seller.market.getByRole('dialog', { name: 'NFT Auction' })
+  await dialog.getByLabel('Starting bid in XRP').fill(xrp)
+  if (reserve) await dialog.getByLabel('Reserve price in XRP').fill(reserve)
+  await expectAccessible(seller.market)
+  await dialog.getByRole('button', { name: 'Checkout' }).click()
+  await seller.approve(await shownLink(seller.market))
+  await seller.market.getByText('Your offer is signed. The auction will settle automatically').waitFor(patient)
+}
+
+async function bid({ market, approve }: Collector, xrp: string): Promise<void> {
+  await market.getByRole('button', { name: 'Place a bid' }).click()
+  const dialog = market.getByRole('dialog', { name: 'Create Offer' })
+  await dialog.getByLabel('Your bid in XRP').fill(xrp)
+  await dialog.getByText('You pay').waitFor()
+  await dialog.getByRole('button', { name: 'Place a bid' }).click()
+  await approve(await shownLink(market))
+  await market.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
+}
+
+/** An idle ledger closes slowly, so it is closed by hand here. */
+async function closing<T>({ ledgerUrl }: Addresses, work: () => Promise<T>): Promise<T> {
+  const clock = await openLedgerClock(ledgerUrl)
+  const nudging = setInterval(() => clock.close(), 1000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(nudging)
+    clock.end()
+  }
+}
+
+const ownMaximum = (page: Page) => page.getByRole('region', { name: 'Your maximum' })
+
+async function setMaximum(page: Page, xrp: string): Promise<void> {
+  await ownMaximum(page).getByRole('button', { name: 'Set a maximum' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your maximum' })
+  await dialog.getByLabel('Your maximum bid in XRP').fill(xrp)
+  await dialog.getByText('You pay').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save maximum' }).click()
+  await ownMaximum(page).getByText(`Your maximum is ${xrp} XRP.`).waitFor(patient)
+}
+
+test('a reserve is met in the end, a bidder answers within their maximum in one click, and the loser gives anyway', async ({
+  page,
+  product,
+}) => {
+  const [seller, loser, winner] = await Promise.all([
+    quickCollector(page, product),
+    quickCollector(page, product, { width: 390, height: 844 }),
+    quickCollector(page, product),
+  ])
+  const item = await quickMint(seller, product, 'Harbour, in reserve')
+  await openAuction(seller, item, '10', '20')
+  await seller.market.getByText('Your reserve price is 20 XRP. Only you see the amount here.').waitFor(patient)
+  await Promise.all([loser, winner].map(({ market }) => market.goto(item)))
+  await loser.market.getByText('Reserve not yet met').waitFor(patient)
+  expect(await loser.market.content()).not.toContain('20 XRP')
+
+  await bid(loser, '10')
+  await setMaximum(loser.market, '18')
+  await ownMaximum(loser.market).getByText('You are the highest bidder. No bid is needed.').waitFor(patient)
+  await bid(winner, '12')
+  await ownMaximum(loser.market).getByText('The next bid of 12.6 XRP is within your maximum.').waitFor(patient)
+  await settled(loser.market)
+  await expectAccessible(loser.market)
+  await picture(loser.market, 'auction-maximum-390')
+  await ownMaximum(loser.market).getByRole('button', { name: 'Bid 12.6 XRP' }).click()
+  await loser.approve(await shownLink(loser.market))
+  await loser.market.getByText('You are the highest bidder', { exact: true }).waitFor(patient)
+  await bid(winner, '21')
+  await winner.market.getByText('Reserve met').waitFor(patient)
+  await ownMaximum(loser.market).getByText('would be above your maximum').waitFor(patient)
+
+  await seller.market.getByRole('button', { name: 'End auction now' }).click(patient)
+  await seller.market.getByRole('dialog').getByRole('button', { name: 'End and sell' }).click()
+  await closing(product, () => loser.market.getByText('Sold at auction').waitFor({ timeout: 4 * PATIENCE_MS }))
+  expect(await tokensOf(product.ledgerUrl, winner.wallet.address)).toHaveLength(1)
+
+  await loser.market.getByRole('button', { name: 'Give your bid anyway' }).click(patient)
+  const dialog = loser.market.getByRole('dialog', { name: 'Give your bid anyway' })
+  expect(await dialog.getByLabel('Your gift in XRP').inputValue()).toBe('0.126')
+  await dialog.getByLabel('Your gift in XRP').fill('2')
+  await expectAccessible(loser.market)
+  await dialog.getByRole('button', { name: 'Give', exact: true }).click()
+  await loser.approve(await shownLink(loser.market))
+  await closing(product, () => loser.market.getByText('You gave 2 XRP to').waitFor({ timeout: 4 * PATIENCE_MS }))
+  await loser.market.getByRole('tab', { name: 'Bids' }).click()
+  await loser.market.getByRole('heading', { name: 'Given anyway' }).waitFor(patient)
+  await settled(loser.market)
+  await expectAccessible(loser.market)
+  await picture(loser.market, 'auction-given-anyway-390')
+})
+
+test('a page with a passkey wallet bids up to the maximum while it is open, and no further', async ({
+  page,
+  product,
+}) => {
+  const [seller, rival] = await Promise.all([quickCollector(page, product), quickCollector(page, product)])
+  const item = await quickMint(seller, product, 'Kite, by itself')
+  await openAuction(seller, item, '1')
+
+  const own = await page({ tolerate })
+  await (await deviceOf(own)).plugIn()
+  await own.goto('/Connect-Wallet')
+  await settled(own)
+  await own.getByRole('button', { name: 'Passkey' }).click()
+  await own.getByRole('button', { name: 'Create a new wallet' }).click()
+  await own.waitForURL(/\/Passkey-Wallet/, patient)
+  await own.getByRole('button', { name: 'Get test XRP' }).click()
+  await own.getByText('of which you can spend').waitFor(patient)
+
+  await Promise.all([own, rival.market].map((each) => each.goto(item)))
+  await setMaximum(own, '2')
+  await ownMaximum(own).getByRole('button', { name: 'Bid for me while this page is open' }).click()
+  await own.getByText('You are the highest bidder', { exact: true }).waitFor({ timeout: 2 * PATIENCE_MS })
+  await bid(rival, '1.5')
+  // Nobody touches the page: it answers by itself.
+  await own.getByText('Last bid').waitFor()
+  await own
+    .getByText('1.575 XRP')
+    .first()
+    .waitFor({ timeout: 2 * PATIENCE_MS })
+  await ownMaximum(own).getByText('Bidding for you up to your maximum.').waitFor(patient)
+  await settled(own)
+  await expectAccessible(own)
+  await picture(own, 'auction-automatic')
+  await bid(rival, '1.95')
+  await ownMaximum(own).getByText('Your maximum has been passed, so bidding has stopped.').waitFor(patient)
+  await own.getByText('You have been outbid').waitFor(patient)
+})
+
+test('the home page shows the auctions that end first', async ({ page }) => {
+  const visitor = await page()
+  await visitor.goto('/')
+  const row = visitor.getByRole('region', { name: 'Ending soon' })
+  await row.scrollIntoViewIfNeeded(patient)
+  expect(await row.getByRole('listitem').count()).toBeGreaterThan(0)
+  await row.getByRole('timer').first().waitFor(patient)
+})

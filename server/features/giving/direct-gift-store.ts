@@ -1,0 +1,66 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#db/database.ts'
+import type { Total } from './donation-store.ts'
+import type { GivingTables } from './tables.ts'
+
+/** False when this payment is recorded already. */
+export async function insertDirectGift(tx: Tx, values: Insertable<GivingTables['direct_gifts']>): Promise<boolean> {
+  const made = await tx
+    .insertInto('direct_gifts')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Everything that is shown of one. */
+const shown = (db: Db) =>
+  db
+    .selectFrom('direct_gifts as g')
+    .innerJoin('charities as c', 'c.ledger_account', 'g.charity')
+    .leftJoin('wallet_holders as u', 'u.address', 'g.giver')
+    .select(['g.id', 'g.amount', 'g.currency', 'g.giver', 'g.charity', 'g.token_id', 'g.hash', 'g.created_at'])
+    .select(['g.ledger', 'g.tx_index', 'c.id as charity_id', 'c.name as charity_name', 'c.picture_media_id'])
+    .select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.username', 'u.profile_media_id'])
+
+export type DirectGiftRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+export type DirectGiftFilter = { column: 'g.charity' | 'g.giver' | 'g.token_id'; values: readonly string[] }
+type Range = { after: { ledger: number; txIndex: number } | undefined; offset: number; limit: number }
+
+/** Newest first. */
+export async function directGiftPage(
+  db: Db,
+  filters: readonly DirectGiftFilter[],
+  { after, offset, limit }: Range,
+): Promise<DirectGiftRow[]> {
+  let all = shown(db)
+  for (const { column, values } of filters) all = all.where(column, 'in', values)
+  const page = after
+    ? all.where(sql<boolean>`(g.ledger, g.tx_index) < (${after.ledger}, ${after.txIndex})`)
+    : all.offset(offset)
+  return page.orderBy('g.ledger', 'desc').orderBy('g.tx_index', 'desc').limit(limit).execute()
+}
+
+export async function countDirectGifts(db: Db, filters: readonly DirectGiftFilter[]): Promise<Total> {
+  let query = db
+    .selectFrom('direct_gifts as g')
+    .select([sql<number>`count(*)::int`.as('gifts'), sql<string>`coalesce(sum(amount), 0)`.as('amount')])
+  for (const { column, values } of filters) query = query.where(column, 'in', values)
+  const { gifts, amount } = await query.executeTakeFirstOrThrow()
+  return { gifts, amount: BigInt(amount) }
+}
+
+/** What these accounts have given after this auction. */
+export async function sumAfterAuction(db: Db, auctionId: string, givers: readonly string[]): Promise<Drops> {
+  if (givers.length === 0) return 0n
+  const { amount } = await db
+    .selectFrom('direct_gifts')
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('amount'))
+    .where('giver', 'in', givers)
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  return BigInt(amount)
+}

@@ -1,0 +1,156 @@
+import type { DirectGift } from '@gooddrop/contract/direct-gifts.ts'
+import type { Drops } from '@gooddrop/contract/money.ts'
+import type { Paid } from '@gooddrop/ledger/fact.ts'
+import { AppError } from '#app-error.ts'
+import type { Db, Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
+import { accountsOfPerson } from '#features/accounts/find-person.ts'
+import { presentPerson } from '#features/accounts/present.ts'
+import { isBroker } from '#features/house-accounts/require-house-account.ts'
+import { avatarUrl } from '#features/media/present.ts'
+import { findTraded, namesOfTokens } from '#features/nfts/state.ts'
+import { requestById } from '#features/signing/find-requests.ts'
+import { requireLedger } from '#features/signing/require.ts'
+import { cursorOf } from '#http/cursor.ts'
+import { requestIdOf, storedIndex } from '#listener/changes.ts'
+import type { FactContext } from '#listener/reaction.ts'
+import { findCharityByAccount, requireCharity } from './charities.ts'
+import { publishPaymentsTo } from './charity-payments.ts'
+import { copy } from './copy.ts'
+import {
+  countDirectGifts,
+  type DirectGiftFilter,
+  type DirectGiftRow,
+  directGiftPage,
+  insertDirectGift,
+  sumAfterAuction,
+} from './direct-gift-store.ts'
+import { addToTotals, sumOf } from './donation-store.ts'
+import { publishDonations } from './publish-donations.ts'
+
+/**
+ * A bidder who did not win has paid a charity, on a validated ledger. Counted apart from the gifts of sales. What counts
+ * is what arrived, at the account and with the tag of a charity of ours, as the person was asked to sign it.
+ */
+export async function recordDirectGift(tx: Tx, { fact }: FactContext<Paid>, deps: Deps): Promise<void> {
+  const { from, to, drops, partial, memos, at } = fact
+  if (!memos.directGift || partial || drops <= 0n || isBroker(deps, from)) return
+  const charity = await findCharityByAccount(tx, to)
+  if (!charity || charity.tag !== fact.destinationTag || !(await isAsAsked(tx, fact))) return
+  const { auction, token } = memos.directGift
+  const made = await insertDirectGift(tx, {
+    network_id: String(requireLedger(deps).networkId),
+    hash: at.txHash,
+    giver: from,
+    charity: to,
+    auction_id: auction,
+    token_id: token,
+    amount: String(drops),
+    ledger: at.ledgerIndex,
+    tx_index: storedIndex(at.txIndex),
+    created_at: new Date(at.closeTime * 1000),
+  })
+  if (!made) return
+  await addToTotals(tx, ['direct', `direct/charity/${to}`, `direct/giver/${from}`, `direct/token/${token}`], drops)
+  await publishPaymentsTo(tx, to, from)
+  await publishDonations(tx, to, [token])
+}
+
+/** A request that nobody remembers was made after the backup that this database came from: the ledger says it all. */
+async function isAsAsked(tx: Tx, { from, memos, at }: Paid): Promise<boolean> {
+  const requestId = requestIdOf(memos.request)
+  if (requestId === null) return false
+  const request = await requestById(tx, requestId)
+  if (!request) return true
+  const { account, action, state, signedHash } = request
+  return action === 'give' && account === from && state === 'validated' && signedHash === at.txHash
+}
+
+export const givenAfterAuction = (db: Db, auctionId: string, givers: readonly string[]): Promise<Drops> =>
+  sumAfterAuction(db, auctionId, givers)
+
+type Which = {
+  charity_id?: string | undefined
+  nft_id?: string | undefined
+  user_id?: string | undefined
+  page: number
+  limit: number
+  cursor?: string | undefined
+}
+type ScopedFilter = DirectGiftFilter & { scopes: readonly string[] }
+
+const positions = cursorOf('direct-gifts', /^\d{1,9}\/\d{1,9}$/)
+
+/** Newest first. With one filter the number is kept as a counter; with several it is counted. */
+export async function listDirectGifts(deps: Deps, which: Which) {
+  const { db } = deps
+  const { page, limit, cursor } = which
+  const filters = await filtersOf(db, which)
+  if (!filters) return { gifts: [], giftsLength: [{ total: 0 }], total_given: '0', next: null }
+  const [ledger = 0, txIndex = 0] = cursor === undefined ? [] : positions.read(cursor).split('/').map(Number)
+  const after = cursor === undefined ? undefined : { ledger, txIndex }
+  const [rows, total] = await Promise.all([
+    directGiftPage(db, filters, { after, offset: page * limit, limit: limit + 1 }),
+    filters.length <= 1 ? sumOf(db, filters[0]?.scopes ?? ['direct']) : countDirectGifts(db, filters),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const names = await namesOfTokens(
+    db,
+    shown.map(({ token_id }) => token_id),
+  )
+  return {
+    gifts: shown.map((row) => present(deps, row, names.get(row.token_id))),
+    giftsLength: [{ total: total.gifts }],
+    total_given: String(total.amount),
+    next: rows.length > limit && last ? positions.write(`${last.ledger}/${last.tx_index}`) : null,
+  }
+}
+
+/** Undefined when nobody can have given anything: a person without a wallet. */
+async function filtersOf(db: Db, { charity_id, nft_id, user_id }: Which): Promise<ScopedFilter[] | undefined> {
+  const filters: ScopedFilter[] = []
+  if (charity_id) {
+    const { account } = await requireCharity(db, charity_id)
+    filters.push({ column: 'g.charity', values: [account], scopes: [`direct/charity/${account}`] })
+  }
+  if (nft_id) {
+    const nft = await findTraded(db, nft_id)
+    if (!nft) throw new AppError('not_found', { message: copy.noSuchItem })
+    filters.push({ column: 'g.token_id', values: [nft.tokenId], scopes: [`direct/token/${nft.tokenId}`] })
+  }
+  if (user_id) {
+    const givers = await accountsOfPerson(db, user_id)
+    if (givers.length === 0) return undefined
+    filters.push({ column: 'g.giver', values: givers, scopes: givers.map((giver) => `direct/giver/${giver}`) })
+  }
+  return filters
+}
+
+function present(
+  { config, media }: Pick<Deps, 'config' | 'media'>,
+  row: DirectGiftRow,
+  nft: { id: string; title: string | null } | undefined,
+): DirectGift {
+  return {
+    _id: row.id,
+    amount: row.amount,
+    currency: row.currency,
+    charity: {
+      _id: row.charity_id,
+      name: row.charity_name,
+      picture: avatarUrl(media.baseUrl, row.picture_media_id),
+      ledger_account: row.charity,
+    },
+    giver:
+      row.user_id && row.username
+        ? presentPerson(media.baseUrl, { ...row, id: row.user_id, username: row.username })
+        : null,
+    giver_address: row.giver,
+    nft_id: nft?.id ?? null,
+    nft_title: nft?.title ?? null,
+    hash: row.hash,
+    link: `${config.EXPLORER_URL ?? ''}/tx/${row.hash}`,
+    createdAt: row.created_at,
+  }
+}

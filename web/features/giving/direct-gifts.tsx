@@ -1,0 +1,83 @@
+import type { DirectGift } from '@gooddrop/contract/direct-gifts.ts'
+import { messages } from '@gooddrop/contract/messages.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { serverNow } from '#lib/clock.ts'
+import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
+import { GiftAmount } from '#ui/amount.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { ProofLink } from '#ui/proof-link.tsx'
+import { copy } from './copy.ts'
+import { type DirectWhich, directGiftsQuery } from './page-queries.ts'
+
+type Props = {
+  which: DirectWhich
+  /** Left out on the work's or the charity's own page. */
+  without: 'work' | 'charity'
+  /** What stands around the list; nothing is shown where there are none. */
+  around: (list: ReactNode) => ReactNode
+}
+
+/** Payments straight to non-profits by bidders who did not win: no gifts of sales, and counted apart. */
+export function DirectGifts({ which, without, around }: Props) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(directGiftsQuery(which))
+  const gifts = data?.pages.flatMap((page) => page.gifts) ?? []
+  if (gifts.length === 0) return null
+  const total = data?.pages.at(-1)?.giftsLength[0]?.total ?? gifts.length
+  return around(
+    <>
+      <ul>
+        {gifts.map((gift) => (
+          <DirectGiftLine key={gift._id} gift={gift} without={without} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore onClick={() => fetchNextPage()} loading={isFetchingNextPage} shown={gifts.length} total={total} />
+      )}
+    </>,
+  )
+}
+
+const quietLink = 'as-written text-ink no-underline hover:underline'
+
+function DirectGiftLine({ gift, without }: { gift: DirectGift; without: Props['without'] }) {
+  const { giver, giver_address, charity, nft_id, nft_title, createdAt, amount, link } = gift
+  const name = giver ? fullName(giver) : shortAddress(giver_address)
+  return (
+    <li className="flex items-start gap-4 border-t border-line py-4 first:border-t-0">
+      <Avatar src={giver?.profile} seed={giver?._id ?? giver_address} name={name} className="size-10" decorative />
+      <div className="grid min-w-0 grow gap-1">
+        <p className="text-[0.9375rem] wrap-anywhere">
+          {giver ? (
+            <Link to={`/User?u=${giver._id}`} className={`${quietLink} font-medium`}>
+              {name}
+            </Link>
+          ) : (
+            <span className="figures font-medium">{name}</span>
+          )}{' '}
+          {without === 'charity' ? copy.gave : copy.gaveTo}{' '}
+          {without !== 'charity' && (
+            <Link to={`/Charity/${charity._id}`} className={`${quietLink} font-medium`}>
+              {charity.name}
+            </Link>
+          )}
+          {without !== 'work' && nft_id && (
+            <>
+              <span className="text-ink-soft">{copy.afterAuction}</span>{' '}
+              <Link to={`/ItemDetail?nftId=${nft_id}`} className={quietLink}>
+                {nft_title || messages.noTitle}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">
+          <time dateTime={createdAt}>{formatRelative(createdAt, serverNow())}</time>
+          <ProofLink href={link}>{copy.payout}</ProofLink>
+        </p>
+      </div>
+      <GiftAmount drops={amount} className="text-sm leading-6 sm:shrink-0" />
+    </li>
+  )
+}
