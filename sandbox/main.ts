@@ -12,6 +12,7 @@ import { openHouseAccounts } from './house-accounts.ts'
 import { defaults } from './ledger/options.ts'
 import { startLedger } from './ledger/server.ts'
 import { createMail } from './mail/mail.ts'
+import { pushPart } from './push/push-part.ts'
 import { ratesPart } from './rates-part.ts'
 import { createRelay } from './relay/relay.ts'
 import { serve } from './serve.ts'
@@ -90,6 +91,7 @@ const served = await serve(
     authenticatorPart(folderOf('authenticator')),
     avatarsPart(faces),
     ratesPart(),
+    pushPart(() => `http://127.0.0.1:${sandboxPort}`),
     console_,
   ],
   sandboxPort,

@@ -84,6 +84,7 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     STRIPE_PUBLISHABLE_KEY: secrets.cardsPublishableKey,
     STRIPE_WEBHOOK_SECRET: secrets.cardsWebhookSecret,
     RATES_URL: `${sandbox}/sandbox-rates`,
+    PUSH_SERVICES: sandbox,
     SELL_XRP: process.env.SELL_XRP || 'true',
     TOTP_KEY: process.env.TOTP_KEY || secrets.totpKey,
   }

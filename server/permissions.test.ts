@@ -25,6 +25,7 @@ import { makeThings, newPeople } from './testing/permission-things.ts'
 import { receiptPermissions } from './testing/receipt-permissions.ts'
 import type { TestServer } from './testing/server.ts'
 import { tradePermissions } from './testing/trade-permissions.ts'
+import { watchPermissions } from './testing/watch-permissions.ts'
 import { startWorld, type World } from './testing/world.ts'
 
 let server: TestServer
@@ -225,6 +226,7 @@ const table: Record<string, Row> = {
   ...receiptPermissions(() => server),
   ...passkeyWalletPermissions(() => server),
   ...peoplePermissions,
+  ...watchPermissions,
   ...contentPermissions(() => server),
   ...givingPermissions(() => server),
   // Last, because the owner is a charity from then on.

@@ -13,6 +13,7 @@ import { donorData } from '#features/receipts/donor-details.ts'
 import { saleData } from '#features/sales/stuck-settlements.ts'
 import { requestData } from '#features/signing/own-requests.ts'
 import { commentData } from '#features/stories/list-comments.ts'
+import { watchData } from '#features/watch/watch-subject.ts'
 import { mailData } from '#mail/deliver-mail.ts'
 
 /** What each feature stores about a person. A feature that stores more adds its line. */
@@ -28,6 +29,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   follows: followData,
   likes: likeData,
   notification_preferences: preferenceData,
+  watches: watchData,
   receipt_details: donorData,
   comments: commentData,
   mails: async (db, userId) => mailData(db, await addressOf(db, userId)),

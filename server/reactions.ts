@@ -25,7 +25,6 @@ import { onDelivered, onDeliveryFailed } from '#features/payments/deliveries.ts'
 import { refuseWhileUndelivered } from '#features/payments/orders.ts'
 import { deleteGallery } from '#features/people/add-to-gallery.ts'
 import { deleteFollows } from '#features/people/follow-person.ts'
-import { onListed } from '#features/people/on-listed.ts'
 import { deleteDetailsOfUser } from '#features/receipts/donor-details.ts'
 import { onArtworkChanged } from '#features/sales/on-artwork-changed.ts'
 import { onOffered, onOfferGone, onOffersChanged, onStray, onTokenGone } from '#features/sales/on-offers-changed.ts'
@@ -40,6 +39,16 @@ import {
   onCredentialFailed,
   onCredentialIssued,
 } from '#features/vetting/on-facts.ts'
+import { onSessionsEnded } from '#features/watch/devices.ts'
+import {
+  onFollowed,
+  onUnfollowed,
+  onUpdatePublished,
+  onWatchedAuction,
+  onWatchedListed,
+} from '#features/watch/on-events.ts'
+import { onWatchedMinted, onWatchedPaid, onWatchedSold } from '#features/watch/on-facts.ts'
+import { deleteWatchesOfUser } from '#features/watch/watch-subject.ts'
 import type { FactReactions, LedgerReaction } from '#listener/reaction.ts'
 import type { Deps } from './deps.ts'
 import type { Announce, DomainEventName, DomainEvents } from './domain-events.ts'
@@ -61,20 +70,24 @@ const onDomainEvent: DomainReactions = {
     eraseComments,
     deleteDetailsOfUser,
     deleteBulkOfUser,
+    deleteWatchesOfUser,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
-  sessionsEnded: [leaveUserRoom],
+  sessionsEnded: [leaveUserRoom, onSessionsEnded],
   walletConnected: [onWalletConnected],
   personHidden: [onPersonHidden],
   personShown: [onPersonShown],
   signStray: [onStray],
-  listed: [onListed],
+  listed: [onWatchedListed],
   offersChanged: [onOffersChanged],
   bidsChanged: [onBidsChanged],
   brokerAcceptFailed: [onAcceptFailed],
   brokerAcceptVoid: [onAcceptVoid],
   saleFailed: [onAuctionSaleFailed],
-  auctionOpened: [onListed],
+  auctionOpened: [onWatchedAuction],
+  followed: [onFollowed],
+  unfollowed: [onUnfollowed],
+  updatePublished: [onUpdatePublished],
   brokerPayoutFailed: [onPayoutFailed],
   deliveryFailed: [onDeliveryFailed],
   credentialFailed: [onCredentialFailed],
@@ -87,14 +100,14 @@ const onDomainEvent: DomainReactions = {
  */
 export const onFact: FactReactions = {
   transacted: [onTransacted, onOwnTransacted],
-  minted: [onMinted],
+  minted: [onMinted, onWatchedMinted],
   offered: [onOffered, onBidMade, onStandingOffered],
   transferred: [notifyListingLost, onAuctionedGone, onTransferred, onTokenGone],
   burned: [notifyListingLost, onAuctionedGone, onBurned, onTokenGone],
   modified: [onModified, onAuctionedChanged, onArtworkChanged],
-  sold: [onSold, recordGift],
+  sold: [onSold, recordGift, onWatchedSold],
   offerGone: [onOfferGone, onOfferLeft],
-  paid: [onPaid, recordCharityPayment, onDelivered],
+  paid: [onPaid, recordCharityPayment, onDelivered, onWatchedPaid],
   accountChanged: [onCharityChanged, onBidderChanged, onBalanceChanged],
   accountDeleted: [onCharityDeleted, onBidderChanged],
   credentialIssued: [onCredentialIssued],

@@ -11,6 +11,7 @@ import { onboardingPeriods } from '#features/onboarding/verify-email.ts'
 import { paymentPeriods } from '#features/payments/webhook.ts'
 import { receiptPeriods } from '#features/receipts/donor-details.ts'
 import { signingPeriods } from '#features/signing/own-requests.ts'
+import { watchPeriods } from '#features/watch/workers.ts'
 import { mailPeriods } from '#mail/deliver-mail.ts'
 import type { Deps } from './deps.ts'
 
@@ -24,6 +25,7 @@ export const periods: readonly Period[] = [
   ...bulkPeriods,
   ...nftPeriods,
   ...notificationPeriods,
+  ...watchPeriods,
   ...contactPeriods,
   ...mailPeriods,
   ...paymentPeriods,

@@ -17,6 +17,7 @@ export function linkOf({ kind, data, nft_id, person_id }: NotificationRow): stri
   if (kind === 'gift_paid' || kind === 'pledge_paid' || kind === 'thanked') return '/User?u=me&tab=gifts'
   if (kind === 'followed') return person_id && `/Author/${person_id}`
   if (kind === 'replied') return data.blogId ? `/Blog-Details?id=${data.blogId}` : null
+  if (data.charityId) return `/Charity/${data.charityId}${kind === 'watch_update' ? '#updates' : ''}`
   return nft_id && `/ItemDetail?nftId=${nft_id}`
 }
 
@@ -33,6 +34,7 @@ export function presentNotification(mediaUrl: string, row: NotificationRow): Not
     link: linkOf(row),
     nft_id: row.nft_id ? { _id: row.nft_id, title: row.title ?? null } : null,
     read: row.read_at !== null,
+    watch: row.data.watch ?? null,
     createdAt: row.created_at,
   }
 }
