@@ -23,6 +23,7 @@ import { copy as salesCopy } from '#features/sales/copy.ts'
 import { HistoryTab } from '#features/sales/history-tab.tsx'
 import { PricePanel } from '#features/sales/price-panel.tsx'
 import { historyQuery } from '#features/sales/queries.ts'
+import { WatchButton } from '#features/watch/watch-button.tsx'
 import { isUnknown } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -103,6 +104,7 @@ function ItemPage({ nft }: { nft: Nft }) {
                 </span>
               </span>
               <LikeButton nft={nft} />
+              <WatchButton kind="work" id={nft._id} />
             </div>
             <h1 className="as-written display text-left text-title">{title}</h1>
             {nft.description && (
